@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 type Failure = { title: string; command: string; attachments?: string[] };
-type TestFile = { file: string; seconds: number; failed: Failure[] };
+/** A flaky test failed at first and passed when it was tried again. */
+type TestFile = { file: string; seconds: number; failed: Failure[]; flaky: Failure[] };
 
 const root = join(import.meta.dirname, "..");
 const slowestCount = 10;
@@ -40,6 +41,7 @@ export function readVitestReport(path: string): TestFile[] {
         title: fullName,
         command: `${settings}npx vitest run ${file} -t ${quote(escapePattern(title))}`,
       })),
+      flaky: [],
     };
   });
 }
@@ -58,24 +60,31 @@ type PlaywrightSuite = {
   }[];
 };
 
-/** Reads the files of a Playwright JSON report, with seconds summed over screen widths. */
+/** Reads the files of a Playwright JSON report, with seconds summed over screen widths; of a retried run, the last. */
 export function readPlaywrightReport(path: string): TestFile[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, "utf8")) as { suites: PlaywrightSuite[] };
   return report.suites.map((suite) => {
     const file = join("tests/e2e", suite.file);
     const specs = specsOf(suite);
-    const durations = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map((one) => one.duration)));
-    const failed = specs.flatMap(({ title, line, tests }) =>
-      tests
-        .filter(({ status }) => status === "unexpected")
-        .map(({ projectName, results }) => ({
-          title: `${title} (${projectName})`,
-          command: `npx playwright test ${file}:${line} --project=${projectName} --trace=on`,
-          attachments: results.flatMap(({ attachments }) => attachments.flatMap(({ path }) => path ?? [])),
-        })),
-    );
-    return { file, seconds: durations.reduce((sum, ms) => sum + ms, 0) / 1_000, failed };
+    const durations = specs.flatMap(({ tests }) => tests.map(({ results }) => results.at(-1)?.duration ?? 0));
+    const failuresOf = (outcome: "unexpected" | "flaky"): Failure[] =>
+      specs.flatMap(({ title, line, tests }) =>
+        tests
+          .filter(({ status }) => status === outcome)
+          .map(({ projectName, results }) => ({
+            title: `${title} (${projectName})`,
+            command: `npx playwright test ${file}:${line} --project=${projectName} --trace=on`,
+            // The first try: a flaky test has passed since.
+            attachments: results[0]?.attachments.flatMap(({ path }) => path ?? []) ?? [],
+          })),
+      );
+    return {
+      file,
+      seconds: durations.reduce((sum, ms) => sum + ms, 0) / 1_000,
+      failed: failuresOf("unexpected"),
+      flaky: failuresOf("flaky"),
+    };
   });
 }
 
@@ -97,7 +106,7 @@ function partOf(file: string): string {
   return room === "e2e" ? `${top}/${room}/${area}` : room.includes(".") ? top : `${top}/${room}`;
 }
 
-/** Prints seconds per part, the slowest files, and for each failure the command that reruns it. */
+/** Prints seconds per part, the slowest files, and for each flaky or failed test the command that reruns it. */
 export function printTestReport(files: TestFile[]): void {
   const parts = Map.groupBy(files, ({ file }) => partOf(file));
   const rows = [...parts].map(([part, own]) => ({ part, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) }));
@@ -111,12 +120,19 @@ export function printTestReport(files: TestFile[]): void {
   console.log(`\nSlowest ${slowestCount} files:`);
   for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestCount))
     console.log(`${seconds.toFixed(0).padStart(6)}  ${file}`);
-  printFailures(files.flatMap((file) => file.failed));
+  printFailures(
+    "Flaky: failed once and passed at the second try; mend the cause. To repeat:",
+    files.flatMap((file) => file.flaky),
+  );
+  printFailures(
+    "To repeat a failure by itself:",
+    files.flatMap((file) => file.failed),
+  );
 }
 
 /** Prints what a journey left at its failure; the page's text itself in CI, whose files are gone afterwards. */
-function printFailures(failed: Failure[]): void {
-  if (failed.length > 0) console.log("\nTo repeat a failure by itself:");
+function printFailures(heading: string, failed: Failure[]): void {
+  if (failed.length > 0) console.log(`\n${heading}`);
   for (const { title, command, attachments = [] } of failed) {
     console.log(`  ${title}\n    ${command}`);
     for (const path of attachments) {

@@ -64,9 +64,9 @@ test("matches a courier's table to its orders and reports a malformed line befor
   expect(sent.shipments).toMatchObject([{ courier: "Blue Dart", trackingNumber: "903" }]);
 });
 
-test("cancels several orders after a typed confirmation and keeps failed ones selected with the reason", async ({
-  page,
-}) => {
+test("cancels several orders after a typed confirmation and keeps failed ones selected with the reason", {
+  tag: "@desk",
+}, async ({ page }) => {
   const name = createUniqueName();
   const [one, other] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
   await signInAsOperator(page);

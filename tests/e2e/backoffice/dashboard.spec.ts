@@ -18,7 +18,7 @@ const countOf = async (page: Page, words: RegExp): Promise<number> => {
   return Number(text.replace(/\D/g, ""));
 };
 
-test("shows tasks and sales, and each number links to its list", async ({ page }) => {
+test("shows tasks and sales, and each number links to its list", { tag: "@desk" }, async ({ page }) => {
   const orderId = await buy(page);
   await signInAsOperator(page);
   await page.goto("/admin");
@@ -46,7 +46,9 @@ test("shows tasks and sales, and each number links to its list", async ({ page }
   await expect(page.getByRole("button", { name: "Packed: Not yet", exact: true })).toBeVisible();
 });
 
-test("selects a custom range by keyboard, keeps it in the URL and fits the screen", async ({ page }) => {
+test("selects a custom range by keyboard, keeps it in the URL and fits the screen", { tag: "@desk" }, async ({
+  page,
+}) => {
   await signInAsOperator(page);
   await page.goto("/admin");
   const other = page.getByRole("button", { name: "Custom" });
@@ -89,7 +91,7 @@ test("shows a packer tasks without figures, jobs and payments", { tag: "@desk" }
   await expect(page.getByRole("region", { name: "Sales" })).toHaveCount(0);
 });
 
-test("lists jobs and payments to review like other lists", async ({ page }) => {
+test("lists jobs and payments to review like other lists", { tag: "@desk" }, async ({ page }) => {
   await signInAsOperator(page);
   await page.goto("/admin/jobs");
   await expect(page.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();

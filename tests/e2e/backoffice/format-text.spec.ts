@@ -20,7 +20,9 @@ async function open(page: Page, id: string, title: string): Promise<void> {
   await expect(button(page, "Publish")).toBeVisible();
 }
 
-test("formats text by keyboard and toolbar, cleans pasted HTML and checks links", async ({ page }) => {
+test("formats text by keyboard and toolbar, cleans pasted HTML and checks links", { tag: "@desk" }, async ({
+  page,
+}) => {
   await open(page, "about", "About");
   await page.getByRole("button", { name: "We were thirsty. And a bit angry.", exact: true }).click();
   const text = page.getByRole("textbox", { name: "Text", exact: true });

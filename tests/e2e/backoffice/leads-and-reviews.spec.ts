@@ -10,11 +10,10 @@ const main = (page: Page): Locator => page.getByRole("main");
 const button = (page: Page, name: string): Locator => main(page).getByRole("button", { name, exact: true });
 const state = (page: Page): Locator => page.getByRole("status", { name: "Status" });
 const rowOf = (page: Page, words: string): Locator => page.getByRole("row").filter({ hasText: words });
-const widths = (isMobile: boolean): number[] => (isMobile ? [390] : [768, 1440]);
 
-async function expectGood(page: Page, isMobile: boolean): Promise<void> {
+async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page);
-  for (const width of widths(isMobile)) await expectNoHorizontalScroll(page, width);
+  for (const width of [768, 1440]) await expectNoHorizontalScroll(page, width);
 }
 
 const message = "Two of the six cans were dented.\nWhat now?";
@@ -38,86 +37,92 @@ async function openLead(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: `Message from ${name}` })).toBeVisible();
 }
 
-test("finds a visitor's message, replies by mail, adds a note, closes and reopens it", async ({
-  page,
-  isMobile,
-}, info) => {
-  const email = createUniqueEmail(info);
-  const name = await write(page.request, email);
-  await signInAsOperator(page);
-  await page.goto("/admin");
-  await main(page)
-    .getByRole("link", { name: /new messages?$/ })
-    .click();
-  await expect(button(page, "Status: New")).toBeVisible();
-  const row = rowOf(page, name);
-  await expect(row).toContainText("waiting 0 h of 48 h");
-  await expectGood(page, isMobile);
+test(
+  "finds a visitor's message, replies by mail, adds a note, closes and reopens it",
+  { tag: "@desk" },
+  async ({ page }, info) => {
+    const email = createUniqueEmail(info);
+    const name = await write(page.request, email);
+    await signInAsOperator(page);
+    await page.goto("/admin");
+    await main(page)
+      .getByRole("link", { name: /new messages?$/ })
+      .click();
+    await expect(button(page, "Status: New")).toBeVisible();
+    const row = rowOf(page, name);
+    await expect(row).toContainText("waiting 0 h of 48 h");
+    await expectGood(page);
 
-  await openLead(page, name);
-  await expect(state(page)).toContainText("New");
-  await expect(main(page).getByText(message)).toBeVisible();
-  await expect(main(page).getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
-  await expectGood(page, isMobile);
+    await openLead(page, name);
+    await expect(state(page)).toContainText("New");
+    await expect(main(page).getByText(message)).toBeVisible();
+    await expect(main(page).getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
+    await expectGood(page);
 
-  await main(page).getByLabel("Reply", { exact: true }).fill("We send two new ones today.");
-  // Leaving the page asks before it discards the text.
-  await page.goBack();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
-  await expect(main(page).getByLabel("Reply", { exact: true })).toHaveValue("We send two new ones today.");
-  await button(page, "Send reply").click();
-  await expect(state(page)).toHaveText("Answered");
-  await expect(main(page).getByLabel("Reply", { exact: true })).toHaveValue("");
-  const mails = async () =>
-    (await listMailTo(page.request, email)).filter(({ subject }) => subject.startsWith("Our answer"));
-  await expect.poll(async () => (await mails()).length).toBe(1);
-  for (const words of ["We send two new ones today.", "> What now?"]) expect((await mails())[0]?.text).toContain(words);
+    await main(page).getByLabel("Reply", { exact: true }).fill("We send two new ones today.");
+    // Leaving the page asks before it discards the text.
+    await page.goBack();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+    await expect(main(page).getByLabel("Reply", { exact: true })).toHaveValue("We send two new ones today.");
+    await button(page, "Send reply").click();
+    await expect(state(page)).toHaveText("Answered");
+    await expect(main(page).getByLabel("Reply", { exact: true })).toHaveValue("");
+    const mails = async () =>
+      (await listMailTo(page.request, email)).filter(({ subject }) => subject.startsWith("Our answer"));
+    await expect.poll(async () => (await mails()).length).toBe(1);
+    for (const words of ["We send two new ones today.", "> What now?"])
+      expect((await mails())[0]?.text).toContain(words);
 
-  await main(page).getByLabel("Note", { exact: true }).fill("Ask the courier about it.");
-  // The text survives a reload.
-  page.once("dialog", (confirmation) => void confirmation.accept());
-  await page.reload();
-  await expect(main(page).getByLabel("Note", { exact: true })).toHaveValue("Ask the courier about it.");
-  await button(page, "Add note").click();
-  const history = main(page).getByRole("region", { name: "Timeline" }).getByRole("listitem");
-  await expect(history).toHaveText([
-    /^NoteAsk the courier about it\./,
-    /^Replied by emailWe send two new ones today\./,
-  ]);
-  await button(page, "Close message").click();
-  await expect(state(page)).toHaveText("Closed");
-  await expect(button(page, "Reopen message")).toBeFocused();
-  await button(page, "Reopen message").click();
-  await expect(state(page)).toContainText("New");
-  await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Replied to a lead");
-});
+    await main(page).getByLabel("Note", { exact: true }).fill("Ask the courier about it.");
+    // The text survives a reload.
+    page.once("dialog", (confirmation) => void confirmation.accept());
+    await page.reload();
+    await expect(main(page).getByLabel("Note", { exact: true })).toHaveValue("Ask the courier about it.");
+    await button(page, "Add note").click();
+    const history = main(page).getByRole("region", { name: "Timeline" }).getByRole("listitem");
+    await expect(history).toHaveText([
+      /^NoteAsk the courier about it\./,
+      /^Replied by emailWe send two new ones today\./,
+    ]);
+    await button(page, "Close message").click();
+    await expect(state(page)).toHaveText("Closed");
+    await expect(button(page, "Reopen message")).toBeFocused();
+    await button(page, "Reopen message").click();
+    await expect(state(page)).toContainText("New");
+    await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Replied to a lead");
+  },
+);
 
-test("tells an operator whose reply came second and keeps the text", async ({ page, browser, failures }, info) => {
-  failures.expect(/ 409/);
-  const email = createUniqueEmail(info);
-  const name = await write(page.request, email);
-  await signInAsOperator(page);
-  await openLead(page, name);
-  await main(page).getByLabel("Reply", { exact: true }).fill("Mine");
-  const context = await browser.newContext();
-  const second = await context.newPage();
-  await signInAsOperator(second, "manager");
-  const [, id = ""] = /leads\/(\d+)\/show/.exec(page.url()) ?? [];
-  const { version } = await (await second.request.get(`/api/admin/leads/${id}`)).json();
-  const data = { text: "Theirs", key: crypto.randomUUID(), version };
-  expect((await second.request.post(`/api/admin/leads/${id}/answer`, { data })).status()).toBe(200);
-  await context.close();
+test(
+  "tells an operator whose reply came second and keeps the text",
+  { tag: "@desk" },
+  async ({ page, browser, failures }, info) => {
+    failures.expect(/ 409/);
+    const email = createUniqueEmail(info);
+    const name = await write(page.request, email);
+    await signInAsOperator(page);
+    await openLead(page, name);
+    await main(page).getByLabel("Reply", { exact: true }).fill("Mine");
+    const context = await browser.newContext();
+    const second = await context.newPage();
+    await signInAsOperator(second, "manager");
+    const [, id = ""] = /leads\/(\d+)\/show/.exec(page.url()) ?? [];
+    const { version } = await (await second.request.get(`/api/admin/leads/${id}`)).json();
+    const data = { text: "Theirs", key: crypto.randomUUID(), version };
+    expect((await second.request.post(`/api/admin/leads/${id}/answer`, { data })).status()).toBe(200);
+    await context.close();
 
-  await button(page, "Send reply").click();
-  await expect(main(page).getByText("Sample manager replied first")).toContainText("‘Theirs’");
-  await expect(main(page).getByLabel("Reply", { exact: true })).toHaveValue("Mine");
-  await expect(button(page, "Send reply")).toBeDisabled();
-  await expectAccessible(page);
-  await button(page, "Send mine as well").click();
-  await expect(main(page).getByLabel("Reply", { exact: true })).toHaveValue("");
-  const answers = main(page).getByRole("region", { name: "Timeline" }).getByRole("listitem");
-  await expect(answers).toHaveText([/Mine/, /Theirs/]);
-});
+    await button(page, "Send reply").click();
+    await expect(main(page).getByText("Sample manager replied first")).toContainText("‘Theirs’");
+    await expect(main(page).getByLabel("Reply", { exact: true })).toHaveValue("Mine");
+    await expect(button(page, "Send reply")).toBeDisabled();
+    await expectAccessible(page);
+    await button(page, "Send mine as well").click();
+    await expect(main(page).getByLabel("Reply", { exact: true })).toHaveValue("");
+    const answers = main(page).getByRole("region", { name: "Timeline" }).getByRole("listitem");
+    await expect(answers).toHaveText([/Mine/, /Theirs/]);
+  },
+);
 
 type Reviewer = { words: string; email: string };
 
@@ -143,47 +148,48 @@ async function review({ request }: Pick<Page, "request">, email: string): Promis
 const shown = async (page: Page): Promise<string> =>
   await (await page.request.get("/single-product-page/mountain-water")).text();
 
-test("approves a review, replies to it, shows it on the product's page and hides it again", async ({
-  page,
-  isMobile,
-}, info) => {
-  const { words } = await review(page, createUniqueEmail(info));
-  expect(await shown(page)).not.toContain(words);
-  await signInAsOperator(page);
-  await page.goto("/admin");
-  await main(page)
-    .getByRole("link", { name: /reviews? to approve$/ })
-    .click();
-  await expect(button(page, "Status: Pending approval")).toBeVisible();
-  const row = rowOf(page, words);
-  await expect(row).toHaveCount(1);
-  await expectGood(page, isMobile);
-  await row.getByRole("button", { name: "Approve" }).click();
-  await expect(row).toHaveCount(0);
-  await expect.poll(() => shown(page), { timeout: 2_000 }).toContain(words);
+test(
+  "approves a review, replies to it, shows it on the product's page and hides it again",
+  { tag: "@desk" },
+  async ({ page }, info) => {
+    const { words } = await review(page, createUniqueEmail(info));
+    expect(await shown(page)).not.toContain(words);
+    await signInAsOperator(page);
+    await page.goto("/admin");
+    await main(page)
+      .getByRole("link", { name: /reviews? to approve$/ })
+      .click();
+    await expect(button(page, "Status: Pending approval")).toBeVisible();
+    const row = rowOf(page, words);
+    await expect(row).toHaveCount(1);
+    await expectGood(page);
+    await row.getByRole("button", { name: "Approve" }).click();
+    await expect(row).toHaveCount(0);
+    await expect.poll(() => shown(page), { timeout: 2_000 }).toContain(words);
 
-  await main(page).getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Shown" }).click();
-  await row.getByRole("button", { name: "Reply" }).click();
-  const dialog = page.getByRole("dialog", { name: "Reply" });
-  await expect(dialog.getByLabel("Our reply")).toBeFocused();
-  await dialog.getByLabel("Our reply").fill("The herd bows.");
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Reply" }).click();
-  await expect(row).toContainText("The herd bows.");
-  await expect
-    .poll(async () => (await shown(page)).split(words)[1] ?? "", { timeout: 2_000 })
-    .toMatch(/^.{0,600}The herd bows\./s);
+    await main(page).getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Shown" }).click();
+    await row.getByRole("button", { name: "Reply" }).click();
+    const dialog = page.getByRole("dialog", { name: "Reply" });
+    await expect(dialog.getByLabel("Our reply")).toBeFocused();
+    await dialog.getByLabel("Our reply").fill("The herd bows.");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Reply" }).click();
+    await expect(row).toContainText("The herd bows.");
+    await expect
+      .poll(async () => (await shown(page)).split(words)[1] ?? "", { timeout: 2_000 })
+      .toMatch(/^.{0,600}The herd bows\./s);
 
-  await row.getByRole("link").first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Review of Mountain Water" })).toBeVisible();
-  await expect(state(page)).toHaveText("Shown");
-  await expectGood(page, isMobile);
-  await button(page, "Hide").click();
-  await expect(state(page)).toHaveText("Hidden");
-  await expect(button(page, "Approve")).toBeFocused();
-  await expect.poll(() => shown(page), { timeout: 2_000 }).not.toContain(words);
-  await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Moderated a review");
-});
+    await row.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Review of Mountain Water" })).toBeVisible();
+    await expect(state(page)).toHaveText("Shown");
+    await expectGood(page);
+    await button(page, "Hide").click();
+    await expect(state(page)).toHaveText("Hidden");
+    await expect(button(page, "Approve")).toBeFocused();
+    await expect.poll(() => shown(page), { timeout: 2_000 }).not.toContain(words);
+    await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Moderated a review");
+  },
+);
 
 test(
   "hides several reviews at once, and a role without the permission only reads",

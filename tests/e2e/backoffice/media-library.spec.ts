@@ -27,7 +27,9 @@ async function add(page: Page, files: string[], alts: string[]): Promise<void> {
     .click();
 }
 
-test("uploads several pictures with alt text, finds, describes, crops, replaces and deletes them", async ({ page }) => {
+test("uploads several pictures with alt text, finds, describes, crops, replaces and deletes them", {
+  tag: "@desk",
+}, async ({ page }) => {
   const mark = Date.now().toString(36);
   await signInAsOperator(page, "editor");
   await page.goto("/admin/media");

@@ -20,10 +20,14 @@ function nextCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 }
 
-test("an invited packer signs up by the mailed link and sees what packers may", async ({ page, browser, failures }) => {
+test("an invited packer signs up by the mailed link and sees what packers may", { tag: "@desk" }, async ({
+  page,
+  browser,
+  failures,
+}) => {
   failures.expect(/api\/admin\/invitations/);
   await signInAsOperator(page, "owner");
-  const email = `joins-${Date.now()}-${test.info().project.name}@office.test`;
+  const email = `joins-${Date.now()}@office.test`;
   await page.goto("/admin/operators");
   await page.getByRole("button", { name: "Invite operator" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite operator" });
@@ -53,7 +57,6 @@ test("an invited packer signs up by the mailed link and sees what packers may", 
 
   await theirs.goto("/admin/account");
   await expect(theirs.getByRole("heading", { name: "Sample Joiner" })).toBeVisible();
-  if (test.info().project.name === "phone") await theirs.getByRole("button", { name: "Open menu" }).click();
   await expect(theirs.getByRole("link", { name: "Orders", exact: true })).toBeVisible();
   for (const hidden of ["Operators", "Audit", "Jobs"]) {
     await expect(theirs.getByRole("link", { name: hidden, exact: true })).toHaveCount(0);
@@ -67,7 +70,9 @@ test("an invited packer signs up by the mailed link and sees what packers may", 
   await expectAccessible(page);
 });
 
-test("sets a second factor, asks for it at sign-in, and accepts a recovery code", async ({ page }) => {
+test("sets a second factor, asks for it at sign-in, and accepts a recovery code", { tag: "@desk" }, async ({
+  page,
+}) => {
   const account = await createOperator(page, "manager");
   await page.goto("/admin/account");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -126,7 +131,7 @@ async function signOut(page: Page): Promise<void> {
   await page.goto("/admin/account");
 }
 
-test("a session ended elsewhere loses nothing: the operator signs in again over the page", async ({
+test("a session ended elsewhere loses nothing: the operator signs in again over the page", { tag: "@desk" }, async ({
   page,
   browser,
 }) => {
@@ -135,7 +140,7 @@ test("a session ended elsewhere loses nothing: the operator signs in again over 
   await signIn(page, account);
   await page.getByRole("button", { name: "Invite operator" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite operator" });
-  const email = `kept-${Date.now()}-${test.info().project.name}@office.test`;
+  const email = `kept-${Date.now()}@office.test`;
   await dialog.getByLabel("Name", { exact: true }).fill("Sample Kept");
   await dialog.getByLabel("Email").fill(email);
 
@@ -159,13 +164,16 @@ test("a session ended elsewhere loses nothing: the operator signs in again over 
   await expect(page).toHaveURL(/\/admin\/operators/);
 });
 
-test("creates a token with the chosen permissions, shows it once and revokes it", async ({ page, failures }) => {
+test("creates a token with the chosen permissions, shows it once and revokes it", { tag: "@desk" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect(/api\/admin\/tokens/);
   await signInAsOperator(page, "owner");
   await page.goto("/admin/operators");
   await page.getByRole("button", { name: "Create API token" }).click();
   const dialog = page.getByRole("dialog", { name: "Create API token" });
-  const name = `Sample till ${Date.now()} ${test.info().project.name}`;
+  const name = `Sample till ${Date.now()}`;
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByRole("button", { name: "Create API token" }).click();
   await expect(dialog.getByText("Please choose at least one permission.")).toBeVisible();
@@ -184,7 +192,7 @@ test("creates a token with the chosen permissions, shows it once and revokes it"
   expect((await page.request.get("/api/admin/me", { headers })).status()).toBe(401);
 });
 
-test("an operator who must set a second factor does so while signing in", async ({ page }) => {
+test("an operator who must set a second factor does so while signing in", { tag: "@phone" }, async ({ page }) => {
   const account = await createOperator(page, "manager");
   // Production requires a second factor; demo mode does not.
   await page.route("**/api/admin/sign-in", async (route) => {

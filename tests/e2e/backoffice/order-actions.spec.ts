@@ -12,53 +12,53 @@ import { gatewayButton, openPaymentStep, payButton } from "../support/online-pay
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
-test("packs, ships, delivers and partly returns an order, and its buyer sees each step", async ({
-  page,
-  context,
-  isMobile,
-}, info) => {
-  test.setTimeout(90_000);
-  const email = createUniqueEmail(info);
-  const { orderId, token, name } = await placeCashOrder(page.request, { email, quantity: 2 });
-  await signInAsOperator(page);
-  const row = await findOrderRows(page, name, 1);
-  await expect(row).toContainText("Cash, to collect");
-  await row.getByRole("link", { name: orderId }).click();
-  await expect(orderStatus(page)).toHaveText("Ordered");
-  for (const width of isMobile ? [390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
-  await expectAccessible(page);
-  const buyers = await context.newPage();
-  const shown = async (words: string) => {
-    await visit(buyers, `/order/${token}`);
-    await expect(buyers.getByRole("main")).toContainText(words);
-  };
-
-  await actionButton(page, "Mark packed").click();
-  await expect(actionButton(page, "Mark not packed")).toBeVisible();
-  await runAction(page, "Mark On the Way", async (dialog) => {
+test(
+  "packs, ships, delivers and partly returns an order, and its buyer sees each step",
+  { tag: "@desk" },
+  async ({ page, context }, info) => {
+    test.setTimeout(90_000);
+    const email = createUniqueEmail(info);
+    const { orderId, token, name } = await placeCashOrder(page.request, { email, quantity: 2 });
+    await signInAsOperator(page);
+    const row = await findOrderRows(page, name, 1);
+    await expect(row).toContainText("Cash, to collect");
+    await row.getByRole("link", { name: orderId }).click();
+    await expect(orderStatus(page)).toHaveText("Ordered");
+    for (const width of [768, 1440]) await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
-    await dialog.getByLabel("Courier").fill("Delhivery");
-    await dialog.getByLabel("Tracking number").fill("1234567890");
-  });
-  await expect(orderStatus(page)).toHaveText("On the Way");
-  await expect(page.getByRole("link", { name: "1234567890" }).first()).toBeVisible();
-  await shown("1234567890");
+    const buyers = await context.newPage();
+    const shown = async (words: string) => {
+      await visit(buyers, `/order/${token}`);
+      await expect(buyers.getByRole("main")).toContainText(words);
+    };
 
-  await runAction(page, "Mark Delivered");
-  await expect(orderStatus(page)).toHaveText("Delivered");
-  await expect(page.getByRole("main")).toContainText("Cash on delivery: Received");
-  await shown("Delivered");
+    await actionButton(page, "Mark packed").click();
+    await expect(actionButton(page, "Mark not packed")).toBeVisible();
+    await runAction(page, "Mark On the Way", async (dialog) => {
+      await expectAccessible(page);
+      await dialog.getByLabel("Courier").fill("Delhivery");
+      await dialog.getByLabel("Tracking number").fill("1234567890");
+    });
+    await expect(orderStatus(page)).toHaveText("On the Way");
+    await expect(page.getByRole("link", { name: "1234567890" }).first()).toBeVisible();
+    await shown("1234567890");
 
-  await runAction(page, "Mark Returned", async (dialog) => {
-    await expect(dialog.getByLabel(/^Units of/)).toHaveValue("2");
-    await dialog.getByLabel(/^Units of/).fill("1");
-    await dialog.getByLabel("Reason").fill("Dented");
-  });
-  await expect(orderStatus(page)).toHaveText("Returned");
-  await expect(page.getByRole("main")).toContainText("1 allocated");
-  await shown("Returned");
-  await expect.poll(async () => (await listMailTo(page.request, email)).length).toBe(4);
-});
+    await runAction(page, "Mark Delivered");
+    await expect(orderStatus(page)).toHaveText("Delivered");
+    await expect(page.getByRole("main")).toContainText("Cash on delivery: Received");
+    await shown("Delivered");
+
+    await runAction(page, "Mark Returned", async (dialog) => {
+      await expect(dialog.getByLabel(/^Units of/)).toHaveValue("2");
+      await dialog.getByLabel(/^Units of/).fill("1");
+      await dialog.getByLabel("Reason").fill("Dented");
+    });
+    await expect(orderStatus(page)).toHaveText("Returned");
+    await expect(page.getByRole("main")).toContainText("1 allocated");
+    await shown("Returned");
+    await expect.poll(async () => (await listMailTo(page.request, email)).length).toBe(4);
+  },
+);
 
 test("tells an operator when another one has cancelled first", { tag: "@desk" }, async ({
   page,
@@ -88,7 +88,10 @@ test("tells an operator when another one has cancelled first", { tag: "@desk" },
   await expect(page.getByRole("main")).toContainText("Asked by phone");
 });
 
-test("shows the second of two editors of an address both versions to choose from", async ({ page, failures }) => {
+test("shows the second of two editors of an address both versions to choose from", { tag: "@desk" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect(/409/);
   const { orderId, token } = await placeCashOrder(page.request);
   await signInAsOperator(page);

@@ -2,7 +2,9 @@ import { createUniqueName, findOrderRows, placeCashOrder, rowCheckbox } from "..
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, test } from "../support/test-base.ts";
 
-test("opens an order at its top, also a second time, and back restores the scroll position", async ({ page }) => {
+test("opens an order at its top, also a second time, and back restores the scroll position", { tag: "@desk" }, async ({
+  page,
+}) => {
   test.setTimeout(60_000);
   const name = createUniqueName();
   const placed = await placeCashOrder(page.request, { name });

@@ -31,32 +31,36 @@ async function openDialog(page: Page): Promise<Locator> {
   return signInDialog(page);
 }
 
-test("signs in from the cart and continues to checkout with the items", async ({ page, request, failures }, info) => {
-  failures.expect(/ 401/);
-  const email = createUniqueEmail(info);
-  await createAccount(request, email);
-  await fillCart(page, [buildBeverageItem()]);
-  await visit(page, "/faq");
-  const dialog = await openDialog(page);
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(cartPanel(page)).toBeVisible();
-  await expect(button(cartPanel(page), offer)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await signIn(dialog, email, "not the password");
-  await expect(passwordField(dialog)).toHaveAccessibleDescription("Incorrect password.");
-  await signIn(dialog, email);
-  await expect(page).toHaveURL(/\/check-out$/);
-  await expect(dialog).toBeHidden();
-  await expect(cartPanel(page)).toBeHidden();
-  await expect(page.getByRole("main")).toContainText("Mountain Water");
-  expect(await readShownUser(page)).toMatchObject({ email: email.toLowerCase() });
-  // A signed-in customer is not asked to sign in again.
-  await page.getByRole("banner").getByRole("button", { name: "Back to cart" }).click();
-  await expect(cartPanel(page)).toBeVisible();
-  await expect(button(cartPanel(page), offer)).toBeHidden();
-});
+test(
+  "signs in from the cart and continues to checkout with the items",
+  { tag: "@phone" },
+  async ({ page, request, failures }, info) => {
+    failures.expect(/ 401/);
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
+    await fillCart(page, [buildBeverageItem()]);
+    await visit(page, "/faq");
+    const dialog = await openDialog(page);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(cartPanel(page)).toBeVisible();
+    await expect(button(cartPanel(page), offer)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await signIn(dialog, email, "not the password");
+    await expect(passwordField(dialog)).toHaveAccessibleDescription("Incorrect password.");
+    await signIn(dialog, email);
+    await expect(page).toHaveURL(/\/check-out$/);
+    await expect(dialog).toBeHidden();
+    await expect(cartPanel(page)).toBeHidden();
+    await expect(page.getByRole("main")).toContainText("Mountain Water");
+    expect(await readShownUser(page)).toMatchObject({ email: email.toLowerCase() });
+    // A signed-in customer is not asked to sign in again.
+    await page.getByRole("banner").getByRole("button", { name: "Back to cart" }).click();
+    await expect(cartPanel(page)).toBeVisible();
+    await expect(button(cartPanel(page), offer)).toBeHidden();
+  },
+);
 
 test("a dialog that is opened again right after Escape stays open", { tag: "@desk" }, async ({ page }) => {
   await fillCart(page, [buildBeverageItem()]);
@@ -89,7 +93,7 @@ test("signs in from the checkout and keeps the entered values", { tag: "@desk" }
   await expect(page.getByRole("main").getByLabel("Flat/house number")).toHaveValue("Flat 7");
 });
 
-test("switches to sign-up, and a new account continues to checkout too", async ({ page }, info) => {
+test("switches to sign-up, and a new account continues to checkout too", { tag: "@phone" }, async ({ page }, info) => {
   await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/faq");
   await button(await openDialog(page), "Create Account").click();

@@ -97,7 +97,7 @@ test("combines filters and search in the URL, each removable by its tag", async 
   await expect(page.getByPlaceholder("Search your orders here...")).toHaveValue("");
 });
 
-test("counts two quick ticks, however busy the page is", async ({ page }, info) => {
+test("counts two quick ticks, however busy the page is", { tag: "@phone" }, async ({ page }, info) => {
   await signUp(page, info);
   // Delays React's low-priority work.
   await page.addInitScript(() => {

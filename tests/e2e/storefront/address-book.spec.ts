@@ -21,51 +21,55 @@ async function addByApi(request: APIRequestContext, addressLine1: string): Promi
   expect((await request.post("/api/me/addresses", { data })).status()).toBe(200);
 }
 
-test("adds an address by its PIN, changes it, deletes it and undoes that", async ({ page, isMobile }, info) => {
-  const { email } = await signUp(page, info);
-  await visit(page, tab);
-  await expect(page.getByText("No addresses yet.")).toBeVisible();
-  await expectAccessible(page);
+test(
+  "adds an address by its PIN, changes it, deletes it and undoes that",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const { email } = await signUp(page, info);
+    await visit(page, tab);
+    await expect(page.getByText("No addresses yet.")).toBeVisible();
+    await expectAccessible(page);
 
-  await addButton(page).click();
-  const form = page.getByRole("form", { name: "New address" });
-  await expect(form.getByLabel("Full Name")).toBeFocused();
-  await expect(form.getByLabel("Full Name")).toHaveValue(customerName);
-  await expect(form.getByLabel("Email")).toHaveValue(email);
-  await expect(form.getByLabel("Email")).not.toBeEditable();
-  await button(page, "Save address").click();
-  await expect(form.getByRole("alert")).toHaveText("Please fill in all shipping details fields.");
-  await expect(form.getByLabel("Phone", { exact: true })).toBeFocused();
-  await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
+    await addButton(page).click();
+    const form = page.getByRole("form", { name: "New address" });
+    await expect(form.getByLabel("Full Name")).toBeFocused();
+    await expect(form.getByLabel("Full Name")).toHaveValue(customerName);
+    await expect(form.getByLabel("Email")).toHaveValue(email);
+    await expect(form.getByLabel("Email")).not.toBeEditable();
+    await button(page, "Save address").click();
+    await expect(form.getByRole("alert")).toHaveText("Please fill in all shipping details fields.");
+    await expect(form.getByLabel("Phone", { exact: true })).toBeFocused();
+    await expectAccessible(page);
+    for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
 
-  await fillAddress(page);
-  await expect(form.getByLabel("City/town")).toHaveValue("Dehradun");
-  await expect(form.getByLabel("State")).toHaveValue("Uttarakhand");
-  await form.getByLabel("Flat No/Locality").fill("Block C");
-  await form.getByLabel("Landmark").fill("by the river");
-  await button(page, "Save address").click();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page)).toContainText(/Default.*Sample Customer.*14, Sample House.*Block C.*\+91 98765 43210/s);
-  await expect(addButton(page)).toBeFocused();
-  await expect(form).toBeHidden();
+    await fillAddress(page);
+    await expect(form.getByLabel("City/town")).toHaveValue("Dehradun");
+    await expect(form.getByLabel("State")).toHaveValue("Uttarakhand");
+    await form.getByLabel("Flat No/Locality").fill("Block C");
+    await form.getByLabel("Landmark").fill("by the river");
+    await button(page, "Save address").click();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(/Default.*Sample Customer.*14, Sample House.*Block C.*\+91 98765 43210/s);
+    await expect(addButton(page)).toBeFocused();
+    await expect(form).toBeHidden();
 
-  await button(page, "Edit address: 14, Sample House").click();
-  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("98765 43210");
-  await page.getByLabel("Address 1").fill("15, Sample House");
-  await button(page, "Save address").click();
-  await expect(cards(page)).toContainText("15, Sample House");
+    await button(page, "Edit address: 14, Sample House").click();
+    await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("98765 43210");
+    await page.getByLabel("Address 1").fill("15, Sample House");
+    await button(page, "Save address").click();
+    await expect(cards(page)).toContainText("15, Sample House");
 
-  await button(page, "Delete address: 15, Sample House").click();
-  await expect(page.getByText("No addresses yet.")).toBeVisible();
-  // The message disappears by itself unless it has the focus.
-  await button(page, "Undo").focus();
-  await expectAccessible(page);
-  await button(page, "Undo").click();
-  await expect(cards(page)).toContainText("15, Sample House");
-  await page.reload();
-  await expect(cards(page)).toContainText(/Default.*15, Sample House/s);
-});
+    await button(page, "Delete address: 15, Sample House").click();
+    await expect(page.getByText("No addresses yet.")).toBeVisible();
+    // The message disappears by itself unless it has the focus.
+    await button(page, "Undo").focus();
+    await expectAccessible(page);
+    await button(page, "Undo").click();
+    await expect(cards(page)).toContainText("15, Sample House");
+    await page.reload();
+    await expect(cards(page)).toContainText(/Default.*15, Sample House/s);
+  },
+);
 
 test(
   "makes another address the default, and undoing a deleted default restores it",

@@ -1,3 +1,5 @@
+import type { Locator, Page } from "@playwright/test";
+import { placeOrder, signUp } from "../support/customer-with-orders.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
 /** Paths with a word of their first heading, by area. */
@@ -7,6 +9,7 @@ const areas: Record<string, Record<string, string>> = {
     "/beverages": "Beverages",
     "/single-product-page/mountain-water": "Mountain Water",
     "/single-product-page/sparkling-lime": "Sparkling Lime",
+    "/single-product-page/sparkling-kokum": "Sparkling Kokum",
     "/merch": "Wild Merch",
     "/single-merch-page/herdtee": "Herd Tee",
   },
@@ -32,10 +35,51 @@ const areas: Record<string, Record<string, string>> = {
 };
 
 /** Every width class of the layout; axe runs at the last one of each project. */
-const widths = { phone: [320, 767, 390], desk: [768, 1024, 1440] };
+const widths = { phone: [320, 767, 390], desk: [768, 1024, 1920, 1440] };
+
+/** Measures the letters themselves, whatever box they are in. */
+async function letters(words: Locator): Promise<{ left: number; right: number }[]> {
+  return await words.evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+}
+
+/** Sections clip overflowing text, so the page's width does not show it: the letters are measured instead. */
+async function expectHeadlinesFit(page: Page, width: number): Promise<void> {
+  const tagline = page.getByRole("region", { name: "Tagline" }).getByRole("paragraph");
+  for (const { left, right } of await letters(page.getByRole("heading", { level: 1 }).or(tagline))) {
+    expect.soft(left, `at ${width}`).toBeGreaterThanOrEqual(0);
+    expect.soft(right, `at ${width}`).toBeLessThanOrEqual(width);
+  }
+}
+
+async function expectClubTextBesideMark(page: Page, width: number): Promise<void> {
+  const club = page.getByRole("region", { name: "Herds beat algorithms." });
+  const [{ right } = { right: Number.NaN }] = await letters(club.getByRole("heading"));
+  const mark = await club.locator("img").boundingBox();
+  expect.soft(right, `at ${width}`).toBeLessThan(mark?.x ?? 0);
+}
+
+/** Asserts at every width that the page and its headlines fit, and at the last one that axe finds nothing. */
+async function expectGoodPage(page: Page, path: string, isMobile: boolean): Promise<void> {
+  for (const width of isMobile ? widths.phone : widths.desk) {
+    await expectNoHorizontalScroll(page, width);
+    await expectHeadlinesFit(page, width);
+    if (path === "/" && !isMobile) await expectClubTextBesideMark(page, width);
+  }
+  await expectAccessible(page);
+}
 
 for (const [area, pages] of Object.entries(areas)) {
-  test(`${area}: accessible, and never wider than the screen`, async ({ page, isMobile }) => {
+  test(`${area}: accessible, never wider than the screen, no headline cut off at its edge`, async ({
+    page,
+    isMobile,
+  }) => {
     for (const [path, heading] of Object.entries(pages)) {
       await test.step(path, async () => {
         const answered = page.waitForResponse((answer) => answer.request().resourceType() === "document");
@@ -43,12 +87,28 @@ for (const [area, pages] of Object.entries(areas)) {
         expect.soft((await answered).status()).toBe(200);
         await expect.soft(page.getByRole("heading", { level: 1 })).toContainText(heading);
         await expect.soft(page).toHaveTitle(/\S · Elefant$/);
-        for (const width of isMobile ? widths.phone : widths.desk) await expectNoHorizontalScroll(page, width);
-        await expectAccessible(page);
+        await expectGoodPage(page, path, isMobile);
       });
     }
   });
 }
+
+// The journeys of an account run on a phone; this one sees its pages on a desktop.
+test(
+  "the pages of an account: accessible, and never wider than the screen",
+  { tag: "@desk" },
+  async ({ page }, info) => {
+    await signUp(page, info);
+    const { orderId } = await placeOrder(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
+    for (const path of ["?tab=addresses", "?tab=profile", `/orders/${orderId}`]) {
+      await test.step(path, async () => {
+        await visit(page, `/user-dashboard${path}`);
+        await expect(page.getByRole("main").getByText("Sample Customer").first()).toBeVisible();
+        await expectGoodPage(page, path, false);
+      });
+    }
+  },
+);
 
 test("shows a 404 page in the shop's layout", async ({ page, failures }) => {
   failures.expect(/ 404/);

@@ -27,14 +27,11 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test("a visitor buys with the keyboard alone", async ({ page, isMobile }) => {
+test("a visitor buys with the keyboard alone", { tag: "@desk" }, async ({ page }) => {
   await visit(page, "/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  if (isMobile) {
-    await enter(page, page.getByRole("button", { name: "Open menu" }));
-    await enter(page, page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Shop All" }).first());
-  } else await enter(page, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Beverages" }));
+  await enter(page, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Beverages" }));
   await expect(page).toHaveURL(/\/beverages$/);
   const card = page.getByRole("article").filter({ hasText: "Mountain Water" });
   await enter(page, card.getByRole("link", { name: "Shop Now" }));

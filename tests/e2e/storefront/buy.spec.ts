@@ -100,10 +100,10 @@ test("a visitor finds a can, orders it with COD and sees the order", async ({ pa
   await expectAccessible(page);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor buys from the home page to the placed order", async ({ page, request, failures, isMobile }, info) => {
+  test("a visitor buys from the home page to the placed order", async ({ page, request, failures }, info) => {
     failures.expect(/ 422/);
     const email = createUniqueEmail(info);
     await page.goto("/");
@@ -136,7 +136,7 @@ test.describe("without JavaScript", () => {
     await confirmButton(page).click();
     await expect(page.getByRole("alert")).toContainText("Pin must be exactly 6 digits.");
     await expect(page.getByLabel("PIN Code")).toHaveAccessibleDescription(/Pin must be exactly 6 digits\./);
-    for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
+    for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
     await expect(page.getByLabel("Full Name")).toHaveValue(buyer.fullName);
     await expect(page.getByLabel("State", { exact: true })).toHaveValue(buyer.state);
     await page.getByLabel("PIN Code").fill(buyer.pin);
@@ -157,7 +157,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("tracking another's order only says that it is not found", async ({ page, failures }) => {
+test("tracking another's order only says that it is not found", { tag: "@phone" }, async ({ page, failures }) => {
   failures.expect(/ 404| 400/);
   await visit(page, "/track-order");
   await page.getByRole("button", { name: "Track order" }).click();

@@ -74,7 +74,7 @@ test("the hero advances every 4 s and loops, and pauses on hover, focus, button 
   await expectHeroAt(page, 3);
 });
 
-test("a manual move stops the hero for good: button, arrow key, dot, swipe", async ({ page, isMobile }) => {
+test("a manual move stops the hero for good: button, arrow key, dot, swipe", { tag: "@desk" }, async ({ page }) => {
   await visitWithoutTime(page);
   await control(hero(page), "Next").click();
   await expectHeroAt(page, 2);
@@ -90,22 +90,20 @@ test("a manual move stops the hero for good: button, arrow key, dot, swipe", asy
     .getByRole("button", { name: /^Slide 3:/ })
     .click();
   await expectHeroAt(page, 3);
-  if (!isMobile) {
-    const link = slides.getByRole("link", { name: "Shop Now" });
-    // Scrolls up so that the sticky header does not cover the link.
-    await page.evaluate(() => scrollTo(0, 0));
-    const box = await link.boundingBox();
-    if (!box) throw new Error("the link has no box");
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 200, y, { steps: 5 });
-    await page.mouse.up();
-    await expectHeroAt(page, 2);
-    await expect(page).toHaveURL(/\/$/); // the swipe must not click the link under it
-  }
+  const link = slides.getByRole("link", { name: "Shop Now" });
+  // Scrolls up so that the sticky header does not cover the link.
+  await page.evaluate(() => scrollTo(0, 0));
+  const box = await link.boundingBox();
+  if (!box) throw new Error("the link has no box");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 200, y, { steps: 5 });
+  await page.mouse.up();
+  await expectHeroAt(page, 2);
+  await expect(page).toHaveURL(/\/$/); // the swipe must not click the link under it
   await advance(page, 3 * heroMs);
-  await expectHeroAt(page, isMobile ? 3 : 2);
+  await expectHeroAt(page, 2);
 });
 
 /** Returns the first item in view. */
@@ -139,7 +137,7 @@ test("a carousel of several cards advances, pauses, and stops after a manual mov
   await expect(control(merch(page), "Play")).toBeVisible();
 });
 
-test.describe("with reduced motion", () => {
+test.describe("with reduced motion", { tag: "@phone" }, () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("every carousel starts paused and advances on request", async ({ page }) => {
@@ -157,7 +155,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("shows the first slide, scrolls every carousel, and has no dead button", async ({ page }) => {

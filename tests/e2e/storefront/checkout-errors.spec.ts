@@ -118,7 +118,10 @@ test(
   },
 );
 
-test("shows no price while the shop is unreachable, says so and retries", async ({ page, failures }) => {
+test("shows no price while the shop is unreachable, says so and retries", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect(/net::ERR|Failed to load resource/);
   await page.route(quoting, (route) => route.abort("internetdisconnected"));
   await page.addInitScript(

@@ -21,10 +21,9 @@ import {
   waitForHydration,
 } from "../support/test-base.ts";
 
-test("applies three validation rules in order, each at its field, and keeps the entered values", async ({
-  page,
-  isMobile,
-}) => {
+test("applies three validation rules in order, each at its field, and keeps the entered values", {
+  tag: "@phone",
+}, async ({ page }) => {
   const sent = recordPlacementKeys(page);
   await openCheckout(page);
   const field = (label: string) => page.getByLabel(label, { exact: true });
@@ -35,7 +34,7 @@ test("applies three validation rules in order, each at its field, and keeps the 
   await expect(field("Full Name")).toBeFocused();
   await expect(field("Full Name")).toHaveAttribute("aria-invalid", "true");
   await expect(field("Full Name")).toHaveAccessibleDescription(/Please fill in all shipping details fields\./);
-  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
+  for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
   await expectAccessible(page);
 
   await field("Full Name").fill(buyer.fullName);
@@ -98,9 +97,9 @@ test("reports no missing city and state when confirming before the PIN look-up a
   await expect(confirmationDialog(page)).toBeVisible();
 });
 
-test("applies a code while it is typed, and Apply reports the result", async ({ page, isMobile }) => {
+test("applies a code while it is typed, and Apply reports the result", { tag: "@phone" }, async ({ page }) => {
   await openCheckout(page);
-  if (isMobile) await page.getByRole("button", { name: /^Order Summary/ }).tap();
+  await page.getByRole("button", { name: /^Order Summary/ }).tap();
   const summary = page.getByRole("region", { name: "Order Summary" });
   const code = summary.getByLabel("Discount code");
   const status = summary.getByRole("status");
@@ -172,7 +171,9 @@ test(
   },
 );
 
-test("finds a phone's country by name, follows a +1 and keeps the dial code fixed", async ({ page }) => {
+test("finds a phone's country by name, follows a +1 and keeps the dial code fixed", { tag: "@phone" }, async ({
+  page,
+}) => {
   await openCheckout(page);
   const phone = page.getByLabel("Phone Number");
   await expect(page.getByRole("button", { name: /^IN \+91/ })).toBeVisible();

@@ -18,7 +18,7 @@ const pageOf = (orderId: string) => `/user-dashboard/orders/${orderId}`;
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("shows an order at its own URL and returns to the list as it was", async ({ page }, info) => {
+test("shows an order at its own URL and returns to the list as it was", { tag: "@phone" }, async ({ page }, info) => {
   await signUp(page, info);
   const { orderId } = await placeOrder(page.request, two);
   await moveOrder(orderId, "ship", { courier: "Delhivery", trackingNumber: "SAMPLE1" });
@@ -49,7 +49,7 @@ test("shows an order at its own URL and returns to the list as it was", async ({
   await expect(page).toHaveURL(/\/user-dashboard$/);
 });
 
-test("a customer cancels while Ordered", async ({ page }, info) => {
+test("a customer cancels while Ordered", { tag: "@phone" }, async ({ page }, info) => {
   await signUp(page, info);
   const { orderId } = await placeOrder(page.request, two);
   await visit(page, pageOf(orderId));
@@ -103,7 +103,7 @@ test("keeps the reason after a lost connection", { tag: "@desk" }, async ({ page
   await expect(page.getByRole("heading", { name: "Order cancelled.", level: 1 })).toBeVisible();
 });
 
-test("a customer requests a partial return", async ({ page, failures }, info) => {
+test("a customer requests a partial return", { tag: "@phone" }, async ({ page, failures }, info) => {
   failures.expect(/ 4(00|22)/);
   await signUp(page, info);
   const { orderId } = await placeOrder(page.request, two);
@@ -147,7 +147,7 @@ test("answers 404 for another customer's order", { tag: "@desk" }, async ({ page
   await expect(page.getByRole("main")).not.toContainText("Sample Lane");
 });
 
-test("a guest cancels on the order's private page", async ({ page }) => {
+test("a guest cancels on the order's private page", { tag: "@phone" }, async ({ page }) => {
   const { token } = await placeOrder(page.request, two);
   await visit(page, `/order/${token}`);
   await page.getByRole("button", { name: "Cancel order" }).click();

@@ -9,7 +9,7 @@ const color = (page: Page, name: string) =>
 const size = (page: Page, name: string) => sizes(page).and(page.getByRole("radio", { name, exact: true }));
 const addToCart = (page: Page) => page.getByRole("main").locator("form").getByRole("button", { name: "Add To Cart" });
 
-test("merch cards say that merch is coming soon and link nowhere while it is", async ({ page }) => {
+test("merch cards say that merch is coming soon and link nowhere while it is", { tag: "@phone" }, async ({ page }) => {
   await visit(page, "/merch");
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(6);
@@ -20,7 +20,7 @@ test("merch cards say that merch is coming soon and link nowhere while it is", a
   }
 });
 
-test("selects the first color and size, and another color's first size", async ({ page }) => {
+test("selects the first color and size, and another color's first size", { tag: "@phone" }, async ({ page }) => {
   await visit(page, tee);
   await expect(color(page, "Ink")).toBeChecked();
   await expect(size(page, "M")).toBeChecked();
@@ -34,7 +34,7 @@ test("selects the first color and size, and another color's first size", async (
   await expect(page.getByRole("region", { name: "Pictures of Herd Tee, Marigold" })).toBeVisible();
 });
 
-test("arrow keys select within each group", async ({ page }) => {
+test("arrow keys select within each group", { tag: "@desk" }, async ({ page }) => {
   await visit(page, tee);
   await color(page, "Ink").focus();
   await page.keyboard.press("ArrowRight");
@@ -48,7 +48,7 @@ test("arrow keys select within each group", async ({ page }) => {
   await expect(cartPanel(page)).toContainText("Herd Tee");
 });
 
-test("Add To Cart opens the drawer with the exact size and color", async ({ page }) => {
+test("Add To Cart opens the drawer with the exact size and color", { tag: "@phone" }, async ({ page }) => {
   await visit(page, tee);
   await color(page, "Marigold").click();
   await size(page, "L").click();

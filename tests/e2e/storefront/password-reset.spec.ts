@@ -22,80 +22,84 @@ const newPassword = "sample sentence two";
 /** Returns a code other than the mailed one. */
 const otherThan = (otp: string): string => (otp === "123456" ? "654321" : "123456");
 
-test("handles an unknown email, a wrong code and a reload before the right code", async ({
-  page,
-  request,
-  failures,
-}, info) => {
-  failures.expect(/ 422/);
-  const email = createUniqueEmail(info);
-  await createAccount(request, email);
-  await visit(page, "/forget-password");
-  await emailField(main(page)).fill(`nobody-${email}`);
-  await button(main(page), "Send OTP").click();
-  await expect(main(page).getByRole("alert")).toHaveText("User with this email does not exist.");
-  await emailField(main(page)).fill(email);
-  await button(main(page), "Send OTP").click();
-  await expect(page).toHaveURL(`/verify-otp?email=${encodeURIComponent(email)}`);
-  await expect(main(page).getByRole("status")).toHaveText("OTP sent to your email. Please check your inbox.");
-  await expect(main(page)).toContainText(/Sent to \S+\. New code in \d+ seconds\./);
-  await expect(button(main(page), "Send OTP again")).toBeDisabled();
+test(
+  "handles an unknown email, a wrong code and a reload before the right code",
+  { tag: "@phone" },
+  async ({ page, request, failures }, info) => {
+    failures.expect(/ 422/);
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
+    await visit(page, "/forget-password");
+    await emailField(main(page)).fill(`nobody-${email}`);
+    await button(main(page), "Send OTP").click();
+    await expect(main(page).getByRole("alert")).toHaveText("User with this email does not exist.");
+    await emailField(main(page)).fill(email);
+    await button(main(page), "Send OTP").click();
+    await expect(page).toHaveURL(`/verify-otp?email=${encodeURIComponent(email)}`);
+    await expect(main(page).getByRole("status")).toHaveText("OTP sent to your email. Please check your inbox.");
+    await expect(main(page)).toContainText(/Sent to \S+\. New code in \d+ seconds\./);
+    await expect(button(main(page), "Send OTP again")).toBeDisabled();
 
-  const otp = await waitForMailedOtp(request, email);
-  const field = main(page).getByLabel("OTP");
-  await field.fill(otherThan(otp));
-  await button(main(page), "Verify OTP").click();
-  await expect(field).toHaveAccessibleDescription("Invalid OTP. Please try again.");
-  await expectAccessible(page);
-  await page.reload();
-  await waitForHydration(page);
-  await expect(button(main(page), "Send OTP again")).toBeDisabled();
-  await field.fill(` ${otp.slice(0, 3)} - ${otp.slice(3)}`);
-  await expect(field).toHaveValue(otp);
-  await button(main(page), "Verify OTP").click();
-  await expect(page).toHaveURL(`/change-password?email=${encodeURIComponent(email)}`);
-  await expect(main(page).getByRole("status")).toHaveText("OTP verified successfully!");
-});
+    const otp = await waitForMailedOtp(request, email);
+    const field = main(page).getByLabel("OTP");
+    await field.fill(otherThan(otp));
+    await button(main(page), "Verify OTP").click();
+    await expect(field).toHaveAccessibleDescription("Invalid OTP. Please try again.");
+    await expectAccessible(page);
+    await page.reload();
+    await waitForHydration(page);
+    await expect(button(main(page), "Send OTP again")).toBeDisabled();
+    await field.fill(` ${otp.slice(0, 3)} - ${otp.slice(3)}`);
+    await expect(field).toHaveValue(otp);
+    await button(main(page), "Verify OTP").click();
+    await expect(page).toHaveURL(`/change-password?email=${encodeURIComponent(email)}`);
+    await expect(main(page).getByRole("status")).toHaveText("OTP verified successfully!");
+  },
+);
 
-test("a verified code sets one new password and ends every session", async ({ page, request, failures }, info) => {
-  failures.expect(/ (401|422)/);
-  const email = createUniqueEmail(info);
-  await createAccount(request, email);
-  await visit(page, "/sign-in?redirectTo=/faq");
-  await signIn(main(page), email);
-  await expect(page).toHaveURL("/faq");
-  await page.request.post("/api/otp/send-otp", { data: { email } });
-  const otp = await waitForMailedOtp(request, email);
-  expect((await page.request.post("/api/otp/verify-otp", { data: { email, otp } })).status()).toBe(200);
+test(
+  "a verified code sets one new password and ends every session",
+  { tag: "@phone" },
+  async ({ page, request, failures }, info) => {
+    failures.expect(/ (401|422)/);
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
+    await visit(page, "/sign-in?redirectTo=/faq");
+    await signIn(main(page), email);
+    await expect(page).toHaveURL("/faq");
+    await page.request.post("/api/otp/send-otp", { data: { email } });
+    const otp = await waitForMailedOtp(request, email);
+    expect((await page.request.post("/api/otp/verify-otp", { data: { email, otp } })).status()).toBe(200);
 
-  await visit(page, `/change-password?email=${encodeURIComponent(email)}`);
-  const [first, second] = [main(page).getByLabel("New Password"), main(page).getByLabel("Confirm Password")];
-  await expect(first).toHaveAccessibleDescription(/At least 8 characters/);
-  await first.fill(newPassword);
-  await second.fill("something else");
-  await button(main(page), "Change password").click();
-  await expect(second).toHaveAccessibleDescription("Passwords do not match.");
-  await expect(first).toHaveValue(newPassword);
-  await expectAccessible(page);
-  for (const control of [first, second]) await control.fill("password123");
-  await button(main(page), "Change password").click();
-  await expect(first).toHaveAccessibleDescription(/too common/);
-  await page.reload(); // the verified code survives a reload
-  await waitForHydration(page);
-  for (const control of [first, second]) await control.fill(newPassword);
-  await button(main(page), "Change password").click();
-  const dialog = page.getByRole("dialog", { name: "Password Changed" });
-  await expect(dialog).toContainText("Your password has been updated successfully!");
-  await expect(button(dialog, "Ok")).toBeFocused();
-  await expectAccessible(page);
-  await button(dialog, "Ok").click();
-  await expect(page).toHaveURL("/sign-in");
-  expect(await readShownUser(page)).toBeNull();
-  await signIn(main(page), email, accountPassword);
-  await expect(main(page).getByRole("alert")).toHaveText("Incorrect password.");
-  await signIn(main(page), email, newPassword);
-  await expect(page).toHaveURL("/user-dashboard");
-});
+    await visit(page, `/change-password?email=${encodeURIComponent(email)}`);
+    const [first, second] = [main(page).getByLabel("New Password"), main(page).getByLabel("Confirm Password")];
+    await expect(first).toHaveAccessibleDescription(/At least 8 characters/);
+    await first.fill(newPassword);
+    await second.fill("something else");
+    await button(main(page), "Change password").click();
+    await expect(second).toHaveAccessibleDescription("Passwords do not match.");
+    await expect(first).toHaveValue(newPassword);
+    await expectAccessible(page);
+    for (const control of [first, second]) await control.fill("password123");
+    await button(main(page), "Change password").click();
+    await expect(first).toHaveAccessibleDescription(/too common/);
+    await page.reload(); // the verified code survives a reload
+    await waitForHydration(page);
+    for (const control of [first, second]) await control.fill(newPassword);
+    await button(main(page), "Change password").click();
+    const dialog = page.getByRole("dialog", { name: "Password Changed" });
+    await expect(dialog).toContainText("Your password has been updated successfully!");
+    await expect(button(dialog, "Ok")).toBeFocused();
+    await expectAccessible(page);
+    await button(dialog, "Ok").click();
+    await expect(page).toHaveURL("/sign-in");
+    expect(await readShownUser(page)).toBeNull();
+    await signIn(main(page), email, accountPassword);
+    await expect(main(page).getByRole("alert")).toHaveText("Incorrect password.");
+    await signIn(main(page), email, newPassword);
+    await expect(page).toHaveURL("/user-dashboard");
+  },
+);
 
 test(
   "offers a new code after a minute, with a countdown",

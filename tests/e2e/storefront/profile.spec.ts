@@ -38,46 +38,46 @@ async function claimCode(request: APIRequestContext, email: string): Promise<str
 }
 const isSignedIn = async (page: Page) => (await page.request.get("/api/me")).status() === 200;
 
-test("name and phone have their own Edit and Save, and greeting, header and stored record follow", async ({
-  page,
-  isMobile,
-  failures,
-}, info) => {
-  failures.expect(/ 422/);
-  const { email } = await signUp(page, info);
-  await visit(page, tab);
-  await expect(field(page, "Full Name")).toHaveValue(customerName);
-  await expect(field(page, "Phone")).toHaveValue("+919800000001");
-  await expect(page.getByRole("main").getByLabel("Email")).toHaveValue(email);
-  await expect(page.getByRole("main").getByLabel("Email")).not.toBeEditable();
-  await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
+test(
+  "name and phone have their own Edit and Save, and greeting, header and stored record follow",
+  { tag: "@phone" },
+  async ({ page, failures }, info) => {
+    failures.expect(/ 422/);
+    const { email } = await signUp(page, info);
+    await visit(page, tab);
+    await expect(field(page, "Full Name")).toHaveValue(customerName);
+    await expect(field(page, "Phone")).toHaveValue("+919800000001");
+    await expect(page.getByRole("main").getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByRole("main").getByLabel("Email")).not.toBeEditable();
+    await expectAccessible(page);
+    for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
 
-  await button(page, "Edit").first().click();
-  await expect(field(page, "Full Name")).toBeFocused();
-  await field(page, "Full Name").fill(" ");
-  await button(page, "Save").click();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Please enter your full name.");
-  await field(page, "Full Name").fill("Renamed Sample");
-  await field(page, "Full Name").press("Enter");
-  await expect(page.getByText("Your name is saved.")).toBeVisible();
-  await expect(button(page, "Edit").first()).toBeFocused();
-  await expect(page.getByRole("main").getByText("Hello,Renamed Sample")).toBeVisible();
-  expect(await readShownUser(page)).toMatchObject({ email: email.toLowerCase(), fullName: "Renamed Sample" });
+    await button(page, "Edit").first().click();
+    await expect(field(page, "Full Name")).toBeFocused();
+    await field(page, "Full Name").fill(" ");
+    await button(page, "Save").click();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Please enter your full name.");
+    await field(page, "Full Name").fill("Renamed Sample");
+    await field(page, "Full Name").press("Enter");
+    await expect(page.getByText("Your name is saved.")).toBeVisible();
+    await expect(button(page, "Edit").first()).toBeFocused();
+    await expect(page.getByRole("main").getByText("Hello,Renamed Sample")).toBeVisible();
+    expect(await readShownUser(page)).toMatchObject({ email: email.toLowerCase(), fullName: "Renamed Sample" });
 
-  await button(page, "Edit").last().click();
-  await expect(field(page, "Phone")).toHaveValue("98000 00001");
-  await field(page, "Phone").fill("12345");
-  await button(page, "Save").click();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Please enter a valid phone number.");
-  await expectAccessible(page);
-  await field(page, "Phone").fill("");
-  await button(page, "Save").click();
-  await expect(field(page, "Phone")).toHaveValue("Not provided");
-  await page.reload();
-  await expect(field(page, "Full Name")).toHaveValue("Renamed Sample");
-  await expect(field(page, "Phone")).toHaveValue("Not provided");
-});
+    await button(page, "Edit").last().click();
+    await expect(field(page, "Phone")).toHaveValue("98000 00001");
+    await field(page, "Phone").fill("12345");
+    await button(page, "Save").click();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Please enter a valid phone number.");
+    await expectAccessible(page);
+    await field(page, "Phone").fill("");
+    await button(page, "Save").click();
+    await expect(field(page, "Phone")).toHaveValue("Not provided");
+    await page.reload();
+    await expect(field(page, "Full Name")).toHaveValue("Renamed Sample");
+    await expect(field(page, "Phone")).toHaveValue("Not provided");
+  },
+);
 
 test(
   "a new password ends the other sessions and keeps this one",
@@ -147,7 +147,7 @@ test("downloads the customer's data after the password", { tag: "@phone" }, asyn
   expect(await readFile(await download.path(), "utf8")).toContain(email.toLowerCase());
 });
 
-test("erases the account in plain words after the password", async ({ page, failures }, info) => {
+test("erases the account in plain words after the password", { tag: "@phone" }, async ({ page, failures }, info) => {
   failures.expect(/ 401/);
   const { email } = await signUp(page, info);
   await visit(page, tab);

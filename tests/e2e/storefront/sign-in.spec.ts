@@ -20,38 +20,38 @@ async function isSignedIn(page: Page): Promise<boolean> {
   return answer.status() === 200;
 }
 
-test("shows errors under the password, and the right one opens the dashboard", async ({
-  page,
-  request,
-  failures,
-}, info) => {
-  failures.expect(/ 401/);
-  const email = createUniqueEmail(info);
-  await createAccount(request, email);
-  await visit(page, "/sign-in");
-  await signIn(main(page), `nobody-${email}`);
-  await expect(passwordField(main(page))).toHaveAccessibleDescription("User not found.");
-  await signIn(main(page), email, "not the password");
-  await expect(passwordField(main(page))).toHaveAccessibleDescription("Incorrect password.");
-  await expect(main(page).getByRole("alert")).toHaveText("Incorrect password.");
-  await expect(passwordField(main(page))).toHaveValue("not the password");
-  await button(main(page), "Show password").click();
-  await expect(passwordField(main(page))).toHaveAttribute("type", "text");
-  await expectAccessible(page);
-  await button(main(page), "Hide password").click();
-  await expect(passwordField(main(page))).toHaveAttribute("type", "password");
-  await signIn(main(page), email.toUpperCase());
-  await expect(page).toHaveURL(dashboard);
-  expect(await readShownUser(page)).toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
-  expect(new Set(Object.keys((await readShownUser(page)) ?? {}))).toEqual(
-    new Set(["_id", "fullName", "email", "phoneNumber"]),
-  );
-  // The sign-in and sign-up pages redirect a signed-in customer.
-  await page.goto("/sign-in?redirectTo=/track-order");
-  await expect(page).toHaveURL("/track-order");
-  await page.goto("/sign-up");
-  await expect(page).toHaveURL(dashboard);
-});
+test(
+  "shows errors under the password, and the right one opens the dashboard",
+  { tag: "@phone" },
+  async ({ page, request, failures }, info) => {
+    failures.expect(/ 401/);
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
+    await visit(page, "/sign-in");
+    await signIn(main(page), `nobody-${email}`);
+    await expect(passwordField(main(page))).toHaveAccessibleDescription("User not found.");
+    await signIn(main(page), email, "not the password");
+    await expect(passwordField(main(page))).toHaveAccessibleDescription("Incorrect password.");
+    await expect(main(page).getByRole("alert")).toHaveText("Incorrect password.");
+    await expect(passwordField(main(page))).toHaveValue("not the password");
+    await button(main(page), "Show password").click();
+    await expect(passwordField(main(page))).toHaveAttribute("type", "text");
+    await expectAccessible(page);
+    await button(main(page), "Hide password").click();
+    await expect(passwordField(main(page))).toHaveAttribute("type", "password");
+    await signIn(main(page), email.toUpperCase());
+    await expect(page).toHaveURL(dashboard);
+    expect(await readShownUser(page)).toMatchObject({ email: email.toLowerCase(), phoneNumber: "919876543210" });
+    expect(new Set(Object.keys((await readShownUser(page)) ?? {}))).toEqual(
+      new Set(["_id", "fullName", "email", "phoneNumber"]),
+    );
+    // The sign-in and sign-up pages redirect a signed-in customer.
+    await page.goto("/sign-in?redirectTo=/track-order");
+    await expect(page).toHaveURL("/track-order");
+    await page.goto("/sign-up");
+    await expect(page).toHaveURL(dashboard);
+  },
+);
 
 test(
   "redirects back to a page of the shop and to no other site",

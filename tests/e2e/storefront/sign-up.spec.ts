@@ -20,68 +20,74 @@ async function fill(form: Locator, email: string): Promise<void> {
   await passwordField(form).fill(accountPassword);
 }
 
-test("creates an account once, however often the form is sent, and the home page confirms it once", async ({
-  page,
-}, info) => {
-  const email = createUniqueEmail(info);
-  let requests = 0;
-  const requested = Promise.withResolvers<void>();
-  await page.route("**/api/sign-up", async (route) => {
-    requests++;
-    await requested.promise;
-    await route.continue();
-  });
-  await visit(page, "/sign-up");
-  await fill(main(page), email);
-  await main(page).getByLabel("Phone Number").fill("+65 8123 4567");
-  await button(main(page), "Create Account").dblclick();
-  await expect(button(main(page), "Creating...")).toBeDisabled();
-  requested.resolve();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("alert").filter({ hasText: welcome })).toBeVisible();
-  await expectAccessible(page);
-  expect(requests).toBe(1);
-  expect(await readShownUser(page)).toMatchObject({
-    fullName: accountName,
-    email: email.toLowerCase(),
-    phoneNumber: "6581234567",
-  });
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText(welcome)).toBeHidden();
-  await page.goto("/user-dashboard");
-  await expect(page).toHaveURL("/user-dashboard");
-});
+test(
+  "creates an account once, however often the form is sent, and the home page confirms it once",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const email = createUniqueEmail(info);
+    let requests = 0;
+    const requested = Promise.withResolvers<void>();
+    await page.route("**/api/sign-up", async (route) => {
+      requests++;
+      await requested.promise;
+      await route.continue();
+    });
+    await visit(page, "/sign-up");
+    await fill(main(page), email);
+    await main(page).getByLabel("Phone Number").fill("+65 8123 4567");
+    await button(main(page), "Create Account").dblclick();
+    await expect(button(main(page), "Creating...")).toBeDisabled();
+    requested.resolve();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("alert").filter({ hasText: welcome })).toBeVisible();
+    await expectAccessible(page);
+    expect(requests).toBe(1);
+    expect(await readShownUser(page)).toMatchObject({
+      fullName: accountName,
+      email: email.toLowerCase(),
+      phoneNumber: "6581234567",
+    });
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(welcome)).toBeHidden();
+    await page.goto("/user-dashboard");
+    await expect(page).toHaveURL("/user-dashboard");
+  },
+);
 
-test("shows errors at their fields and keeps all values", async ({ page, request, failures }, info) => {
-  failures.expect(/ (409|422)|ERR_FAILED/);
-  const email = createUniqueEmail(info);
-  await createAccount(request, email);
-  await visit(page, "/sign-up");
-  await expect(passwordField(main(page))).toHaveAccessibleDescription(/At least 8 characters/);
-  await button(main(page), "Create Account").click();
-  await expect(main(page).getByLabel("Full Name")).toBeFocused();
-  await expect(main(page).getByLabel("Full Name")).toHaveAccessibleDescription("Please enter your full name.");
-  await expect(emailField(main(page))).toHaveAccessibleDescription("Please enter a valid email address.");
-  await expect(passwordField(main(page))).toHaveAccessibleDescription("Please use at least 8 characters.");
-  await expectAccessible(page);
-  await fill(main(page), email);
-  await passwordField(main(page)).fill("password123");
-  await button(main(page), "Create Account").click();
-  await expect(passwordField(main(page))).toHaveAccessibleDescription(/too common/);
-  await fill(main(page), email.toUpperCase());
-  await button(main(page), "Create Account").click();
-  await expect(emailField(main(page))).toBeFocused();
-  await expect(main(page).getByRole("alert")).toHaveText("Email already exists. Please use another email.");
-  await expect(passwordField(main(page))).toHaveValue(accountPassword);
-  await expect(button(main(page), "Create Account")).toBeEnabled();
-  await page.route("**/api/sign-up", (route) => route.abort());
-  await button(main(page), "Create Account").click();
-  await expect(main(page).getByRole("alert")).toHaveText("Something went wrong. Please try again.");
-  await expect(emailField(main(page))).toHaveValue(email.toUpperCase());
-  await expect(passwordField(main(page))).toHaveValue(accountPassword);
-  expect(await readShownUser(page)).toBeNull();
-});
+test(
+  "shows errors at their fields and keeps all values",
+  { tag: "@phone" },
+  async ({ page, request, failures }, info) => {
+    failures.expect(/ (409|422)|ERR_FAILED/);
+    const email = createUniqueEmail(info);
+    await createAccount(request, email);
+    await visit(page, "/sign-up");
+    await expect(passwordField(main(page))).toHaveAccessibleDescription(/At least 8 characters/);
+    await button(main(page), "Create Account").click();
+    await expect(main(page).getByLabel("Full Name")).toBeFocused();
+    await expect(main(page).getByLabel("Full Name")).toHaveAccessibleDescription("Please enter your full name.");
+    await expect(emailField(main(page))).toHaveAccessibleDescription("Please enter a valid email address.");
+    await expect(passwordField(main(page))).toHaveAccessibleDescription("Please use at least 8 characters.");
+    await expectAccessible(page);
+    await fill(main(page), email);
+    await passwordField(main(page)).fill("password123");
+    await button(main(page), "Create Account").click();
+    await expect(passwordField(main(page))).toHaveAccessibleDescription(/too common/);
+    await fill(main(page), email.toUpperCase());
+    await button(main(page), "Create Account").click();
+    await expect(emailField(main(page))).toBeFocused();
+    await expect(main(page).getByRole("alert")).toHaveText("Email already exists. Please use another email.");
+    await expect(passwordField(main(page))).toHaveValue(accountPassword);
+    await expect(button(main(page), "Create Account")).toBeEnabled();
+    await page.route("**/api/sign-up", (route) => route.abort());
+    await button(main(page), "Create Account").click();
+    await expect(main(page).getByRole("alert")).toHaveText("Something went wrong. Please try again.");
+    await expect(emailField(main(page))).toHaveValue(email.toUpperCase());
+    await expect(passwordField(main(page))).toHaveValue(accountPassword);
+    expect(await readShownUser(page)).toBeNull();
+  },
+);
 
 test("works by keyboard alone", { tag: "@desk" }, async ({ page }, info) => {
   await visit(page, "/sign-up");

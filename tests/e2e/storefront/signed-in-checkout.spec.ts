@@ -46,31 +46,35 @@ async function expectFirst(page: Page): Promise<void> {
   await expect(field(page, "State")).toHaveValue("Uttarakhand");
 }
 
-test("fills in the default address, replaces it by another, and ships there", async ({ page, isMobile }, info) => {
-  const { email } = await signUp(page, info);
-  await openWithSavedAddresses(page);
-  await expectFirst(page);
-  await expect(page.getByLabel("Email")).toHaveValue(email.toLowerCase());
-  await expect(page.getByLabel("Landmark")).toHaveValue("by the river");
-  await expect(button(page, "Add Address")).toBeHidden();
-  await expect(button(page, "Cancel")).toBeHidden();
-  await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [768, 1440]) await expectNoHorizontalScroll(page, width);
+test(
+  "fills in the default address, replaces it by another, and ships there",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const { email } = await signUp(page, info);
+    await openWithSavedAddresses(page);
+    await expectFirst(page);
+    await expect(page.getByLabel("Email")).toHaveValue(email.toLowerCase());
+    await expect(page.getByLabel("Landmark")).toHaveValue("by the river");
+    await expect(button(page, "Add Address")).toBeHidden();
+    await expect(button(page, "Cancel")).toBeHidden();
+    await expectAccessible(page);
+    for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
 
-  await saved(page).selectOption({ index: 1 });
-  await expect(field(page, "Full Name")).toHaveValue("Sample Friend");
-  await expect(page.getByRole("button", { name: /^US \+1/ })).toBeVisible();
-  await expect(field(page, "State")).toHaveValue("Karnataka");
-  await expect(page.getByLabel("Landmark")).toHaveValue("");
-  await expect(page.getByLabel("Email")).toHaveValue(email.toLowerCase());
-  await confirmButton(page).click();
-  await expect(confirmationDialog(page)).toBeVisible();
-  await confirmationDialog(page).getByRole("link", { name: "Your order" }).click();
-  await expect(page.getByRole("main")).toContainText("2, Sample Tower");
-  expect(await listAddresses(page.request)).toHaveLength(2);
-});
+    await saved(page).selectOption({ index: 1 });
+    await expect(field(page, "Full Name")).toHaveValue("Sample Friend");
+    await expect(page.getByRole("button", { name: /^US \+1/ })).toBeVisible();
+    await expect(field(page, "State")).toHaveValue("Karnataka");
+    await expect(page.getByLabel("Landmark")).toHaveValue("");
+    await expect(page.getByLabel("Email")).toHaveValue(email.toLowerCase());
+    await confirmButton(page).click();
+    await expect(confirmationDialog(page)).toBeVisible();
+    await confirmationDialog(page).getByRole("link", { name: "Your order" }).click();
+    await expect(page.getByRole("main")).toContainText("2, Sample Tower");
+    expect(await listAddresses(page.request)).toHaveLength(2);
+  },
+);
 
-test("keeps a new address while others are selected and after a reload", async ({ page }, info) => {
+test("keeps a new address while others are selected and after a reload", { tag: "@phone" }, async ({ page }, info) => {
   await signUp(page, info);
   await openWithSavedAddresses(page);
   await saved(page).selectOption(newAddress);

@@ -34,75 +34,80 @@ async function moderate(decision: "approve" | "hide", words: string): Promise<vo
   await runShopCommand("review", decision, id);
 }
 
-test("writes a review from the order, approves it by command, shows it on the product's page, and edits it", async ({
-  page,
-}, info) => {
-  await signUp(page, info);
-  const words = `Colder than my landlord, says ${createUniqueEmail(info)}.`;
-  await visit(page, await delivered(page));
-  await writeButton(page).click();
-  await expect(field(page)).toBeFocused();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 0);
-  // The missing value is reported once, at its field.
-  await submit(page).click();
-  await expect(main(page).getByRole("alert")).toHaveText("Please select a rating and write a few words.");
-  await expect(star(page, "1 star")).toBeFocused();
-  await star(page, "4 stars").click();
-  await submit(page).click();
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveAccessibleDescription("Please select a rating and write a few words.");
-  await field(page).fill(words);
-  await submit(page).click();
-  await expect(main(page).getByRole("status")).toHaveText("Thank you for your review.");
-  await expect(main(page).getByRole("status")).toBeFocused();
-  await expect(main(page).getByText("We read it before it is shown.")).toBeVisible();
-  await expectAccessible(page);
+test(
+  "writes a review from the order, approves it by command, shows it on the product's page, and edits it",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    await signUp(page, info);
+    const words = `Colder than my landlord, says ${createUniqueEmail(info)}.`;
+    await visit(page, await delivered(page));
+    await writeButton(page).click();
+    await expect(field(page)).toBeFocused();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 0);
+    // The missing value is reported once, at its field.
+    await submit(page).click();
+    await expect(main(page).getByRole("alert")).toHaveText("Please select a rating and write a few words.");
+    await expect(star(page, "1 star")).toBeFocused();
+    await star(page, "4 stars").click();
+    await submit(page).click();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveAccessibleDescription("Please select a rating and write a few words.");
+    await field(page).fill(words);
+    await submit(page).click();
+    await expect(main(page).getByRole("status")).toHaveText("Thank you for your review.");
+    await expect(main(page).getByRole("status")).toBeFocused();
+    await expect(main(page).getByText("We read it before it is shown.")).toBeVisible();
+    await expectAccessible(page);
 
-  await visit(page, product);
-  await expect(main(page).getByText(words)).toBeHidden();
-  await moderate("approve", words);
-  await expect(async () => {
-    await visit(page, product);
-    await expect(main(page).getByRole("figure").filter({ hasText: words })).toContainText("Sample C. · Verified buyer");
-  }).toPass();
-  await expectAccessible(page);
-
-  // A review edited on the product's page is pending again.
-  await writeButton(page).click();
-  await expect(field(page)).toHaveValue(words);
-  await expect(star(page, "4 stars")).toBeChecked();
-  await star(page, "5 stars").click();
-  await submit(page).click();
-  await expect(main(page).getByRole("status")).toHaveText("Thank you for your review.");
-  await expect(async () => {
     await visit(page, product);
     await expect(main(page).getByText(words)).toBeHidden();
-  }).toPass();
-});
+    await moderate("approve", words);
+    await expect(async () => {
+      await visit(page, product);
+      await expect(main(page).getByRole("figure").filter({ hasText: words })).toContainText(
+        "Sample C. · Verified buyer",
+      );
+    }).toPass();
+    await expectAccessible(page);
 
-test("asks a visitor to sign in and returns, and tells a customer who did not receive the product", async ({
-  page,
-  failures,
-}, info) => {
-  failures.expect(/ 401/);
-  await visit(page, product);
-  await writeButton(page).click();
-  await expect(main(page).getByRole("alert")).toContainText("Please sign in first.");
-  await expectAccessible(page);
-  const email = createUniqueEmail(info);
-  await createAccount(page.request, email);
-  await page.request.post("/api/sign-out", { data: {} });
-  await main(page).getByRole("link", { name: "Sign In", exact: true }).click();
-  await signIn(main(page), email, accountPassword);
-  await expect(page).toHaveURL(new RegExp(`${product}#write-review$`));
-  await waitForHydration(page);
-  await writeButton(page).click();
-  await expect(main(page).getByRole("alert")).toHaveText("You can only review items that were delivered to you.");
-  await expect(field(page)).toBeHidden();
-});
+    // A review edited on the product's page is pending again.
+    await writeButton(page).click();
+    await expect(field(page)).toHaveValue(words);
+    await expect(star(page, "4 stars")).toBeChecked();
+    await star(page, "5 stars").click();
+    await submit(page).click();
+    await expect(main(page).getByRole("status")).toHaveText("Thank you for your review.");
+    await expect(async () => {
+      await visit(page, product);
+      await expect(main(page).getByText(words)).toBeHidden();
+    }).toPass();
+  },
+);
 
-test("on a merch page the picked stars are sent with the text", async ({ page }, info) => {
+test(
+  "asks a visitor to sign in and returns, and tells a customer who did not receive the product",
+  { tag: "@phone" },
+  async ({ page, failures }, info) => {
+    failures.expect(/ 401/);
+    await visit(page, product);
+    await writeButton(page).click();
+    await expect(main(page).getByRole("alert")).toContainText("Please sign in first.");
+    await expectAccessible(page);
+    const email = createUniqueEmail(info);
+    await createAccount(page.request, email);
+    await page.request.post("/api/sign-out", { data: {} });
+    await main(page).getByRole("link", { name: "Sign In", exact: true }).click();
+    await signIn(main(page), email, accountPassword);
+    await expect(page).toHaveURL(new RegExp(`${product}#write-review$`));
+    await waitForHydration(page);
+    await writeButton(page).click();
+    await expect(main(page).getByRole("alert")).toHaveText("You can only review items that were delivered to you.");
+    await expect(field(page)).toBeHidden();
+  },
+);
+
+test("on a merch page the picked stars are sent with the text", { tag: "@phone" }, async ({ page }, info) => {
   await signUp(page, info);
   await delivered(page, ["herdtee-M-Ink"]);
   await visit(page, tee);

@@ -27,19 +27,21 @@ async function openCheckout(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^Pay ₹948\.00/ })).toBeVisible();
 }
 
-test("shows the fee before COD is chosen and includes it in the button's total", async ({ page, isMobile }) => {
+test("shows the fee before COD is chosen and includes it in the button's total", { tag: "@phone" }, async ({
+  page,
+}) => {
   await shop.set(page.request, { codFeePaise: 4_900 });
   await openCheckout(page);
   await expect(cashTile(page)).toContainText("₹49.00 fee on top.");
   await expect(cash(page)).toHaveAccessibleDescription(/₹49\.00 fee on top/);
   await chooseCash(page);
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹997.00)");
-  if (isMobile) await page.getByRole("button", { name: /^Order Summary/ }).click();
+  await page.getByRole("button", { name: /^Order Summary/ }).click();
   const summary = page.getByRole("region", { name: "Order Summary" });
   await expect(summary).toContainText("Cash on delivery fee₹49.00");
   await expect(summary).not.toContainText("No extra charge on delivery.");
   await expectAccessible(page);
-  for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
+  for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
   await fillShipping(page);
   await confirmButton(page).click();
   await expect(confirmationDialog(page)).toBeVisible();
@@ -48,7 +50,9 @@ test("shows the fee before COD is chosen and includes it in the button's total",
   await expect(page.getByRole("main")).toContainText("₹997.00");
 });
 
-test("disables COD above the cap with the reason and lets another method be chosen", async ({ page }) => {
+test("disables COD above the cap with the reason and lets another method be chosen", { tag: "@phone" }, async ({
+  page,
+}) => {
   await openCheckout(page);
   await chooseCash(page);
   await shop.set(page.request, { codMaxPaise: 50_000 });

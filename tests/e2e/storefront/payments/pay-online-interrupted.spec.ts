@@ -72,7 +72,10 @@ test("an app's browser shows a failed payment at the form", { tag: "@phone" }, a
   await expect(payButton(page)).toBeVisible();
 });
 
-test("a failed confirmation says that nothing is lost and completes by itself", async ({ page, failures }) => {
+test("a failed confirmation says that nothing is lost and completes by itself", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect(/ 503| 500/);
   const verifying = "**/api/payments/verify-payment";
   await page.route(verifying, (route) =>

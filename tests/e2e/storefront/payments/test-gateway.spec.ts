@@ -57,7 +57,7 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(page.locator("header a").first()).toBeFocused();
 }
 
-test("a successful payment returns its signature", async ({ page }) => {
+test("a successful payment returns its signature", { tag: "@phone" }, async ({ page }) => {
   const id = await openWidget(page);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page, 320);
@@ -142,7 +142,7 @@ test("hides from the page what only the webhook reports", { tag: "@phone" }, asy
   expect(await said(page)).toEqual({ handler: [], failed: [], dismissed: 0 });
 });
 
-test("a radio on the panel applies at once", async ({ page }) => {
+test("a radio on the panel applies at once", { tag: "@phone" }, async ({ page }) => {
   // The choice would affect every user of this shop, so the request is intercepted.
   const choices: unknown[] = [];
   await page.route("**/test-gateway/panel", (route) => {
