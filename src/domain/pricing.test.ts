@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { type Paise, paise } from "./money.ts";
-import { calculateDeliveryCharge, calculatePercentOff, calculatePricePerLitre, calculateTotals } from "./pricing.ts";
+import {
+  calculateDeliveryCharge,
+  calculateFreeDeliveryGap,
+  calculatePercentOff,
+  calculatePricePerLitre,
+  calculateTotals,
+} from "./pricing.ts";
 
 test.each([
   [39_900, 48_000, 17], // 16.875 %
@@ -45,4 +51,14 @@ test.each([
   expect(calculateDeliveryCharge(paise(subtotal), { charge: paise(15_000), freeAbove: paise(freeAbove) })).toBe(
     delivery,
   );
+});
+
+test.each([
+  [74_900, 15_000, 99_900, 25_000],
+  [99_900, 15_000, 99_900, 0],
+  [104_900, 15_000, 99_900, 0],
+  [74_900, 15_000, 0, 0],
+  [74_900, 0, 99_900, 0],
+])("items for %i paise, charged %i below %i, need %i more for free delivery", (subtotal, charge, freeAbove, gap) => {
+  expect(calculateFreeDeliveryGap(paise(subtotal), { charge: paise(charge), freeAbove: paise(freeAbove) })).toBe(gap);
 });

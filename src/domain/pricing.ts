@@ -24,6 +24,11 @@ export function calculateDeliveryCharge(subtotal: Paise, { charge, freeAbove }: 
   return freeAbove > 0 && subtotal >= freeAbove ? paise(0) : charge;
 }
 
+/** How much more `subtotal` needs for free delivery; 0 when delivery is free already, or never is. */
+export function calculateFreeDeliveryGap(subtotal: Paise, { charge, freeAbove }: DeliveryTerms): Paise {
+  return paise(charge > 0 && freeAbove > 0 ? Math.max(0, freeAbove - subtotal) : 0);
+}
+
 export type Totals = { subtotal: Paise; deliveryCharges: Paise; discount: Paise; total: Paise };
 
 export function calculateSubtotal(lines: PricedLine[]): Paise {

@@ -37,6 +37,7 @@ const allowed: Record<string, readonly string[]> = {
     "FSSAI Lic. No.",
     "Order Placed On",
     "Cash on delivery fee",
+    "Total with delivery",
     "Out of stock",
     "On the Way",
     "Returned to us",

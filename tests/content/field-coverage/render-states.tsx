@@ -12,7 +12,8 @@ import { OrdersTab } from "#storefront/features/account/orders/orders-tab.tsx";
 import type { ProfileForm } from "#storefront/features/account/profile/profile-data.ts";
 import { AccountDeleted, ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx";
 import { PasswordChanged } from "#storefront/features/account/sign-in/new-password-form.tsx";
-import { ShippingNote } from "#storefront/features/cart/cart-drawer-content.tsx";
+import { SignUpNote } from "#storefront/features/account/sign-in/sign-in-dialog.tsx";
+import { CartBill, ShippingNote } from "#storefront/features/cart/cart-bill.tsx";
 import { PaymentOptions } from "#storefront/features/checkout/payment-options.tsx";
 import {
   OrderConfirmationDialog,
@@ -40,7 +41,17 @@ const deliveries = [
 
 const renderLayoutStates = () => deliveries.map((facts) => <AnnouncementBar key={facts.name} facts={facts} />);
 
-const renderCartStates = () => deliveries.map((facts) => <ShippingNote key={facts.name} facts={facts} />);
+const renderCartStates = () => (
+  <>
+    <SignUpNote onLeave={() => {}} />
+    {deliveries.map((facts) => (
+      <div key={facts.name}>
+        <ShippingNote facts={facts} totalPaise={paise(39_900)} />
+        <CartBill facts={facts} totalPaise={paise(39_900)} />
+      </div>
+    ))}
+  </>
+);
 
 const renderMerchStates = (words: DocumentBody<"merch">) => (
   <>

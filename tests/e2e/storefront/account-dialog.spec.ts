@@ -101,6 +101,7 @@ test("switches to sign-up, and a new account continues to checkout too", { tag: 
   await expect(dialog.getByLabel("Full Name")).toBeFocused();
   await button(dialog, "Already have an account? Sign In").click();
   await button(signInDialog(page), "Create Account").click();
+  await expect(dialog.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy-policy");
   await expectAccessible(page);
   await dialog.getByLabel("Full Name").fill(accountName);
   await emailField(dialog).fill(createUniqueEmail(info));

@@ -20,6 +20,14 @@ export const cartContent = defineDocument({
         help: "{charge} is the delivery charge and {above} the amount for free delivery, both from Settings.",
       },
     ),
+    toFreeDelivery: lineField("Below the total, until delivery is free", "{left} more for free delivery", {
+      help: "{left} is the amount that is missing.",
+    }),
+    signUpNote: textField(
+      "Dialog ‘Create your account’: below the form",
+      "We use your details to run your account and orders. {link}",
+      { max: 200, help: "{link} links to the privacy policy." },
+    ),
     shippingFree: textField("Free delivery", "Delivery is free, anywhere in India. Dispatch in 1-3 business days.", {
       max: 200,
     }),

@@ -3,17 +3,15 @@ import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
-import { interpolate } from "#domain/interpolate.ts";
 import type { Paise } from "#domain/money.ts";
 import { useCachedCustomer } from "#storefront/layout/cached-customer.ts";
-import { useLayoutContent } from "#storefront/layout/layout-content.ts";
 import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Drawer } from "#storefront/ui/overlays/drawer.tsx";
 import { Toast } from "#storefront/ui/overlays/toast.tsx";
-import { Price } from "#storefront/ui/product/price.tsx";
-import { type DeliveryTerms, getDeliveryText } from "../content/delivery-text.ts";
+import type { DeliveryTerms } from "../content/delivery-text.ts";
+import { CartBill, ShippingNote } from "./cart-bill.tsx";
 import type { CartItem } from "./cart-item.ts";
 import { CartLine } from "./cart-line.tsx";
 import { removeFromCart, useCart } from "./cart-store.ts";
@@ -49,26 +47,24 @@ export default function CartDrawerContent({ facts }: { facts: DeliveryTerms }) {
               <CartLine key={line.id} line={line} flavour={similar.findFlavour(line.id)} onRemove={removal.remove} />
             ))}
           </ul>
-          <ShippingNote facts={facts} />
+          <ShippingNote facts={facts} totalPaise={totalPaise} />
           {isOpen && <SimilarProducts similar={similar} />}
         </div>
       )}
       <div className="cart-news">
         <Toast {...removal.toast} />
       </div>
-      {lines.length > 0 && <Foot lines={lines} totalPaise={totalPaise} onLeave={close} />}
+      {lines.length > 0 && <Foot lines={lines} totalPaise={totalPaise} facts={facts} onLeave={close} />}
     </Drawer>
   );
 }
 
-type FootProps = { lines: readonly CartItem[]; totalPaise: Paise; onLeave: () => void };
+type FootProps = { lines: readonly CartItem[]; totalPaise: Paise; facts: DeliveryTerms; onLeave: () => void };
 
-function Foot({ lines, totalPaise, onLeave }: FootProps) {
+function Foot({ lines, totalPaise, facts, onLeave }: FootProps) {
   return (
     <div className="panel-foot">
-      <p className="between cart-total">
-        <span className="d5">Total:</span> <Price paise={totalPaise} large />
-      </p>
+      <CartBill totalPaise={totalPaise} facts={facts} />
       <ButtonLink block to="/check-out" onClick={onLeave}>
         Proceed to Checkout <Icon name="arrow" />
       </ButtonLink>
@@ -165,16 +161,4 @@ function useRemoveLine(fallback: RefObject<HTMLElement | null>) {
       onClose: forget,
     },
   };
-}
-
-/** Delivery charge and dispatch time. */
-export function ShippingNote({ facts }: { facts: DeliveryTerms }) {
-  const { shipping, shippingAbove, shippingFree } = useLayoutContent().cart;
-  const { text, values } = getDeliveryText(facts, { charged: shipping, above: shippingAbove, free: shippingFree });
-  return (
-    <p className="note small">
-      <Icon name="truck" />
-      <span>{interpolate(text, values)}</span>
-    </p>
-  );
 }

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
+import { useLayoutContent } from "#storefront/layout/layout-content.ts";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
+import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import "./sign-in-dialog.css";
@@ -29,6 +31,7 @@ export default function SignInDialog({ open, onClose, onDone, onLeave }: SignInD
     >
       <IconButton icon="close" label="Close" onClick={onClose} />
       {isNew ? <SignUpForm onSignedUp={onDone} focused /> : <SignInForm onSignedIn={onDone} focused />}
+      {isNew && <SignUpNote onLeave={onLeave} />}
       <p className="between">
         {!isNew && (
           <Link className="link" to="/forget-password" onClick={onLeave}>
@@ -40,5 +43,19 @@ export default function SignInDialog({ open, onClose, onDone, onLeave }: SignInD
         </button>
       </p>
     </Dialog>
+  );
+}
+
+/** What the details are used for, with a link to the privacy policy. */
+export function SignUpNote({ onLeave }: Pick<SignInDialogProps, "onLeave">) {
+  const link = (
+    <Link to="/privacy-policy" onClick={onLeave}>
+      Privacy Policy
+    </Link>
+  );
+  return (
+    <p className="small muted text">
+      <InterpolatedText values={{ link }}>{useLayoutContent().cart.signUpNote}</InterpolatedText>
+    </p>
   );
 }

@@ -1,0 +1,54 @@
+import { interpolate } from "#domain/interpolate.ts";
+import { add, formatRupees, type Paise } from "#domain/money.ts";
+import { calculateDeliveryCharge, calculateFreeDeliveryGap } from "#domain/pricing.ts";
+import { useLayoutContent } from "#storefront/layout/layout-content.ts";
+import { Icon } from "#storefront/ui/layout/icon.tsx";
+import { Price } from "#storefront/ui/product/price.tsx";
+import { type DeliveryTerms, getDeliveryText } from "../content/delivery-text.ts";
+
+type CartBillProps = { totalPaise: Paise; facts: DeliveryTerms };
+
+const toTerms = ({ deliveryCharge, freeDeliveryAbove }: DeliveryTerms) => ({
+  charge: deliveryCharge,
+  freeAbove: freeDeliveryAbove,
+});
+
+/** Items, delivery and both together, by the rule that the server's quote follows (docs/rules.md 4.1). */
+export function CartBill({ totalPaise, facts }: CartBillProps) {
+  const { toFreeDelivery } = useLayoutContent().cart;
+  const delivery = calculateDeliveryCharge(totalPaise, toTerms(facts));
+  const left = calculateFreeDeliveryGap(totalPaise, toTerms(facts));
+  return (
+    <div className="cart-bill">
+      {left > 0 && (
+        <p className="cart-free small">
+          <Icon name="truck" size="s" /> {interpolate(toFreeDelivery, { left: formatRupees(left) })}
+          <progress max={facts.freeDeliveryAbove} value={totalPaise} aria-hidden="true" />
+        </p>
+      )}
+      <p className="between">
+        <span>Total:</span> <Price paise={totalPaise} />
+      </p>
+      <p className="between">
+        <span>Delivery</span> {delivery === 0 ? <b className="cart-no-charge">Free</b> : <Price paise={delivery} />}
+      </p>
+      <p className="between cart-total">
+        <span className="d5">Total with delivery</span> <Price paise={add(totalPaise, delivery)} large />
+      </p>
+    </div>
+  );
+}
+
+/** Delivery charge of this cart and dispatch time. */
+export function ShippingNote({ facts, totalPaise }: CartBillProps) {
+  const { shipping, shippingAbove, shippingFree } = useLayoutContent().cart;
+  const deliveryCharge = calculateDeliveryCharge(totalPaise, toTerms(facts));
+  const texts = { charged: shipping, above: shippingAbove, free: shippingFree };
+  const { text, values } = getDeliveryText({ ...facts, deliveryCharge }, texts);
+  return (
+    <p className="note small">
+      <Icon name="truck" />
+      <span>{interpolate(text, values)}</span>
+    </p>
+  );
+}
