@@ -115,6 +115,7 @@ test("a customer requests a partial return", { tag: "@phone" }, async ({ page, f
   await form.getByRole("button", { name: "Ask for a return" }).click();
   await expect(form.getByRole("alert")).toHaveText("Please select the items you want to return.");
   await form.getByRole("checkbox", { name: "Mountain Water, pack of 6" }).check();
+  await expect(form.getByRole("alert")).toHaveCount(0);
   await form.getByLabel("Quantity of Mountain Water, pack of 6").selectOption("1");
   await form.getByLabel("Reason").fill("Two dented cans");
   await expectAccessible(page);

@@ -90,7 +90,7 @@ function ActionForm({
 
 /** Cancels an order that is not dispatched yet; the reason is optional (docs/rules.md 9.1). */
 function CancelForm({ words, urls, answer, onAnswer, onDismiss, paid }: ActionFormProps & { paid: boolean }) {
-  const { send, busy, error = answer?.refused?.message } = useOrderAction(urls, onAnswer);
+  const { send, busy, error } = useOrderAction(urls, onAnswer, answer?.refused?.message);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send("cancel", { reason: readReason(new FormData(event.currentTarget)) });
@@ -121,13 +121,13 @@ function CancelForm({ words, urls, answer, onAnswer, onDismiss, paid }: ActionFo
 
 /** Requests a return within the return window: items, quantities and a reason (docs/rules.md 10.1). */
 function ReturnForm({ words, urls, answer, onAnswer, onDismiss, lines, until }: ReturnFormProps) {
-  const { send, busy, error = answer?.refused?.message } = useOrderAction(urls, onAnswer);
+  const { send, busy, error, clearError } = useOrderAction(urls, onAnswer, answer?.refused?.message);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send("return", readReturnForm(new FormData(event.currentTarget)));
   };
   return (
-    <form className="form" method="post" action={`${urls.page}#ask`} onSubmit={submit}>
+    <form className="form" method="post" action={`${urls.page}#ask`} onSubmit={submit} onChange={clearError}>
       <input type="hidden" name="intent" value="return" />
       <p>{interpolate(words.returnUntil, { day: formatDayInIndia(until) })}</p>
       <fieldset className="return-lines">

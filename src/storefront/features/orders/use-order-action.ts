@@ -21,12 +21,16 @@ export type ActionFormProps = {
 
 /**
  * Sends an action to the JSON API and reloads the order, also after a refusal: the order may have changed elsewhere.
- * `error` is the message of a refusal or failure.
+ * `error` is the message of a refusal or failure, at first of the form that was sent without JavaScript.
  */
-export function useOrderAction(urls: OrderUrls, onAnswer: (outcome: OrderActionOutcome) => void) {
+export function useOrderAction(
+  urls: OrderUrls,
+  onAnswer: (outcome: OrderActionOutcome) => void,
+  initialError: string | undefined,
+) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>(undefined);
+  const [error, setError] = useState(initialError);
   const send = async (action: CompletedAction, body: object) => {
     if (busy) return;
     setBusy(true);
@@ -40,5 +44,5 @@ export function useOrderAction(urls: OrderUrls, onAnswer: (outcome: OrderActionO
     }
     setBusy(false);
   };
-  return { send, busy, error };
+  return { send, busy, error, clearError: () => setError(undefined) };
 }
