@@ -3,8 +3,12 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Icon, type IconName } from "#storefront/ui/layout/icon.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { getShoutFit } from "#storefront/ui/text/headline-fit.ts";
 import { type AccountTabKey, getAccountTabUrl } from "./account-tab.ts";
 import { signOut } from "./sign-in/sign-out-request.ts";
+
+/** Width of the sidebar, in em of the greeting at its full size. */
+const sidebarEm = 5.6;
 
 type AccountLayoutProps = {
   fullName: string;
@@ -22,7 +26,9 @@ export function AccountLayout({ fullName, tab, filters, children }: AccountLayou
       <div className="dash-side">
         <p className="hello">
           <span className="d5">Hello,</span>
-          <b className="d3">{fullName}</b>
+          <b className="d3" data-fit={getShoutFit(fullName.split(/\s+/), sidebarEm)}>
+            {fullName}
+          </b>
         </p>
         <nav aria-label="My account">
           <ul>
