@@ -6,6 +6,8 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydrat
 const saved = (page: Page): Locator => page.getByLabel("Saved address");
 const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+const card = (page: Page): Locator => page.locator(".ship-card");
+const edit = (page: Page): Locator => page.getByText("Edit", { exact: true });
 const newAddress = "+ Add New Address";
 
 async function saveAddress(request: APIRequestContext, overrides: object = {}): Promise<string> {
@@ -53,6 +55,9 @@ test(
     const { email } = await signUp(page, info);
     await openWithSavedAddresses(page);
     await expectFirst(page);
+    await expect(card(page)).toContainText("14, Sample House");
+    await expect(card(page)).toContainText("+91 98765 43210");
+    await expect(field(page, "Full Name")).toBeHidden();
     await expect(page.getByLabel("Email")).toHaveValue(email.toLowerCase());
     await expect(page.getByLabel("Landmark")).toHaveValue("by the river");
     await expect(button(page, "Add Address")).toBeHidden();
@@ -62,7 +67,21 @@ test(
 
     await saved(page).selectOption({ index: 1 });
     await expect(field(page, "Full Name")).toHaveValue("Sample Friend");
+    await expect(card(page)).toContainText("2, Sample Tower");
+    await edit(page).click();
+    await expect(field(page, "Full Name")).toBeFocused();
+    await expect(card(page)).toBeHidden();
     await expect(page.getByRole("button", { name: /^US \+1/ })).toBeVisible();
+    // An error keeps the fields open, also once it is mended.
+    await field(page, "Flat/house number").fill("");
+    await confirmButton(page).click();
+    await expect(field(page, "Flat/house number")).toBeFocused();
+    await field(page, "Flat/house number").fill("2, Sample Tower");
+    await expect(field(page, "Full Name")).toBeVisible();
+    await saved(page).selectOption({ index: 0 });
+    await expect(field(page, "Full Name")).toBeHidden();
+    await saved(page).selectOption({ index: 1 });
+    await expect(card(page)).toContainText("2, Sample Tower");
     await expect(field(page, "State")).toHaveValue("Karnataka");
     await expect(page.getByLabel("Landmark")).toHaveValue("");
     await expect(page.getByLabel("Email")).toHaveValue(email.toLowerCase());
@@ -165,6 +184,9 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     const second = await saveAddress(page.request, { fullName: "Sample Friend", addressLine1: "2, Sample Tower" });
     await page.goto("/check-out?item=mountainwater-6&quantity=2");
     await expectFirst(page);
+    await expect(field(page, "Full Name")).toBeHidden();
+    await edit(page).click();
+    await expect(field(page, "Full Name")).toBeVisible();
     await saved(page).selectOption(second);
     await button(page, "Use this address").click();
     await expect(field(page, "Full Name")).toHaveValue("Sample Friend");

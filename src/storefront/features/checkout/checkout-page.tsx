@@ -9,7 +9,8 @@ import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { getCart } from "../cart/cart-store.ts";
 import { EmptyCart } from "../cart/empty-cart.tsx";
 import { useHydrated } from "../form/use-hydrated.ts";
-import { NewAddressActions, SavedAddress, ShippingFields } from "./address/shipping-fields.tsx";
+import { AddressFold, NewAddressActions, SavedAddress } from "./address/saved-address.tsx";
+import { PinStatus, ShippingFields } from "./address/shipping-fields.tsx";
 import { type CheckoutData, newAddressId } from "./checkout-data.ts";
 import { buildFieldErrors, buildFieldLinks, getFieldId } from "./checkout-fields.ts";
 import { PaymentOptions } from "./payment-options.tsx";
@@ -56,6 +57,17 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
   const { form, phone, discount, quote, priceChanges, mode, setMode, order, saved, draft, pin } = checkout;
   const hasUrlItems = initial.items.length > 0;
   const lines = quote.answer?.lines.map(summarizeQuoteLine) ?? cart.cartItems.map(summarizeCartItem);
+  const errors = order.refused ? buildFieldErrors(order.refused) : {};
+  const fields = (
+    <ShippingFields
+      initial={initial.fields}
+      errors={errors}
+      words={words}
+      withLandmark={initial.customer !== undefined}
+      matchedPlace={pin.matchedPlace}
+      phone={phone}
+    />
+  );
   return (
     <form
       ref={form}
@@ -99,15 +111,19 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
             onChoose={saved.choose}
           />
         )}
-        <ShippingFields
-          initial={initial.fields}
-          errors={order.refused ? buildFieldErrors(order.refused) : {}}
-          words={words}
-          withLandmark={initial.customer !== undefined}
-          matchedPlace={pin.matchedPlace}
-          warning={pin.warning}
-          phone={phone}
-        />
+        {initial.customer ? (
+          <AddressFold
+            addresses={saved.addresses}
+            chosen={saved.chosen}
+            initial={initial}
+            hasErrors={Object.keys(errors).length > 0}
+          >
+            {fields}
+          </AddressFold>
+        ) : (
+          fields
+        )}
+        <PinStatus matchedPlace={pin.matchedPlace} warning={pin.warning} />
         {initial.customer && saved.chosen === newAddressId && (
           <NewAddressActions
             saveChecked={initial.fields.saveAddress === true}

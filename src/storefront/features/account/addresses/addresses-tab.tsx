@@ -3,7 +3,6 @@ import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
-import { formatDialledPhone } from "#domain/address/saved-address.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import { EmptyState } from "#storefront/ui/layout/empty-state.tsx";
@@ -13,6 +12,7 @@ import { Toast } from "#storefront/ui/overlays/toast.tsx";
 import { Tag } from "#storefront/ui/text/tag.tsx";
 import { getAccountTabUrl } from "../account-tab.ts";
 import { AddressForm } from "./address-form.tsx";
+import { AddressLines } from "./address-lines.tsx";
 import { type AddressesData, type AddressFormResult, newAddressId } from "./addresses-data.ts";
 import { useAddressBook } from "./use-address-book.ts";
 
@@ -203,23 +203,4 @@ function preventSubmit(run: () => void) {
     event.preventDefault();
     run();
   };
-}
-
-/** An address as printed on a parcel. */
-function AddressLines({ address }: { address: AddressView }) {
-  const { fullName, addressLine1, addressLine2, locality, landmark, city, state, pin, phoneNumber } = address;
-  const lines = [
-    addressLine1,
-    [addressLine2, locality, landmark, city].filter(Boolean).join(", "),
-    `${state} ${pin}`,
-    formatDialledPhone(phoneNumber),
-  ];
-  return (
-    <p className="addr-lines">
-      <b>{fullName}</b>
-      {lines.filter(Boolean).map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </p>
-  );
 }
