@@ -6,6 +6,10 @@ import { openTemplateDatabase } from "./template-database.ts";
 /** Both databases, for `test.each`. */
 export const databaseKinds = ["pglite", "postgres"] as const;
 
+/** `SHOP_TEST_DATABASE=pglite npm test` runs every whole-shop test on PGlite, which takes minutes longer. */
+export const defaultDatabaseKind: Database["kind"] =
+  process.env.SHOP_TEST_DATABASE === "pglite" ? "pglite" : "postgres";
+
 /** Longer than the shop's own limit, so that a hundred concurrent transactions on a busy machine do not time out. */
 export const testWaitMs = 20_000;
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { GatewayResult } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Fault } from "#test-gateway/panel-settings.ts";
+import { databaseKinds } from "../harness/test-database.ts";
 import { shortTimeouts, slowGatewayMs, startTestGateway } from "./start-test-gateway.ts";
 
 const order = { amount: paise(39_900), receipt: "order_AAAAAAAAAAAAAA", notes: { orderId: "order_AAAAAAAAAAAAAA" } };
@@ -18,38 +19,41 @@ async function paidOrder(shop: Awaited<ReturnType<typeof startTestGateway>>) {
   return (await shop.gateway.pay(id)).id;
 }
 
-test("returns an order, its payments, refunds and signatures as the shop reads them", async () => {
-  await using shop = await startTestGateway();
-  const { client } = shop;
-  const created = unwrap(await client.createOrder(order));
-  expect(created).toMatchObject({ amount: 39_900, status: "created", receipt: order.receipt });
-  expect(unwrap(await client.orderByReceipt(order.receipt))).toEqual(created);
-  expect(unwrap(await client.orderByReceipt("order_B"))).toBeUndefined();
-  const { id } = await shop.gateway.pay(created.id);
-  const payment = unwrap(await client.payment(id));
-  expect(payment).toEqual({
-    id,
-    orderId: created.id,
-    amount: 39_900,
-    currency: "INR",
-    status: "captured",
-    amountRefunded: 0,
-    errorReason: null,
-  });
-  expect(unwrap(await client.paymentsOfOrder(created.id))).toEqual([payment]);
-  const refund = unwrap(await client.refund(refundOf(id)));
-  expect(refund).toMatchObject({ paymentId: id, amount: 10_000, status: "pending", bankReference: null });
-  expect(refund.key).toBe("refund-key-0001");
-  await shop.gateway.refund(id, 500);
-  const refunds = unwrap(await client.refundsOfPayment(id));
-  expect(refunds.map(({ key }) => key).sort()).toEqual(["refund-key-0001", null].sort());
-  shop.advance(3_000);
-  await shop.gateway.runDue();
-  expect(unwrap(await client.refundsOfPayment(id))).toMatchObject([
-    { status: "processed", bankReference: expect.stringMatching(/^\d{14}$/) },
-    { status: "processed" },
-  ]);
-});
+test.each(databaseKinds)(
+  "returns an order, its payments, refunds and signatures as the shop reads them (%s)",
+  async (kind) => {
+    await using shop = await startTestGateway({ databaseKind: kind });
+    const { client } = shop;
+    const created = unwrap(await client.createOrder(order));
+    expect(created).toMatchObject({ amount: 39_900, status: "created", receipt: order.receipt });
+    expect(unwrap(await client.orderByReceipt(order.receipt))).toEqual(created);
+    expect(unwrap(await client.orderByReceipt("order_B"))).toBeUndefined();
+    const { id } = await shop.gateway.pay(created.id);
+    const payment = unwrap(await client.payment(id));
+    expect(payment).toEqual({
+      id,
+      orderId: created.id,
+      amount: 39_900,
+      currency: "INR",
+      status: "captured",
+      amountRefunded: 0,
+      errorReason: null,
+    });
+    expect(unwrap(await client.paymentsOfOrder(created.id))).toEqual([payment]);
+    const refund = unwrap(await client.refund(refundOf(id)));
+    expect(refund).toMatchObject({ paymentId: id, amount: 10_000, status: "pending", bankReference: null });
+    expect(refund.key).toBe("refund-key-0001");
+    await shop.gateway.refund(id, 500);
+    const refunds = unwrap(await client.refundsOfPayment(id));
+    expect(refunds.map(({ key }) => key).sort()).toEqual(["refund-key-0001", null].sort());
+    shop.advance(3_000);
+    await shop.gateway.runDue();
+    expect(unwrap(await client.refundsOfPayment(id))).toMatchObject([
+      { status: "processed", bankReference: expect.stringMatching(/^\d{14}$/) },
+      { status: "processed" },
+    ]);
+  },
+);
 
 test.each<[Fault, orders: number]>([
   ["slow", 1],
