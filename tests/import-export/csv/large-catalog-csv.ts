@@ -1,9 +1,13 @@
 import { type CsvRow, formatCsv, parseCsv } from "./csv-fixtures.ts";
 
-export const newProductCount = 10_000;
+/**
+ * Crosses every limit that larger files cross: three batches of 500 products, chunks of 256 KiB, a report of 1,000 lines
+ * and the 65,535 parameters of a statement that would list each value. `CSV_PRODUCTS` sets another number.
+ */
+export const newProductCount = Number(process.env.CSV_PRODUCTS ?? 2_000);
 const packs = ["4", "6", "12"];
 
-/** Appends 10,000 beverages of three packs each to an exported catalog, formatted as the next export will be. */
+/** Appends the new beverages, each in three packs, to an exported catalog, formatted as the next export will be. */
 export function appendNewProducts(exported: string): string {
   const rows = parseCsv(exported);
   const drinks = rows.filter(({ Kind }) => Kind === "beverage");
