@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { lockCustomer } from "#db/queries/customers/customer-queries.ts";
-import { buildSignUp } from "../harness/test-browser.ts";
-import { createTwoInstances } from "../harness/two-instances.ts";
+import { buildSignUp } from "#tests/harness/test-browser.ts";
+import { createTwoInstances } from "#tests/harness/two-instances.ts";
 
 // Spies keep the queries' behavior and let a rival instance run once before one of them.
 vi.mock("#db/queries/customers/customer-queries.ts", { spy: true });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { findStockMismatches } from "../harness/db-snapshot.ts";
-import { createTwoInstances } from "../harness/two-instances.ts";
+import { findStockMismatches } from "#tests/harness/db-snapshot.ts";
+import { createTwoInstances } from "#tests/harness/two-instances.ts";
 import {
   buildWebhook,
   createOnlineOrder,
@@ -8,7 +8,7 @@ import {
   runDueWork,
   signPaymentProof,
   snapshotPaymentTables,
-} from "../payments/payment-fixtures.ts";
+} from "#tests/payments/payment-fixtures.ts";
 
 export const createTwoPaymentInstances = () => createTwoInstances(createPaymentShop);
 export type TwoInstances = Awaited<ReturnType<typeof createTwoPaymentInstances>>;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { buildPlacement } from "#tests/fixtures/sample-placement.ts";
 import {
   advanceMinutes,
   createPaymentShop,
@@ -8,7 +8,7 @@ import {
   snapshotPaymentTables,
   testCaller,
   unwrap,
-} from "../payments/payment-fixtures.ts";
+} from "#tests/payments/payment-fixtures.ts";
 
 vi.mock("#db/queries/payments/reconciliation-queue.ts", { spy: true });
 

@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { updateOrderStatus } from "#db/queries/orders/order-queries.ts";
 import { findSalePayment, lockOrder, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
 import { insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
-import { findStockMismatches } from "../harness/db-snapshot.ts";
+import { buildPlacement } from "#tests/fixtures/sample-placement.ts";
+import { findStockMismatches } from "#tests/harness/db-snapshot.ts";
 import {
   buildWebhook,
   createOnlineOrder,
@@ -12,7 +12,7 @@ import {
   snapshotPaymentTables,
   testCaller,
   unwrap,
-} from "../payments/payment-fixtures.ts";
+} from "#tests/payments/payment-fixtures.ts";
 import { createTwoPaymentInstances, createUnconfirmedPayment, expectOneSale } from "./payment-race-fixtures.ts";
 import { runBefore } from "./run-before.ts";
 

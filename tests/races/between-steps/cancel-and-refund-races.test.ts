@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { updateOrderStatus } from "#db/queries/orders/order-queries.ts";
 import { lockOrder, lockPayment } from "#db/queries/payments/payment-queries.ts";
 import { paise } from "#domain/money.ts";
-import { findStockMismatches } from "../harness/db-snapshot.ts";
-import { createPaidOrder, snapshotPaymentTables, unwrap } from "../payments/payment-fixtures.ts";
+import { findStockMismatches } from "#tests/harness/db-snapshot.ts";
+import { createPaidOrder, snapshotPaymentTables, unwrap } from "#tests/payments/payment-fixtures.ts";
 import { createTwoPaymentInstances, createUnconfirmedPayment, type TwoInstances } from "./payment-race-fixtures.ts";
 import { runBefore } from "./run-before.ts";
 

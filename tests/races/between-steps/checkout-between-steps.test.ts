@@ -3,9 +3,9 @@ import { redeemDiscount } from "#db/queries/discounts/discount-queries.ts";
 import { takeStock } from "#db/queries/inventory/order-stock.ts";
 import { insertOrder } from "#db/queries/orders/order-queries.ts";
 import { paise } from "#domain/money.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
-import { findStockMismatches, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
-import { createTwoInstances } from "../harness/two-instances.ts";
+import { buildPlacement } from "#tests/fixtures/sample-placement.ts";
+import { findStockMismatches, setStock, snapshotOrderTables } from "#tests/harness/db-snapshot.ts";
+import { createTwoInstances } from "#tests/harness/two-instances.ts";
 import { runBefore } from "./run-before.ts";
 
 // Spies keep the queries' behavior and let a rival instance run once before one of them.

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { lockOrder, lockPayment } from "#db/queries/payments/payment-queries.ts";
-import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
-import type { TestShop } from "../harness/test-shop.ts";
-import { createTwoInstances } from "../harness/two-instances.ts";
-import { listAuditEntries } from "../operators/operator-fixtures.ts";
-import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
-import { createOrderOperator, newIdempotencyKey, type OrderOperator } from "../orders/order-fixtures.ts";
+import { findStockMismatches, getStock } from "#tests/harness/db-snapshot.ts";
+import type { TestShop } from "#tests/harness/test-shop.ts";
+import { createTwoInstances } from "#tests/harness/two-instances.ts";
+import { listAuditEntries } from "#tests/operators/operator-fixtures.ts";
+import { createCustomerOrder, waterSku } from "#tests/orders/customer-order.ts";
+import { createOrderOperator, newIdempotencyKey, type OrderOperator } from "#tests/orders/order-fixtures.ts";
 import { runBefore } from "./run-before.ts";
 
 // Spies keep the queries' behavior and let a rival instance run once before one of them.

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { insertReturn } from "#db/queries/orders/return-requests.ts";
-import { createTestShop } from "../harness/test-shop.ts";
-import { createCustomerOrder, waterSku } from "../orders/customer-order.ts";
+import { createTestShop } from "#tests/harness/test-shop.ts";
+import { createCustomerOrder, waterSku } from "#tests/orders/customer-order.ts";
 
 // Spies keep the queries' behavior and let a rival instance run once before one of them.
 vi.mock("#db/queries/orders/return-requests.ts", { spy: true });

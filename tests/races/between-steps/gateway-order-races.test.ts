@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { lockOrder, saveGatewayOrderId } from "#db/queries/payments/payment-queries.ts";
-import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { buildPlacement } from "#tests/fixtures/sample-placement.ts";
 import {
   createOnlineOrder,
   signPaymentProof,
   snapshotPaymentTables,
   testCaller,
   unwrap,
-} from "../payments/payment-fixtures.ts";
+} from "#tests/payments/payment-fixtures.ts";
 import { createTwoPaymentInstances, expectOneSale } from "./payment-race-fixtures.ts";
 import { runBefore } from "./run-before.ts";
 
