@@ -7,6 +7,7 @@ import {
   formatCsv,
   parseCsv,
 } from "#tests/import-export/csv/csv-fixtures.ts";
+import { appendNewProducts } from "#tests/import-export/csv/large-catalog-csv.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
@@ -153,4 +154,21 @@ test("imports a file by keyboard alone @desk", async ({ page }) => {
   await dialog(page).getByRole("button", { name: "Import" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Imported: 0 lines added, 1 line changed.")).toBeVisible();
+});
+
+// More than a batch of 500 products and than the 1,000 lines of a report; larger files are read in tests/import-export.
+test("imports 600 products after a dry run and exports the same bytes", { tag: "@desk" }, async ({ page }) => {
+  test.setTimeout(120_000);
+  const file = appendNewProducts(await open(page), 600);
+  await choose(page, file, "six hundred.csv");
+  await expect(page.getByRole("heading", { name: "six hundred.csv" })).toBeFocused({ timeout: 30_000 });
+  await expect(page.getByRole("status").filter({ hasText: "1,800 new" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await dialog(page).getByRole("button", { name: "Import" }).click();
+  await expect(page.getByText("Imported: 1,800 lines added, 0 lines changed.")).toBeVisible({ timeout: 30_000 });
+  expect((await downloaded(page, "Download catalogue")) === file).toBe(true);
+  await page.goto(shop.url("/admin/products"));
+  await page.getByLabel("Search", { exact: true }).fill("Flavour “424”");
+  await expect(page.getByRole("link", { name: "Flavour “424”, cold" })).toBeVisible();
 });

@@ -60,36 +60,61 @@ test("navigates by keyboard alone: past the menu, to a section, into search, thr
   await expect(page.getByRole("option", { name: /Mountain Water/ })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(heading(page, "Mountain Water")).toBeVisible();
+  await test.step("the palette opens settings, and closing it returns the focus", async () => {
+    const button = page.getByRole("button", { name: "Search or jump to" });
+    await button.click();
+    await expectAccessible(page);
+    await finder(page).press("Escape");
+    await expect(button).toBeFocused();
+    await button.click();
+    await finder(page).fill("upi id");
+    await expect(page.getByRole("option", { name: "UPI ID" })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Home");
+    await page.getByRole("option", { name: "UPI ID" }).click();
+    await expect(page.getByRole("textbox", { name: "UPI ID" })).toBeFocused();
+  });
 });
 
-test("the palette opens settings, and closing it returns the focus", { tag: "@desk" }, async ({ page }) => {
-  await signInAsOperator(page);
-  await open(page, "/products", "Products");
-  const button = page.getByRole("button", { name: "Search or jump to" });
-  await button.click();
-  await expectAccessible(page);
-  await finder(page).press("Escape");
-  await expect(button).toBeFocused();
-  await button.click();
-  await finder(page).fill("upi id");
-  await expect(page.getByRole("option", { name: "UPI ID" })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Home");
-  await page.getByRole("option", { name: "UPI ID" }).click();
-  await expect(page.getByRole("textbox", { name: "UPI ID" })).toBeFocused();
-});
-
-test("lists and searches the shortcuts @desk", async ({ page }) => {
+test("selects a row's text, lists the shortcuts and focuses the heading of the next page", { tag: "@desk" }, async ({
+  page,
+}) => {
   await signInAsOperator(page, "viewer");
   await open(page, "/products", "Products");
-  await page.keyboard.press("?");
-  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(list.getByText("Go to Orders")).toBeVisible();
-  await expect(list.getByText("Go to Operators")).toHaveCount(0);
-  await list.getByRole("textbox", { name: "Search shortcuts" }).fill("jump to");
-  await expect(list.getByText("Go to Orders")).toHaveCount(0);
-  await expect(list.getByText("Search or jump to")).toBeVisible();
-  await expectAccessible(page);
+  await test.step("selects a row's text by dragging and double click without leaving the list", async () => {
+    const cell = page.getByRole("cell", { name: "Beverage", exact: true }).first();
+    await cell.dblclick({ position: { x: 40, y: 20 } });
+    expect(await page.evaluate(() => document.getSelection()?.toString().trim())).toBe("Beverage");
+    await expect(heading(page, "Products")).toBeVisible();
+  });
+  await test.step("lists and searches the shortcuts", async () => {
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(list.getByText("Go to Orders")).toBeVisible();
+    await expect(list.getByText("Go to Operators")).toHaveCount(0);
+    await list.getByRole("textbox", { name: "Search shortcuts" }).fill("jump to");
+    await expect(list.getByText("Go to Orders")).toHaveCount(0);
+    await expect(list.getByText("Search or jump to")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(list).toHaveCount(0);
+  });
+  await test.step("focuses the heading of a newly opened page at once", async () => {
+    const started = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const watch = new MutationObserver(() => {
+            const title = document.querySelector("h1");
+            if (title?.textContent !== "Orders") return;
+            watch.disconnect();
+            resolve(document.activeElement === title);
+          });
+          watch.observe(document, { childList: true, subtree: true, characterData: true });
+        }),
+    );
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    expect(await started).toBe(true);
+  });
 });
 
 test("a key pressed the moment the page appears counts @desk", async ({ page }) => {
@@ -126,25 +151,6 @@ test("a link to a field waits for a slow page, unless the operator has moved on 
     await expect(goesOn ? page.getByRole("link", { name: "Skip to content" }) : field).toBeFocused();
     await page.unroute("**/api/admin/settings");
   }
-});
-
-test("focuses the heading of a newly opened page at once @desk", async ({ page }) => {
-  await signInAsOperator(page, "viewer");
-  await open(page, "/products", "Products");
-  const started = page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const watch = new MutationObserver(() => {
-          const title = document.querySelector("h1");
-          if (title?.textContent !== "Orders") return;
-          watch.disconnect();
-          resolve(document.activeElement === title);
-        });
-        watch.observe(document, { childList: true, subtree: true, characterData: true });
-      }),
-  );
-  await page.getByRole("link", { name: "Orders", exact: true }).click();
-  expect(await started).toBe(true);
 });
 
 test(
@@ -187,15 +193,6 @@ test(
     await expect(view).toHaveCount(0);
   },
 );
-
-test("selects a row's text by dragging and double click without leaving the list @desk", async ({ page }) => {
-  await signInAsOperator(page);
-  await open(page, "/products", "Products");
-  const cell = page.getByRole("cell", { name: "Beverage", exact: true }).first();
-  await cell.dblclick({ position: { x: 40, y: 20 } });
-  expect(await page.evaluate(() => document.getSelection()?.toString().trim())).toBe("Beverage");
-  await expect(heading(page, "Products")).toBeVisible();
-});
 
 test("the storefront loads nothing of the back office @desk", async ({ page }) => {
   const requests: string[] = [];

@@ -36,8 +36,8 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
   await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
   await expectAccessible(page);
   const files = [
-    await fileOf(`one-${mark}.jpg`, await createJpeg(900, 600)),
-    await fileOf(`two-${mark}.png`, await createPng()),
+    await fileOf(`one-${mark}.jpg`, await createJpeg(640, 320)),
+    await fileOf(`two-${mark}.png`, await createPng(600, 300)),
   ];
   await add(page, files, [`First sample ${mark}`]);
   // Every picture needs alt text; the first empty field has the focus.
@@ -73,7 +73,7 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
   const before = await shown.getAttribute("src");
   await page.getByRole("button", { name: "Replace file" }).click();
   const dialog = page.getByRole("dialog", { name: "Replace file" });
-  await dialog.getByLabel("Picture file").setInputFiles(await fileOf("other.jpg", await createJpeg(700, 700)));
+  await dialog.getByLabel("Picture file").setInputFiles(await fileOf("other.jpg", await createJpeg(600, 300)));
   await expect(dialog.getByRole("img", { name: "New file" })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Replace file" }).click();
@@ -85,24 +85,51 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
   await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
 });
 
-test("rejects a file that is no picture, before and after the upload", { tag: "@desk" }, async ({ page, failures }) => {
+test("rejects a file that is no picture, takes dropped files, and keeps waiting ones when something else is clicked", {
+  tag: "@desk",
+}, async ({ page, failures }) => {
   failures.expect(/422 .*\/api\/admin\/media\?|status of 422/);
   await signInAsOperator(page, "editor");
   await page.goto("/admin/media");
   await page.getByRole("button", { name: "Add pictures" }).click();
-  const svg = await fileOf(
-    "drawing.svg",
-    Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
-  );
-  await page.getByLabel("Picture files").setInputFiles(svg);
-  await expect(page.getByRole("alert")).toContainText("drawing.svg isn't a JPEG, PNG, WebP or AVIF picture.");
-  await page
-    .getByLabel("Picture files")
-    .setInputFiles(await fileOf("liar.png", Buffer.from("<script>alert(1)</script>")));
-  await page.getByRole("textbox", { name: "Alt text of liar.png" }).fill("A lie");
-  await page.getByRole("button", { name: "Add picture", exact: true }).click();
-  await expect(page.getByText(/^This is not a JPEG, PNG, WebP or AVIF picture\./)).toBeVisible();
-  await page.getByRole("button", { name: "Remove liar.png" }).click();
+  await test.step("rejects a file that is no picture, before and after the upload", async () => {
+    const svg = await fileOf(
+      "drawing.svg",
+      Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
+    );
+    await page.getByLabel("Picture files").setInputFiles(svg);
+    await expect(page.getByRole("alert")).toContainText("drawing.svg isn't a JPEG, PNG, WebP or AVIF picture.");
+    await page
+      .getByLabel("Picture files")
+      .setInputFiles(await fileOf("liar.png", Buffer.from("<script>alert(1)</script>")));
+    await page.getByRole("textbox", { name: "Alt text of liar.png" }).fill("A lie");
+    await page.getByRole("button", { name: "Add picture", exact: true }).click();
+    await expect(page.getByText(/^This is not a JPEG, PNG, WebP or AVIF picture\./)).toBeVisible();
+    await page.getByRole("button", { name: "Remove liar.png" }).click();
+  });
+  await test.step("uploads files dropped onto the page", async () => {
+    const bytes = (await createJpeg(600, 300)).toString("base64");
+    const data = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      const raw = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([raw], "dropped.jpg", { type: "image/jpeg" }));
+      return transfer;
+    }, bytes);
+    await page.getByText("Drop pictures here, or").dispatchEvent("drop", { dataTransfer: data });
+    await expect(page.getByRole("textbox", { name: "Alt text of dropped.jpg" })).toBeVisible();
+  });
+  await test.step("keeps waiting files when something else is clicked", async () => {
+    await page.getByLabel("Picture files").setInputFiles(await fileOf("waits.jpg", await createJpeg(600, 300)));
+    // The file is read before the form shows it.
+    await expect(page.getByRole("textbox", { name: "Alt text of waits.jpg" })).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByRole("textbox", { name: "Alt text of waits.jpg" })).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByRole("button", { name: "Add pictures" })).toBeVisible();
+  });
 });
 
 test("shows the second of two editors of a picture the difference to choose from @desk", async ({ page, failures }) => {
@@ -134,49 +161,18 @@ test("shows the second of two who replace a picture the other's file first @desk
   const dialog = page.getByRole("dialog", { name: "Replace file" });
   const now = dialog.getByRole("img", { name: "Current file" });
   const before = await now.getAttribute("src");
-  await dialog.getByLabel("Picture file").setInputFiles(await fileOf("mine.jpg", await createJpeg(700, 700)));
+  await dialog.getByLabel("Picture file").setInputFiles(await fileOf("mine.jpg", await createJpeg(600, 300)));
   const { version } = await (await page.request.get(path)).json();
-  const theirs = { data: await createJpeg(900, 600), headers: { "content-type": "image/jpeg" } };
+  const theirs = { data: await createJpeg(640, 320), headers: { "content-type": "image/jpeg" } };
   expect((await page.request.post(`${path}/file?version=${version}`, theirs)).status()).toBe(200);
   await dialog.getByRole("button", { name: "Replace file" }).click();
   await expect(dialog.getByText("Someone else changed this picture.")).toBeVisible({ timeout: 30_000 });
   await expect(now).not.toHaveAttribute("src", before ?? "");
-  expect(await (await page.request.get(path)).json()).toMatchObject({ width: 900, height: 600 });
+  expect(await (await page.request.get(path)).json()).toMatchObject({ width: 640, height: 320 });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Replace file" }).click();
   await expect(page.getByText("Picture replaced everywhere.")).toBeVisible({ timeout: 30_000 });
-  expect(await (await page.request.get(path)).json()).toMatchObject({ width: 700, height: 700 });
-});
-
-test("keeps waiting files when something else is clicked @desk", async ({ page }) => {
-  await signInAsOperator(page, "editor");
-  await page.goto("/admin/media");
-  await page.getByRole("button", { name: "Add pictures" }).click();
-  await page.getByLabel("Picture files").setInputFiles(await fileOf("waits.jpg", await createJpeg()));
-  // The file is read before the form shows it.
-  await expect(page.getByRole("textbox", { name: "Alt text of waits.jpg" })).toBeVisible();
-  await page.getByRole("button", { name: "Close" }).click();
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Stay" }).click();
-  await expect(page.getByRole("textbox", { name: "Alt text of waits.jpg" })).toBeVisible();
-  await page.getByRole("button", { name: "Close" }).click();
-  await question.getByRole("button", { name: "Leave" }).click();
-  await expect(page.getByRole("button", { name: "Add pictures" })).toBeVisible();
-});
-
-test("uploads files dropped onto the page @desk", async ({ page }) => {
-  await signInAsOperator(page, "editor");
-  await page.goto("/admin/media");
-  await page.getByRole("button", { name: "Add pictures" }).click();
-  const bytes = (await createJpeg()).toString("base64");
-  const data = await page.evaluateHandle((text) => {
-    const transfer = new DataTransfer();
-    const raw = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    transfer.items.add(new File([raw], "dropped.jpg", { type: "image/jpeg" }));
-    return transfer;
-  }, bytes);
-  await page.getByText("Drop pictures here, or").dispatchEvent("drop", { dataTransfer: data });
-  await expect(page.getByRole("textbox", { name: "Alt text of dropped.jpg" })).toBeVisible();
+  expect(await (await page.request.get(path)).json()).toMatchObject({ width: 600, height: 300 });
 });
 
 test("a viewer sees the pictures and cannot change them @desk", async ({ page }) => {

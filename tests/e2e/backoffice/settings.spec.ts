@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
-import { owner } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 const shop = startIsolatedShop();
@@ -44,7 +43,11 @@ test("shows a changed delivery charge in the shop within two seconds", { tag: "@
   await expect(page.getByText("₹99.50").first()).toBeVisible();
 });
 
-test("shows errors at their fields and warns before unsaved changes are lost", { tag: "@desk" }, async ({ page }) => {
+test("shows errors at their fields and warns before unsaved changes are lost", { tag: "@desk" }, async ({
+  page,
+  failures,
+}) => {
+  failures.expect(/ 400/);
   await openSettings(page);
   await field(page, "UPI ID").fill("not an id");
   await field(page, "Return window").fill("400");
@@ -60,23 +63,17 @@ test("shows errors at their fields and warns before unsaved changes are lost", {
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(field(page, "Return window")).toHaveValue("7");
   await expect(page.getByText(/unsaved change/)).toHaveCount(0);
-});
-
-test("keeps the focus in the field being corrected when two are invalid", { tag: "@desk" }, async ({
-  page,
-  failures,
-}) => {
-  failures.expect(/ 400/);
-  await openSettings(page);
-  await field(page, "GSTIN").fill("short");
-  await field(page, "FSSAI licence number").fill("short");
-  await save(page).click();
-  await expect(field(page, "GSTIN")).toBeFocused();
-  await field(page, "FSSAI licence number").fill("");
-  await field(page, "FSSAI licence number").pressSequentially("[FSSAI]");
-  await expect(field(page, "FSSAI licence number")).toBeFocused();
-  await expect(field(page, "FSSAI licence number")).toHaveValue("[FSSAI]");
-  await expect(field(page, "GSTIN")).toHaveValue("short");
+  await test.step("keeps the focus in the field being corrected when two are invalid", async () => {
+    await field(page, "GSTIN").fill("short");
+    await field(page, "FSSAI licence number").fill("short");
+    await save(page).click();
+    await expect(field(page, "GSTIN")).toBeFocused();
+    await field(page, "FSSAI licence number").fill("");
+    await field(page, "FSSAI licence number").pressSequentially("[FSSAI]");
+    await expect(field(page, "FSSAI licence number")).toBeFocused();
+    await expect(field(page, "FSSAI licence number")).toHaveValue("[FSSAI]");
+    await expect(field(page, "GSTIN")).toHaveValue("short");
+  });
 });
 
 test("shows the second of two operators the difference to decide on", { tag: "@desk" }, async ({ page, failures }) => {
@@ -147,22 +144,67 @@ test("pastes, imports, searches and removes COD blocklist entries", { tag: "@des
 
 test("a viewer reads the settings and cannot change them", { tag: "@desk" }, async ({ page, browser }) => {
   const email = `viewer-${Date.now()}@office.test`;
-  await shop.post(page.request, "/operators/invite", { email, name: "Sample viewer", role: "viewer" });
-  const mails = async () => {
-    const answer = await page.request.get(shop.url(`/dev/mail.json?to=${encodeURIComponent(email)}`));
-    return ((await answer.json()) as { text: string }[]).map(({ text }) => text).join();
-  };
-  const link = /\/admin\/invitations\/([\w-]+)/;
-  await expect.poll(mails).toMatch(link);
-  const token = link.exec(await mails())?.[1];
-  const password = owner.password;
-  await shop.post(page.request, `/invitations/${token}`, { name: "Sample viewer", password, confirm: password });
+  const data = await shop.join(page.request, email, "viewer");
   const theirs = await browser.newPage();
-  await shop.signIn(page.request);
-  await theirs.request.post(shop.url("/api/admin/sign-in"), { data: { email, password } });
+  await theirs.request.post(shop.url("/api/admin/sign-in"), { data });
   await theirs.goto(shop.url("/admin/settings"));
   await expect(theirs.getByText("You have read-only access.")).toBeVisible();
   await expect(theirs.getByText("₹150.00")).toBeVisible();
   await expect(theirs.getByRole("button", { name: /Save|Add|Remove/ })).toHaveCount(0);
   await theirs.close();
+});
+
+test("adds a rate from tomorrow with field help, lists it and removes it", { tag: "@desk" }, async ({
+  page,
+  failures,
+}) => {
+  failures.expect(/400/);
+  await page.goto(shop.url("/admin/settings#tax-classes"));
+  const add = page.getByRole("button", { name: "Add rate" });
+  await expect(add).toBeFocused();
+  const table = page.getByRole("table", { name: "GST rates" });
+  await expect(table.getByRole("row", { name: /^6109 / })).toContainText("5 % up to ₹2,500.00 per unit, 18 % above");
+  await expectAccessible(page);
+  for (const width of [1024, 1440]) await expectNoHorizontalScroll(page, width);
+  await add.click();
+  const dialog = page.getByRole("dialog", { name: "Add rate" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add rate" }).click();
+  await expect(field(page, "HSN")).toHaveAccessibleDescription(/4 to 8 digits/);
+  await field(page, "HSN").fill("61");
+  await field(page, "HSN").fill("6112");
+  await field(page, "Description").fill("Track suits");
+  await field(page, "Rate").selectOption("Other rate");
+  await field(page, "Rate in percent").fill("7.5");
+  await field(page, "Different rate above a price").selectOption({ index: 1 });
+  await field(page, "Price threshold").fill("1000");
+  await field(page, "Rate above the threshold").fill("18");
+  await dialog.getByRole("button", { name: "Add rate" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+  const row = table.getByRole("row", { name: /^6112 / });
+  await expect(row).toContainText("7.5 % up to ₹1,000.00 per unit, 18 % above");
+  await expect(row).toContainText("Scheduled");
+  await row.getByRole("button", { name: /Remove/ }).click();
+  await page.getByRole("dialog", { name: "Remove rate" }).getByRole("button", { name: "Remove rate" }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("shows free delivery above an amount in the shop and in the quote", { tag: "@desk" }, async ({ page }) => {
+  await shop.set(page.request, { freeDeliveryAbovePaise: 0 });
+  const product = async () => await (await page.request.get(shop.url("/single-product-page/mountain-water"))).text();
+  expect(await product()).not.toContain("Free delivery above ₹999.00");
+  await page.goto(shop.url("/admin/settings"));
+  await field(page, "Free delivery above").fill("999");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect.poll(product, { timeout: 2_000 }).toContain("Free delivery above ₹999.00");
+  for (const [quantity, deliveryCharges] of [
+    [2, 150],
+    [3, 0],
+  ]) {
+    const items = [{ id: "mountainwater-6", quantity }];
+    const quote = await page.request.post(shop.url("/api/orders/quote"), { data: { items } });
+    expect(await quote.json()).toMatchObject({ deliveryCharges });
+  }
 });

@@ -8,18 +8,18 @@ export const newProductCount = Number(process.env.CSV_PRODUCTS ?? 2_000);
 const packs = ["4", "6", "12"];
 
 /** Appends the new beverages, each in three packs, to an exported catalog, formatted as the next export will be. */
-export function appendNewProducts(exported: string): string {
+export function appendNewProducts(exported: string, count = newProductCount): string {
   const rows = parseCsv(exported);
   const drinks = rows.filter(({ Kind }) => Kind === "beverage");
-  return formatCsv([...drinks, ...newcomers(rows), ...rows.filter(({ Kind }) => Kind === "merch")]);
+  return formatCsv([...drinks, ...newcomers(rows, count), ...rows.filter(({ Kind }) => Kind === "merch")]);
 }
 
-function newcomers(rows: readonly CsvRow[]): CsvRow[] {
+function newcomers(rows: readonly CsvRow[], count: number): CsvRow[] {
   const sampleRows = rows.filter((row) => row["Product id"] === "sparklinglime");
   const last = Math.max(
     ...rows.filter(({ Kind }) => Kind === "beverage").map((row) => Number(row["Order in the shop"])),
   );
-  return Array.from({ length: newProductCount }, (_, at) => {
+  return Array.from({ length: count }, (_, at) => {
     const id = `flavour${String(at).padStart(5, "0")}`;
     return sampleRows.map((row, pack) => ({
       ...row,
