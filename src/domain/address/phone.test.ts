@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatOrderContact, normalizePhone, toDialledPhone, toE164 } from "./phone.ts";
+import { formatOrderContact, isUnlikelyMobile, normalizePhone, toDialledPhone, toE164 } from "./phone.ts";
 
 test.each([
   ["+91 98765 43210", "9876543210"],
@@ -19,6 +19,7 @@ test.each([
   ["+1 415 555 0100", "14155550100"],
   ["+44 20 7946 0958", "442079460958"],
   ["123456789012345", "123456789012345"],
+  ["+९१ ९८७६५ ४३२१०", "9876543210"],
 ])("normalizes %s to %s", (typed, contact) => {
   expect(normalizePhone(typed)).toBe(contact);
   expect(normalizePhone(contact)).toBe(contact);
@@ -65,3 +66,12 @@ test.each([
   expect(formatOrderContact(contact)).toBe(printed);
   expect(toE164(contact)).toBe(dialled);
 });
+
+test.each([
+  ["1234567890", true],
+  ["+91 12345 67890", true],
+  ["98765 43210", false],
+  ["6000000000", false],
+  ["+1 415 555 0100", false],
+  ["12345", false],
+])("%s is an unlikely Indian mobile: %s", (typed, unlikely) => expect(isUnlikelyMobile(typed)).toBe(unlikely));

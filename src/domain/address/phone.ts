@@ -1,3 +1,5 @@
+import { normalizeDigits } from "../normalize-digits.ts";
+
 const separators = /[\s\-().]/g;
 const minDigits = 10;
 /** Maximum of E.164; also the phone input's limit. */
@@ -9,7 +11,7 @@ const maxDigits = 15;
  * start with 91 stays whole, and other countries keep their dial code. Undefined unless it has 10 to 15 digits.
  */
 export function normalizePhone(typed: string): string | undefined {
-  const compact = typed.replace(separators, "").replace(/^00/, "+");
+  const compact = toCompact(typed);
   if (!/^\+?[0-9]+$/.test(compact)) return undefined;
   const digits = compact.replace("+", "");
   const contact = withoutPrefix(digits, compact.startsWith("+"));
@@ -23,7 +25,7 @@ export const normalizeDialledPhone = (digits: string): string | undefined => nor
 export function toDialledPhone(typed: string): string | undefined {
   const contact = normalizePhone(typed);
   if (contact === undefined) return undefined;
-  const compact = typed.replace(separators, "").replace(/^00/, "+");
+  const compact = toCompact(typed);
   const digits = compact.replace("+", "");
   const foreign = compact.startsWith("+")
     ? !digits.startsWith("91")
@@ -42,6 +44,17 @@ export function formatOrderContact(contact: string): string {
 
 /** The same as a phone link and the payment widget take it: '+919876543210'. */
 export const toE164 = (contact: string): string => formatOrderContact(contact).replace(" ", "");
+
+/** True for 10 digits that no Indian mobile has: those start with 6 to 9. Landlines do not, so this is only a hint. */
+export function isUnlikelyMobile(typed: string): boolean {
+  const contact = normalizePhone(typed) ?? "";
+  return contact.length === minDigits && !/^[6-9]/.test(contact);
+}
+
+/** Digits of any Indian script as 0 to 9, without separators, a leading 00 as '+'. */
+function toCompact(typed: string): string {
+  return normalizeDigits(typed).replace(separators, "").replace(/^00/, "+");
+}
 
 function withoutPrefix(digits: string, international: boolean): string {
   if (digits.startsWith("91") && (international || digits.length > minDigits)) return withoutTrunkZero(digits.slice(2));

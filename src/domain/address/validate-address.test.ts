@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ShippingAddress, validateShippingAddress } from "./validate-address.ts";
+import { listInvalidFields, type ShippingAddress, validateShippingAddress } from "./validate-address.ts";
 
 const good: ShippingAddress = {
   fullName: "Sample Buyer",
@@ -52,4 +52,19 @@ test.each([
   [{ landmark: "x".repeat(201) }, "too-long", { landmark: "Please use at most 200 characters here." }],
 ] satisfies [Partial<ShippingAddress>, string, Record<string, string>][])("rejects %j", (changes, code, fields) => {
   expect(validateShippingAddress({ ...good, ...changes })).toEqual({ code, message: Object.values(fields)[0], fields });
+});
+
+test.each([
+  [{}, {}],
+  [{ pin: "" }, { pin }],
+  [
+    { fullName: "", phone: "98765", pin: "2480", email: "sample@" },
+    { fullName: fill, phone, pin, email: "Please enter a valid email address." },
+  ],
+  [
+    { phone: "", pin: "", state: "" },
+    { phone: fill, pin, state: fill },
+  ],
+])("lists every field that %j makes invalid", (changes, fields) => {
+  expect(listInvalidFields({ ...good, ...changes })).toEqual(fields);
 });

@@ -4,6 +4,7 @@ import { normalizeLine } from "../normalize-text.ts";
 import { refusal, type StoreErrorCode } from "../store-errors.ts";
 import { findStateByName } from "./indian-states.ts";
 import { normalizePhone } from "./phone.ts";
+import { isPin } from "./pin-code.ts";
 
 /** Delivery address as typed at checkout. */
 export type ShippingAddress = {
@@ -31,16 +32,36 @@ const maxLengths = {
 } as const;
 type LimitedFields = Partial<Record<keyof typeof maxLengths, string | undefined>>;
 
+type TypedAddress = ShippingAddress & { locality?: string };
+
 /** Returns undefined for a valid address, otherwise the first error in a fixed order. */
-export function validateShippingAddress(address: ShippingAddress & { locality?: string }): Refusal | undefined {
+export function validateShippingAddress(address: TypedAddress): Refusal | undefined {
+  return listRefusals(address)[0];
+}
+
+/** Messages of all fields that fail a check, so that a form marks them in one round (docs/rules.md 4.4). */
+export function listInvalidFields(address: TypedAddress): Record<string, string> {
+  return Object.assign(
+    {},
+    ...listRefusals(address)
+      .map(({ fields }) => fields)
+      .toReversed(),
+  );
+}
+
+/** Every failing check, in the order of docs/rules.md 4.4. */
+function listRefusals(address: TypedAddress): Refusal[] {
   const missing = required.filter((field) => normalizeLine(address[field]) === "");
-  if (missing.length > 0) return refusalAt("shipping-missing", missing);
-  if (!/^[0-9]{6}$/.test(normalizeLine(address.pin))) return refusalAt("invalid-pin", ["pin"]);
-  if (normalizePhone(normalizeLine(address.phone)) === undefined) return refusalAt("invalid-phone", ["phone"]);
-  if (!findStateByName(normalizeLine(address.state))) return refusalAt("invalid-state", ["state"]);
   const email = normalizeLine(address.email ?? "");
-  if (email !== "" && !isEmail(email)) return refusalAt("invalid-email", ["email"]);
-  return tooLong(address);
+  const checks: [boolean, StoreErrorCode, readonly string[]][] = [
+    [missing.length > 0, "shipping-missing", missing],
+    [!isPin(normalizeLine(address.pin)), "invalid-pin", ["pin"]],
+    [normalizePhone(normalizeLine(address.phone)) === undefined, "invalid-phone", ["phone"]],
+    [!findStateByName(normalizeLine(address.state)), "invalid-state", ["state"]],
+    [email !== "" && !isEmail(email), "invalid-email", ["email"]],
+  ];
+  const failed = checks.filter(([fails]) => fails).map(([, code, fields]) => refusalAt(code, fields));
+  return [...failed, ...[tooLong(address)].filter((refused) => refused !== undefined)];
 }
 
 function tooLong(address: LimitedFields): Refusal | undefined {

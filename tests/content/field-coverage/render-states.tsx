@@ -14,6 +14,7 @@ import { AccountDeleted, ProfileTab } from "#storefront/features/account/profile
 import { PasswordChanged } from "#storefront/features/account/sign-in/new-password-form.tsx";
 import { SignUpNote } from "#storefront/features/account/sign-in/sign-in-dialog.tsx";
 import { CartBill, ShippingNote } from "#storefront/features/cart/cart-bill.tsx";
+import { ShippingFields } from "#storefront/features/checkout/address/shipping-fields.tsx";
 import { PaymentOptions } from "#storefront/features/checkout/payment-options.tsx";
 import {
   OrderConfirmationDialog,
@@ -115,6 +116,16 @@ const renderCheckoutStates = (words: DocumentBody<"checkout">) => (
         onChoose={() => {}}
       />
     ))}
+    <ShippingFields
+      initial={{}}
+      words={words}
+      errors={{}}
+      withLandmark
+      matchedPlace={undefined}
+      unknownPin={undefined}
+      isMobileUnlikely
+      phone={null}
+    />
     <PlaceOrderButton {...waits} mode="online" offers={offers} words={words} />
     <OrderConfirmationDialog placed={placed} words={words} onClose={() => {}} />
   </>

@@ -33,7 +33,9 @@ test("applies three validation rules in order, each at its field, and keeps the 
   await expect(alert).toContainText("Please fill in all shipping details fields.");
   await expect(field("Full Name")).toBeFocused();
   await expect(field("Full Name")).toHaveAttribute("aria-invalid", "true");
-  await expect(field("Full Name")).toHaveAccessibleDescription(/Please fill in all shipping details fields\./);
+  await expect(field("Full Name")).toHaveAccessibleDescription("Enter your full name.");
+  await expect(field("PIN Code")).toHaveAttribute("aria-invalid", "true");
+  await expect(field("PIN Code")).toHaveAccessibleDescription("Pin must be exactly 6 digits.");
   for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
   await expectAccessible(page);
 
@@ -65,6 +67,35 @@ test("applies three validation rules in order, each at its field, and keeps the 
   await expect(field("State")).toHaveValue("Goa");
   expect(sent).toEqual([]);
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+});
+
+test("judges a field when it is left, reads Indian digits and doubts what it does not know", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await openCheckout(page);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const [phone, pin, email] = [field("Phone Number"), field("PIN Code"), page.getByLabel("Email")];
+  await phone.pressSequentially("98765");
+  await expect(phone).not.toHaveAttribute("aria-invalid", "true");
+  await phone.press("Tab");
+  await expect(phone).toHaveAccessibleDescription("Please enter a valid phone number.");
+  await phone.fill("1234567890");
+  await expect(phone).not.toHaveAttribute("aria-invalid", "true");
+  await pin.fill("२४८०");
+  await expect(pin).toHaveValue("2480");
+  await expect(phone).toHaveAccessibleDescription("Indian mobile numbers start with 6, 7, 8 or 9. Please check it.");
+  await email.fill("sample@");
+  await expect(pin).toHaveAccessibleDescription("Pin must be exactly 6 digits.");
+  await expectAccessible(page);
+  await phone.fill("९८७६५ ४३२१०");
+  await expect(phone).toHaveValue("98765 43210");
+  await expect(email).toHaveAccessibleDescription("Please enter a valid email address.");
+  await pin.fill("999999");
+  await expect(pin).toHaveAccessibleDescription("We can't find PIN 999999. Please check it.");
+  // An empty field is not judged before the order is placed.
+  await email.fill("");
+  await field("Full Name").focus();
+  await expect(email).not.toHaveAttribute("aria-invalid", "true");
 });
 
 test("clears the errors of fields that the PIN fills in", { tag: "@phone" }, async ({ page }) => {

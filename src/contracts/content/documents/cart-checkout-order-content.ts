@@ -45,6 +45,10 @@ export const checkoutContent = defineDocument({
     taxNote: lineField("Below the total", "Price includes customs duties and taxes."),
     noExtra: lineField("After the tax note, unless a cash on delivery fee applies", "No extra charge on delivery."),
     phoneHelp: lineField("Phone: help text", "The courier calls this number, nobody else."),
+    phoneUnlikely: lineField(
+      "Phone: an Indian number that is no mobile",
+      "Indian mobile numbers start with 6, 7, 8 or 9. Please check it.",
+    ),
     pinHelp: lineField("PIN code: help text", "6 digits. We fill in the city and state for you."),
     emailHelp: lineField("Email: help text", "For the receipt and tracking link."),
     online: lineField("Pay Now: note", "UPI, cards, net banking, wallets"),

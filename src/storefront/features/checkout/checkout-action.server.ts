@@ -19,7 +19,7 @@ import {
 } from "../payments/payment-mode.ts";
 import { toAddressInput, toCheckoutRefusal } from "./address/address-book-input.ts";
 import { type CheckoutData, newAddressId } from "./checkout-data.ts";
-import { type CheckoutFields, readCheckoutForm } from "./checkout-fields.ts";
+import { type CheckoutFields, markInvalidFields, readCheckoutForm } from "./checkout-fields.ts";
 
 type AddressBook = CustomerUseCases["addresses"];
 type AddressBookOwner = { book: AddressBook; customer: CustomerView };
@@ -64,7 +64,12 @@ export async function handleCheckoutAction(
   const quote = placed.quote ? toQuoteResponse(placed.quote) : page.quote;
   const status = placed.error.code === "too-many-requests" ? 429 : 422;
   return {
-    page: { ...page, quote, mode: pickPossibleMode(page.mode, page.offers, quote), refused: placed.error },
+    page: {
+      ...page,
+      quote,
+      mode: pickPossibleMode(page.mode, page.offers, quote),
+      refused: markInvalidFields(placed.error, fields),
+    },
     status,
   };
 }

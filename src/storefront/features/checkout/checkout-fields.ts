@@ -1,4 +1,7 @@
+import { listInvalidFields } from "#domain/address/validate-address.ts";
 import type { Refusal } from "#domain/errors.ts";
+import { normalizeDigits } from "#domain/normalize-digits.ts";
+import { storeErrorMessages } from "#domain/store-errors.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 
 /** Checkout fields in the form's order: the PIN before the fields that it fills. */
@@ -19,7 +22,7 @@ export type CheckoutFields = Record<CheckoutFieldName, string> & {
   saveAddress?: true;
 };
 
-/** Hints for empty fields; the first one shows the shared message instead (docs/rules.md 4.4). */
+/** What an empty field lacks; the shared message is said once, above the form (docs/rules.md 4.4). */
 const missingHints: Partial<CheckoutFields> = {
   fullName: "Enter your full name.",
   phone: "Enter your phone number.",
@@ -38,18 +41,37 @@ export function readCheckoutForm(form: FormData): CheckoutFields {
   const text = (name: string) => String(form.get(name) ?? "");
   const fields = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as Record<CheckoutFieldName, string>;
   const saveAddress = form.has("saveAddress") && { saveAddress: true as const };
-  return { ...fields, phone: joinPhoneNumber(text("phoneDial"), fields.phone), ...saveAddress };
+  const phone = joinPhoneNumber(text("phoneDial"), fields.phone);
+  return { ...fields, phone, pin: normalizeDigits(fields.pin), ...saveAddress };
 }
 
-/** Only the first failing rule is reported: its message at the first field, a hint at the others. */
-export function buildFieldErrors({ code, message, fields }: Refusal): Partial<Record<CheckoutFieldName, string>> {
+/** Marks every invalid field of a refused form; the API names those of the first failing rule only. */
+export function markInvalidFields(refused: Refusal, typed: CheckoutFields): Refusal {
+  if (!fieldNames.some((name) => refused.fields?.[name] !== undefined)) return refused;
+  return { ...refused, fields: { ...listInvalidFields(typed), ...refused.fields } };
+}
+
+/** The message at each invalid field: what is wrong with its text, or what an empty one lacks. */
+export function buildFieldErrors(fields: Refusal["fields"]): Partial<Record<CheckoutFieldName, string>> {
   const invalid = fieldNames.filter((name) => fields?.[name] !== undefined);
-  const hintOf = (name: CheckoutFieldName) => (code === "shipping-missing" && missingHints[name]) || message;
-  return Object.fromEntries(invalid.map((name, at) => [name, at === 0 ? message : hintOf(name)]));
+  const isMissing = (name: CheckoutFieldName) => fields?.[name] === storeErrorMessages["shipping-missing"];
+  return Object.fromEntries(invalid.map((name) => [name, (isMissing(name) && missingHints[name]) || fields?.[name]]));
+}
+
+/** Finds the field to correct first: of those that fail the reported rule, the first in the form. */
+export function findFirstInvalid({ message, fields }: Refusal): CheckoutFieldName | undefined {
+  return fieldNames.find((name) => fields?.[name] === message) ?? fieldNames.find((name) => fields?.[name]);
 }
 
 /** Links to every invalid field for the summary above the form; none when a single field is invalid. */
-export function buildFieldLinks(refused: Refusal): { name: CheckoutFieldName; label: string }[] {
-  const invalid = fieldNames.filter((name) => refused.fields?.[name] !== undefined);
-  return invalid.length > 1 ? invalid.map((name) => ({ name, label: missingHints[name] ?? refused.message })) : [];
+export function buildFieldLinks({ fields }: Refusal): { name: CheckoutFieldName; label: string }[] {
+  const errors = buildFieldErrors(fields);
+  const links = fieldNames.flatMap((name) => (errors[name] ? [{ name, label: errors[name] }] : []));
+  return links.length > 1 ? links : [];
+}
+
+/** What is wrong with a field that was just left. An empty one is judged only when the order is placed. */
+export function describeLeftField(name: string, typed: CheckoutFields): string | undefined {
+  const left = fieldNames.find((known) => known === name);
+  return left && typed[left].trim() !== "" ? listInvalidFields(typed)[left] : undefined;
 }

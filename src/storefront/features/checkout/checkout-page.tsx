@@ -12,7 +12,7 @@ import { useHydrated } from "../form/use-hydrated.ts";
 import { AddressFold, NewAddressActions, SavedAddress } from "./address/saved-address.tsx";
 import { PinStatus, ShippingFields } from "./address/shipping-fields.tsx";
 import { type CheckoutData, newAddressId } from "./checkout-data.ts";
-import { buildFieldErrors, buildFieldLinks, getFieldId } from "./checkout-fields.ts";
+import { buildFieldLinks, getFieldId } from "./checkout-fields.ts";
 import { PaymentOptions } from "./payment-options.tsx";
 import { OrderConfirmationDialog, PlaceOrderButton } from "./placement/place-order-button.tsx";
 import { type PlacedOrder, readPlacedOrder, savePlacedOrder } from "./placement/placed-order.ts";
@@ -54,10 +54,24 @@ export function CheckoutPage({ initial, words }: { initial: CheckoutData; words:
 /** One HTML form: sent as JSON with JavaScript, as form data without. */
 function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormProps) {
   const checkout = useCheckout({ initial, cart, onPlaced, onWait });
-  const { form, phone, discount, quote, priceChanges, mode, setMode, order, saved, draft, pin } = checkout;
+  const {
+    form,
+    phone,
+    discount,
+    quote,
+    priceChanges,
+    mode,
+    setMode,
+    order,
+    saved,
+    draft,
+    pin,
+    left,
+    errors,
+    clearErrors,
+  } = checkout;
   const hasUrlItems = initial.items.length > 0;
   const lines = quote.answer?.lines.map(summarizeQuoteLine) ?? cart.cartItems.map(summarizeCartItem);
-  const errors = order.refused ? buildFieldErrors(order.refused) : {};
   const fields = (
     <ShippingFields
       initial={initial.fields}
@@ -65,6 +79,8 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
       words={words}
       withLandmark={initial.customer !== undefined}
       matchedPlace={pin.matchedPlace}
+      unknownPin={pin.unknownPin}
+      isMobileUnlikely={left.isMobileUnlikely}
       phone={phone}
     />
   );
@@ -79,8 +95,9 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
       onInput={({ target }) => {
         draft.save();
         void pin.check();
-        if (target instanceof Element) order.clearErrors(target.getAttribute("name") ?? "");
+        if (target instanceof Element) clearErrors(target.getAttribute("name") ?? "");
       }}
+      onBlur={left.leave}
     >
       <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
       <input type="hidden" name="quotedCode" value={initial.discountCode} />
@@ -116,14 +133,14 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
             addresses={saved.addresses}
             chosen={saved.chosen}
             initial={initial}
-            hasErrors={Object.keys(errors).length > 0}
+            hasErrors={Object.values(errors).some(Boolean)}
           >
             {fields}
           </AddressFold>
         ) : (
           fields
         )}
-        <PinStatus matchedPlace={pin.matchedPlace} warning={pin.warning} />
+        <PinStatus matchedPlace={pin.matchedPlace} unknownPin={pin.unknownPin} warning={pin.warning} />
         {initial.customer && saved.chosen === newAddressId && (
           <NewAddressActions
             saveChecked={initial.fields.saveAddress === true}

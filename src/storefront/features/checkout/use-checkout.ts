@@ -14,13 +14,14 @@ import { usePinAutofill } from "./address/use-pin-autofill.ts";
 import { useSavedAddress } from "./address/use-saved-address.ts";
 import type { CheckoutData } from "./checkout-data.ts";
 import { readDraft, saveDraft, toDraft } from "./checkout-draft.ts";
-import { fieldNames } from "./checkout-fields.ts";
+import { buildFieldErrors, fieldNames } from "./checkout-fields.ts";
 import type { PlacedOrder } from "./placement/placed-order.ts";
 import { usePlaceOrder } from "./placement/use-place-order.ts";
 import { type DiscountCodeStatus, getDiscountCodeStatus } from "./summary/discount-code-field.tsx";
 import { describePriceChanges } from "./summary/quote-changes.ts";
 import { useQuote } from "./summary/use-quote.ts";
 import type { CheckoutCart } from "./use-checkout-cart.ts";
+import { useLeftFields } from "./use-left-fields.ts";
 
 type InitialPayment = { offers: PaymentOffers; mode: PaymentModeKey };
 type CashOffer = QuoteResponse["cod"] | undefined;
@@ -63,6 +64,11 @@ export function useCheckout({ initial, cart, onPlaced, onWait }: CheckoutInput) 
     onCodeTrouble: discount.showCodeProblem,
     initialRefusal: initial.refused,
   });
+  const left = useLeftFields(form);
+  const clearErrors = (...names: readonly string[]) => {
+    order.clearErrors(...names);
+    left.forget(...names);
+  };
   const saved = useSavedAddress({
     customer: initial.customer,
     form,
@@ -70,7 +76,7 @@ export function useCheckout({ initial, cart, onPlaced, onWait }: CheckoutInput) 
     onRefused: order.refuse,
     onFill: (names) => {
       draft.save();
-      order.clearErrors(...names);
+      clearErrors(...names);
       void pin.check();
     },
   });
@@ -87,10 +93,26 @@ export function useCheckout({ initial, cart, onPlaced, onWait }: CheckoutInput) 
     onType: setTypedPin,
     onFill: (names) => {
       draft.save();
-      order.clearErrors(...names);
+      clearErrors(...names);
     },
   });
-  return { form, phone, discount, quote, priceChanges, mode, setMode, order, saved, draft, pin };
+  const errors = { ...left.errors, ...buildFieldErrors(order.refused?.fields) };
+  return {
+    form,
+    phone,
+    discount,
+    quote,
+    priceChanges,
+    mode,
+    setMode,
+    order,
+    saved,
+    draft,
+    pin,
+    left,
+    errors,
+    clearErrors,
+  };
 }
 
 /** Applies the discount code: typing re-quotes after a pause and shows success only, Apply always shows the result. */

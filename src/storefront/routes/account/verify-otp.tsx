@@ -4,6 +4,7 @@ import { redirect, useNavigate } from "react-router";
 import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { isEmail } from "#domain/email.ts";
 import { interpolate } from "#domain/interpolate.ts";
+import { normalizeDigits } from "#domain/normalize-digits.ts";
 import { requestContext } from "#storefront/context.ts";
 import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
 import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
@@ -79,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? redirect(`${verifyOtpUrl(email)}#${codeSentMarker}`, 303)
       : formErrorResponse(sent.error, { intent: "send" });
   }
-  const otp = readText(form, "otp").replace(/[\s-]/g, "");
+  const otp = normalizeDigits(readText(form, "otp")).replace(/[\s-]/g, "");
   const verified = await runCustomerAction(context, "internal", (customers, caller) =>
     customers.verifyOtp({ email, otp }, caller),
   );
@@ -210,5 +211,7 @@ function OtpField({ id, error, announced, autoFocus }: OtpFieldProps) {
 
 /** Extracts up to six digits from typed or pasted text such as '123 456'. */
 function digitsOf(text: string): string {
-  return text.replace(/[^0-9]/g, "").slice(0, places.length);
+  return normalizeDigits(text)
+    .replace(/[^0-9]/g, "")
+    .slice(0, places.length);
 }

@@ -6,6 +6,7 @@ import { filterPhoneInput, findCountry, joinPhoneNumber, searchCountries, stripD
 test.each([
   ["98765 43210", "98765 43210"],
   ["98765abc43210", "9876543210"],
+  ["९८७६५ ४३२१०", "98765 43210"],
   ["+91 (98765) 43210", "+91 (98765) 43210"],
   ["12345678901234567", "123456789012345"],
 ])("typing %s keeps %s", (typed, kept) => expect(filterPhoneInput(typed)).toBe(kept));

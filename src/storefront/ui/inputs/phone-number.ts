@@ -1,10 +1,12 @@
+import { normalizeDigits } from "#domain/normalize-digits.ts";
+
 /** E.164 numbers have at most 15 digits. */
 const maxDigits = 15;
 
 /** Keeps digits and common separators of typed or pasted text, at most 15 digits. */
 export function filterPhoneInput(text: string): string {
   let digits = 0;
-  return [...text.replace(/[^0-9+\-(). ]/g, "")]
+  return [...normalizeDigits(text).replace(/[^0-9+\-(). ]/g, "")]
     .filter((character) => !/[0-9]/.test(character) || ++digits <= maxDigits)
     .join("");
 }

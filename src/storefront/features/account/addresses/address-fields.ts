@@ -1,5 +1,6 @@
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
+import { normalizeDigits } from "#domain/normalize-digits.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 
@@ -35,7 +36,8 @@ export function addressFieldId(name: AddressFieldName): string {
 /** Reads the fields as typed; the phone with its dial code. */
 export function readAddressForm(form: FormData): AddressFields {
   const fields = Object.fromEntries(addressFieldNames.map((name) => [name, readText(form, name)])) as AddressFields;
-  return { ...fields, phoneNumber: joinPhoneNumber(readText(form, "phoneNumberDial"), fields.phoneNumber) };
+  const phoneNumber = joinPhoneNumber(readText(form, "phoneNumberDial"), fields.phoneNumber);
+  return { ...fields, phoneNumber, pin: normalizeDigits(fields.pin) };
 }
 
 export function toAddressFields(address: AddressView): AddressFields {

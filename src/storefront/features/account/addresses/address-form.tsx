@@ -31,6 +31,8 @@ type AddressFieldsetProps = {
   errors: Partial<AddressFields>;
   matchedPlace: string | undefined;
   warning: string | undefined;
+  /** Says that no post office has this PIN. */
+  unknownPin: string | undefined;
   phone: Ref<PhoneHandle>;
 };
 
@@ -98,6 +100,7 @@ export function AddressForm({ customer, localityHelp, address, result, onSaved, 
           errors={buildAddressErrors(refused)}
           matchedPlace={pin.matchedPlace}
           warning={pin.warning}
+          unknownPin={pin.unknownPin}
           phone={phone}
         />
         <div className="row">
@@ -139,7 +142,7 @@ function useInitialFocus(
 }
 
 /** The fields of an address. Uncontrolled, as at checkout. */
-function AddressFieldset({ initial, localityHelp, email, errors, matchedPlace, warning, phone }: AddressFieldsetProps) {
+function AddressFieldset({ initial, localityHelp, email, errors, phone, ...pin }: AddressFieldsetProps) {
   const first = Object.keys(errors)[0];
   const field = (name: AddressFieldName) => ({ name, id: addressFieldId(name), error: errors[name] });
   const control = (name: AddressFieldName) => ({ defaultValue: initial[name], autoFocus: first === name });
@@ -169,7 +172,7 @@ function AddressFieldset({ initial, localityHelp, email, errors, matchedPlace, w
         <TextInput {...control("addressLine2")} autoComplete="address-line2" required />
       </Field>
       <div className="half">
-        <Field {...field("pin")} label="PIN Code" fine={matchedPlace} help="6 digits">
+        <Field {...field("pin")} label="PIN Code" fine={pin.matchedPlace} help={pin.unknownPin ?? "6 digits"}>
           <PinInput {...control("pin")} autoComplete="postal-code" />
         </Field>
         <Field {...field("city")} label="City/town">
@@ -185,7 +188,10 @@ function AddressFieldset({ initial, localityHelp, email, errors, matchedPlace, w
       <Field {...field("landmark")} label="Landmark" optional>
         <TextInput {...control("landmark")} autoComplete="off" />
       </Field>
-      <div role="status">{warning && <Alert kind="note">{warning}</Alert>}</div>
+      <div role="status">
+        {pin.warning && <Alert kind="note">{pin.warning}</Alert>}
+        {pin.unknownPin && <p className="vh">{pin.unknownPin}</p>}
+      </div>
     </>
   );
 }

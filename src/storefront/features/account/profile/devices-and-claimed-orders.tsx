@@ -3,6 +3,7 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { DeviceView } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { interpolate } from "#domain/interpolate.ts";
+import { normalizeDigits } from "#domain/normalize-digits.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
 import { sendJson } from "#storefront/api-client.ts";
@@ -166,7 +167,7 @@ function ClaimForm({ answer, onClaimed }: { answer: ProfileFormResult | undefine
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send({ otp: readText(new FormData(event.currentTarget), "otp") });
+    void send({ otp: normalizeDigits(readText(new FormData(event.currentTarget), "otp")) });
   };
   return (
     <form className="editrow" method="post" action={getAccountTabUrl("profile")} noValidate onSubmit={submit}>

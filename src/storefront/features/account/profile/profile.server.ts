@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { buildExpiredCookie } from "#contracts/store/session-cookie.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
+import { normalizeDigits } from "#domain/normalize-digits.ts";
 import { requestContext, shopContext } from "#storefront/context.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
@@ -82,7 +83,7 @@ function runForm({ context, session }: AccountTabRequest, sent: ProfileForm, for
       case "code":
         return await customers.sendClaimCode(customer.id, caller);
       case "claim":
-        return await customers.claimOrders(customer.id, text("otp"), caller);
+        return await customers.claimOrders(customer.id, normalizeDigits(text("otp")), caller);
       case "export": // has a URL of its own that responds with the file
         return { ok: false, error: refusal("bad-request") };
       case "erase":

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePinMismatch, fillPlace } from "./use-pin-autofill.ts";
+import { describePinMismatch, describeUnknownPin, fillPlace } from "./use-pin-autofill.ts";
 
 const dehradun = { city: "Dehradun", state: "Uttarakhand" };
 const pune = { city: "Pune", state: "Maharashtra" };
@@ -29,4 +29,12 @@ test.each([
   ["an unknown PIN", "Goa", [], undefined],
 ])("compares the PIN with %s", (_, state, places, warning) =>
   expect(describePinMismatch("248001", state, places)).toBe(warning),
+);
+
+test.each([
+  ["999999", [], "We can't find PIN 999999. Please check it."],
+  ["248001", [dehradun], undefined],
+  ["9999", [], undefined],
+])("says that PIN %s with the places %j is unknown", (pin, places, words) =>
+  expect(describeUnknownPin(pin, places)).toBe(words),
 );

@@ -16,11 +16,24 @@ type ShippingFieldsProps = {
   withLandmark: boolean;
   /** 'Dehradun, Uttarakhand'. */
   matchedPlace: string | undefined;
+  /** Says that no post office has this PIN. */
+  unknownPin: string | undefined;
+  /** The number is Indian and starts as no mobile does. */
+  isMobileUnlikely: boolean;
   phone: Ref<PhoneHandle>;
 };
 
 /** Shipping Details. Uncontrolled inputs keep what was typed before hydration. */
-export function ShippingFields({ initial, words, errors, withLandmark, matchedPlace, phone }: ShippingFieldsProps) {
+export function ShippingFields({
+  initial,
+  words,
+  errors,
+  withLandmark,
+  matchedPlace,
+  unknownPin,
+  isMobileUnlikely,
+  phone,
+}: ShippingFieldsProps) {
   // Without JavaScript the page comes back with errors: focus the first invalid field.
   const first = Object.keys(errors)[0];
   const field = (name: CheckoutFieldName) => ({ name, id: getFieldId(name), error: errors[name] });
@@ -38,14 +51,14 @@ export function ShippingFields({ initial, words, errors, withLandmark, matchedPl
         label="Phone Number"
         autoComplete="shipping tel-national"
         required
-        help={words.phoneHelp}
+        help={isMobileUnlikely ? words.phoneUnlikely : words.phoneHelp}
       />
       <div className="half">
         <Field
           {...field("pin")}
           label="PIN Code"
           fine={matchedPlace}
-          help={<span className="needs-script">{words.pinHelp}</span>}
+          help={unknownPin ?? <span className="needs-script">{words.pinHelp}</span>}
         >
           <PinInput {...control("pin")} autoComplete="shipping postal-code" />
         </Field>
@@ -76,17 +89,18 @@ export function ShippingFields({ initial, words, errors, withLandmark, matchedPl
   );
 }
 
-type PinStatusProps = Pick<ShippingFieldsProps, "matchedPlace"> & {
+type PinStatusProps = Pick<ShippingFieldsProps, "matchedPlace" | "unknownPin"> & {
   /** PIN and state disagree. */
   warning: string | undefined;
 };
 
-/** Announces the place of the PIN, or that it does not fit the state. */
-export function PinStatus({ matchedPlace, warning }: PinStatusProps) {
+/** Announces the place of the PIN, that it has none, or that it does not fit the state. */
+export function PinStatus({ matchedPlace, unknownPin, warning }: PinStatusProps) {
   return (
     <div className="pin-status" role="status">
       {warning && <Alert kind="note">{warning}</Alert>}
       {matchedPlace && !warning && <p className="vh">PIN found: {matchedPlace}</p>}
+      {unknownPin && <p className="vh">{unknownPin}</p>}
     </div>
   );
 }

@@ -3,7 +3,9 @@ import type { PinPlaceView, PlacesResponse } from "#contracts/store/customers/cu
 import { isPin, isPinOutsideState } from "#domain/address/pin-code.ts";
 import { requestTimeoutMs } from "#storefront/api-client.ts";
 
-type CheckedPin = { pin: string; state: string; places: readonly PinPlaceView[] };
+/** `places` are undefined when the look-up failed. */
+type CheckedPin = { pin: string; state: string; places: readonly PinPlaceView[] | undefined };
+type PlacesPromise = Promise<PinPlaceView[] | undefined>;
 type Control = HTMLInputElement | HTMLSelectElement;
 
 type PinAutofillOptions = {
@@ -16,7 +18,7 @@ type PinAutofillOptions = {
 /** Fills city and state from the PIN, once per PIN, and warns when PIN and state disagree. */
 export function usePinAutofill({ form, onType, onFill }: PinAutofillOptions) {
   const [checked, setChecked] = useState<CheckedPin>({ pin: "", state: "", places: [] });
-  const responses = useRef(new Map<string, Promise<PinPlaceView[]>>());
+  const responses = useRef(new Map<string, PlacesPromise>());
   const filled = useRef<{ pin: string; place: PinPlaceView | undefined }>({ pin: "", place: undefined });
 
   /** Call it on every change of the form. */
@@ -29,36 +31,38 @@ export function usePinAutofill({ form, onType, onFill }: PinAutofillOptions) {
     const places = isPin(typedPin) ? await fetchOnce(responses.current, typedPin) : [];
     if (pin.value !== typedPin) return;
     if (filled.current.pin !== typedPin) {
-      const changes = fillPlace({ city: city.value, state: state.value }, filled.current.place, places[0]);
+      const changes = fillPlace({ city: city.value, state: state.value }, filled.current.place, places?.[0]);
       if (changes.city !== undefined) city.value = changes.city;
       if (changes.state !== undefined) state.value = changes.state;
-      filled.current = { pin: typedPin, place: places[0] ?? filled.current.place };
+      filled.current = { pin: typedPin, place: places?.[0] ?? filled.current.place };
       if (Object.keys(changes).length > 0) onFill(Object.keys(changes));
     }
     setChecked({ pin: typedPin, state: state.value, places });
   };
 
-  const place = checked.places[0];
+  const { places = [] } = checked;
+  const place = places[0];
   return {
     check,
     matchedPlace: place && `${place.city}, ${place.state}`,
-    warning: describePinMismatch(checked.pin, checked.state, checked.places),
+    warning: describePinMismatch(checked.pin, checked.state, places),
+    unknownPin: checked.places && describeUnknownPin(checked.pin, checked.places),
   };
 }
 
-function fetchOnce(responses: Map<string, Promise<PinPlaceView[]>>, pin: string): Promise<PinPlaceView[]> {
+function fetchOnce(responses: Map<string, PlacesPromise>, pin: string): PlacesPromise {
   const response = responses.get(pin) ?? fetchPinPlaces(pin);
   responses.set(pin, response);
   return response;
 }
 
-/** Empty for an unknown PIN, and when the request fails: places are only a suggestion. */
-async function fetchPinPlaces(pin: string): Promise<PinPlaceView[]> {
+/** Empty for an unknown PIN, undefined when the request fails: places are only a suggestion. */
+async function fetchPinPlaces(pin: string): Promise<PinPlaceView[] | undefined> {
   try {
     const response = await fetch(`/api/pins/${pin}`, { signal: AbortSignal.timeout(requestTimeoutMs) });
-    return response.ok ? ((await response.json()) as PlacesResponse).places : [];
+    return response.ok ? ((await response.json()) as PlacesResponse).places : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }
 
@@ -74,6 +78,11 @@ export function fillPlace(
     ...(canFill("city") && { city: place.city }),
     ...(canFill("state") && { state: place.state }),
   };
+}
+
+/** Says that a whole PIN has no post office; the order goes on, because our list may be older than the PIN. */
+export function describeUnknownPin(pin: string, places: readonly PinPlaceView[]): string | undefined {
+  return isPin(pin) && places.length === 0 ? `We can't find PIN ${pin}. Please check it.` : undefined;
 }
 
 /** Warns and never blocks: some PINs cross a state border, and some are newer than our list. */

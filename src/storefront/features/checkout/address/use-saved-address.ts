@@ -10,7 +10,7 @@ import { postJson } from "#storefront/api-client.ts";
 import type { PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { type CheckoutCustomer, newAddressId } from "../checkout-data.ts";
 import { type CheckoutDraft, readDraft, toDraft } from "../checkout-draft.ts";
-import { type CheckoutFieldName, fieldNames, readCheckoutForm } from "../checkout-fields.ts";
+import { type CheckoutFieldName, fieldNames, markInvalidFields, readCheckoutForm } from "../checkout-fields.ts";
 import { toAddressInput, toCheckoutRefusal } from "./address-book-input.ts";
 
 /** Fields that a saved address fills; the email is not one of them. */
@@ -62,7 +62,7 @@ export function useSavedAddress({ customer, form, phone, onFill, onRefused }: Sa
     if (running.current || !form.current) return;
     const fields = readCheckoutForm(new FormData(form.current));
     const invalid = validateShippingAddress({ ...fields, email: "" });
-    if (invalid) return onRefused(invalid);
+    if (invalid) return onRefused(markInvalidFields(invalid, { ...fields, email: "" }));
     running.current = true;
     setBusy(true);
     const response = await postJson<AddressResponse>("/api/me/addresses", toAddressInput(fields));

@@ -17,7 +17,13 @@ import {
 import { type PolledOrder, pollOrder } from "#storefront/features/payments/poll-order.ts";
 import { startPayment } from "#storefront/features/payments/start-payment.ts";
 import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
-import { type CheckoutFields, fieldNames, getFieldId, readCheckoutForm } from "../checkout-fields.ts";
+import {
+  type CheckoutFields,
+  findFirstInvalid,
+  getFieldId,
+  markInvalidFields,
+  readCheckoutForm,
+} from "../checkout-fields.ts";
 import { clearDraft } from "../clear-draft.ts";
 import type { QuoteState } from "../summary/use-quote.ts";
 import type { CheckoutCart } from "../use-checkout-cart.ts";
@@ -70,7 +76,7 @@ export function usePlaceOrder({
 
   const refuse = (refusal: Refusal) => {
     flushSync(() => setRefused(refusal));
-    const first = fieldNames.find((name) => refusal.fields?.[name] !== undefined);
+    const first = findFirstInvalid(refusal);
     if (first) document.getElementById(getFieldId(first))?.focus();
   };
 
@@ -117,7 +123,7 @@ export function usePlaceOrder({
       if (validateShippingAddress(read())) await onMissing();
       const fields = read();
       const invalid = validateShippingAddress(fields);
-      if (invalid) return refuse(invalid);
+      if (invalid) return refuse(markInvalidFields(invalid, fields));
       setRefused(undefined);
       typedEmail.current = fields.email.trim();
       await settle(await placeOrder({ cart, quote, code, fields, mode, onCodeTrouble }));
