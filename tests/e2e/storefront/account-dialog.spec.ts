@@ -96,6 +96,15 @@ test("signs in from the checkout and keeps the entered values", { tag: "@desk" }
 test("switches to sign-up, and a new account continues to checkout too", { tag: "@phone" }, async ({ page }, info) => {
   await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/faq");
+  await test.step("closes by its button, and its link opens another page", async () => {
+    const dialog = await openDialog(page);
+    await button(dialog, "Close").click();
+    await expect(dialog).toBeHidden();
+    await button(cartPanel(page), offer).click();
+    await dialog.getByRole("link", { name: "Forgot Password?" }).click();
+    await expect(page).toHaveURL(/\/forget-password$/);
+    await expect(cartPanel(page)).toBeHidden();
+  });
   await button(await openDialog(page), "Create Account").click();
   const dialog = signUpDialog(page);
   await expect(dialog.getByLabel("Full Name")).toBeFocused();
@@ -110,16 +119,4 @@ test("switches to sign-up, and a new account continues to checkout too", { tag: 
   await expect(page).toHaveURL(/\/check-out$/);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("main")).toContainText("Mountain Water");
-});
-
-test("closes by its button, and its link opens another page", { tag: "@phone" }, async ({ page }) => {
-  await fillCart(page, [buildBeverageItem()]);
-  await visit(page, "/faq");
-  const dialog = await openDialog(page);
-  await button(dialog, "Close").click();
-  await expect(dialog).toBeHidden();
-  await button(cartPanel(page), offer).click();
-  await dialog.getByRole("link", { name: "Forgot Password?" }).click();
-  await expect(page).toHaveURL(/\/forget-password$/);
-  await expect(cartPanel(page)).toBeHidden();
 });

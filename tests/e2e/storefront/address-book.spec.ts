@@ -112,7 +112,8 @@ test(
   },
 );
 
-test("keeps another country's phone", { tag: "@phone" }, async ({ page }, info) => {
+test("keeps another country's phone", { tag: "@phone" }, async ({ page, failures }, info) => {
+  failures.expect(/addresses|ERR_FAILED|Failed to load/);
   await signUp(page, info);
   await visit(page, tab);
   await addButton(page).click();
@@ -124,22 +125,18 @@ test("keeps another country's phone", { tag: "@phone" }, async ({ page }, info) 
   await expect(page.getByRole("button", { name: /^US \+1/ })).toBeVisible();
   await button(page, "Save address").click();
   await expect(cards(page)).toContainText("+14155550100");
-});
-
-test("reports a lost connection and keeps the entered values", { tag: "@phone" }, async ({ page, failures }, info) => {
-  failures.expect(/addresses|ERR_FAILED|Failed to load/);
-  await signUp(page, info);
-  await visit(page, tab);
-  await addButton(page).click();
-  await fillAddress(page);
-  await expect(page.getByLabel("City/town")).toHaveValue("Dehradun");
-  await page.route("**/api/me/addresses", (route) => route.abort());
-  await button(page, "Save address").click();
-  await expect(page.getByRole("alert").first()).toHaveText("Something went wrong. Please try again.");
-  await expect(page.getByLabel("Address 1")).toHaveValue("14, Sample House");
-  await page.unroute("**/api/me/addresses");
-  await button(page, "Save address").click();
-  await expect(cards(page)).toHaveCount(1);
+  await test.step("reports a lost connection and keeps the entered values", async () => {
+    await addButton(page).click();
+    await fillAddress(page, "15, Sample House");
+    await expect(page.getByLabel("City/town")).toHaveValue("Dehradun");
+    await page.route("**/api/me/addresses", (route) => route.abort());
+    await button(page, "Save address").click();
+    await expect(page.getByRole("alert").first()).toHaveText("Something went wrong. Please try again.");
+    await expect(page.getByLabel("Address 1")).toHaveValue("15, Sample House");
+    await page.unroute("**/api/me/addresses");
+    await button(page, "Save address").click();
+    await expect(cards(page)).toHaveCount(2);
+  });
 });
 
 test("works by keyboard alone @desk", async ({ page }, info) => {

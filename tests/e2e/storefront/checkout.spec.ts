@@ -39,6 +39,16 @@ test("applies three validation rules in order, each at its field, and keeps the 
   for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
   await expectAccessible(page);
 
+  await test.step("clears the errors of fields that the PIN fills in", async () => {
+    await expect(field("City/district/town")).toHaveAttribute("aria-invalid", "true");
+    await expect(field("State")).toHaveAttribute("aria-invalid", "true");
+    await field("PIN Code").fill("248001");
+    await expect(field("State")).toHaveValue("Uttarakhand");
+    await expect(field("City/district/town")).not.toHaveAttribute("aria-invalid", "true");
+    await expect(field("State")).not.toHaveAttribute("aria-invalid", "true");
+    await expect(field("Full Name")).toHaveAttribute("aria-invalid", "true");
+  });
+
   await field("Full Name").fill(buyer.fullName);
   await field("Phone Number").fill("98765");
   await field("PIN Code").fill("24x80");
@@ -98,19 +108,6 @@ test("judges a field when it is left, reads Indian digits and doubts what it doe
   await expect(email).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("clears the errors of fields that the PIN fills in", { tag: "@phone" }, async ({ page }) => {
-  await openCheckout(page);
-  const field = (label: string) => page.getByLabel(label, { exact: true });
-  await confirmButton(page).click();
-  await expect(field("City/district/town")).toHaveAttribute("aria-invalid", "true");
-  await expect(field("State")).toHaveAttribute("aria-invalid", "true");
-  await field("PIN Code").fill("248001");
-  await expect(field("State")).toHaveValue("Uttarakhand");
-  await expect(field("City/district/town")).not.toHaveAttribute("aria-invalid", "true");
-  await expect(field("State")).not.toHaveAttribute("aria-invalid", "true");
-  await expect(field("Full Name")).toHaveAttribute("aria-invalid", "true");
-});
-
 test("reports no missing city and state when confirming before the PIN look-up answers", { tag: "@phone" }, async ({
   page,
 }) => {
@@ -150,6 +147,28 @@ test("applies a code while it is typed, and Apply reports the result", { tag: "@
   await code.fill("");
   await expect(status).toBeEmpty();
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
+  await test.step("finds a phone's country by name, follows a +1 and keeps the dial code fixed", async () => {
+    const phone = page.getByLabel("Phone Number");
+    await expect(page.getByRole("button", { name: /^IN \+91/ })).toBeVisible();
+    await phone.fill("+1 202 555 0143");
+    await phone.blur();
+    await page.getByRole("button", { name: /^US \+1/ }).click();
+    const search = page.getByRole("combobox", { name: "Search country" });
+    await expect(search).toBeFocused();
+    await search.fill("nep");
+    await expect(page.getByRole("listbox", { name: "Country" }).getByRole("option")).toHaveText([/Nepal/]);
+    await expectAccessible(page);
+    await search.fill("atlantis");
+    await expect(page.getByText("No country found.")).toBeVisible();
+    // Enter is pressed before the list has updated.
+    await search.fill("nepal");
+    await search.press("Enter");
+    await expect(page.getByRole("button", { name: /^NP \+977/ })).toBeVisible();
+    await expect(phone).toBeFocused();
+    await phone.fill("");
+    await phone.pressSequentially("12345678901234567890");
+    expect((await phone.inputValue()).replace(/\D/g, "").length).toBeLessThanOrEqual(15);
+  });
 });
 
 test(
@@ -201,29 +220,3 @@ test(
     await expectOneMail(request, email);
   },
 );
-
-test("finds a phone's country by name, follows a +1 and keeps the dial code fixed", { tag: "@phone" }, async ({
-  page,
-}) => {
-  await openCheckout(page);
-  const phone = page.getByLabel("Phone Number");
-  await expect(page.getByRole("button", { name: /^IN \+91/ })).toBeVisible();
-  await phone.fill("+1 202 555 0143");
-  await phone.blur();
-  await page.getByRole("button", { name: /^US \+1/ }).click();
-  const search = page.getByRole("combobox", { name: "Search country" });
-  await expect(search).toBeFocused();
-  await search.fill("nep");
-  await expect(page.getByRole("listbox", { name: "Country" }).getByRole("option")).toHaveText([/Nepal/]);
-  await expectAccessible(page);
-  await search.fill("atlantis");
-  await expect(page.getByText("No country found.")).toBeVisible();
-  // Enter is pressed before the list has updated.
-  await search.fill("nepal");
-  await search.press("Enter");
-  await expect(page.getByRole("button", { name: /^NP \+977/ })).toBeVisible();
-  await expect(phone).toBeFocused();
-  await phone.fill("");
-  await phone.pressSequentially("12345678901234567890");
-  expect((await phone.inputValue()).replace(/\D/g, "").length).toBeLessThanOrEqual(15);
-});

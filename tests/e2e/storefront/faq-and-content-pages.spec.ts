@@ -30,22 +30,20 @@ test.describe("the questions", { tag: "@phone" }, () => {
     await choose(tab, "Orders");
     await expect(tab.getByText("How fast do you deliver?")).toBeVisible();
     await expect(open(tab)).toHaveCount(0);
-  });
-
-  test("moves between categories with arrow keys and on to the questions with Tab", async ({ page: tab }) => {
-    await tab.goto("/faq");
-    await choose(tab, "Water");
-    await tab.keyboard.press("ArrowLeft");
-    await tab.keyboard.press("ArrowLeft");
-    await expect(tab.getByRole("tab", { name: "Payment" })).toBeFocused();
-    await tab.keyboard.press("ArrowRight");
-    await expect(tab.getByRole("tab", { name: "Orders" })).toHaveAttribute("aria-selected", "true");
-    await tab.keyboard.press("End");
-    await expect(shown(tab)).toHaveAccessibleName("Payment");
-    await tab.keyboard.press("Home");
-    await tab.keyboard.press("Tab");
-    await tab.keyboard.press("Enter");
-    await expect(open(tab)).toHaveText(["How fast do you deliver?"]);
+    await test.step("moves between categories with arrow keys and on to the questions with Tab", async () => {
+      await choose(tab, "Water");
+      await tab.keyboard.press("ArrowLeft");
+      await tab.keyboard.press("ArrowLeft");
+      await expect(tab.getByRole("tab", { name: "Payment" })).toBeFocused();
+      await tab.keyboard.press("ArrowRight");
+      await expect(tab.getByRole("tab", { name: "Orders" })).toHaveAttribute("aria-selected", "true");
+      await tab.keyboard.press("End");
+      await expect(shown(tab)).toHaveAccessibleName("Payment");
+      await tab.keyboard.press("Home");
+      await tab.keyboard.press("Tab");
+      await tab.keyboard.press("Enter");
+      await expect(open(tab)).toHaveText(["How fast do you deliver?"]);
+    });
   });
 
   test("a URL opens its question in its category and scrolls to it", async ({ page: tab }) => {

@@ -32,39 +32,38 @@ async function openMenu(tab: Page) {
 test.describe("the phone menu", { tag: "@phone" }, () => {
   test.use({ viewport: phone });
 
-  test("contains every specified entry", async ({ page: tab }) => {
+  test("contains every specified entry, traps the focus, and closes on Escape and when a link is followed", async ({
+    page: tab,
+  }) => {
     await tab.goto(page);
     const menu = await openMenu(tab);
-    for (const [name, to] of entries) {
-      await expect(menu.getByRole("link", { name, exact: true }).first()).toHaveAttribute("href", to);
-    }
-    await expect(menu.getByRole("link", { name: "Shop All" }).last()).toHaveAttribute("href", "/merch");
-    await expect(menu.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/sign-in");
-  });
-
-  test("traps focus and scrolling, closes on Escape and returns the focus", async ({ page: tab }) => {
-    await tab.goto(page);
-    const menu = await openMenu(tab);
-    await expect(menu.getByRole("button", { name: "Close menu" })).toBeFocused();
-    const inside = () => menu.evaluate((dialog) => dialog.contains(document.activeElement));
-    for (let presses = 0; presses < 20; presses++) {
-      await tab.keyboard.press("Tab");
-      expect(await inside()).toBe(true);
-    }
-    await tab.mouse.wheel(0, 600);
-    expect(await tab.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
-    await tab.keyboard.press("Escape");
-    await expect(menu).toBeHidden();
-    await expect(tab.getByRole("button", { name: "Open menu" })).toBeFocused();
-    expect(await tab.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test("closes when a link is followed", async ({ page: tab }) => {
-    await tab.goto(page);
-    const menu = await openMenu(tab);
-    await menu.getByRole("link", { name: "FAQ" }).click();
-    await expect(tab).toHaveURL(/\/faq$/);
-    await expect(menu).toBeHidden();
+    await test.step("contains every specified entry", async () => {
+      for (const [name, to] of entries) {
+        await expect(menu.getByRole("link", { name, exact: true }).first()).toHaveAttribute("href", to);
+      }
+      await expect(menu.getByRole("link", { name: "Shop All" }).last()).toHaveAttribute("href", "/merch");
+      await expect(menu.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/sign-in");
+    });
+    await test.step("traps focus and scrolling, closes on Escape and returns the focus", async () => {
+      await expect(menu.getByRole("button", { name: "Close menu" })).toBeFocused();
+      const inside = () => menu.evaluate((dialog) => dialog.contains(document.activeElement));
+      for (let presses = 0; presses < 20; presses++) {
+        await tab.keyboard.press("Tab");
+        expect(await inside()).toBe(true);
+      }
+      await tab.mouse.wheel(0, 600);
+      expect(await tab.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
+      await tab.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+      await expect(tab.getByRole("button", { name: "Open menu" })).toBeFocused();
+      expect(await tab.evaluate(() => scrollY)).toBe(0);
+    });
+    await test.step("closes when a link is followed", async () => {
+      await openMenu(tab);
+      await menu.getByRole("link", { name: "FAQ" }).click();
+      await expect(tab).toHaveURL(/\/faq$/);
+      await expect(menu).toBeHidden();
+    });
   });
 
   test("logs out, clears the stored record and opens the home page", async ({ page: tab }) => {
@@ -83,19 +82,21 @@ test.describe("the phone menu", { tag: "@phone" }, () => {
 test.describe("the header", { tag: "@desk" }, () => {
   test.use({ viewport: desktop });
 
-  for (const [stored, name, to] of [
-    [null, "Account", "/sign-in"],
-    ["{broken", "Account", "/sign-in"],
-    ['{"fullName":7}', "Account", "/sign-in"],
-    ['{"_id":"1","fullName":"Sample Person"}', "Sample Person", "/user-dashboard"],
-  ] as const) {
-    test(`links to ${to} when ${stored} is stored`, async ({ page: tab }) => {
-      if (stored) await tab.addInitScript((value) => localStorage.setItem("user", value), stored);
-      await tab.goto(page);
-      await waitForHydration(tab);
-      await expect(tab.getByRole("banner").getByRole("link", { name, exact: true })).toHaveAttribute("href", to);
-    });
-  }
+  test("links to the account or to signing in, as the stored record says", async ({ page: tab }) => {
+    for (const [stored, name, to] of [
+      [null, "Account", "/sign-in"],
+      ["{broken", "Account", "/sign-in"],
+      ['{"fullName":7}', "Account", "/sign-in"],
+      ['{"_id":"1","fullName":"Sample Person"}', "Sample Person", "/user-dashboard"],
+    ] as const) {
+      await test.step(`links to ${to} when ${stored} is stored`, async () => {
+        if (stored) await tab.evaluate((value) => localStorage.setItem("user", value), stored);
+        await tab.goto(page);
+        await waitForHydration(tab);
+        await expect(tab.getByRole("banner").getByRole("link", { name, exact: true })).toHaveAttribute("href", to);
+      });
+    }
+  });
 
   test("a new page starts at the top, and back restores the position", async ({ page: tab }) => {
     // Low enough that every page scrolls.
@@ -127,14 +128,5 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     await expect(header.getByRole("button", { name: "Open cart" })).toBeHidden();
     await header.locator("summary").click();
     await expect(header.getByRole("link", { name: "FAQ" })).toBeVisible();
-  });
-});
-
-test.describe("at 320 px", { tag: "@phone" }, () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test("nothing is wider than the screen", async ({ page: tab }) => {
-    await tab.goto(page);
-    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });

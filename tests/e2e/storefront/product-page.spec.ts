@@ -40,26 +40,25 @@ test("selects a pack, clears it by another tap, and requires one to buy", { tag:
   await expect(page.getByRole("alert")).toBeHidden();
   await press(6);
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
-});
-
-test("a sold-out pack says so, can be focused and is never selected", { tag: "@phone" }, async ({ page }) => {
-  await visit(page, lime);
-  const soldOut = pack(page, 12);
-  await expect(soldOut).toHaveAccessibleName("Pack of 12, Out of stock");
-  await page.locator("label", { has: soldOut }).click({ force: true });
-  await expect(soldOut).not.toBeChecked();
-  await soldOut.focus();
-  await page.keyboard.press("Space");
-  await expect(soldOut).toBeFocused();
-  await expect(soldOut).not.toBeChecked();
-  // The arrow keys move past it without selecting it.
-  await pack(page, 6).focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowRight");
-  await expect(soldOut).toBeFocused();
-  await expect(soldOut).not.toBeChecked();
-  await buyNow(page).click();
-  expect(await stored(page)).not.toContain("sparklinglime-12");
+  await test.step("a sold-out pack says so, can be focused and is never selected", async () => {
+    await press(6);
+    const soldOut = pack(page, 12);
+    await expect(soldOut).toHaveAccessibleName("Pack of 12, Out of stock");
+    await page.locator("label", { has: soldOut }).click({ force: true });
+    await expect(soldOut).not.toBeChecked();
+    await soldOut.focus();
+    await page.keyboard.press("Space");
+    await expect(soldOut).toBeFocused();
+    await expect(soldOut).not.toBeChecked();
+    // The arrow keys move past it without selecting it.
+    await pack(page, 6).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    await expect(soldOut).toBeFocused();
+    await expect(soldOut).not.toBeChecked();
+    await buyNow(page).click();
+    expect(await stored(page)).not.toContain("sparklinglime-12");
+  });
 });
 
 test("the calories button opens the table, and pictures change by every control", async ({ page, isMobile }) => {

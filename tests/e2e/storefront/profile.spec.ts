@@ -145,26 +145,24 @@ test("downloads the customer's data after the password", { tag: "@phone" }, asyn
   const [download] = await Promise.all([page.waitForEvent("download"), button(form, "Download").click()]);
   expect(download.suggestedFilename()).toBe("my-data.json");
   expect(await readFile(await download.path(), "utf8")).toContain(email.toLowerCase());
-});
-
-test("erases the account in plain words after the password", { tag: "@phone" }, async ({ page, failures }, info) => {
-  failures.expect(/ 401/);
-  const { email } = await signUp(page, info);
-  await visit(page, tab);
-  await button(page, "Erase my account").click();
-  const form = page.getByRole("form", { name: "Erase my account" });
-  await expect(form).toContainText("What stays:");
-  await expectAccessible(page);
-  await form.getByLabel("Password", { exact: true }).fill("not the password");
-  await button(form, "Erase for good").click();
-  await expect(form.getByRole("alert")).toHaveText("Incorrect password.");
-  expect(await isSignedIn(page)).toBe(true);
-  await form.getByLabel("Password", { exact: true }).fill(customerPassword);
-  await button(form, "Erase for good").click();
-  await expect(page.getByText("Your account is erased.")).toBeVisible();
-  expect(await readShownUser(page)).toBeNull();
-  expect(await isSignedIn(page)).toBe(false);
-  expect((await page.request.post("/api/sign-in", { data: { email, password: customerPassword } })).status()).toBe(401);
+  await test.step("erases the account in plain words after the password", async () => {
+    await button(page, "Erase my account").click();
+    const form = page.getByRole("form", { name: "Erase my account" });
+    await expect(form).toContainText("What stays:");
+    await expectAccessible(page);
+    await form.getByLabel("Password", { exact: true }).fill("not the password");
+    await button(form, "Erase for good").click();
+    await expect(form.getByRole("alert")).toHaveText("Incorrect password.");
+    expect(await isSignedIn(page)).toBe(true);
+    await form.getByLabel("Password", { exact: true }).fill(customerPassword);
+    await button(form, "Erase for good").click();
+    await expect(page.getByText("Your account is erased.")).toBeVisible();
+    expect(await readShownUser(page)).toBeNull();
+    expect(await isSignedIn(page)).toBe(false);
+    expect((await page.request.post("/api/sign-in", { data: { email, password: customerPassword } })).status()).toBe(
+      401,
+    );
+  });
 });
 
 test(

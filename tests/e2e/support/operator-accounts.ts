@@ -34,13 +34,14 @@ async function invite(request: APIRequestContext, role: Role): Promise<Account> 
   const name = `Sample ${role}`;
   const data = { email: account.email, name, role };
   expect((await request.post("/api/admin/operators/invite", { data })).status()).toBe(200);
-  const token = await mailedToken(request, account.email);
+  const token = await waitForInvitation(request, account.email);
   const accepted = { name, password: account.password, confirm: account.password };
   expect((await request.post(`/api/admin/invitations/${token}`, { data: accepted })).status()).toBe(200);
   return account;
 }
 
-async function mailedToken(request: APIRequestContext, email: string): Promise<string> {
+/** Waits for the mailed invitation and returns the token of its link. */
+export async function waitForInvitation(request: APIRequestContext, email: string): Promise<string> {
   const link = /\/admin\/invitations\/([\w-]+)/;
   await expect.poll(async () => (await listMailTo(request, email)).some(({ text }) => link.test(text))).toBe(true);
   const [mail] = await listMailTo(request, email);
