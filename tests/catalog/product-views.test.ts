@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { seedShop } from "#seed/index.ts";
 import { createCatalogReadUseCases } from "#use-cases/catalog/read/index.ts";
 import { createContentUseCases } from "#use-cases/content/index.ts";
 import { createSettingsUseCases } from "#use-cases/settings/save-settings.ts";
+import { defaultDatabaseKind, openTestDatabase } from "../harness/test-database.ts";
 
-let database: Database;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let catalog: ReturnType<typeof createCatalogReadUseCases>;
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: "memory://" });
+  database = await openTestDatabase(defaultDatabaseKind);
   await seedShop(database);
   catalog = createCatalogReadUseCases({ database, addCacheTags: () => {} });
 });
-afterAll(() => database.close());
+afterAll(() => database[Symbol.asyncDispose]());
 
 test("sorts cards in the shop's order and prices them by the cheapest pack", async () => {
   const cards = await catalog.beverages();
