@@ -28,8 +28,8 @@ export async function startGatewayServer({ databaseUrl, clock }: { databaseUrl: 
       const { pathname } = new URL(request.url);
       const callback = callbacks.get(pathname);
       callbacks.delete(pathname);
-      await callback?.();
-      return answer;
+      const instead = await callback?.();
+      return instead instanceof Response ? instead : answer;
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -41,6 +41,9 @@ export async function startGatewayServer({ databaseUrl, clock }: { databaseUrl: 
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Runs `then` once when a response for `path` is ready, and sends the response afterwards. */
     runAtResponse: (path: string, then: () => unknown): void => void callbacks.set(`/v1${path}`, then),
+    /** Loses the next response for `path`: the gateway has done the work, and the shop doesn't know. */
+    loseResponse: (path: string): void =>
+      void callbacks.set(`/v1${path}`, () => new Response("bad gateway", { status: 502 })),
     /** Starts delivering webhooks through `given`. */
     start: (handler: Deliver): void => {
       deliver = handler;

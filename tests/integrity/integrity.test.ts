@@ -2,11 +2,11 @@ import { expect, inject, test } from "vitest";
 import { runIntegrity } from "./run-integrity.ts";
 
 const seed = Number(process.env.INTEGRITY_SEED ?? 5);
-const orders = 600;
+const orders = 300;
 
 /** The seed determines the planned actions; their timing depends on the machine. */
 test(
-  "loses no payment and duplicates no order in six hundred orders with killed instances and every gateway fault",
+  "loses no payment and duplicates no order in three hundred orders with killed instances and every gateway fault",
   async () => {
     const outcome = await runIntegrity({
       postgresUrl: inject("postgresUrl"),

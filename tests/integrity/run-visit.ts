@@ -100,6 +100,7 @@ async function runFollowUp(env: Environment, log: BuyerLog, bought: Bought): Pro
     case "shop-cancels":
       return await transition(env, log, orderId, ["cancelled"]);
     case "refund-part":
+      if (paymentId && visit.number % 2 === 0) env.host.loseResponse(`/payments/${paymentId}/refund`);
       return void events.push(`refund: ${(await refund("one")).ok}`);
     case "two-refund": {
       const total = paise(await totalOf(env, orderId));
