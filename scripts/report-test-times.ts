@@ -14,7 +14,7 @@ const budgetSeconds: Record<string, number> = JSON.parse(
 );
 
 /** Settings that change what the tests do, as they were given for this run. */
-const settings = ["INTEGRITY_SEED", "SHOP_TEST_DATABASE"]
+const settings = ["CSV_PRODUCTS", "INTEGRITY_SEED", "SHOP_TEST_DATABASE"]
   .flatMap((name) => (process.env[name] ? [`${name}=${quote(process.env[name])} `] : []))
   .join("");
 
