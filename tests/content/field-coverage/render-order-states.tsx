@@ -5,6 +5,7 @@ import { paise } from "#domain/money.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
 import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { OrderBody, OrderPage } from "#storefront/features/orders/order-body.tsx";
+import { RememberedOrderList } from "#storefront/features/orders/remembered-order-list.tsx";
 
 const at = "2026-11-18T10:42:00.000Z";
 const urls = { page: "/order/sample", api: "/api/orders/link/sample" };
@@ -56,6 +57,11 @@ const waiting = { at, reason: "", items: [{ name: "Sample", quantity: 1 }] };
 
 export const renderOrderStates = (words: DocumentBody<"order">) => (
   <>
+    <RememberedOrderList
+      orders={[{ orderId: "order_Sample00000001", token: "sample-token", at: Date.parse(at) }]}
+      words={words}
+      onForget={() => {}}
+    />
     {orders.map((each) => (
       <OrderBody
         key={`${each.status} ${each.paymentMode}`}

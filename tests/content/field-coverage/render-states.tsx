@@ -16,10 +16,8 @@ import { SignUpNote } from "#storefront/features/account/sign-in/sign-in-dialog.
 import { CartBill, ShippingNote } from "#storefront/features/cart/cart-bill.tsx";
 import { ShippingFields } from "#storefront/features/checkout/address/shipping-fields.tsx";
 import { PaymentOptions } from "#storefront/features/checkout/payment-options.tsx";
-import {
-  OrderConfirmationDialog,
-  PlaceOrderButton,
-} from "#storefront/features/checkout/placement/place-order-button.tsx";
+import { OrderConfirmationDialog } from "#storefront/features/checkout/placement/order-confirmation-dialog.tsx";
+import { PlaceOrderButton } from "#storefront/features/checkout/placement/place-order-button.tsx";
 import { FaqPage } from "#storefront/features/faq/faq-page.tsx";
 import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";
 import { UnsubscribePage } from "#storefront/features/newsletter/unsubscribe-page.tsx";
@@ -127,7 +125,7 @@ const renderCheckoutStates = (words: DocumentBody<"checkout">) => (
       phone={null}
     />
     <PlaceOrderButton {...waits} mode="online" offers={offers} words={words} />
-    <OrderConfirmationDialog placed={placed} words={words} onClose={() => {}} />
+    <OrderConfirmationDialog placed={placed} isCustomer={false} words={words} onClose={() => {}} />
   </>
 );
 

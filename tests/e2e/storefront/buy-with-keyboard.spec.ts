@@ -66,7 +66,7 @@ test("a visitor buys with the keyboard alone", { tag: "@desk" }, async ({ page }
 
   const dialog = confirmationDialog(page);
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+  await expect(dialog.getByRole("link", { name: "View your order" })).toBeFocused();
   await enter(page, dialog.getByRole("link", { name: "Your order" }));
   await expect(page).toHaveURL(/\/order\//);
   await expect(page.getByRole("main")).toContainText("₹948.00");

@@ -87,7 +87,11 @@ test(
     await expect(page.getByLabel("Email")).toHaveValue(email.toLowerCase());
     await confirmButton(page).click();
     await expect(confirmationDialog(page)).toBeVisible();
-    await confirmationDialog(page).getByRole("link", { name: "Your order" }).click();
+    const link = confirmationDialog(page).getByRole("link", { name: "View your order" });
+    await expect(link).toHaveAttribute("href", /^\/user-dashboard\/orders\/order_\w{14}$/);
+    await expect(button(page, "Copy link")).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("guestOrders"))).toBeNull();
+    await link.click();
     await expect(page.getByRole("main")).toContainText("2, Sample Tower");
     expect(await listAddresses(page.request)).toHaveLength(2);
   },

@@ -90,6 +90,10 @@ const orderTrackingFields = {
     "From your confirmation: order_ and 14 letters or digits.",
   ),
   trackPhoneHelp: lineField("Track order: help text of the phone", "The number you gave for the delivery."),
+  trackKnownHeading: lineField("Track order: heading of the orders of this device", "Ordered on this device", {
+    max: 60,
+  }),
+  trackKnown: lineField("Track order: note on the orders of this device", "Only this device knows these links."),
   placedHeading: lineField("Just placed: heading", "Order Confirmed", { max: 60 }),
   placed: lineField("Just placed", "Your order has been saved successfully!"),
   linkNote: textField(

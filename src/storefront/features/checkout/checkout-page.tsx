@@ -14,7 +14,8 @@ import { PinStatus, ShippingFields } from "./address/shipping-fields.tsx";
 import { type CheckoutData, newAddressId } from "./checkout-data.ts";
 import { buildFieldLinks, getFieldId } from "./checkout-fields.ts";
 import { PaymentOptions } from "./payment-options.tsx";
-import { OrderConfirmationDialog, PlaceOrderButton } from "./placement/place-order-button.tsx";
+import { OrderConfirmationDialog } from "./placement/order-confirmation-dialog.tsx";
+import { PlaceOrderButton } from "./placement/place-order-button.tsx";
 import { type PlacedOrder, readPlacedOrder, savePlacedOrder } from "./placement/placed-order.ts";
 import { OrderSummary, QuoteNotices } from "./summary/order-summary.tsx";
 import { summarizeCartItem, summarizeQuoteLine } from "./summary/summary-line.ts";
@@ -46,7 +47,12 @@ export function CheckoutPage({ initial, words }: { initial: CheckoutData; words:
           <EmptyCart page />
         </noscript>
       )}
-      <OrderConfirmationDialog placed={placed} words={words} onClose={close} />
+      <OrderConfirmationDialog
+        placed={placed}
+        isCustomer={initial.customer !== undefined}
+        words={words}
+        onClose={close}
+      />
     </>
   );
 }
@@ -71,7 +77,12 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
     clearErrors,
   } = checkout;
   const hasUrlItems = initial.items.length > 0;
-  const lines = quote.answer?.lines.map(summarizeQuoteLine) ?? cart.cartItems.map(summarizeCartItem);
+  const quoted = quote.answer?.lines.map(summarizeQuoteLine) ?? cart.cartItems.map(summarizeCartItem);
+  // A changed quantity shows at once, its price with the next quote.
+  const lines = quoted.map((line) => ({
+    ...line,
+    quantity: cart.items.find(({ id }) => id === line.id)?.quantity ?? line.quantity,
+  }));
   const fields = (
     <ShippingFields
       initial={initial.fields}
@@ -109,6 +120,7 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
       )}
       <OrderSummary
         lines={lines}
+        cart={cart}
         answer={quote.answer}
         mode={mode}
         fresh={quote.isCurrent}

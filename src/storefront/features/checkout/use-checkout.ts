@@ -3,6 +3,7 @@ import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import type { PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { updatePrices } from "../cart/cart-store.ts";
+import { rememberOrder } from "../orders/remembered-orders.ts";
 import { paymentMessages } from "../payments/payment-messages.ts";
 import {
   listPaymentModes,
@@ -57,6 +58,8 @@ export function useCheckout({ initial, cart, onPlaced, onWait }: CheckoutInput) 
     quote,
     mode,
     onPlaced,
+    // A customer finds the order in the account.
+    onOrder: initial.customer ? () => {} : rememberOrder,
     onWait,
     initialMessage: initial.paymentFailed ? paymentMessages.failed(undefined) : null,
     code: discount.code,

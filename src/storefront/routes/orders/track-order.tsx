@@ -6,6 +6,7 @@ import { loadContent } from "#storefront/features/content/load-content.ts";
 import { OrderBill } from "#storefront/features/orders/order-bill.tsx";
 import { type OrderContent, statusMarks } from "#storefront/features/orders/order-status-view.ts";
 import { OrderTracking } from "#storefront/features/orders/order-tracking.tsx";
+import { RememberedOrders } from "#storefront/features/orders/remembered-order-list.tsx";
 import {
   findMissingFields,
   getTrackStatus,
@@ -61,6 +62,7 @@ function TrackPage({ words, answer }: { words: OrderContent; answer: TrackResult
         <h1 className="d1">{words.trackHeading}</h1>
         <p className="lead">{words.trackLead}</p>
         <TrackForm words={words} answer={answer} />
+        <RememberedOrders words={words} />
       </div>
       {answer?.order && <Result words={words} order={answer.order} />}
     </div>

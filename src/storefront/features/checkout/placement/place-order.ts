@@ -26,7 +26,7 @@ export type PlaceOrderOutcome =
   /** Placed, and its payment can start. */
   | { kind: "to-pay"; order: PaymentWidgetResponse }
   /** Placed; it awaits a payment by UPI app, which its own page shows. */
-  | { kind: "awaiting-upi"; token: string }
+  | { kind: "awaiting-upi"; orderId: string; token: string }
   | { kind: "refused"; error: Refusal }
   | { kind: "message"; message: CheckoutMessage }
   /** The page already shows what to check. */
@@ -97,7 +97,7 @@ export async function placeOrder({
   if ("key" in reply.value) return { kind: "to-pay", order: reply.value };
   clearSeed();
   clearDraft();
-  if (mode === "upi") return { kind: "awaiting-upi", token };
+  if (mode === "upi") return { kind: "awaiting-upi", orderId, token };
   const order = { orderId, token, email: fields.email.trim() };
   savePlacedOrder(order);
   return { kind: "placed", order };

@@ -50,6 +50,8 @@ type PlaceOrderOptions = {
   onMissing: () => Promise<void>;
   onCodeTrouble: () => boolean;
   onPlaced: (placed: PlacedOrder) => void;
+  /** Called for every order that was placed, also for one that awaits a payment by UPI app. */
+  onOrder: (order: { orderId: string; token: string }) => void;
   onWait: (isWaiting: boolean) => void;
 };
 
@@ -62,6 +64,7 @@ export function usePlaceOrder({
   onMissing,
   onCodeTrouble,
   onPlaced,
+  onOrder,
   onWait,
   initialMessage,
   initialRefusal,
@@ -83,6 +86,7 @@ export function usePlaceOrder({
   const settlePlaced = (placed: PlacedOrder) => {
     // Show the confirmation before emptying the cart, so that the page behind the dialog does not change.
     flushSync(() => onPlaced(placed));
+    onOrder(placed);
     cart.clear();
   };
   const typedEmail = useRef("");
@@ -106,6 +110,7 @@ export function usePlaceOrder({
     if (outcome.kind === "message") return setMessage(outcome.message);
     if (outcome.kind === "to-pay") return await paying.open(outcome.order, cart.items);
     if (outcome.kind === "stopped") return;
+    onOrder(outcome);
     await navigate(`/order/${outcome.token}`);
     cart.clear();
   };

@@ -5,8 +5,10 @@ import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses
 import { formatRupees, fromRupees, paise } from "#domain/money.ts";
 import { formatLineName } from "#storefront/features/cart/cart-line.tsx";
 import { ItemThumbnail } from "#storefront/features/cart/item-thumbnail.tsx";
+import { useHydrated } from "#storefront/features/form/use-hydrated.ts";
 import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
+import { QuantityStepper } from "#storefront/ui/inputs/quantity-stepper.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Skeleton } from "#storefront/ui/layout/skeleton.tsx";
 import { SummaryCard, SummaryRows } from "#storefront/ui/order/summary-card.tsx";
@@ -25,6 +27,7 @@ type FixLineButtonProps = { problem: QuoteResponse["problems"][number]; name: st
 
 type OrderSummaryProps = {
   lines: readonly SummaryLine[];
+  cart: CheckoutCart;
   answer: QuoteResponse | undefined;
   mode: PaymentModeKey;
   /** True when `answer` is the quote of the current cart. */
@@ -34,7 +37,7 @@ type OrderSummaryProps = {
 };
 
 /** Order summary: collapsed above the form on phones with the total visible, beside the form from 1024 px. */
-export function OrderSummary({ lines, answer, mode, fresh, discount, words }: OrderSummaryProps) {
+export function OrderSummary({ lines, cart, answer, mode, fresh, discount, words }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -54,7 +57,7 @@ export function OrderSummary({ lines, answer, mode, fresh, discount, words }: Or
       <div className="osum-body" id="order-summary" data-open={open}>
         <SummaryCard>
           <h2 className="d4 osum-title">Order Summary</h2>
-          <SummaryLines lines={lines} />
+          <SummaryLines lines={lines} cart={cart} fresh={fresh} />
           <DiscountCodeField {...discount} />
           <Totals answer={answer} mode={mode} fresh={fresh} />
           <p className="small muted">
@@ -105,8 +108,9 @@ function TotalsSkeleton() {
   );
 }
 
-/** Lines of the order. Without JavaScript the quantities are inputs of the form. */
-function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
+/** Lines of the order, each with its quantity to change. Without JavaScript the quantities are inputs of the form. */
+function SummaryLines({ lines, cart, fresh }: Pick<OrderSummaryProps, "lines" | "cart" | "fresh">) {
+  const hydrated = useHydrated();
   return (
     <ul className="items">
       {lines.map((line) => (
@@ -119,7 +123,17 @@ function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
           <div>
             <b>{line.name}</b>
             <p className="small muted">{line.variant}</p>
-            <p className="vh">Quantity {line.quantity}</p>
+            <div className="needs-script item-quantity">
+              {hydrated && (
+                <QuantityStepper
+                  name={line.name}
+                  quantity={line.quantity}
+                  busy={!fresh}
+                  onChange={(quantity) => cart.setQuantity(line.id, quantity)}
+                />
+              )}
+            </div>
+            {!hydrated && <p className="vh">Quantity {line.quantity}</p>}
             <input type="hidden" name="item" value={line.id} />
             <noscript>
               <label className="small quantity">

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { interpolate } from "#domain/interpolate.ts";
+import summit from "#storefront/images/summit.svg?url&no-inline";
+import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
+import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
+import { getCustomerOrderUrls, getLinkOrderUrls } from "../../orders/order-urls.ts";
+import type { PlacedOrder } from "./placed-order.ts";
+
+type OrderConfirmationDialogProps = {
+  placed: PlacedOrder | null;
+  /** A customer finds the order in the account; a guest only by its private link. */
+  isCustomer: boolean;
+  words: DocumentBody<"checkout">;
+  onClose: () => void;
+};
+
+/** Confirms the order and leads to it. Guests can keep the private link, which they cannot find elsewhere. */
+export function OrderConfirmationDialog({ placed, isCustomer, words, onClose }: OrderConfirmationDialogProps) {
+  return (
+    <Dialog open={placed !== null} onClose={onClose} title="Order Confirmed" art={<Summit />}>
+      {placed && (
+        <>
+          <p className="lead">{words.placed}</p>
+          <p className="small muted">
+            Order {placed.orderId}
+            {placed.email && ` · ${interpolate(words.placedReceipt, { email: placed.email })}`}
+          </p>
+          <div className="row">
+            <ButtonLink
+              to={isCustomer ? getCustomerOrderUrls({ id: placed.orderId }).page : getLinkOrderUrls(placed).page}
+            >
+              View your order
+            </ButtonLink>
+            <Button kind="line" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+          {!isCustomer && <PrivateLink placed={placed} words={words} />}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Ways to keep the private link. Where the clipboard is blocked, the link is shown to be copied by hand. */
+function PrivateLink({ placed, words }: { placed: PlacedOrder; words: DocumentBody<"checkout"> }) {
+  const [status, setStatus] = useState("");
+  const origin = typeof location === "undefined" ? "" : location.origin;
+  const link = `${origin}${getLinkOrderUrls(placed).page}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setStatus("Link copied.");
+    } catch {
+      setStatus(link);
+    }
+  };
+  const message = encodeURIComponent(`Elefant ${placed.orderId}: ${link}`);
+  return (
+    <>
+      <p className="small muted">{words.placedLink}</p>
+      <div className="row placed-keep">
+        <button type="button" className="link" onClick={() => void copy()}>
+          Copy link
+        </button>
+        <a className="link" href={`https://wa.me/?text=${message}`} target="_blank" rel="noreferrer">
+          Send by WhatsApp
+        </a>
+      </div>
+      <p className="small placed-link" role="status">
+        {status}
+      </p>
+    </>
+  );
+}
+
+function Summit() {
+  return (
+    <div className="field placed-art" data-flavour="still">
+      <img src={summit} width={600} height={280} alt="" />
+    </div>
+  );
+}

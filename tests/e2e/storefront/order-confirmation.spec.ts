@@ -1,0 +1,54 @@
+import {
+  confirmationDialog,
+  confirmButton,
+  fillShipping,
+  openCheckout,
+  readStoredQuantities,
+} from "../support/checkout-steps.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
+
+test("a guest changes a quantity in the review, keeps the order's link and finds it on this device", {
+  tag: "@phone",
+}, async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openCheckout(page);
+  await page.getByRole("button", { name: /^Order Summary/ }).click();
+  const summary = page.getByRole("region", { name: "Order Summary" });
+  await summary.getByRole("button", { name: "Increase quantity of Mountain Water" }).click();
+  await expect(confirmButton(page)).toHaveText("Confirm Order (₹1,347.00)");
+  await expect(summary).toContainText("₹1,197.00");
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 3 });
+  await summary.getByRole("button", { name: "Decrease quantity of Mountain Water" }).click();
+  await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
+  await expectAccessible(page);
+  for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
+
+  await fillShipping(page);
+  await confirmButton(page).click();
+  const dialog = confirmationDialog(page);
+  const view = dialog.getByRole("link", { name: "View your order" });
+  await expect(view).toBeFocused();
+  const path = (await view.getAttribute("href")) ?? "";
+  expect(path).toMatch(/^\/order\/[\w-]+$/);
+  const link = new URL(path, page.url()).href;
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("Link copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const whatsApp = await dialog.getByRole("link", { name: "Send by WhatsApp" }).getAttribute("href");
+  expect(new URL(whatsApp ?? "").host).toBe("wa.me");
+  expect(new URL(whatsApp ?? "").searchParams.get("text")).toContain(link);
+  await expectAccessible(page);
+  const orderId = /order_\w{14}/.exec(await dialog.innerText())?.[0] ?? "";
+  await view.click();
+  await expect(page.getByRole("main")).toContainText(orderId);
+
+  await visit(page, "/track-order");
+  const known = page.getByRole("region", { name: "Ordered on this device" });
+  await expect(known.getByRole("link", { name: orderId })).toHaveAttribute("href", path);
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, 320);
+  await known.getByRole("button", { name: `Forget ${orderId}` }).click();
+  await expect(known).toHaveCount(0);
+  await visit(page, "/track-order");
+  await expect(page.getByText(orderId)).toHaveCount(0);
+});
