@@ -34,6 +34,7 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
   await signInAsOperator(page, "editor");
   await page.goto("/admin/media");
   await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Pictures" })).toBeVisible();
   await expectAccessible(page);
   const files = [
     await fileOf(`one-${mark}.jpg`, await createJpeg(640, 320)),
@@ -54,7 +55,7 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
   await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 390);
 
   await tile(page, `First sample ${mark}`).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Picture" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Picture", exact: true })).toBeVisible();
   await expectAccessible(page);
   const focal = page.getByRole("slider", { name: "Focal point" });
   await focal.focus();
@@ -184,6 +185,6 @@ test("a viewer sees the pictures and cannot change them @desk", async ({ page })
   const shown = "A can of ELEFANT in the snow, Himalayan peaks behind";
   await page.getByRole("searchbox", { name: "Search" }).fill(shown);
   await tile(page, shown).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Picture" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Picture", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Save|Replace file|Remove)$/ })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { createUniqueEmail } from "../support/checkout-steps.ts";
 import { accountPassword, createAccount, signIn } from "../support/customer-accounts.ts";
-import { moveOrder, placeOrder, runShopCommand, signUp } from "../support/customer-with-orders.ts";
+import { approveReview, moveOrder, placeOrder, signUp } from "../support/customer-with-orders.ts";
 import {
   expect,
   expectAccessible,
@@ -27,15 +27,8 @@ async function delivered(page: Page, ids = ["mountainwater-6"]): Promise<string>
   return `/user-dashboard/orders/${orderId}`;
 }
 
-/** Moderates the review with this text on the command line. */
-async function moderate(decision: "approve" | "hide", words: string): Promise<void> {
-  const lines = (await runShopCommand("review", "list")).split("\n");
-  const [id = ""] = lines[lines.findIndex((line) => line.trim() === words) - 1]?.split(" ") ?? [];
-  await runShopCommand("review", decision, id);
-}
-
 test(
-  "writes a review from the order, approves it by command, shows it on the product's page, and edits it",
+  "writes a review from the order, and once approved it shows on the product's page, where it is edited",
   { tag: "@phone" },
   async ({ page }, info) => {
     await signUp(page, info);
@@ -62,7 +55,7 @@ test(
 
     await visit(page, product);
     await expect(main(page).getByText(words)).toBeHidden();
-    await moderate("approve", words);
+    await approveReview(words);
     await expect(async () => {
       await visit(page, product);
       await expect(main(page).getByRole("figure").filter({ hasText: words })).toContainText(

@@ -49,6 +49,16 @@ export async function moveOrder(orderId: string, to: "ship" | "deliver", data: o
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** Approves the review with this text as the owner. */
+export async function approveReview(words: string): Promise<void> {
+  owners ??= signInOwner();
+  const request = await owners;
+  const { items } = await (await request.get("/api/admin/reviews?state=pending&limit=100")).json();
+  const { id } = items.find(({ text }: { text: string }) => text === words);
+  const answer = await request.post(`/api/admin/reviews/${id}/moderate`, { data: { state: "approved" } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 const run = promisify(execFile);
 
 /** Runs a command and returns its output; without npm, which takes twice as long. */
