@@ -48,7 +48,7 @@ test("two instances that seed PostgreSQL at the same time create one catalog", a
 });
 
 test("does not seed the demo catalog into a shop with its own product", async () => {
-  await using database = await openTestDatabase("pglite");
+  await using database = await openTestDatabase();
   const own = { id: "own", kind: "merch", name: "Own", hsn: "6109", genericName: "Own", netQuantity: "1 piece" };
   await database.db
     .insertInto("products")
@@ -59,7 +59,7 @@ test("does not seed the demo catalog into a shop with its own product", async ()
 });
 
 test("the demo catalog passes the shop's own validation", async () => {
-  await using database = await openTestDatabase("pglite");
+  await using database = await openTestDatabase();
   await seedIfEmpty(database);
   const { db } = database;
 
@@ -113,7 +113,7 @@ test("the demo catalog passes the shop's own validation", async () => {
 });
 
 test("every catalog picture exists in the media folder in both formats", async () => {
-  await using database = await openTestDatabase("pglite");
+  await using database = await openTestDatabase();
   await seedShop(database);
   const media = await database.db.selectFrom("media").selectAll().execute();
   const addresses = media.map(toPicture).flatMap(({ sources }) => sources.flatMap(({ avif, webp }) => [avif, webp]));

@@ -4,13 +4,13 @@ import { seedShop } from "#seed/index.ts";
 import { createCatalogReadUseCases } from "#use-cases/catalog/read/index.ts";
 import { createContentUseCases } from "#use-cases/content/index.ts";
 import { createSettingsUseCases } from "#use-cases/settings/save-settings.ts";
-import { defaultDatabaseKind, openTestDatabase } from "../harness/test-database.ts";
+import { openTestDatabase } from "../harness/test-database.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let catalog: ReturnType<typeof createCatalogReadUseCases>;
 
 beforeAll(async () => {
-  database = await openTestDatabase(defaultDatabaseKind);
+  database = await openTestDatabase();
   await seedShop(database);
   catalog = createCatalogReadUseCases({ database, addCacheTags: () => {} });
 });

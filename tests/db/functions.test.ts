@@ -65,7 +65,7 @@ test.each(databaseKinds)("%s: replaces only a function whose body or attributes 
 });
 
 test("every trigger function has a file", async () => {
-  await using database = await openTestDatabase("pglite");
+  await using database = await openTestDatabase();
   const { rows } = await sql<{ name: string }>`
     select distinct tgfoid::regproc::text as name from pg_trigger where not tgisinternal`.execute(database.db);
   const files = functionFiles().map(({ name }) => name);

@@ -22,7 +22,7 @@ function documentedTriggers(): { trigger: Trigger; why: string }[] {
 }
 
 async function storedTriggers(): Promise<Trigger[]> {
-  await using database = await openTestDatabase("pglite");
+  await using database = await openTestDatabase();
   const { rows } = await sql<Trigger & { definition: string; atCommit: boolean; conditional: boolean }>`
     select tgname as name, tgrelid::regclass::text as table, tgfoid::regproc::text as function,
       pg_get_triggerdef(oid) as definition, tginitdeferred as at_commit, tgqual is not null as conditional

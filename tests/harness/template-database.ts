@@ -34,7 +34,7 @@ function readIfExists(file: string): Buffer<ArrayBuffer> | undefined {
 }
 
 async function build(template: TemplateKind, file: string): Promise<Buffer<ArrayBuffer>> {
-  const client = await PGlite.create("memory://");
+  const client = template === "seeded" ? await openTemplateDatabase("migrated") : await PGlite.create("memory://");
   const database = await openDatabase({ client, dataDir: "memory://" });
   if (template === "seeded") await seedShop(database);
   const dump = await client.dumpDataDir("none");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createRazorpay } from "#gateways/razorpay/razorpay-client.ts";
 import { createTestGateway, demoKeys } from "#test-gateway/index.ts";
-import { defaultDatabaseKind, openTestDatabase } from "../harness/test-database.ts";
+import { openTestDatabase } from "../harness/test-database.ts";
 
 type Options = Partial<Pick<Parameters<typeof createTestGateway>[0], "deliver" | "delays">> & {
   databaseKind?: Parameters<typeof openTestDatabase>[0];
@@ -15,7 +15,7 @@ export const shortTimeouts = { requestTimeoutMs: 1_000, totalTimeoutMs: 2_500, p
 
 /** Starts the gateway on a port with its own database, and the shop's client of it. */
 export async function startTestGateway(options: Options = {}) {
-  const database = await openTestDatabase(options.databaseKind ?? defaultDatabaseKind);
+  const database = await openTestDatabase(options.databaseKind);
   let now = Date.parse("2026-01-05T10:00:00Z");
   const clock = () => new Date(now);
   const deliver = options.deliver ?? (async () => new Response(null, { status: 204 }));

@@ -23,7 +23,7 @@ const notArchived =
   /^(order|payment|refund|return|invoice|credit_note|document_series|hold|shipment|customer|session|password|known_|lead|subscriber|review_decisions|operator|api_tokens|audit|saved_views|editing|secrets|jobs|rate_limits|demo_mailbox|test_gateway|webhook|tax_lines|sales|low_stock|cod_list|catalogue_import|shelf_changes|stock_movements|discount_redemptions|kysely)/;
 
 test("archives every column of an archived table, or lists why not", async () => {
-  await using database = await openTestDatabase("pglite");
+  await using database = await openTestDatabase();
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text order by column_name) as columns
     from information_schema.columns where table_schema = 'public' and table_name in (
