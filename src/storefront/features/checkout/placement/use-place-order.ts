@@ -86,7 +86,6 @@ export function usePlaceOrder({
   const settlePlaced = (placed: PlacedOrder) => {
     // Show the confirmation before emptying the cart, so that the page behind the dialog does not change.
     flushSync(() => onPlaced(placed));
-    onOrder(placed);
     cart.clear();
   };
   const typedEmail = useRef("");
@@ -95,6 +94,7 @@ export function usePlaceOrder({
     onMessage: setMessage,
     onPaid: ({ orderId, token, items }: PendingPayment) => {
       const isOther = cart.items.length > 0 && JSON.stringify(items) !== JSON.stringify(cart.items);
+      onOrder({ orderId, token });
       if (isOther)
         return setMessage({ title: "Your earlier order is paid.", lines: ["It does not include your cart."], token });
       const placed = { orderId, token, email: typedEmail.current };
@@ -105,7 +105,10 @@ export function usePlaceOrder({
   });
 
   const settle = async (outcome: PlaceOrderOutcome): Promise<void> => {
-    if (outcome.kind === "placed") return settlePlaced(outcome.order);
+    if (outcome.kind === "placed") {
+      onOrder(outcome.order);
+      return settlePlaced(outcome.order);
+    }
     if (outcome.kind === "refused") return refuse(outcome.error);
     if (outcome.kind === "message") return setMessage(outcome.message);
     if (outcome.kind === "to-pay") return await paying.open(outcome.order, cart.items);
