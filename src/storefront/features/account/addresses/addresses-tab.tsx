@@ -1,5 +1,5 @@
 import "./addresses-tab.css";
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
@@ -33,6 +33,10 @@ export function AddressesTab({ initial, words, answer }: AddressesTabProps) {
   const [open, setOpen] = useState(answer?.open ?? initial.open);
   const [notice, setNotice] = useState<Notice | null>(null);
   const add = useRef<HTMLButtonElement>(null);
+  const openNow = useRef(open);
+  useEffect(() => {
+    openNow.current = open;
+  });
 
   const show = (form: string) => {
     setNotice(null);
@@ -42,9 +46,10 @@ export function AddressesTab({ initial, words, answer }: AddressesTabProps) {
     flushSync(() => setOpen(null));
     add.current?.focus();
   };
-  const saved = async () => {
+  const saved = async (form: string | null) => {
     await reload();
-    close();
+    // Another form that was opened in the meantime stays open.
+    if (openNow.current === form) close();
     setNotice({ message: "Address saved." });
   };
   const restore = async ({ id, isDefault }: AddressView) => {
@@ -93,7 +98,7 @@ export function AddressesTab({ initial, words, answer }: AddressesTabProps) {
           localityHelp={words.localityHelp}
           address={edited}
           result={answer && answer.open === open ? answer : undefined}
-          onSaved={() => void saved()}
+          onSaved={() => void saved(open)}
           onCancel={close}
         />
       )}
