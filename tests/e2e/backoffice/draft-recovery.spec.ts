@@ -53,7 +53,7 @@ test("recovers an unsaved product after a reload until it is saved or discarded"
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("merges an unsaved text with what another operator saved", { tag: "@desk" }, async ({ page, failures }) => {
+test("merges an unsaved text with what another operator saved", { tag: "@phone" }, async ({ page, failures }) => {
   failures.expect(/409/);
   const about = "/admin/content/about";
   await open(page, about, "About");

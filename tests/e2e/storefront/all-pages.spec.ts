@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { createUniqueEmail, expectOneMail } from "../support/checkout-steps.ts";
 import { placeOrder, signUp } from "../support/customer-with-orders.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
@@ -93,9 +94,9 @@ for (const [area, pages] of Object.entries(areas)) {
   });
 }
 
-// The journeys of an account run on a phone; this one sees its pages on a desktop.
+// The journeys of these pages run on a phone; this one sees them on a desktop.
 test(
-  "the pages of an account: accessible, and never wider than the screen",
+  "the pages of a customer: accessible, and never wider than the screen",
   { tag: "@desk" },
   async ({ page }, info) => {
     await signUp(page, info);
@@ -107,6 +108,14 @@ test(
         await expectGoodPage(page, path, false);
       });
     }
+    await test.step("a mail's link to unsubscribe", async () => {
+      const email = `list-${createUniqueEmail(info)}`;
+      expect((await page.request.post("/api/subscribers", { data: { email, tag: "news" } })).status()).toBe(200);
+      const { text } = await expectOneMail(page.request, email);
+      await visit(page, new URL(/https?:\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? "").pathname);
+      await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
+      await expectGoodPage(page, "/unsubscribe", false);
+    });
   },
 );
 
