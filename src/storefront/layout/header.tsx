@@ -32,8 +32,8 @@ export function Header({ flavour }: { flavour: Flavour | undefined }) {
           <SectionLink to="/merch" inside={pathname.startsWith("/single-merch-page/")}>
             Merch
           </SectionLink>
-          <NavLink to="/elefant-club">Elefant Club</NavLink>
-          <NavLink to="/about-us">About</NavLink>
+          <SectionLink to="/elefant-club">Elefant Club</SectionLink>
+          <SectionLink to="/about-us">About</SectionLink>
         </nav>
         <Account />
         <CartButton />
@@ -53,13 +53,15 @@ export function Header({ flavour }: { flavour: Flavour | undefined }) {
 }
 
 /** A link that is current on its own page and on the pages below it. */
-function SectionLink({ to, inside, children }: { to: string; inside: boolean; children: string }) {
+function SectionLink({ to, inside, children }: { to: string; inside?: boolean; children: string }) {
   return inside ? (
-    <Link to={to} aria-current="true">
+    <Link to={to} prefetch="intent" aria-current="true">
       {children}
     </Link>
   ) : (
-    <NavLink to={to}>{children}</NavLink>
+    <NavLink to={to} prefetch="intent">
+      {children}
+    </NavLink>
   );
 }
 
@@ -85,13 +87,14 @@ function Account() {
 
 /** The badge counts all items of both carts and is hidden at 0. */
 function CartButton() {
-  const { count, open } = useCart();
+  const { count, open, isOpening } = useCart();
   return (
     <span className="needs-script">
       <CountBadge value={count}>
         <IconButton
           icon="cart"
           label="Open cart"
+          aria-busy={isOpening || undefined}
           aria-haspopup="dialog"
           aria-describedby={count > 0 ? "cart-count" : undefined}
           onClick={open}

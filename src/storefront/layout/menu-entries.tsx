@@ -15,7 +15,7 @@ export function MenuEntries({ account }: { account: string }) {
         <h2 className="label">Merch</h2>
         <ul>
           <li>
-            <Link to="/merch">
+            <Link to="/merch" prefetch="intent">
               Shop All <Icon name="right" />
             </Link>
           </li>
@@ -29,7 +29,9 @@ export function MenuEntries({ account }: { account: string }) {
               <Link to={account}>My Account</Link>
             </li>
             <li>
-              <Link to="/track-order">Track order</Link>
+              <Link to="/track-order" prefetch="intent">
+                Track order
+              </Link>
             </li>
           </ul>
         </div>
@@ -46,13 +48,13 @@ function Beverages() {
       <h2 className="label">Beverages</h2>
       <ul>
         <li>
-          <Link to="/beverages">
+          <Link to="/beverages" prefetch="intent">
             Shop All <Icon name="right" />
           </Link>
         </li>
         {frame.menuBeverages.map(({ name, address, flavour }) => (
           <li key={`${name} ${address}`}>
-            <Link to={address || "/beverages"}>
+            <Link to={address || "/beverages"} prefetch="intent">
               {name} {dots.includes(flavour) && <span className={`dot is-${flavour}`} />}
             </Link>
           </li>

@@ -18,7 +18,7 @@ export function MenuLink({ link: { name, note, address }, className }: MenuLinkP
   );
   if (address === "") return <span className={className && `${className} muted`}>{words}</span>;
   return address.startsWith("/") ? (
-    <Link className={className} to={address}>
+    <Link className={className} to={address} prefetch="intent">
       {words}
     </Link>
   ) : (

@@ -1,27 +1,43 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type { DeliveryTerms } from "../content/delivery-text.ts";
-import { useCart } from "./cart-store.ts";
+import { closeCart, markDrawerLoaded, useCart } from "./cart-store.ts";
+import { loadCartDrawer } from "./load-cart-drawer.ts";
 
-/** Loaded when first opened. If loading fails (offline, a new release), checkout shows the same cart. */
 type Props = { facts: DeliveryTerms };
-const Panel = lazy<ComponentType<Props>>(() =>
-  import("./cart-drawer-content.tsx").catch(() => ({ default: ToCheckout })),
-);
 
-/** The cart drawer; the layout renders it once. */
+/** The cart drawer, which the layout renders once; its code is loaded when it is first needed. */
 export function CartDrawer({ facts }: Props) {
   const { isOpen } = useCart();
-  const [wasOpened, setWasOpened] = useState(false);
-  if (isOpen && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
+  const [Content, setContent] = useState<ComponentType<Props>>();
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen || Content) return;
+    setFailed(false);
+    loadCartDrawer().then(
+      (loaded) => {
+        setContent(() => loaded.default);
+        markDrawerLoaded();
+      },
+      () => {
+        closeCart();
+        setFailed(true);
+        void openCheckoutIfReachable();
+      },
+    );
+  }, [isOpen, Content]);
+
+  if (Content) return <Content facts={facts} />;
+  if (!failed) return null;
   return (
-    <Suspense>
-      <Panel facts={facts} />
-    </Suspense>
+    <p className="toast" role="alert">
+      No signal. Your cart is safe: try again in a moment.
+    </p>
   );
 }
 
-function ToCheckout() {
-  location.assign("/check-out");
-  return null;
+/** A release may have removed the drawer's file while the line is fine: checkout shows the same cart. */
+async function openCheckoutIfReachable(): Promise<void> {
+  const response = await fetch("/readyz").catch(() => undefined);
+  if (response?.ok) location.assign("/check-out");
 }

@@ -32,6 +32,8 @@ let state: State = empty;
 let loaded = false;
 /** Set once storage has failed; from then on the cart is in memory only. */
 let memoryOnly = false;
+/** Set when the drawer's code has arrived; until then an opened drawer is on its way. */
+let isDrawerLoaded = false;
 
 /** Lists beverages first, then merch. The total uses the last known prices; the server's quote decides. */
 function buildState({ cartItems, merchCartItems }: Carts, isOpen: boolean): State {
@@ -166,7 +168,13 @@ export function openCart(): void {
   if (!current().isOpen) setState({ ...current(), isOpen: true });
 }
 
-function closeCart(): void {
+/** Call once the drawer can be shown. */
+export function markDrawerLoaded(): void {
+  isDrawerLoaded = true;
+  setState({ ...current() });
+}
+
+export function closeCart(): void {
   if (current().isOpen) setState({ ...current(), isOpen: false });
 }
 
@@ -182,7 +190,7 @@ const actions = {
 /** Empty on the server and during hydration, because public pages are cached for everybody. */
 export function useCart() {
   const { lines, count, totalPaise, isOpen } = useSyncExternalStore(subscribeToCart, current, () => empty);
-  return { lines, count, totalPaise, isOpen, ...actions };
+  return { lines, count, totalPaise, isOpen, isOpening: isOpen && !isDrawerLoaded, ...actions };
 }
 
 /** Parses an array or `{v, items}`. One invalid item makes the whole value undefined. */

@@ -3,7 +3,8 @@ import type { MerchColour, MerchPage, MerchSize } from "#contracts/store/catalog
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { addMerchToCart } from "../cart/add-to-cart.ts";
-import { openCart } from "../cart/cart-store.ts";
+import { getCart, openCart, useCart } from "../cart/cart-store.ts";
+import { preloadCartDrawer } from "../cart/load-cart-drawer.ts";
 
 export type MerchChoice = ReturnType<typeof useMerchChoice>;
 type Errors = { size?: string | undefined; color?: string | undefined };
@@ -21,6 +22,7 @@ export function useMerchChoice(item: MerchPage, first: MerchColour | undefined) 
   const [colour, setColour] = useState(first);
   const [sku, setSku] = useState(firstSize(first)?.sku);
   const [errors, setErrors] = useState<Errors>({});
+  const { isOpening } = useCart();
   const size = colour?.sizes.find((each) => each.sku === sku && each.inStock);
   return {
     colour,
@@ -29,13 +31,17 @@ export function useMerchChoice(item: MerchPage, first: MerchColour | undefined) 
     shown: size ?? colour?.sizes[0],
     errors,
     soldOut: item.colours.every(({ sizes }) => sizes.every(({ inStock }) => !inStock)),
+    /** True after 'Add To Cart' until the cart is shown. */
+    isOpening,
     chooseColour: (chosen: MerchColour) => {
+      preloadCartDrawer();
       setColour(chosen);
       setSku(firstSize(chosen)?.sku);
       setErrors({});
     },
     chooseSize: (chosen: MerchSize) => {
       if (!chosen.inStock) return;
+      preloadCartDrawer();
       setSku(chosen.sku);
       setErrors({});
     },
@@ -43,6 +49,8 @@ export function useMerchChoice(item: MerchPage, first: MerchColour | undefined) 
     add: (): boolean => {
       setErrors({ size: size ? undefined : messages.size, color: colour ? undefined : messages.color });
       if (!colour || !size) return false;
+      // Further taps while the drawer is on its way are impatience, not more pieces.
+      if (getCart().isOpen) return true;
       addMerchToCart({ item, colour, size });
       openCart();
       return true;

@@ -71,6 +71,7 @@ export function MerchPage({ item, colour, words, facts }: MerchPageProps) {
           headline={size ? formatRupees(size.price) : "Select size"}
           detail={[choice.colour?.name, size?.sizeName].filter(Boolean).join(" · ")}
           label="Add To Cart"
+          busy={choice.isOpening}
           onPress={() => choice.add() || focusSizes()}
           button={addButton}
         />
@@ -149,7 +150,7 @@ function AddForm({ choice, soldOut, addButton }: AddFormProps) {
     <form action="/check-out" method="get" onSubmit={submit}>
       <SizeButtons choice={choice} />
       <input type="hidden" name="quantity" value="1" />
-      <Button type="submit" block ref={addButton} disabled={choice.soldOut}>
+      <Button type="submit" block ref={addButton} loading={choice.isOpening} disabled={choice.soldOut}>
         Add To Cart <Icon name="arrow" />
       </Button>
       {choice.soldOut && choice.shown && <p className="small">{soldOut}</p>}

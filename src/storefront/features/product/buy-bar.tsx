@@ -7,13 +7,15 @@ type BuyBarProps = {
   detail: string;
   /** Label of the button. */
   label: string;
+  /** True while the press is being carried out. */
+  busy: boolean;
   onPress: () => void;
   /** The page's own button; the bar is hidden while it is in view. */
   button: RefObject<HTMLElement | null>;
 };
 
 /** A sticky bar on phones and tablets, shown while the page's own button is off screen. */
-export function BuyBar({ headline, detail, label, onPress, button }: BuyBarProps) {
+export function BuyBar({ headline, detail, label, busy, onPress, button }: BuyBarProps) {
   const shown = useOffScreen(button);
   return (
     <section className="buybar needs-script" aria-label="Buy" data-shown={shown || undefined}>
@@ -22,7 +24,7 @@ export function BuyBar({ headline, detail, label, onPress, button }: BuyBarProps
         <br />
         <span className="small muted">{detail}</span>
       </p>
-      <Button size="m" onClick={onPress}>
+      <Button size="m" loading={busy} onClick={onPress}>
         {label}
       </Button>
     </section>

@@ -85,7 +85,7 @@ function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
     choice.buy();
   };
   return (
-    <form action="/check-out" method="get" onSubmit={buy}>
+    <form ref={validateByScript} action="/check-out" method="get" onSubmit={buy}>
       <PackTiles
         id={packsId}
         name="item"
@@ -99,6 +99,7 @@ function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
         type="submit"
         block
         ref={buyButton}
+        loading={choice.isOpening}
         disabled={soldOut !== false}
         aria-describedby={soldOut ? note : undefined}
       >
@@ -112,6 +113,11 @@ function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
     </form>
   );
 }
+
+/** Without a script the browser asks for a pack; with one the page's own words do. */
+const validateByScript = (form: HTMLFormElement | null) => {
+  if (form) form.noValidate = true;
+};
 
 /** A button that opens the nutrition table; without a script the table is open. */
 function Calories({ calories, rows, words }: CaloriesProps) {

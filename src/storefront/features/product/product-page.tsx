@@ -72,12 +72,14 @@ export function ProductPage({ beverage, merch, words, sections, facts }: Product
 
 /** The buy bar of a beverage; without a chosen pack it moves the focus to the packs. */
 function BeverageBuyBar({ choice, packs, buyButton }: BeverageBarProps) {
-  const { chosen } = choice;
+  const { chosen, shown } = choice;
+  const lowest = shown ? `From ${formatRupees(shown.price)}` : "Select size";
   return (
     <BuyBar
-      headline={chosen ? formatRupees(chosen.price) : "Select size"}
-      detail={chosen ? `Pack of ${chosen.packSize} · ${chosen.litres} L` : `${sizesOf(packs)} cans`}
+      headline={chosen ? formatRupees(chosen.price) : lowest}
+      detail={chosen ? `Pack of ${chosen.packSize} · ${chosen.litres} L` : `Select size: ${sizesOf(packs)} cans`}
       label="Buy Now"
+      busy={choice.isOpening}
       onPress={() => choice.buy() || focusPacks()}
       button={buyButton}
     />

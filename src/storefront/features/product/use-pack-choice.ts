@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { BeveragePage, Pack } from "#contracts/store/catalog/product-views.ts";
 import { addBeverageToCart } from "../cart/add-to-cart.ts";
-import { openCart } from "../cart/cart-store.ts";
+import { getCart, openCart, useCart } from "../cart/cart-store.ts";
+import { preloadCartDrawer } from "../cart/load-cart-drawer.ts";
 
 export type PackChoice = ReturnType<typeof usePackChoice>;
 
@@ -11,6 +12,7 @@ const noPack = "Please select a valid pack size.";
 export function usePackChoice(product: BeveragePage) {
   const [selected, setSelected] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const { isOpening } = useCart();
   const chosen = product.packs.find(({ cartLineId, inStock }) => inStock && cartLineId === selected);
   return {
     selected,
@@ -18,7 +20,10 @@ export function usePackChoice(product: BeveragePage) {
     /** The pack whose price is shown: the chosen one, else the cheapest. */
     shown: chosen ?? findCheapest(product.packs),
     error,
+    /** True after 'Buy Now' until the cart is shown. */
+    isOpening,
     select: (cartLineId: string | null) => {
+      if (cartLineId) preloadCartDrawer();
       setSelected(cartLineId);
       setError(null);
     },
@@ -26,6 +31,8 @@ export function usePackChoice(product: BeveragePage) {
     buy: (): boolean => {
       setError(chosen ? null : noPack);
       if (!chosen) return false;
+      // Further taps while the drawer is on its way are impatience, not more packs.
+      if (getCart().isOpen) return true;
       addBeverageToCart({ product, pack: chosen });
       openCart();
       return true;

@@ -49,7 +49,7 @@ export function Button({
 
 export function ButtonLink({ kind, size, block, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={buttonClass({ kind, size, block }, className)}>
+    <Link prefetch="intent" {...rest} className={buttonClass({ kind, size, block }, className)}>
       {children}
     </Link>
   );

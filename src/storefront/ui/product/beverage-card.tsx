@@ -35,7 +35,15 @@ export function BeverageCard({ beverage, canNote, heading: Heading = "h3", sizes
         )}
       </div>
       <div className="meta">
-        <Heading className="d4">{page ? <Link to={page}>{name}</Link> : name}</Heading>
+        <Heading className="d4">
+          {page ? (
+            <Link to={page} prefetch="intent">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </Heading>
         <p className="small muted">
           {shortDescription} · {canNote}
           <br />

@@ -30,7 +30,15 @@ export function MerchCard({ merch, comingSoon, bannerText, heading: Heading = "h
         {comingSoon && <BannerStrip>{bannerText}</BannerStrip>}
       </div>
       <div className="meta">
-        <Heading className="d5">{comingSoon ? merch.name : <Link to={page}>{merch.name}</Link>}</Heading>
+        <Heading className="d5">
+          {comingSoon ? (
+            merch.name
+          ) : (
+            <Link to={page} prefetch="intent">
+              {merch.name}
+            </Link>
+          )}
+        </Heading>
         {comingSoon ? (
           <Button size="s" block disabled>
             TBD COMING SOON

@@ -54,6 +54,7 @@ function PackTile({ pack, name, checked, onSelect }: PackTileProps) {
         checked={checked}
         aria-label={`Pack of ${packSize}, ${spoken}`}
         aria-disabled={!inStock || undefined}
+        required
         onChange={() => inStock && onSelect(cartLineId)}
         onClick={() => checked && onSelect(null)}
         // A browser sends no click for the Space key on a radio that is checked.
