@@ -1,4 +1,4 @@
-// Builds the storefront, back office and mail templates when their sources changed since the last build.
+// Builds the storefront with its service worker, the back office and mail templates when their sources changed since the last build.
 // Run by hand: `node scripts/build-if-stale.ts`.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,7 +12,7 @@ const sources = [
   "src/{storefront,backoffice,gateways/mail,fonts,domain,contracts}/**",
   "public/**",
   "package-lock.json",
-  "{react-router,vite,vite.backoffice,vite.mail}.config.ts",
+  "{react-router,vite,vite.service-worker,vite.backoffice,vite.mail}.config.ts",
 ];
 const longestBuildMs = 600_000;
 
@@ -51,6 +51,7 @@ function build(hash: string, next: string, before: string): void {
   console.log("Building the storefront, the back office and the mails …");
   rmSync(next, { recursive: true, force: true });
   bundle("storefront", ["@react-router/dev/bin.cjs", "build"], next);
+  bundle("service worker", ["vite/bin/vite.js", "build", "-c", "vite.service-worker.config.ts"], next);
   bundle("back office", ["vite/bin/vite.js", "build", "-c", "vite.backoffice.config.ts"], next);
   bundle("mail templates", ["vite/bin/vite.js", "build", "-c", "vite.mail.config.ts"], next);
   writeFileSync(join(next, "stamp"), hash);

@@ -13,6 +13,7 @@ import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import type { NotFoundContent } from "./not-found-response.ts";
+import { OfflinePage } from "./offline-page.tsx";
 import { RequestReference } from "./request-reference.tsx";
 
 /**
@@ -31,12 +32,22 @@ export function ErrorPage({ error }: { error: unknown }) {
       {layout && <AnnouncementBar facts={layout.facts} />}
       {layout ? <Header flavour={flavour} /> : <BareHeader flavour={flavour} />}
       <main id="main" tabIndex={-1}>
-        {isNotFound ? <NotFoundPage words={error.data as NotFoundContent | null} /> : <Avalanche />}
+        <Message error={error} />
       </main>
       {layout && <Footer facts={layout.facts} />}
       {layout && <CartDrawer facts={layout.facts} />}
     </LayoutContentContext>
   );
+}
+
+function Message({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFoundPage words={error.data as NotFoundContent | null} />;
+  // What a browser's `fetch` throws when no answer came.
+  if (error instanceof TypeError && typeof document !== "undefined" && /fetch|load failed|network/i.test(error.message))
+    return <OfflinePage wanted={pathname + search} />;
+  return <Avalanche />;
 }
 
 function BareHeader({ flavour }: { flavour: Flavour }) {

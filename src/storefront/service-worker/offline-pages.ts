@@ -1,0 +1,27 @@
+export const offlinePath = "/offline";
+
+/** Paths that are no pages of the storefront: they keep the browser's own answer when the line is cut. */
+const otherPrograms = /^\/(admin|api|media|assets|test-gateway|mailbox|payment|razorpay|healthz|readyz|metrics)(\/|$)/;
+const files = /\.(pdf|xml|txt|csv|webmanifest|png|svg|ico)$/;
+
+export function isShopPage(pathname: string): boolean {
+  return pathname !== offlinePath && !otherPrograms.test(pathname) && !files.test(pathname);
+}
+
+/** True for answers that are the same for everybody: nothing personal stays on a phone that is lent or sold. */
+export function isPublicCopy(response: Response): boolean {
+  return response.status === 200 && (response.headers.get("cache-control") ?? "").includes("public");
+}
+
+/** The offline page's URL; it comes back to the wanted page when the line does. */
+export function offlineUrlFor(wanted: URL): string {
+  const url = new URL(offlinePath, wanted.origin);
+  url.searchParams.set("to", wanted.pathname + wanted.search);
+  return url.href;
+}
+
+/** The path to come back to; anything but a path of this shop means the home page. */
+export function readWantedPath(search: URLSearchParams): string {
+  const wanted = search.get("to") ?? "/";
+  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith(offlinePath) ? wanted : "/";
+}

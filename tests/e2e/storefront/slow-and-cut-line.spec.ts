@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import {
+  buildBeverageItem,
+  cartPanel,
+  fillCart,
+  openCartPanel,
+  readStoredQuantities,
+} from "../support/checkout-steps.ts";
+import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
+
+const product = "/single-product-page/mountain-water";
+const drawerFile = /\/assets\/cart-drawer-content-/;
+const offlineHeading = "No signal at this altitude.";
+const pageBar = (page: Page) => page.locator(".page-bar");
+
+/** Holds back answers to matching requests until the returned function is called. */
+async function hold(page: Page, url: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("'Buy Now' on a slow line answers at once and counts one tap", { tag: "@phone" }, async ({ page }) => {
+  const release = await hold(page, drawerFile);
+  await visit(page, product);
+  await page.getByRole("radio", { name: /^Pack of 12/ }).check();
+  const buy = page.getByRole("main").getByRole("button", { name: "Buy Now" }).first();
+  await buy.click();
+  await expect(buy).toHaveAttribute("aria-busy", "true");
+  await expect(pageBar(page)).toBeVisible();
+  await buy.click();
+  await buy.click();
+  release();
+  await expect(cartPanel(page)).toBeVisible();
+  await expect(buy).not.toHaveAttribute("aria-busy");
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-12": 1 });
+});
+
+test("merch on a slow line is added once too", { tag: "@phone" }, async ({ page }) => {
+  const release = await hold(page, drawerFile);
+  await visit(page, "/single-merch-page/herdtee");
+  const add = page.getByRole("main").getByRole("button", { name: "Add To Cart" }).first();
+  await add.click();
+  await add.click();
+  release();
+  await expect(cartPanel(page)).toBeVisible();
+  expect(Object.values(await readStoredQuantities(page, "merchCartItems"))).toEqual([1]);
+});
+
+test("a cut line says so instead of leaving, and the next tap leads on with the cart", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
+  failures.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await fillCart(page, [buildBeverageItem()]);
+  await visit(page, "/faq");
+  await page.route(drawerFile, (route) => route.abort());
+  await page.route("**/readyz", (route) => route.abort());
+  await page.getByRole("button", { name: "Open cart" }).click();
+  await expect(page.getByRole("alert")).toHaveText("No signal. Your cart is safe: try again in a moment.");
+  await expectAccessible(page);
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.unroute("**/readyz");
+  await page.getByRole("button", { name: "Open cart" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Mountain Water");
+});
+
+test("a page that takes its time shows a bar, then has the focus on its heading", async ({ page }) => {
+  await visit(page, "/beverages");
+  const release = await hold(page, /\/single-product-page\/mountain-water\.data/);
+  await expect(pageBar(page)).toBeHidden();
+  await page.getByRole("main").getByRole("link", { name: "Mountain Water" }).click();
+  await expect(pageBar(page)).toBeVisible();
+  release();
+  const heading = page.getByRole("heading", { level: 1, name: "Mountain Water" });
+  await expect(heading).toBeFocused();
+  await expect(pageBar(page)).toBeHidden();
+});
+
+test("what is typed into the footer's box can be read", { tag: "@phone" }, async ({ page }) => {
+  await visit(page, "/faq");
+  const box = page.getByRole("contentinfo").getByLabel("Email");
+  await box.fill("reader@example.com");
+  await expectAccessible(page);
+  const colours = await box.evaluate((field) => {
+    const { color, backgroundColor } = getComputedStyle(field);
+    return { color, backgroundColor };
+  });
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(colours.color).toBe(ink);
+  expect(colours.backgroundColor).toBe("rgb(255, 255, 255)");
+});
+
+test.describe("with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  async function visitUnderWorker(page: Page, path: string): Promise<void> {
+    await visit(page, path);
+    await page.waitForFunction(async () => {
+      await navigator.serviceWorker.ready;
+      return navigator.serviceWorker.controller !== null;
+    });
+  }
+
+  test("a cut line on the way to checkout ends on a page of ours and goes on by itself", { tag: "@phone" }, async ({
+    page,
+    context,
+    failures,
+  }) => {
+    failures.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/);
+    await fillCart(page, [buildBeverageItem()]);
+    await visitUnderWorker(page, product);
+    const panel = await openCartPanel(page);
+    await context.setOffline(true);
+    await panel.getByRole("link", { name: "Proceed to Checkout" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: offlineHeading })).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("Mountain Water");
+  });
+
+  test("without a line, seen pages open, others wait, and nothing personal is kept", { tag: "@phone" }, async ({
+    page,
+    context,
+    failures,
+  }) => {
+    failures.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/);
+    await visitUnderWorker(page, "/faq");
+    await page.goto(product);
+    await page.goto("/check-out");
+    await page.goto("/sign-in");
+    await context.setOffline(true);
+    await visit(page, product);
+    await expect(page.getByRole("heading", { level: 1, name: "Mountain Water" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "No signal" })).toBeVisible();
+    await page.goto("/about-us");
+    await expect(page).toHaveURL(/\/offline\?to=%2Fabout-us$/);
+    await expect(page.getByRole("heading", { level: 1, name: offlineHeading })).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const cache = await caches.open("pages");
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain(product);
+    expect(kept).not.toContain("/check-out");
+    expect(kept).not.toContain("/sign-in");
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/about-us$/);
+  });
+});

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { defineConfig } from "vite";
+
+// `npm start` builds beside the build that others may be running from, and swaps the two.
+const client = resolve(import.meta.dirname, process.env.SHOP_BUILD_DIR || "build", "client");
+/** What every page of the storefront needs. Runs after the storefront's build; the styleguide is for developers. */
+const files = globSync(join(client, "assets/*.{js,css}"))
+  .map((file) => basename(file))
+  .filter((name) => !name.startsWith("dev-components"))
+  .sort();
+
+/** The service worker (docs/decisions/0027-service-worker.md): one file at a fixed address beside the storefront. */
+export default defineConfig({
+  publicDir: false,
+  define: {
+    buildFiles: JSON.stringify(files.map((name) => `/assets/${name}`)),
+    buildHash: JSON.stringify(createHash("sha256").update(files.join()).digest("hex")),
+  },
+  build: {
+    outDir: client,
+    emptyOutDir: false,
+    target: "es2022",
+    rolldownOptions: {
+      input: "src/storefront/service-worker/service-worker.ts",
+      output: { format: "iife", entryFileNames: "service-worker.js" },
+    },
+  },
+});
