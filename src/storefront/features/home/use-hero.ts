@@ -32,6 +32,7 @@ export function useHero(count: number) {
     selected,
     canPrevious: count > 1,
     canNext: count > 1,
+    canMove: count > 1,
     playing,
     running,
     toggle: () => setPlaying(!playing),

@@ -42,12 +42,15 @@ export function ProductLabel({ heading, label, quantity, mrp, last }: ProductLab
   );
 }
 
-/** 'Pack of 4 ₹320.00 · Pack of 6 ₹480.00' with line breaks only between packs. */
+/** 'Pack of 4 ₹320.00 · Pack of 6 ₹480.00' in lines that neither begin nor end with a dot. */
 function Parts({ of }: { of: string }) {
-  return of.split(" · ").map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && " · "}
-      <span>{part}</span>
-    </Fragment>
-  ));
+  return (
+    <span className="parted">
+      {of.split(" · ").map((part) => (
+        <Fragment key={part}>
+          <span>{part}</span>{" "}
+        </Fragment>
+      ))}
+    </span>
+  );
 }

@@ -114,11 +114,10 @@ function BeverageBlock({ beverage, flip }: { beverage: BeverageWithFeatures; fli
           <h2 className="d1" id={`about-${id}`}>
             {name}
           </h2>
-          <p className="feat d5">
-            {features.map((feature, index) => (
+          <p className="feat parted d5">
+            {features.map((feature) => (
               <Fragment key={feature}>
-                {index > 0 && <i> | </i>}
-                <span>{feature}</span>
+                <span>{feature}</span>{" "}
               </Fragment>
             ))}
           </p>

@@ -1,7 +1,7 @@
 import { IconButton } from "../inputs/icon-button.tsx";
 import type { CarouselState } from "./use-carousel.ts";
 
-/** 'Pause' or 'Play', 'Previous' and 'Next'; hidden without a script. */
+/** 'Pause' or 'Play', 'Previous' and 'Next'; hidden without a script and where all slides are in view. */
 export function CarouselControls({
   carousel,
   autoplay,
@@ -11,6 +11,7 @@ export function CarouselControls({
   autoplay: boolean;
   solid?: boolean;
 }) {
+  if (!carousel.canMove) return null;
   return (
     <div className="rail-ctl needs-script">
       {autoplay && (

@@ -26,7 +26,7 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
     align: () => inset(node.current),
     breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
   });
-  const [place, setPlace] = useState({ selected: 0, canPrevious: loop, canNext: true, live: false });
+  const [place, setPlace] = useState({ selected: 0, canPrevious: loop, canNext: true, canMove: true, live: false });
   const viewport = useCallback(
     (element: HTMLElement | null) => {
       node.current = element;
@@ -48,18 +48,24 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
     [embla, loop],
   );
   const forward = useCallback(() => turn(1), [turn]);
-  const { playing, setPlaying, running, pause } = useAutoplay(autoplayMs, place.selected, forward);
+  const { playing, setPlaying, running, pause } = useAutoplay(
+    place.canMove ? autoplayMs : undefined,
+    place.selected,
+    forward,
+  );
 
   useEffect(() => {
     if (!embla) return;
     // The row scrolled natively before hydration.
     embla.rootNode().scrollLeft = 0;
     const read = () => {
-      const circles = loop && embla.scrollSnapList().length > 1;
+      const canMove = embla.scrollSnapList().length > 1;
+      const circles = loop && canMove;
       setPlace({
         selected: embla.selectedScrollSnap(),
         canPrevious: circles || embla.canScrollPrev(),
         canNext: circles || embla.canScrollNext(),
+        canMove,
         live: true,
       });
     };
@@ -91,7 +97,7 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
     goTo,
     region: {
       ref: viewport,
-      tabIndex: 0,
+      tabIndex: place.canMove ? 0 : undefined,
       "data-live": place.live || undefined,
       onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && pause("hover", true),
       onPointerLeave: () => pause("hover", false),

@@ -43,7 +43,7 @@ export function OrderProgress({ camps }: { camps: [ProgressStep, ProgressStep, P
           <li key={camp.label} className={`is-${camp.state}`} aria-current={camp.state === "now" ? "step" : undefined}>
             <span className="pk" aria-hidden="true" />
             <b>{camp.label}</b>
-            {camp.when && <span className="small">{camp.when}</span>}
+            {camp.when && <span className="small">{keepClockTogether(camp.when)}</span>}
             {camp.note && <span className="small muted">{camp.note}</span>}
           </li>
         ))}
@@ -51,6 +51,9 @@ export function OrderProgress({ camps }: { camps: [ProgressStep, ProgressStep, P
     </div>
   );
 }
+
+/** '22 Nov, 10:53 pm' may break after the day, never before 'pm'. */
+const keepClockTogether = (time: string): string => time.replace(/ (am|pm)$/, "\u00a0$1");
 
 function Leg({ path, walked }: { path: string; walked: boolean }) {
   return walked ? (
