@@ -3,8 +3,11 @@ import type { Page, Request } from "@playwright/test";
 const kinds = { script: "script", stylesheet: "style", font: "font", image: "picture" } as const;
 type Kind = (typeof kinds)[keyof typeof kinds] | "rest";
 
-/** Compressed bytes without headers; `ahead` counts pictures below the first screen, which `total` excludes. */
-export type FirstLoad = { bytes: Record<Kind, number>; total: number; ahead: number; shift: number };
+/**
+ * Compressed bytes without headers. `early` counts the script that is fetched before the page has loaded; `ahead` the
+ * pictures below the first screen, which `total` excludes.
+ */
+export type FirstLoad = { bytes: Record<Kind, number>; early: number; total: number; ahead: number; shift: number };
 
 /** A common phone: 390 × 844 at 3× DPR. */
 export const phoneDevice = {
@@ -14,8 +17,13 @@ export const phoneDevice = {
   hasTouch: true,
 };
 
-/** Limits in bytes; a kilobyte is 1,000. */
-export const weightLimits = { script: { shelves: 125_000, checkout: 160_000 }, total: 350_000, shift: 0.02 };
+/** Limits in bytes; a kilobyte is 1,000. No script competes with the first view: it comes when the page has loaded. */
+export const weightLimits = {
+  early: 10_000,
+  script: { shelves: 127_000, checkout: 160_000 },
+  total: 350_000,
+  shift: 0.02,
+};
 
 /**
  * Measures what a page fetches with a cold cache until the network is idle, and its layout shift. Lazy pictures are
@@ -26,18 +34,25 @@ export async function measureFirstLoad(page: Page, path: string): Promise<FirstL
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(watchShifts);
   const finished: Request[] = [];
+  const late = new Set<Request>();
+  let isLoaded = false;
+  page.once("load", () => {
+    isLoaded = true;
+  });
+  page.on("request", (request) => isLoaded && late.add(request));
   page.on("requestfinished", (request) => void finished.push(request));
   await page.goto(path, { waitUntil: "networkidle" });
   const below = new Set(await page.evaluate(picturesBelow));
   const bytes: Record<Kind, number> = { script: 0, style: 0, font: 0, picture: 0, rest: 0 };
-  let ahead = 0;
+  let [early, ahead] = [0, 0];
   for (const request of finished) {
     const { responseBodySize } = await request.sizes();
+    if (kindOf(request) === "script" && !late.has(request)) early += responseBodySize;
     if (below.has(request.url())) ahead += responseBodySize;
     else bytes[kindOf(request)] += responseBodySize;
   }
   const shift = await page.evaluate(() => Number(Reflect.get(globalThis, "shifted")));
-  return { bytes, total: Object.values(bytes).reduce((sum, count) => sum + count), ahead, shift };
+  return { bytes, early, total: Object.values(bytes).reduce((sum, count) => sum + count), ahead, shift };
 }
 
 function kindOf(request: Request): Kind {

@@ -6,6 +6,7 @@ import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";
 import { previewTokenOf, renderPreviewPage } from "./preview-routes.ts";
 import type { PagePreview, RenderPage } from "./ssr.ts";
+import { startLater } from "./start-later.ts";
 
 type Parts = {
   shop: Pick<Shop, "previews">;
@@ -41,14 +42,9 @@ async function finishPage(response: Response, { https, widget }: { https: boolea
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status: response.status, headers });
   }
-  const html = lowerScriptPriority(await response.text());
+  const html = startLater(await response.text());
   headers.set("content-security-policy", cspFor(html, widget));
   return new Response(html, { status: response.status, headers });
-}
-
-/** Lowers the priority of script preloads: styles, fonts and the first picture matter more for the first paint. */
-function lowerScriptPriority(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 
 /**

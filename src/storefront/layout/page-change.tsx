@@ -9,6 +9,8 @@ import "./page-change.css";
  */
 export function PageChange() {
   useStartAtTop();
+  // The page's held script waits for it (src/http/start-later.ts).
+  useEffect(() => void dispatchEvent(new Event("shop:ready")), []);
   const { isOpening } = useCart();
   const isComing = useNavigation().state !== "idle" || isOpening;
   return <div className="page-bar" data-shown={isComing || undefined} aria-hidden="true" />;

@@ -12,9 +12,10 @@ for (const [path, script] of [
 ] as const) {
   test(`${path} is light and has no layout shift`, { tag: "@phone" }, async ({ page }) => {
     await fillCart(page, [buildBeverageItem()]);
-    const { bytes, total, ahead, shift } = await measureFirstLoad(page, path);
-    const figures = JSON.stringify({ bytes, total, ahead, shift });
+    const { bytes, early, total, ahead, shift } = await measureFirstLoad(page, path);
+    const figures = JSON.stringify({ bytes, early, total, ahead, shift });
     expect.soft(bytes.script, figures).toBeLessThanOrEqual(script);
+    expect.soft(early, figures).toBeLessThanOrEqual(weightLimits.early);
     expect.soft(total, figures).toBeLessThanOrEqual(weightLimits.total);
     expect.soft(shift, figures).toBeLessThan(weightLimits.shift);
     expect.soft(bytes.style, figures).toBeGreaterThan(0);

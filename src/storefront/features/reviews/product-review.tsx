@@ -3,7 +3,6 @@ import { lazy, Suspense, useId, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { ReviewListResponse } from "#contracts/store/customers/review-requests.ts";
-import { refusal } from "#domain/store-errors.ts";
 import { requestTimeoutMs } from "#storefront/api-client.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
@@ -93,12 +92,18 @@ async function loadOwnReview(productId: string, prepare: () => Promise<unknown>)
   try {
     const response = await fetch(reviewsApiPath, { signal: AbortSignal.timeout(requestTimeoutMs) });
     if (response.status === 401) return { kind: "guest" };
-    if (!response.ok) return { kind: "refused", words: refusal("internal").message };
+    if (!response.ok) return { kind: "refused", words: await messageOf("internal") };
     const { reviews } = (await response.json()) as ReviewListResponse;
     const own = reviews.find((each) => each.productId === productId);
     if (own) await prepare();
-    return own ? { kind: "open", own: own.review } : { kind: "refused", words: refusal("review-impossible").message };
+    return own ? { kind: "open", own: own.review } : { kind: "refused", words: await messageOf("review-impossible") };
   } catch {
-    return { kind: "refused", words: refusal("internal").message };
+    return { kind: "refused", words: await messageOf("internal") };
   }
+}
+
+/** Loaded when needed: the page's first view has no errors to show. */
+async function messageOf(code: "internal" | "review-impossible"): Promise<string> {
+  const { refusal } = await import("#domain/store-errors.ts");
+  return refusal(code).message;
 }

@@ -1,0 +1,73 @@
+/**
+ * Lets a page's script come after its paint: pages are whole without it. The script is held back until the page has
+ * loaded and the phone is idle, or until somebody touches the page; what was touched meanwhile is done, not lost.
+ */
+export function startLater(html: string): string {
+  if (!html.includes(starter)) return html;
+  return html
+    .replaceAll(/<link rel="modulepreload" [^>]*>/g, "")
+    .replace(starter, `<script type="text/plain" id="${heldId}">`)
+    .replace("</head>", `<script>${inPage}</script></head>`);
+}
+
+/** How React Router begins the script that imports its modules. */
+const starter = '<script type="module" async="">';
+const heldId = "held-script";
+/** Without the lines of comments, which the page's readers need not load. */
+const inPage = `(${waitInPage
+  .toString()
+  .replaceAll(/^\s*\/\/.*$/gm, "")
+  .replaceAll(/\s+/g, " ")})("${heldId}")`;
+
+/** Runs in the page. `shop:ready` comes from the storefront when it is hydrated. */
+function waitInPage(id: string): void {
+  const touched: HTMLElement[] = [];
+  let started = false;
+
+  const start = () => {
+    const held = document.getElementById(id);
+    if (started || !held) return;
+    started = true;
+    const script = document.createElement("script");
+    script.type = "module";
+    script.textContent = held.textContent;
+    document.head.append(script);
+  };
+  const touch = (event: Event) => {
+    start();
+    const element = event.target as HTMLElement;
+    // Links and submit buttons work without the script; fields keep their values, of which the script learns below.
+    const control = event.type === "click" ? element.closest<HTMLElement>("button[type=button]") : element;
+    if (control && event.type !== "pointerdown" && event.type !== "keydown") touched.push(control);
+  };
+  const repeat = () => {
+    for (const name of types) removeEventListener(name, touch, true);
+    for (const element of new Set(touched)) {
+      if (element instanceof HTMLButtonElement) element.click();
+      else if (element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)) choose(element);
+      else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) type(element);
+    }
+  };
+  // React compares a field with the value that it saw last: set another one first.
+  const choose = (input: HTMLInputElement) => {
+    if (input.type === "radio" && !input.checked) return;
+    input.checked = !input.checked;
+    input.click();
+  };
+  const type = (field: HTMLInputElement | HTMLTextAreaElement) => {
+    const typed = field.value;
+    field.value = "";
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const types = ["pointerdown", "keydown", "click", "input", "change"];
+  for (const name of types) addEventListener(name, touch, true);
+  addEventListener("shop:ready", repeat, { once: true });
+  // A background task, because pages that stop their timers are started too.
+  const whenIdle = () => {
+    if ("scheduler" in window) void window.scheduler.postTask(start, { priority: "background" });
+    else setTimeout(start);
+  };
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle);
+}

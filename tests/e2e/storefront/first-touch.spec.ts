@@ -1,0 +1,37 @@
+import { cartPanel, readStoredQuantities } from "../support/checkout-steps.ts";
+import { expect, test } from "../support/test-base.ts";
+
+/** A page whose script has not come yet, as on a slow phone: what is touched is done when it comes. */
+test.beforeEach(async ({ page }) => {
+  await page.route(/\/assets\/react-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+});
+
+test("a pack chosen before the script came is chosen, and 'Buy Now' buys it", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/single-product-page/mountain-water", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: /^Pack of 6/ }).check();
+  await expect(page.getByRole("main").getByText("Inclusive of all taxes · Pack of 6 ·")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Buy Now" }).first().click();
+  await expect(cartPanel(page)).toBeVisible();
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 1 });
+});
+
+test("a menu opened before the script came opens with it", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/faq", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
+test("what was typed before the script came is sent", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/faq", { waitUntil: "commit" });
+  const footer = page.getByRole("contentinfo");
+  await footer.getByLabel("Email").fill("early.bird@example.com");
+  await expect(footer.getByLabel("Email")).toHaveValue("early.bird@example.com");
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("header a") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await expect(footer.getByRole("status")).toContainText("early.bird@example.com is subscribed.");
+});
