@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { LabelFacts } from "#contracts/store/catalog/product-views.ts";
 import { classNames } from "#storefront/ui/layout/class-names.ts";
 import "./product-label.css";
@@ -46,10 +46,11 @@ export function ProductLabel({ heading, label, quantity, mrp, last }: ProductLab
 function Parts({ of }: { of: string }) {
   return (
     <span className="parted">
-      {of.split(" · ").map((part) => (
-        <Fragment key={part}>
-          <span>{part}</span>{" "}
-        </Fragment>
+      {of.split(" · ").map((part, index) => (
+        <span key={part}>
+          {index > 0 && <i> · </i>}
+          {part}
+        </span>
       ))}
     </span>
   );

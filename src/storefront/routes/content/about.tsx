@@ -1,6 +1,5 @@
 import "../../ui/layout/topjag.css";
 import "./about.css";
-import { Fragment } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { BeverageWithFeatures, ReviewView } from "#contracts/store/catalog/product-views.ts";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
@@ -115,10 +114,11 @@ function BeverageBlock({ beverage, flip }: { beverage: BeverageWithFeatures; fli
             {name}
           </h2>
           <p className="feat parted d5">
-            {features.map((feature) => (
-              <Fragment key={feature}>
-                <span>{feature}</span>{" "}
-              </Fragment>
+            {features.map((feature, index) => (
+              <span key={feature}>
+                {index > 0 && <i> | </i>}
+                {feature}
+              </span>
             ))}
           </p>
           <p className="lead">{lead}</p>
