@@ -9,11 +9,21 @@ type StepperProps = {
   max?: number;
   /** Dims the number while the change is being stored. */
   busy?: boolean;
+  /** Set where a status of its own beside it would be one too many. */
+  quiet?: boolean;
   onChange: (quantity: number) => void;
 };
 
 /** Changes a quantity by 1, from 1 to 100. */
-export function QuantityStepper({ name, quantity, min = 1, max = maxUnitsPerLine, busy, onChange }: StepperProps) {
+export function QuantityStepper({
+  name,
+  quantity,
+  min = 1,
+  max = maxUnitsPerLine,
+  busy,
+  quiet,
+  onChange,
+}: StepperProps) {
   return (
     <div className="step">
       <IconButton
@@ -23,9 +33,16 @@ export function QuantityStepper({ name, quantity, min = 1, max = maxUnitsPerLine
         disabled={quantity <= min}
         onClick={() => onChange(quantity - 1)}
       />
-      <output aria-label="Quantity" aria-busy={busy || undefined}>
-        {quantity}
-      </output>
+      {quiet ? (
+        <span className="amount" aria-busy={busy || undefined}>
+          <span className="vh">Quantity </span>
+          {quantity}
+        </span>
+      ) : (
+        <output className="amount" aria-label="Quantity" aria-busy={busy || undefined}>
+          {quantity}
+        </output>
+      )}
       <IconButton
         icon="plus"
         size="s"

@@ -129,6 +129,7 @@ function SummaryLines({ lines, cart, fresh }: Pick<OrderSummaryProps, "lines" | 
                   name={line.name}
                   quantity={line.quantity}
                   busy={!fresh}
+                  quiet
                   onChange={(quantity) => cart.setQuantity(line.id, quantity)}
                 />
               )}
