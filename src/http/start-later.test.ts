@@ -20,7 +20,7 @@ test("the policy allows the held script by its hash, and the one that waits is o
   const held = cspFor('<script type="module">import "/assets/a.js";</script>');
   const [hash] = /'sha256-[^']+'/.exec(held) ?? [];
   expect(cspFor(html)).toContain(hash);
-  const [, inPage = ""] = /<script>([^]*?)<\/script>/.exec(html) ?? [];
+  const [, inPage = ""] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   expect(() => new Function(inPage)).not.toThrow();
   expect(inPage).not.toMatch(/\n|\/\//);
 });
