@@ -57,7 +57,7 @@ const sparklingLime: SeedBeverage = {
   shortDescription: "Sour enough to charge",
   longDescription: [
     "Bubbles with a grudge. Lime with no apology.",
-    "Sparkling Himalayan water that met a lime and lost. No sugar, all squint. Your gin did not ask for it, but it will not complain.",
+    "Sparkling Himalayan water that met a lime and lost. No sugar, all squint. Your lunch did not ask for it, but it will not complain.",
   ],
   bannerTitle: "Bites back.",
   roar: ["Bites", "back."],

@@ -22,3 +22,9 @@ export const brandColours = {
   lime: "#C4F02B",
   kokum: "#B3123F",
 } as const;
+
+/** The colour of the browser's bars above a page: its first section's. */
+export function getThemeColour(flavour: string | undefined): string {
+  const fields: Record<string, string> = brandColours;
+  return (flavour && fields[flavour]) || themeColour;
+}

@@ -13,7 +13,7 @@ const unread = /^(className|sizes|href|to|action|d|viewBox|autoComplete|accept|m
 const messages = [
   /^features\/payments\//,
   /^features\/checkout\/(checkout-fields|address\/use-pin-autofill)\.tsx?$/,
-  /^features\/checkout\/placement\/(place-order|use-place-order)\.tsx?$/,
+  /^features\/checkout\/placement\/(place-order|use-place-order|use-send-when-online)\.tsx?$/,
   /^features\/checkout\/summary\/(quote-changes|discount-code-field)\.tsx?$/,
   /^features\/account\/addresses\/address-fields\.tsx?$/,
   /^features\/(orders\/(track-result|buy-again-button)|merch\/use-merch-choice)\.tsx?$/,
@@ -29,6 +29,13 @@ const allowed: Record<string, readonly string[]> = {
     "Something went wrong · Elefant",
     "Avalanche on our side.",
     "Something went wrong. Please try again. Your cart is safe.",
+  ],
+  "what the shop says without a line, when no text can be loaded": [
+    "No signal: prices may have changed. Your cart is safe and priced anew.",
+    "No signal. Your cart is safe: try again in a moment.",
+    "No signal · Elefant",
+    "No signal at this altitude.",
+    "Your cart is safe. The page you want opens by itself when the line is back.",
   ],
   "names of facts on labels, bills and orders": [
     "MRP (incl. of all taxes)",
@@ -58,6 +65,7 @@ const allowed: Record<string, readonly string[]> = {
     "…, pack of …: added.",
     "… on this page, newest first",
     "New code in ….",
+    "Please copy by hand",
   ],
   "messages of errors, and the rule of a field as its error says it": [
     "Please sign in first.",

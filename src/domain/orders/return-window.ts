@@ -4,3 +4,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function getReturnDeadline(deliveredAt: Date, days: number): Date {
   return new Date(deliveredAt.getTime() + days * dayMs);
 }
+
+/** The rule of returns in words, for every place that shows it before an order (docs/rules.md 10.1). */
+export function describeReturnRule(days: number): string {
+  if (days === 0) return "Sales are final, unless something arrives damaged or wrong.";
+  return `Not right? Ask for a return on your order's page within ${days} ${days === 1 ? "day" : "days"} of delivery.`;
+}

@@ -3,7 +3,7 @@ import type { Paise } from "../money.ts";
 /** Razorpay's minimum order amount: one rupee. */
 export const minOnlinePaymentPaise = 100;
 
-/** Deep links that open a payment app; `any` is for QR codes. */
+/** Deep links that open a payment app; `any` lets the phone choose one, and is for QR codes. */
 const upiApps = {
   paytm: "paytmmp://pay",
   gpay: "tez://upi/pay",

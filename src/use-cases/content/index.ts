@@ -13,6 +13,7 @@ import {
   listPublishedTimes,
   listVersionDays,
 } from "#db/queries/content/content-documents.ts";
+import { describeReturnRule } from "#domain/orders/return-window.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import { readSettings } from "../settings/read-settings.ts";
@@ -35,8 +36,9 @@ const names = [
   "careEmail",
   "carePhone",
   "grievanceOfficer",
+  "returnDays",
 ] as const;
-type SellerFactValues = Pick<SettingsValues, (typeof names)[number]>;
+type FactValues = Pick<SettingsValues, (typeof names)[number]>;
 
 /** Combines the use cases that read public content. */
 export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTags">): ContentUseCases {
@@ -64,19 +66,23 @@ export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTag
 }
 
 /**
- * Replaces the seller's facts that a text names in braces, '{sellerName}'; other braces are left alone. Calls `shown`
- * with each fact used.
+ * Replaces the facts of Settings that a text names in braces, '{sellerName}', and '{returnRule}' by the rule in words;
+ * other braces are left alone. Calls `shown` with each fact used.
  */
 export function interpolateFacts(
   text: string,
-  facts: SellerFactValues,
-  shown: (fact: keyof SellerFactValues) => void = () => {},
+  facts: FactValues,
+  shown: (fact: keyof FactValues) => void = () => {},
 ): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, word) => {
+    if (word === "returnRule") {
+      shown("returnDays");
+      return describeReturnRule(facts.returnDays);
+    }
     const name = names.find((each) => each === word);
     if (!name) return whole;
     shown(name);
-    return facts[name];
+    return String(facts[name]);
   });
 }
 
@@ -84,9 +90,9 @@ export function interpolateFacts(
 async function interpolateWithFacts(
   tx: Tx,
   words: string,
-  shown: (fact: keyof SellerFactValues) => void,
+  shown: (fact: keyof FactValues) => void,
 ): Promise<(text: string) => string> {
-  if (!names.some((name) => words.includes(`{${name}}`))) return (text) => text;
+  if (!["returnRule", ...names].some((name) => words.includes(`{${name}}`))) return (text) => text;
   const settings = await readSettings(tx);
   return (text) => interpolateFacts(text, settings, shown);
 }

@@ -121,7 +121,7 @@ async function toUpiPayment(tx: Tx, { id, totalPaise }: OrderRow): Promise<Order
   const link = (app: string): string => buildUpiLink(app, payment) ?? "";
   return {
     payee: upiId,
-    links: { paytm: link("paytm"), gpay: link("gpay"), phonepe: link("phonepe") },
+    links: { paytm: link("paytm"), gpay: link("gpay"), phonepe: link("phonepe"), any: link("any") },
     qr: buildQrPath(link("any")),
   };
 }

@@ -21,7 +21,7 @@ const shown = { urls, openForm: undefined, done: undefined, answer: undefined };
 
 const upi: OrderPayment["upi"] = {
   payee: "sample@bank",
-  links: { paytm: "#", gpay: "#", phonepe: "#" },
+  links: { paytm: "#", gpay: "#", phonepe: "#", any: "#" },
   qr: { size: 1, path: "M0 0" },
 };
 const refund = (status: OrderPayment["refunds"][number]["status"], bankReference: string | null = null) => ({

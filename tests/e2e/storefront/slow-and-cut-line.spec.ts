@@ -2,9 +2,15 @@ import type { Page } from "@playwright/test";
 import {
   buildBeverageItem,
   cartPanel,
+  confirmationDialog,
+  confirmButton,
+  createUniqueEmail,
   fillCart,
+  fillShipping,
   openCartPanel,
+  openCheckout,
   readStoredQuantities,
+  recordPlacementKeys,
 } from "../support/checkout-steps.ts";
 import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
 
@@ -83,6 +89,23 @@ test("a page that takes its time shows a bar, then has the focus on its heading"
   await expect(heading).toBeFocused();
   await expect(pageBar(page)).toBeHidden();
 });
+
+test(
+  "a cash order confirmed without a line is sent once, by itself, when it is back",
+  { tag: "@phone" },
+  async ({ page, context, failures }, info) => {
+    failures.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await openCheckout(page);
+    await fillShipping(page, createUniqueEmail(info));
+    const keys = recordPlacementKeys(page);
+    await context.setOffline(true);
+    await confirmButton(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "No signal." })).toContainText("sent once, by itself");
+    await context.setOffline(false);
+    await expect(confirmationDialog(page)).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+  },
+);
 
 test("what is typed into the footer's box can be read", { tag: "@phone" }, async ({ page }) => {
   await visit(page, "/faq");

@@ -20,6 +20,10 @@ export const cartContent = defineDocument({
         help: "{charge} is the delivery charge and {above} the amount for free delivery, both from Settings.",
       },
     ),
+    returns: textField("Returns", "{returnRule}", {
+      max: 200,
+      help: "{returnRule} is the rule with the days from Settings.",
+    }),
     toFreeDelivery: lineField("Below the total, until delivery is free", "{left} more for free delivery", {
       help: "{left} is the amount that is missing.",
     }),

@@ -68,25 +68,30 @@ export const productContent = defineDocument({
   path: "/single-product-page/mountain-water",
   fields: {
     taxNote: lineField("Below the price", "Inclusive of all taxes"),
-    delivery: textField("Delivery", "Delivery {charge}. Leaves us in 1-3 business days, with you in 2-7.", {
+    delivery: textField("Delivery", "Delivery {charge}. Leaves us in 1-3 business days, then 2-7 more to you.", {
       max: 200,
       help: charge,
     }),
     deliveryAbove: textField(
       "Delivery with free delivery above an amount",
-      "Delivery {charge}. Free delivery above {above}. Leaves us in 1-3 business days, with you in 2-7.",
+      "Delivery {charge}. Free delivery above {above}. Leaves us in 1-3 business days, then 2-7 more to you.",
       {
         max: 200,
         help: "{charge} is the delivery charge and {above} the amount for free delivery, both from Settings.",
       },
     ),
-    deliveryFree: textField("Free delivery", "Free delivery. Leaves us in 1-3 business days, with you in 2-7.", {
+    deliveryFree: textField("Free delivery", "Free delivery. Leaves us in 1-3 business days, then 2-7 more to you.", {
       max: 200,
+    }),
+    returns: textField("Returns", "{returnRule}", {
+      max: 200,
+      help: "{returnRule} is the rule with the days from Settings.",
     }),
     payment: textField("Payment methods", "Pay by UPI, card, net banking, wallet or cash on delivery.", { max: 200 }),
     paymentCash: textField("Payment methods without online payment", "Pay cash on delivery.", { max: 200 }),
     beverageSoldOut: lineField("Beverage out of stock", "Out of stock. The mountain is refilling."),
     merchSoldOut: lineField("Merch out of stock", "Out of stock. The herd is restocking."),
+    othersHeading: lineField("Other flavours: heading", "More from the mountain", { max: 60 }),
     labelHeading: lineField("Product facts: heading", "The small print, full size", { max: 60 }),
     nutritionName: lineField("Nutrition table: heading", "Nutrition per 100 ml", { max: 60 }),
     nutritionPer: lineField("Nutrition table: column heading", "Per 100 ml", { max: 40 }),

@@ -11,7 +11,7 @@ export const newsletterContent = defineDocument({
     leaveHeading: lineField("Unsubscribe: heading", "Leave the herd?", { max: 60 }),
     leave: textField(
       "Unsubscribe",
-      "One press and *{email}* gets no more mail from the list. Mail about orders still comes.",
+      "One press and *{email}* gets no more mail from the list. Order updates still reach you.",
       { max: 300, help: "Use *asterisks* for bold text." },
     ),
     leftHeading: lineField("Unsubscribed: heading", "You are off the list.", { max: 60 }),

@@ -14,7 +14,7 @@ const faqEntries: [category: string, anchor: string, question: string, answer: s
     "Orders",
     "orders-cancel",
     "Can I cancel my order?",
-    "Yes, until it is shipped. After that, let it arrive and write to us.",
+    "Yes, until it is shipped. After that, let it arrive. {returnRule}",
   ],
   ["Orders", "orders-refund", "How long does a refund take?", "7-10 working days after we have verified it."],
   ["Orders", "orders-where", "Do you deliver outside India?", "No. India only for now."],
@@ -34,7 +34,7 @@ const faqEntries: [category: string, anchor: string, question: string, answer: s
     "Orders",
     "orders-damaged",
     "My order arrived damaged, wrong or short. What now?",
-    "Write to us through Contact Us with the order id and a picture.",
+    "{returnRule} If you cannot open that page, write to us through Contact Us with the order id and a picture.",
   ],
   [
     "Water",
@@ -66,7 +66,7 @@ const faqEntries: [category: string, anchor: string, question: string, answer: s
     "Cans",
     "cans-why",
     "Why cans and not bottles?",
-    "Over 75% of aluminium is still in use. Most plastic bottles get one drink and a very long retirement.",
+    "Over 75% of aluminium is still in use, of all that was ever made (International Aluminium Institute). Most plastic bottles get one drink and a very long retirement.",
   ],
   [
     "Cans",
@@ -114,7 +114,7 @@ const faqEntries: [category: string, anchor: string, question: string, answer: s
     "Payment",
     "payment-delivery",
     "What does delivery cost?",
-    "One flat charge for the whole order, however many packs. It stands at the top of every page and in the Order Summary.",
+    "One flat charge for the whole order, however many packs. It stands above the menu, in your cart and in the Order Summary.",
   ],
   [
     "Payment",

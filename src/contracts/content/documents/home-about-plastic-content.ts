@@ -76,7 +76,7 @@ const items = [
   {
     title: "Aluminium keeps going",
     anchor: "keeps-going",
-    body: "Over 75% of aluminium is still in use. Crush this can, hand it over, and it can be back on a shelf as another can.",
+    body: "Over 75% of aluminium is still in use, of all that was ever made (International Aluminium Institute). Crush this can, hand it over, and it can be back on a shelf as another can.",
     picture: "plastic-coil",
   },
   { title: "Bottles hang around", anchor: "hang-around", body: "", picture: "plastic-river" },
@@ -97,7 +97,7 @@ export const plasticContent = defineDocument({
     picture: pictureField("Picture below the heading", "hero-plastic"),
     lead: textField(
       "Description for search engines",
-      "Over 75% of aluminium is still in use. Crush this can, hand it over, and it can be back on a shelf as another can.",
+      "Over 75% of aluminium is still in use, of all that was ever made (International Aluminium Institute). Crush this can, hand it over, and it can be back on a shelf as another can.",
       { max: 300 },
     ),
     items: listField("Pictures with a title", item, items, { item: "picture", titleField: "title" }),

@@ -79,12 +79,13 @@ const termsSections: LegalSection[] = [
   [
     "Cancellation",
     "cancellation",
-    "An order can be cancelled only before shipment. After that, let it arrive and write to us.",
+    "An order can be cancelled only before shipment. After that, let it arrive and ask for a return.",
   ],
   [
     "Returns and refunds",
     "returns-and-refunds",
-    "If something arrives damaged, wrong or past its date, write to {careEmail} with the order id and a picture.",
+    "{returnRule}",
+    "If something arrives damaged, wrong or past its date, you can also write to {careEmail} with the order id and a picture.",
     "Refunds are made in 7-10 working days after verification, to where the money came from; for cash on delivery, to an account that you name.",
   ],
   [

@@ -60,7 +60,7 @@ const payment = z.object({
   upi: z
     .object({
       payee: z.string(),
-      links: z.object({ paytm: z.string(), gpay: z.string(), phonepe: z.string() }),
+      links: z.object({ paytm: z.string(), gpay: z.string(), phonepe: z.string(), any: z.string() }),
       qr: z.object({ size: z.number(), path: z.string() }),
     })
     .nullable(),

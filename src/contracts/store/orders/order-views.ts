@@ -13,7 +13,7 @@ export type OrderPayment = {
   upi: {
     /** UPI id of the shop. */
     payee: string;
-    links: { paytm: string; gpay: string; phonepe: string };
+    links: { paytm: string; gpay: string; phonepe: string; any: string };
     /** Black on white: `<svg viewBox="0 0 size size"><path d=path>`, quiet zone included. */
     qr: { size: number; path: string };
   } | null;

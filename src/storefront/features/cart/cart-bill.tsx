@@ -41,14 +41,16 @@ export function CartBill({ totalPaise, facts }: CartBillProps) {
 
 /** Delivery charge of this cart and dispatch time. */
 export function ShippingNote({ facts, totalPaise }: CartBillProps) {
-  const { shipping, shippingAbove, shippingFree } = useLayoutContent().cart;
+  const { shipping, shippingAbove, shippingFree, returns } = useLayoutContent().cart;
   const deliveryCharge = calculateDeliveryCharge(totalPaise, toTerms(facts));
   const texts = { charged: shipping, above: shippingAbove, free: shippingFree };
   const { text, values } = getDeliveryText({ ...facts, deliveryCharge }, texts);
   return (
-    <p className="note small">
+    <div className="note small">
       <Icon name="truck" />
-      <span>{interpolate(text, values)}</span>
-    </p>
+      <p>{interpolate(text, values)}</p>
+      {returns && <Icon name="clock" />}
+      {returns && <p>{returns}</p>}
+    </div>
   );
 }

@@ -1,14 +1,38 @@
-type FactsProps = { facts: { name: string; value: string }[] };
+import { useState } from "react";
 
-export function FactList({ facts }: FactsProps) {
+type Fact = { name: string; value: string; copy?: boolean };
+
+/** Names and values; `copy` adds a button for what has to be typed elsewhere. */
+export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="facts">
-      {facts.map(({ name, value }) => (
+      {facts.map(({ name, value, copy }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num">{value}</dd>
+          <dd className="num">
+            {value} {copy && <CopyButton name={name} value={value} />}
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Where the clipboard is blocked, the value stands beside it to be copied by hand. */
+function CopyButton({ name, value }: { name: string; value: string }) {
+  const [label, setLabel] = useState("Copy");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setLabel("Copied");
+    } catch {
+      setLabel("Please copy by hand");
+    }
+  };
+  return (
+    <button type="button" className="link small needs-script" onClick={() => void copy()}>
+      <span aria-live="polite">{label}</span>
+      <span className="vh"> {name}</span>
+    </button>
   );
 }

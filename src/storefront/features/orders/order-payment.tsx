@@ -140,8 +140,8 @@ function UpiPayment({ order: { id, total, payment }, words }: { order: OrderView
   const amount = formatRupees(total);
   const facts = [
     { name: "Amount", value: amount },
-    { name: "Pay to", value: upi.payee },
-    { name: "Reference", value: id },
+    { name: "Pay to", value: upi.payee, copy: true },
+    { name: "Reference", value: id, copy: true },
     ...(payBefore ? [{ name: "Pay before", value: formatDateTimeInIndia(payBefore) }] : []),
   ];
   return (
@@ -160,6 +160,9 @@ function UpiPayment({ order: { id, total, payment }, words }: { order: OrderView
             </li>
           ))}
         </ul>
+        <a className="link upi-any" href={upi.links.any}>
+          Any other UPI app
+        </a>
         <FactList facts={facts} />
       </div>
       <p role="status">

@@ -5,7 +5,7 @@ import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { getDeliveryText } from "../content/delivery-text.ts";
 import "./assurances.css";
 
-/** Delivery terms and payment methods. */
+/** Delivery terms, the rule of returns and payment methods. */
 export function Assurances({ facts, words }: { facts: DeliveryFacts; words: DocumentBody<"product"> }) {
   const texts = { charged: words.delivery, above: words.deliveryAbove, free: words.deliveryFree };
   const delivery = getDeliveryText(facts, texts);
@@ -15,6 +15,12 @@ export function Assurances({ facts, words }: { facts: DeliveryFacts; words: Docu
         <Icon name="truck" />
         {interpolate(delivery.text, delivery.values)}
       </li>
+      {words.returns && (
+        <li>
+          <Icon name="clock" />
+          {words.returns}
+        </li>
+      )}
       <li>
         <Icon name="box" />
         {facts.onlinePayment ? words.payment : words.paymentCash}

@@ -3,7 +3,7 @@ import "./nutrition.css";
 import "./price-box.css";
 import { type FormEvent, type RefObject, useId, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import type { BeveragePage, Pack } from "#contracts/store/catalog/product-views.ts";
+import type { BeverageCard, BeveragePage, Pack } from "#contracts/store/catalog/product-views.ts";
 import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
@@ -15,6 +15,7 @@ import { Mrp, Price } from "#storefront/ui/product/price.tsx";
 import { Tag } from "#storefront/ui/text/tag.tsx";
 import { Assurances } from "./assurances.tsx";
 import { packsId } from "./focus-packs.ts";
+import { FlavourSwitch } from "./other-flavours.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import { RatingLink } from "./rating-link.tsx";
 import type { PackChoice } from "./use-pack-choice.ts";
@@ -34,19 +35,21 @@ const trail = [
 
 type BuyBoxProps = {
   beverage: BeveragePage;
+  beverages: BeverageCard[];
   choice: PackChoice;
   facts: DeliveryFacts;
   words: DocumentBody<"product">;
   buyButton: RefObject<HTMLButtonElement | null>;
 };
 
-export function BuyBox({ beverage, choice, facts, words, buyButton }: BuyBoxProps) {
+export function BuyBox({ beverage, beverages, choice, facts, words, buyButton }: BuyBoxProps) {
   const { name, shortDescription, rating, packs, longDescription, tags, calories, nutrition } = beverage;
   return (
     <div className="buy">
       <Breadcrumbs trail={trail} here={name} />
       <p className="d5 sub">{shortDescription}</p>
       <h1 className="d1">{name}</h1>
+      <FlavourSwitch beverages={beverages} current={beverage.id} />
       <RatingLink rating={rating} />
       <PriceBox shown={choice.shown} chosen={choice.chosen} taxNote={words.taxNote} />
       <BuyForm

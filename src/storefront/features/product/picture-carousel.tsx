@@ -1,10 +1,16 @@
-import { type ReactNode, use } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useState } from "react";
 import type { GalleryPicture } from "#contracts/store/catalog/product-views.ts";
 import { IncompleteDraftContext } from "#storefront/layout/incomplete-draft.ts";
 import type { useCarousel } from "#storefront/ui/carousel/use-carousel.ts";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
+import type { ZoomDialogProps } from "./zoom-dialog.tsx";
 import "./product-gallery.css";
+
+/** Loaded when a picture is enlarged; without a line the picture stays as it is. */
+const ZoomDialog = lazy<ComponentType<ZoomDialogProps>>(() =>
+  import("./zoom-dialog.tsx").catch(() => ({ default: () => null })),
+);
 
 type PictureCarouselProps = {
   pictures: GalleryPicture[];
@@ -16,6 +22,8 @@ type PictureCarouselProps = {
 /** Pictures moved by dragging, buttons and arrow keys; without a script a row to swipe. */
 export function PictureCarousel({ pictures, carousel, children }: PictureCarouselProps) {
   const isIncomplete = use(IncompleteDraftContext);
+  const [zoom, setZoom] = useState<"never" | "open" | "closed">("never");
+  const shown = pictures[carousel.selected];
   return (
     <div className="stage">
       {children}
@@ -38,6 +46,25 @@ export function PictureCarousel({ pictures, carousel, children }: PictureCarouse
           <IconButton className="prev needs-script" icon="left" label="Previous" onClick={carousel.previous} />
           <IconButton className="next needs-script" icon="right" label="Next" onClick={carousel.next} />
         </>
+      )}
+      {shown && (
+        <IconButton
+          className="enlarge needs-script"
+          icon="search"
+          label="Enlarge picture"
+          aria-haspopup="dialog"
+          onClick={() => setZoom("open")}
+        />
+      )}
+      {shown && zoom !== "never" && (
+        <Suspense>
+          <ZoomDialog
+            open={zoom === "open"}
+            picture={shown.picture}
+            label={shown.label}
+            onClose={() => setZoom("closed")}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import "./tagline.css";
 import "./product-gallery.css";
 import { type RefObject, useRef } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
-import type { BeveragePage, Flavour, MerchCard, Pack } from "#contracts/store/catalog/product-views.ts";
+import type { BeverageCard, BeveragePage, Flavour, MerchCard, Pack } from "#contracts/store/catalog/product-views.ts";
 import type { DeliveryFacts, ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
 import { calculatePricePerLitre } from "#domain/pricing.ts";
@@ -20,6 +20,7 @@ import type { SharedSections } from "../sections/shared-sections.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { focusPacks } from "./focus-packs.ts";
+import { OtherFlavours } from "./other-flavours.tsx";
 import { PictureCarousel } from "./picture-carousel.tsx";
 import { ProductLabel } from "./product-label.tsx";
 import { type PackChoice, usePackChoice } from "./use-pack-choice.ts";
@@ -39,20 +40,29 @@ export type ProductContent = { product: DocumentBody<"product">; reviews: Docume
 
 type ProductPageProps = {
   beverage: BeveragePage;
+  /** All flavours, this one included. */
+  beverages: BeverageCard[];
   merch: MerchCard[];
   words: ProductContent;
   sections: SharedSections;
   facts: DeliveryFacts & Pick<ShopFacts, "merchComingSoon">;
 };
 
-export function ProductPage({ beverage, merch, words, sections, facts }: ProductPageProps) {
+export function ProductPage({ beverage, beverages, merch, words, sections, facts }: ProductPageProps) {
   const choice = usePackChoice(beverage);
   const buyButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       <div className="pdp">
         <ProductGallery beverage={beverage} shown={choice.shown} />
-        <BuyBox beverage={beverage} choice={choice} facts={facts} words={words.product} buyButton={buyButton} />
+        <BuyBox
+          beverage={beverage}
+          beverages={beverages}
+          choice={choice}
+          facts={facts}
+          words={words.product}
+          buyButton={buyButton}
+        />
       </div>
       <ProductLabel
         heading={words.product.labelHeading}
@@ -64,6 +74,11 @@ export function ProductPage({ beverage, merch, words, sections, facts }: Product
       </ReviewsCarousel>
       <Tagline lines={beverage.tagline} flavour={beverage.flavour} />
       <PlasticSection words={sections} />
+      <OtherFlavours
+        beverages={beverages.filter(({ id }) => id !== beverage.id)}
+        heading={words.product.othersHeading}
+        canNote={sections.canNote}
+      />
       <MerchCarousel merch={merch} comingSoon={facts.merchComingSoon} words={sections} />
       {!beverage.soldOut && <BeverageBuyBar choice={choice} packs={beverage.packs} buyButton={buyButton} />}
     </>
@@ -77,7 +92,7 @@ function BeverageBuyBar({ choice, packs, buyButton }: BeverageBarProps) {
   return (
     <BuyBar
       headline={chosen ? formatRupees(chosen.price) : lowest}
-      detail={chosen ? `Pack of ${chosen.packSize} · ${chosen.litres} L` : `Select size: ${sizesOf(packs)} cans`}
+      detail={chosen ? `Pack of ${chosen.packSize} · ${chosen.litres} L` : `Select size: ${sizesOf(packs)}`}
       label="Buy Now"
       busy={choice.isOpening}
       onPress={() => choice.buy() || focusPacks()}

@@ -23,14 +23,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { catalog, settings } = context.get(shopContext);
   const beverage = await catalog.beverage(params.slug);
   if (!beverage?.slug) throw await redirectOr404(context, params.slug);
-  const [merch, product, reviews, sections, facts] = await Promise.all([
+  const [beverages, merch, product, reviews, sections, facts] = await Promise.all([
+    catalog.beverages(),
     catalog.merch({ featured: true }),
     loadContent(context, "product"),
     loadContent(context, "reviews"),
     loadSharedSections(context),
     settings.facts("merchComingSoon", ...deliveryFacts),
   ]);
-  return { beverage, merch, words: { product, reviews }, sections, facts };
+  return { beverage, beverages, merch, words: { product, reviews }, sections, facts };
 }
 
 export default function SingleProduct({ loaderData }: Route.ComponentProps) {

@@ -30,6 +30,7 @@ import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { clearSeed, ensureSeed } from "./idempotency-key.ts";
 import { type CheckoutMessage, type PlaceOrderOutcome, placeOrder } from "./place-order.ts";
 import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
+import { sentLaterMessage, useSendWhenOnline } from "./use-send-when-online.ts";
 
 type PendingPaymentOptions = {
   /** Called once per order, whether the widget, a webhook or another tab reported the payment. */
@@ -74,6 +75,7 @@ export function usePlaceOrder({
   const [message, setMessage] = useState(initialMessage);
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
+  const sendWhenOnline = useSendWhenOnline();
 
   useEffect(() => void ensureSeed(), []);
 
@@ -134,7 +136,13 @@ export function usePlaceOrder({
       if (invalid) return refuse(markInvalidFields(invalid, fields));
       setRefused(undefined);
       typedEmail.current = fields.email.trim();
-      await settle(await placeOrder({ cart, quote, code, fields, mode, onCodeTrouble }));
+      const outcome = await placeOrder({ cart, quote, code, fields, mode, onCodeTrouble });
+      // Cash needs nobody's further word; the idempotency key keeps it one order.
+      if (outcome.kind === "message" && mode === "cod" && !navigator.onLine) {
+        setMessage(sentLaterMessage);
+        return sendWhenOnline(form);
+      }
+      await settle(outcome);
     } finally {
       running.current = false;
       setBusy(false);

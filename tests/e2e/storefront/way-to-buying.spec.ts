@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { buildBeverageItem, fillCart, openCartPanel } from "../support/checkout-steps.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
+
+const product = "/single-product-page/mountain-water";
+const returnRule = "Not right? Ask for a return on your order's page within 7 days of delivery.";
+const main = (page: Page) => page.getByRole("main");
+
+test("a product's page leads on: lowest price in the bar, flavours, what else can be bought", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await visit(page, product);
+  const flavours = page.getByRole("navigation", { name: "Flavours" }).getByRole("link");
+  await expect(flavours).toHaveCount(4);
+  await expect(page.getByRole("link", { name: "Mountain Water", exact: true }).first()).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  const others = page.getByRole("region", { name: "More from the mountain" });
+  await expect(others.getByRole("article")).toHaveCount(3);
+  await expect(others).not.toContainText("Mountain Water");
+  await others.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("region", { name: "Buy", exact: true })).toContainText(/^From ₹280\.00/);
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, 320);
+  await page.getByRole("button", { name: "Enlarge picture" }).click();
+  const large = page.locator("dialog.zoom");
+  await expect(large.getByRole("img")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(large).toBeHidden();
+  await expect(page.getByRole("button", { name: "Enlarge picture" })).toBeFocused();
+  await flavours.nth(1).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sparkling Water" })).toBeVisible();
+  await expect(page.locator("meta[name=theme-color]")).toHaveAttribute("content", "#3442E0");
+});
+
+test("the rule of returns is said in one way before an order, and the footer leads to it", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await fillCart(page, [buildBeverageItem({ quantity: 100 }), buildBeverageItem({ id: "mountainwater-12" })]);
+  await visit(page, product);
+  await expect(main(page)).toContainText(returnRule);
+  await expect(page.getByRole("banner").locator(".count")).toHaveText("99+");
+  const panel = await openCartPanel(page);
+  await expect(panel).toContainText(returnRule);
+  await page.keyboard.press("Escape");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
+  await expect(page).toHaveURL(/\/terms-and-conditions#returns-and-refunds$/);
+  await expect(main(page)).toContainText(returnRule);
+  await visit(page, "/faq");
+  await expect(main(page)).toContainText(returnRule);
+});
+
+test("pages keep their frame: one edge at 1920, mountains at the foot, rails that rest", { tag: "@desk" }, async ({
+  page,
+}) => {
+  const left = async (selector: string) => Math.round((await page.locator(selector).first().boundingBox())?.x ?? -1);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await visit(page, product);
+  const edge = await left("header .logo img");
+  expect([await left(".thumbs button"), await left(".stage .prev")]).toEqual([edge, edge]);
+  await page.emulateMedia({ forcedColors: "active" });
+  const outline = await page
+    .locator(".pack")
+    .first()
+    .evaluate((tile) => getComputedStyle(tile).outlineStyle);
+  expect(outline).toBe("solid");
+  await page.emulateMedia({ forcedColors: "none" });
+
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visit(page, "/check-out");
+    const ridge = await page.locator(".emptycart .ridge").boundingBox();
+    expect(Math.round((ridge?.y ?? 0) + (ridge?.height ?? 0)), `${width}`).toBeGreaterThanOrEqual(height);
+  }
+
+  await visit(page, "/single-merch-page/herdtee");
+  await expect(page.locator("#reviews .rail-slide")).toHaveCount(1);
+  await expect(page.locator("#reviews").getByRole("button", { name: /^(Pause|Play|Previous|Next)$/ })).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("'Buy Now' without a pack asks for one instead of leaving", { tag: "@phone" }, async ({ page }) => {
+    await page.goto(product);
+    await main(page).getByRole("button", { name: "Buy Now" }).first().click();
+    await expect(page).toHaveURL(/mountain-water$/);
+    await page.getByRole("radio", { name: /^Pack of 6/ }).check();
+    await main(page).getByRole("button", { name: "Buy Now" }).first().click();
+    await expect(page).toHaveURL(/\/check-out\?item=mountainwater-6&quantity=1$/);
+  });
+});
