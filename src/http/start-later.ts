@@ -1,6 +1,7 @@
 /**
  * Lets a page's script come after its paint: pages are whole without it. The script is held back until the page has
- * loaded and the phone is idle, or until somebody touches the page; what was touched meanwhile is done, not lost.
+ * loaded and the phone is idle, for four seconds at most, or until somebody touches the page; what was touched meanwhile
+ * is done, not lost.
  */
 export function startLater(html: string): string {
   if (!html.includes(starter)) return html;
@@ -38,15 +39,21 @@ function waitInPage(id: string): void {
     const element = event.target as HTMLElement;
     // Links and submit buttons work without the script; fields keep their values, of which the script learns below.
     const control = event.type === "click" ? element.closest<HTMLElement>("button[type=button]") : element;
-    if (control && event.type !== "pointerdown" && event.type !== "keydown") touched.push(control);
+    if (!control || event.type === "pointerdown" || event.type === "keydown") return;
+    touched.push(control);
+    if (event.type === "click") control.setAttribute("aria-busy", "true");
   };
   const repeat = () => {
     for (const name of types) removeEventListener(name, touch, true);
     for (const element of new Set(touched)) {
-      if (element instanceof HTMLButtonElement) element.click();
+      if (element instanceof HTMLButtonElement) press(element);
       else if (element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)) choose(element);
       else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) type(element);
     }
+  };
+  const press = (button: HTMLButtonElement) => {
+    button.removeAttribute("aria-busy");
+    button.click();
   };
   // React compares a field with the value that it saw last: set another one first.
   const choose = (input: HTMLInputElement) => {
@@ -68,6 +75,7 @@ function waitInPage(id: string): void {
     if ("scheduler" in window) void window.scheduler.postTask(start, { priority: "background" });
     else setTimeout(start);
   };
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle);
+  addEventListener("load", whenIdle);
+  // On a slow line the pictures take longer than anybody waits for the cart.
+  setTimeout(start, 4_000);
 }

@@ -35,9 +35,16 @@ async function change(what: CacheTag | typeof allCacheTags, write: () => Promise
   await one.database.transaction((tx) => one.database.notify(tx, what));
 }
 
-const withWater = ["/", "/beverages", "/single-product-page/mountain-water", "/about-us"];
+/** A beverage's page shows the other beverages too. */
+const withWater = [
+  "/",
+  "/beverages",
+  "/single-product-page/mountain-water",
+  "/single-product-page/sparkling-lime",
+  "/about-us",
+];
 
-test("a new price drops exactly the product's pages in both instances", async () => {
+test("a new price drops exactly the pages that show the product in both instances", async () => {
   await change("product:mountainwater", () =>
     one.database.db.updateTable("variants").set({ pricePaise: 27_700 }).where("sku", "=", "MOUNTAINWATER-4").execute(),
   );

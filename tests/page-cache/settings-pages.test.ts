@@ -44,7 +44,8 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   upiId: ["shop@bank", []],
   holdMinutes: [30, []],
   upiHoldHours: [48, []],
-  returnDays: [10, []],
+  // The rule of returns is in the cart drawer too.
+  returnDays: [10, publicPages, "within 10 days of delivery"],
   lowStockLimit: [20, []],
   codMaxPaise: [500_000, []],
   codFeePaise: [4_900, []],

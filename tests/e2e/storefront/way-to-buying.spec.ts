@@ -79,6 +79,15 @@ test("pages keep their frame: one edge at 1920, mountains at the foot, rails tha
   }
 
   await visit(page, "/single-merch-page/herdtee");
+  // Stars that nobody has chosen are outlines in a colour that can be seen.
+  const star = await page
+    .locator(".starpick label")
+    .first()
+    .evaluate((label) => {
+      const { color, stroke } = getComputedStyle(label);
+      return { color, stroke };
+    });
+  expect(star).toEqual({ color: "rgba(0, 0, 0, 0)", stroke: "rgb(105, 118, 130)" });
   await expect(page.locator("#reviews .rail-slide")).toHaveCount(1);
   await expect(page.locator("#reviews").getByRole("button", { name: /^(Pause|Play|Previous|Next)$/ })).toHaveCount(0);
 });

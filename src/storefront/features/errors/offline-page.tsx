@@ -15,7 +15,7 @@ export function OfflinePage({ wanted }: { wanted: string }) {
       <meta name="robots" content="noindex" />
       <div className="wrap">
         <p className="roar four" aria-hidden="true">
-          Hush.
+          Hush
         </p>
         <h1 className="d2">No signal at this altitude.</h1>
         <p className="lead">Your cart is safe. The page you want opens by itself when the line is back.</p>
