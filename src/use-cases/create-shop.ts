@@ -1,3 +1,12 @@
+import { changeCustomerPassword } from "./auth/customer/change-customer-password.ts";
+import {
+  createDeviceUseCases,
+  customerBySession,
+  signInCustomer,
+  signOutCustomer,
+} from "./auth/customer/customer-sessions.ts";
+import { resetPassword, sendOtp, verifyOtp } from "./auth/customer/password-reset.ts";
+import { signUpCustomer } from "./auth/customer/sign-up.ts";
 import { createCatalogEditUseCases } from "./catalog/edit/index.ts";
 import { createCatalogReadUseCases } from "./catalog/read/index.ts";
 import type { CheckoutUseCases } from "./checkout/checkout-types.ts";
@@ -5,9 +14,14 @@ import { placeCod, placeOnline, placeUpi } from "./checkout/place-order.ts";
 import { quote } from "./checkout/quote.ts";
 import { createDocumentUseCases } from "./content/edit/edit-document.ts";
 import { createContentUseCases } from "./content/index.ts";
-import { createCustomerUseCases } from "./customers/index.ts";
+import { createAddressUseCases } from "./customers/addresses/index.ts";
+import { createAdminCustomerUseCases } from "./customers/admin-customers.ts";
+import type { CustomerUseCases } from "./customers/customer-types.ts";
+import { createClaimUseCases, eraseCustomer, exportData, saveProfile } from "./customers/manage-account.ts";
 import { createDashboardUseCases } from "./dashboard/index.ts";
-import { createDiscountUseCases } from "./discounts/index.ts";
+import type { DiscountUseCases } from "./discounts/discount-types.ts";
+import { getDiscount, listDiscounts, listDiscountUses } from "./discounts/list-discounts.ts";
+import { changeDiscount, createDiscount } from "./discounts/manage-discounts.ts";
 import { createFulfilmentUseCases } from "./fulfilment/print-documents.ts";
 import type { ArchiveUseCases } from "./import-export/archive/archive-types.ts";
 import { exportArchive } from "./import-export/archive/export-archive.ts";
@@ -92,4 +106,35 @@ function createSearchUseCases(deps: Deps): SearchUseCases {
 
 function createArchiveUseCases(deps: Pick<Deps, "database" | "clock" | "media">): ArchiveUseCases {
   return { export: exportArchive(deps), import: importArchive(deps) };
+}
+
+function createDiscountUseCases(deps: Pick<Deps, "database" | "clock">): DiscountUseCases {
+  return {
+    list: listDiscounts(deps),
+    get: getDiscount(deps),
+    create: createDiscount(deps),
+    change: changeDiscount(deps),
+    uses: listDiscountUses(deps),
+  };
+}
+
+/** Combines the use cases of customers: accounts, sign-in and personal data. */
+function createCustomerUseCases(deps: Deps): CustomerUseCases {
+  return {
+    signUp: signUpCustomer(deps),
+    signIn: signInCustomer(deps),
+    bySession: customerBySession(deps),
+    signOut: signOutCustomer(deps),
+    ...createDeviceUseCases(deps),
+    sendOtp: sendOtp(deps),
+    verifyOtp: verifyOtp(deps),
+    resetPassword: resetPassword(deps),
+    changePassword: changeCustomerPassword(deps),
+    saveProfile: saveProfile(deps),
+    exportData: exportData(deps),
+    erase: eraseCustomer(deps),
+    ...createClaimUseCases(deps),
+    addresses: createAddressUseCases(deps),
+    admin: createAdminCustomerUseCases(deps),
+  };
 }

@@ -1,16 +1,14 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useState } from "react";
+import { type ReactNode, use, useState } from "react";
 import type { GalleryPicture } from "#contracts/store/catalog/product-views.ts";
 import { IncompleteDraftContext } from "#storefront/layout/incomplete-draft.ts";
 import type { useCarousel } from "#storefront/ui/carousel/use-carousel.ts";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
-import type { ZoomDialogProps } from "./zoom-dialog.tsx";
+import { useModal } from "#storefront/ui/overlays/use-modal.ts";
 import "./product-gallery.css";
+import "./zoom-dialog.css";
 
-/** Loaded when a picture is enlarged; without a line the picture stays as it is. */
-const ZoomDialog = lazy<ComponentType<ZoomDialogProps>>(() =>
-  import("./zoom-dialog.tsx").catch(() => ({ default: () => null })),
-);
+type ZoomDialogProps = GalleryPicture & { open: boolean; onClose: () => void };
 
 type PictureCarouselProps = {
   pictures: GalleryPicture[];
@@ -22,7 +20,7 @@ type PictureCarouselProps = {
 /** Pictures moved by dragging, buttons and arrow keys; without a script a row to swipe. */
 export function PictureCarousel({ pictures, carousel, children }: PictureCarouselProps) {
   const isIncomplete = use(IncompleteDraftContext);
-  const [zoom, setZoom] = useState<"never" | "open" | "closed">("never");
+  const [isEnlarged, setIsEnlarged] = useState(false);
   const shown = pictures[carousel.selected];
   return (
     <div className="stage">
@@ -53,19 +51,10 @@ export function PictureCarousel({ pictures, carousel, children }: PictureCarouse
           icon="search"
           label="Enlarge picture"
           aria-haspopup="dialog"
-          onClick={() => setZoom("open")}
+          onClick={() => setIsEnlarged(true)}
         />
       )}
-      {shown && zoom !== "never" && (
-        <Suspense>
-          <ZoomDialog
-            open={zoom === "open"}
-            picture={shown.picture}
-            label={shown.label}
-            onClose={() => setZoom("closed")}
-          />
-        </Suspense>
-      )}
+      {shown && <ZoomDialog {...shown} open={isEnlarged} onClose={() => setIsEnlarged(false)} />}
     </div>
   );
 }
@@ -82,5 +71,19 @@ function Slide({ item, place, first }: { item: GalleryPicture; place: string; fi
         eager={first}
       />
     </div>
+  );
+}
+
+/** A picture at twice the screen's width on phones, to be moved by scrolling or pinched. */
+function ZoomDialog({ picture, label, open, onClose }: ZoomDialogProps) {
+  const ref = useModal(open, onClose);
+  return (
+    <dialog ref={ref} className="zoom" aria-label={label}>
+      <IconButton icon="close" label="Close picture" solid data-autofocus onClick={onClose} />
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: a view scrolled by keyboard */}
+      <div className="zoom-view" tabIndex={0} role="group" aria-label="Picture">
+        {open && <Picture picture={picture} sizes="(width >= 48rem) 90vw, 200vw" eager />}
+      </div>
+    </dialog>
   );
 }

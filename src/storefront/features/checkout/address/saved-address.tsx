@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
+import { normalizePhone } from "#domain/address/phone.ts";
+import { type SavedAddress as StoredAddress, toShippingAddress } from "#domain/address/saved-address.ts";
 import { AddressLines } from "#storefront/features/account/addresses/address-lines.tsx";
 import { useHydrated } from "#storefront/features/form/use-hydrated.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
@@ -9,8 +11,7 @@ import { Field } from "#storefront/ui/inputs/field.tsx";
 import { Select } from "#storefront/ui/inputs/text-controls.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { type CheckoutData, newAddressId } from "../checkout-data.ts";
-import { getFieldId } from "../checkout-fields.ts";
-import { isUnchangedAddress } from "./is-unchanged-address.ts";
+import { type CheckoutFields, getFieldId } from "../checkout-fields.ts";
 
 type SavedAddressProps = {
   addresses: readonly AddressView[];
@@ -128,4 +129,12 @@ export function AddressFold({ addresses, chosen, initial, hasErrors, children }:
 function findEditedAddress({ customer, fields }: AddressFoldProps["initial"]): string | undefined {
   const chosen = customer?.addresses.find(({ id }) => id === customer.chosen);
   return chosen && !isUnchangedAddress(chosen, fields) ? chosen.id : undefined;
+}
+
+/** True while the form holds the saved address as it is; the phone may be written in another way. */
+export function isUnchangedAddress(address: StoredAddress, fields: Partial<CheckoutFields>): boolean {
+  const { phone, ...saved } = toShippingAddress(address);
+  const texts = Object.entries(saved) as [keyof typeof saved, string][];
+  const isSame = texts.every(([name, text]) => (fields[name] ?? "") === text);
+  return isSame && normalizePhone(fields.phone ?? "") === normalizePhone(phone);
 }

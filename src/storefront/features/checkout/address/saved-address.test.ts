@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toShippingAddress } from "#domain/address/saved-address.ts";
-import { isUnchangedAddress } from "./is-unchanged-address.ts";
+import { isUnchangedAddress } from "./saved-address.tsx";
 
 const address = {
   fullName: "Sample Buyer",
