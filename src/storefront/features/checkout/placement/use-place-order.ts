@@ -75,7 +75,7 @@ export function usePlaceOrder({
   const [message, setMessage] = useState(initialMessage);
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
-  const sendWhenOnline = useSendWhenOnline();
+  const sendWhenOnline = useSendWhenOnline(cart.items);
 
   useEffect(() => void ensureSeed(), []);
 
@@ -137,7 +137,7 @@ export function usePlaceOrder({
       setRefused(undefined);
       typedEmail.current = fields.email.trim();
       const outcome = await placeOrder({ cart, quote, code, fields, mode, onCodeTrouble });
-      // Cash needs nobody's further word; the idempotency key keeps it one order.
+      // A cash order needs no further step of the buyer; the idempotency key keeps it one order.
       if (outcome.kind === "message" && mode === "cod" && !navigator.onLine) {
         setMessage(sentLaterMessage);
         return sendWhenOnline(form);

@@ -1,27 +1,34 @@
 import { useEffect, useState } from "react";
 import type { PaymentMessage } from "#storefront/features/payments/payment-messages.ts";
+import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 
 export const sentLaterMessage: PaymentMessage = {
   title: "No signal.",
   lines: ["Your order is sent once, by itself, when the line is back. Keep this page open."],
 };
 
-/** Returns a function that sends a form once when the line is back, unless it is changed before. */
-export function useSendWhenOnline(): (form: HTMLFormElement) => void {
-  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null);
+type WaitingForm = { form: HTMLFormElement; cart: string };
+
+/** Sends a form once when the line is back, unless it or the cart is changed before, or it is sent by hand. */
+export function useSendWhenOnline(items: CartItems) {
+  const cart = JSON.stringify(items);
+  const [waiting, setWaiting] = useState<WaitingForm | null>(null);
+  const form = waiting?.cart === cart ? waiting.form : null;
   useEffect(() => {
-    if (!waiting) return;
-    const send = () => {
-      setWaiting(null);
-      waiting.requestSubmit();
-    };
+    if (!form) return;
     const cancel = () => setWaiting(null);
+    const send = () => {
+      cancel();
+      form.requestSubmit();
+    };
     addEventListener("online", send);
-    waiting.addEventListener("input", cancel);
+    form.addEventListener("input", cancel);
+    form.addEventListener("submit", cancel);
     return () => {
       removeEventListener("online", send);
-      waiting.removeEventListener("input", cancel);
+      form.removeEventListener("input", cancel);
+      form.removeEventListener("submit", cancel);
     };
-  }, [waiting]);
-  return setWaiting;
+  }, [form]);
+  return (waitingForm: HTMLFormElement) => setWaiting({ form: waitingForm, cart });
 }
