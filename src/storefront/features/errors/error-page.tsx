@@ -1,5 +1,5 @@
 import "./error-page.css";
-import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
+import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { LayoutFacts } from "#contracts/store/settings/shop-facts.ts";
 import { AnnouncementBar } from "#storefront/layout/announcement-bar.tsx";
@@ -22,8 +22,7 @@ import { RequestReference } from "./request-reference.tsx";
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const layout = useRouteLoaderData<{ facts: LayoutFacts; words: LayoutContent }>("root");
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  const flavour = isNotFound ? "still" : "kokum";
+  const flavour = isServerError(error) ? "kokum" : "still";
   return (
     <LayoutContentContext value={layout?.words ?? null}>
       <a className="skip" href="#main">
@@ -42,13 +41,17 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function Message({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return <NotFoundPage words={error.data as NotFoundContent | null} />;
-  // What a browser's `fetch` throws when no answer came.
-  if (error instanceof TypeError && typeof document !== "undefined" && /fetch|load failed|network/i.test(error.message))
-    return <OfflinePage wanted={pathname + search} />;
-  return <Avalanche />;
+  if (isNotFound(error)) return <NotFoundPage words={error.data as NotFoundContent | null} />;
+  return isUnanswered(error) ? <OfflinePage wanted={pathname + search} /> : <Avalanche />;
 }
+
+const isNotFound = (error: unknown): error is ErrorResponse => isRouteErrorResponse(error) && error.status === 404;
+
+/** Messages of a browser's `fetch` when no answer came: Chrome, Firefox, Safari (two). */
+const unanswered = /^(Failed to fetch|NetworkError|Load failed|The network connection)/;
+const isUnanswered = (error: unknown): boolean => error instanceof TypeError && unanswered.test(error.message);
+
+const isServerError = (error: unknown): boolean => !isNotFound(error) && !isUnanswered(error);
 
 function BareHeader({ flavour }: { flavour: Flavour }) {
   return (
