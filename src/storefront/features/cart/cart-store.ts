@@ -168,6 +168,13 @@ export function openCart(): void {
   if (!current().isOpen) setState({ ...current(), isOpen: true });
 }
 
+/** Adds an item and opens the drawer; while the drawer is on its way, another tap is impatience, not another item. */
+export function addAndOpenCart(addToCart: () => void): void {
+  if (current().isOpen) return;
+  addToCart();
+  openCart();
+}
+
 /** Call once the drawer can be shown. */
 export function markDrawerLoaded(): void {
   isDrawerLoaded = true;

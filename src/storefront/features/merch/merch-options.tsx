@@ -3,7 +3,7 @@ import type { MerchColour, MerchPage, MerchSize } from "#contracts/store/catalog
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { addMerchToCart } from "../cart/add-to-cart.ts";
-import { getCart, openCart, useCart } from "../cart/cart-store.ts";
+import { addAndOpenCart, useCart } from "../cart/cart-store.ts";
 import { preloadCartDrawer } from "../cart/load-cart-drawer.ts";
 
 export type MerchChoice = ReturnType<typeof useMerchChoice>;
@@ -49,10 +49,7 @@ export function useMerchChoice(item: MerchPage, first: MerchColour | undefined) 
     add: (): boolean => {
       setErrors({ size: size ? undefined : messages.size, color: colour ? undefined : messages.color });
       if (!colour || !size) return false;
-      // Further taps while the drawer is on its way are impatience, not more pieces.
-      if (getCart().isOpen) return true;
-      addMerchToCart({ item, colour, size });
-      openCart();
+      addAndOpenCart(() => addMerchToCart({ item, colour, size }));
       return true;
     },
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BeveragePage, Pack } from "#contracts/store/catalog/product-views.ts";
 import { addBeverageToCart } from "../cart/add-to-cart.ts";
-import { getCart, openCart, useCart } from "../cart/cart-store.ts";
+import { addAndOpenCart, useCart } from "../cart/cart-store.ts";
 import { preloadCartDrawer } from "../cart/load-cart-drawer.ts";
 
 export type PackChoice = ReturnType<typeof usePackChoice>;
@@ -31,10 +31,7 @@ export function usePackChoice(product: BeveragePage) {
     buy: (): boolean => {
       setError(chosen ? null : noPack);
       if (!chosen) return false;
-      // Further taps while the drawer is on its way are impatience, not more packs.
-      if (getCart().isOpen) return true;
-      addBeverageToCart({ product, pack: chosen });
-      openCart();
+      addAndOpenCart(() => addBeverageToCart({ product, pack: chosen }));
       return true;
     },
   };
