@@ -27,7 +27,7 @@ type Body = Record<string, unknown>;
 
 type DocumentDeps = Pick<Deps, "database" | "addCacheTags">;
 
-const names = [
+const sellerFacts = [
   "sellerName",
   "sellerAddress",
   "sellerState",
@@ -36,9 +36,15 @@ const names = [
   "careEmail",
   "carePhone",
   "grievanceOfficer",
-  "returnDays",
 ] as const;
-type FactValues = Pick<SettingsValues, (typeof names)[number]>;
+type FactValues = Pick<SettingsValues, (typeof sellerFacts)[number] | "returnDays">;
+type Placeholder = { setting: keyof FactValues; read: (facts: FactValues) => string };
+
+/** What a text can name in braces: the setting behind it, and its words. */
+const placeholders = new Map<string, Placeholder>([
+  ...sellerFacts.map((name): [string, Placeholder] => [name, { setting: name, read: (facts) => facts[name] }]),
+  ["returnRule", { setting: "returnDays", read: ({ returnDays }) => describeReturnRule(returnDays) }],
+]);
 
 /** Combines the use cases that read public content. */
 export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTags">): ContentUseCases {
@@ -66,23 +72,19 @@ export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTag
 }
 
 /**
- * Replaces the facts of Settings that a text names in braces, '{sellerName}', and '{returnRule}' by the rule in words;
- * other braces are left alone. Calls `shown` with each fact used.
+ * Replaces what a text names in braces, '{sellerName}', by its words; other braces are left alone. Calls `shown` with
+ * the setting behind each.
  */
 export function interpolateFacts(
   text: string,
   facts: FactValues,
-  shown: (fact: keyof FactValues) => void = () => {},
+  shown: (setting: keyof FactValues) => void = () => {},
 ): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, word) => {
-    if (word === "returnRule") {
-      shown("returnDays");
-      return describeReturnRule(facts.returnDays);
-    }
-    const name = names.find((each) => each === word);
-    if (!name) return whole;
-    shown(name);
-    return String(facts[name]);
+    const placeholder = placeholders.get(word);
+    if (!placeholder) return whole;
+    shown(placeholder.setting);
+    return placeholder.read(facts);
   });
 }
 
@@ -90,9 +92,9 @@ export function interpolateFacts(
 async function interpolateWithFacts(
   tx: Tx,
   words: string,
-  shown: (fact: keyof FactValues) => void,
+  shown: (setting: keyof FactValues) => void,
 ): Promise<(text: string) => string> {
-  if (!["returnRule", ...names].some((name) => words.includes(`{${name}}`))) return (text) => text;
+  if (![...placeholders.keys()].some((name) => words.includes(`{${name}}`))) return (text) => text;
   const settings = await readSettings(tx);
   return (text) => interpolateFacts(text, settings, shown);
 }
