@@ -61,7 +61,8 @@ function listRefusals(address: TypedAddress): Refusal[] {
     [email !== "" && !isEmail(email), "invalid-email", ["email"]],
   ];
   const failed = checks.filter(([fails]) => fails).map(([, code, fields]) => refusalAt(code, fields));
-  return [...failed, ...[tooLong(address)].filter((refused) => refused !== undefined)];
+  const long = tooLong(address);
+  return long ? [...failed, long] : failed;
 }
 
 function tooLong(address: LimitedFields): Refusal | undefined {

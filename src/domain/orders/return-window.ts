@@ -7,6 +7,6 @@ export function getReturnDeadline(deliveredAt: Date, days: number): Date {
 
 /** The rule of returns in words, for every place that shows it before an order (docs/rules.md 10.1). */
 export function describeReturnRule(days: number): string {
-  if (days === 0) return "Sales are final, unless something arrives damaged or wrong.";
+  if (days === 0) return "We take no returns. If something arrives damaged or wrong, write to us.";
   return `Not right? Ask for a return on your order's page within ${days} ${days === 1 ? "day" : "days"} of delivery.`;
 }
