@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { copyText } from "#storefront/ui/inputs/copy-text.ts";
 
 type Fact = { name: string; value: string; copy?: boolean };
 
@@ -21,14 +22,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
 /** Where the clipboard is blocked, the value stands beside it to be copied by hand. */
 function CopyButton({ name, value }: { name: string; value: string }) {
   const [label, setLabel] = useState("Copy");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setLabel("Copied");
-    } catch {
-      setLabel("Please copy by hand");
-    }
-  };
+  const copy = async () => setLabel((await copyText(value)) ? "Copied" : "Please copy by hand");
   return (
     <button type="button" className="link small needs-script" onClick={() => void copy()}>
       <span aria-live="polite">{label}</span>

@@ -1,4 +1,3 @@
-import "../beverages/beverage-grid.css";
 import "./other-flavours.css";
 import { Link } from "react-router";
 import type { BeverageCard as BeverageCardData } from "#contracts/store/catalog/product-views.ts";

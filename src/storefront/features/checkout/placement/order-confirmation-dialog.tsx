@@ -3,6 +3,7 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import summit from "#storefront/images/summit.svg?url&no-inline";
 import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
+import { copyText } from "#storefront/ui/inputs/copy-text.ts";
 import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import { getCustomerOrderUrls, getLinkOrderUrls } from "../../orders/order-urls.ts";
 import type { PlacedOrder } from "./placed-order.ts";
@@ -48,14 +49,7 @@ function PrivateLink({ placed, words }: { placed: PlacedOrder; words: DocumentBo
   const [status, setStatus] = useState("");
   const origin = typeof location === "undefined" ? "" : location.origin;
   const link = `${origin}${getLinkOrderUrls(placed).page}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setStatus("Link copied.");
-    } catch {
-      setStatus(link);
-    }
-  };
+  const copy = async () => setStatus((await copyText(link)) ? "Link copied." : link);
   const message = encodeURIComponent(`Elefant ${placed.orderId}: ${link}`);
   return (
     <>

@@ -1,0 +1,9 @@
+/** Copies a text to the clipboard; false where the browser blocks it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
