@@ -60,22 +60,7 @@ export function CheckoutPage({ initial, words }: { initial: CheckoutData; words:
 /** One HTML form: sent as JSON with JavaScript, as form data without. */
 function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormProps) {
   const checkout = useCheckout({ initial, cart, onPlaced, onWait });
-  const {
-    form,
-    phone,
-    discount,
-    quote,
-    priceChanges,
-    mode,
-    setMode,
-    order,
-    saved,
-    draft,
-    pin,
-    left,
-    errors,
-    clearErrors,
-  } = checkout;
+  const { form, quote, mode, order, saved, pin, errors } = checkout;
   const hasUrlItems = initial.items.length > 0;
   const quoted = quote.answer?.lines.map(summarizeQuoteLine) ?? cart.cartItems.map(summarizeCartItem);
   // A changed quantity shows at once, its price with the next quote.
@@ -91,8 +76,8 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
       withLandmark={initial.customer !== undefined}
       matchedPlace={pin.matchedPlace}
       unknownPin={pin.unknownPin}
-      isMobileUnlikely={left.isMobileUnlikely}
-      phone={phone}
+      isMobileUnlikely={checkout.left.isMobileUnlikely}
+      phone={checkout.phone}
     />
   );
   return (
@@ -104,11 +89,11 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
       noValidate
       onSubmit={(event) => void order.submit(event)}
       onInput={({ target }) => {
-        draft.save();
+        checkout.draft.save();
         void pin.check();
-        if (target instanceof Element) clearErrors(target.getAttribute("name") ?? "");
+        if (target instanceof Element) checkout.clearErrors(target.getAttribute("name") ?? "");
       }}
-      onBlur={left.leave}
+      onBlur={checkout.left.leave}
     >
       <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
       <input type="hidden" name="quotedCode" value={initial.discountCode} />
@@ -124,12 +109,12 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
         answer={quote.answer}
         mode={mode}
         fresh={quote.isCurrent}
-        discount={discount.field}
+        discount={checkout.discount.field}
         words={words}
       />
       <div className="ship">
         {order.refused && <CheckoutErrorAlert refused={order.refused} />}
-        <QuoteNotices quote={quote} cart={cart} priceChanges={priceChanges} />
+        <QuoteNotices quote={quote} cart={cart} priceChanges={checkout.priceChanges} />
         {!initial.customer && <SignInNote words={words.signIn} />}
         <h2 className="d4">Shipping Details</h2>
         {initial.customer && (
@@ -166,7 +151,7 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
           cod={quote.answer?.cod}
           chosen={initial.mode}
           words={words}
-          onChoose={setMode}
+          onChoose={checkout.setMode}
         />
         <PlaceOrderButton
           mode={mode}
