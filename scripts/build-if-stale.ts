@@ -1,4 +1,4 @@
-// Builds the storefront with its service worker, the back office and mail templates when their sources changed since the last build.
+// Builds storefront, service worker, back office and mail templates when their sources changed since the last build.
 // Run by hand: `node scripts/build-if-stale.ts`.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";

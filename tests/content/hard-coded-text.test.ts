@@ -31,7 +31,7 @@ const allowed: Record<string, readonly string[]> = {
     "Something went wrong. Please try again. Your cart is safe.",
   ],
   "what the shop says without a line, when no text can be loaded": [
-    "No signal: prices may have changed. Your cart is safe and priced anew.",
+    "You are offline, so prices may be out of date. Your cart is safe; checkout shows the current prices.",
     "No signal. Your cart is safe: try again in a moment.",
     "No signal · Elefant",
     "No signal at this altitude.",

@@ -13,7 +13,7 @@ declare const buildHash: string;
 type ExtendableEventLike = Event & { waitUntil: (work: Promise<void>) => void };
 type NavigationPreload = { registration: { navigationPreload?: { enable: () => Promise<void> } } };
 
-/** A line that is cut without a word must not keep somebody waiting for a page that the phone has. */
+/** A cut line may give no answer at all: after this time the stored copy is shown. */
 const cutLineSeconds = 12;
 const days = 24 * 60 * 60;
 
@@ -30,7 +30,7 @@ addEventListener("activate", (event) => {
   (event as ExtendableEventLike).waitUntil(registration.navigationPreload?.enable() ?? Promise.resolve());
 });
 
-/** Public pages and their data: always asked for anew, because prices change; the last copy serves without a line. */
+/** Public pages and their data. Prices change, so the network comes first; the stored copy is for a cut line. */
 const pages = new NetworkFirst({
   cacheName: "pages",
   networkTimeoutSeconds: cutLineSeconds,

@@ -22,7 +22,7 @@ export type CheckoutFields = Record<CheckoutFieldName, string> & {
   saveAddress?: true;
 };
 
-/** What an empty field lacks; the shared message is said once, above the form (docs/rules.md 4.4). */
+/** Messages at empty fields. The alert above the form has the shared message (docs/rules.md 4.4). */
 const missingHints: Partial<CheckoutFields> = {
   fullName: "Enter your full name.",
   phone: "Enter your phone number.",
@@ -70,7 +70,7 @@ export function buildFieldLinks({ fields }: Refusal): { name: CheckoutFieldName;
   return links.length > 1 ? links : [];
 }
 
-/** What is wrong with a field that was just left. An empty one is judged only when the order is placed. */
+/** Returns the error of a field that was just left. An empty field is checked only when the order is placed. */
 export function describeLeftField(name: string, typed: CheckoutFields): string | undefined {
   const left = fieldNames.find((known) => known === name);
   return left && typed[left].trim() !== "" ? listInvalidFields(typed)[left] : undefined;

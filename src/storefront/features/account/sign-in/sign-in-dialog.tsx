@@ -46,7 +46,7 @@ export default function SignInDialog({ open, onClose, onDone, onLeave }: SignInD
   );
 }
 
-/** What the details are used for, with a link to the privacy policy. */
+/** Says how the details are used, with a link to the privacy policy. */
 export function SignUpNote({ onLeave }: Pick<SignInDialogProps, "onLeave">) {
   const link = (
     <Link to="/privacy-policy" onClick={onLeave}>
