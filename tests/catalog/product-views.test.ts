@@ -56,7 +56,7 @@ test.each([
   ]);
   expect(page?.label).toMatchObject({
     declarations: expect.arrayContaining([{ term: "Country of origin", value: "India" }]),
-    fssai: "[FSSAI licence number]",
+    fssai: null,
   });
 });
 

@@ -203,7 +203,7 @@ test("fills the seller's details into texts, also formatted ones, and lists them
     database: shop.database,
     addCacheTags: (...all) => shown.push(...all),
   }).document("privacy");
-  expect(JSON.stringify(body)).toContain("[Registered name] asks for little.");
-  expect(JSON.stringify(body)).toContain("Write to [care e-mail]. {notAFact} stays.");
+  expect(JSON.stringify(body)).toContain("Elefant asks for little.");
+  expect(JSON.stringify(body)).toContain("Write to us through the contact form. {notAFact} stays.");
   expect(new Set(shown)).toEqual(new Set(["document:privacy", "setting:careEmail", "setting:sellerName"]));
 });

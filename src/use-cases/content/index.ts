@@ -20,8 +20,10 @@ import { readSettings } from "../settings/read-settings.ts";
 import type { ContentUseCases } from "./content-types.ts";
 import { documentKindOf, type RawDocumentBody, readDocumentBody } from "./document-kinds.ts";
 import { readMailContext } from "./read-mail-context.ts";
+import { dropUnfilledBlocks, dropUnfilledLines, substituteUnfilledFacts } from "./unfilled-facts.ts";
 
-type Interpolate = (text: string) => string;
+/** Fills in the words of a line or a formatted text, and of a text whose unfilled lines are left out. */
+type Interpolate = Record<"line" | "text", (text: string) => string>;
 
 type Body = Record<string, unknown>;
 
@@ -88,15 +90,22 @@ export function interpolateFacts(
   });
 }
 
-/** Interpolates all texts in `words`; reads the settings only when one of their facts is used. */
+/**
+ * Interpolates all texts in `words`; reads the settings only when one of their facts is used. Legal documents keep
+ * their lines: a fact that the owner has not filled in yet is paraphrased.
+ */
 async function interpolateWithFacts(
   tx: Tx,
-  words: string,
+  { words, isLegal }: { words: string; isLegal: boolean },
   shown: (setting: keyof FactValues) => void,
-): Promise<(text: string) => string> {
-  if (![...placeholders.keys()].some((name) => words.includes(`{${name}}`))) return (text) => text;
+): Promise<Interpolate> {
+  if (![...placeholders.keys()].some((name) => words.includes(`{${name}}`))) {
+    return { line: (text) => text, text: dropUnfilledLines };
+  }
   const settings = await readSettings(tx);
-  return (text) => interpolateFacts(text, settings, shown);
+  const line = (text: string) => interpolateFacts(text, substituteUnfilledFacts(settings), shown);
+  if (isLegal) return { line, text: line };
+  return { line, text: (text) => dropUnfilledLines(interpolateFacts(text, settings, shown)) };
 }
 
 function readPublishedDocument(deps: DocumentDeps): ContentUseCases["document"] {
@@ -128,11 +137,13 @@ async function viewOf<Key extends DocumentKey>(
   key: Key,
   body: RawDocumentBody,
 ): Promise<DocumentView<Key>> {
-  const { fields } = documentKindOf(key);
+  const { fields, isDated } = documentKindOf(key);
   const ids = [...new Set(listPictures(fields, body).map(({ id }) => id))];
   addCacheTags(...ids.map((id) => `picture:${id}` as const));
   const [fill, pictureById] = await Promise.all([
-    interpolateWithFacts(db, JSON.stringify(body), (fact) => addCacheTags(`setting:${fact}`)),
+    interpolateWithFacts(db, { words: JSON.stringify(body), isLegal: isDated === true }, (fact) =>
+      addCacheTags(`setting:${fact}`),
+    ),
     readPictures(db, ids),
   ]);
   const pictures: Record<string, Picture> = {};
@@ -143,7 +154,7 @@ async function viewOf<Key extends DocumentKey>(
   return { body: interpolateBody(fields, body, fill) as DocumentBody<Key>, pictures };
 }
 
-/** Runs the document's texts through `fill`; links, dates and picture ids are left alone. */
+/** Fills in the document's texts; links, dates and picture ids are left alone. */
 function interpolateBody(fields: Fields, body: Body, fill: Interpolate): Body {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, interpolateField(field, body[name], fill)] as const),
@@ -151,8 +162,8 @@ function interpolateBody(fields: Fields, body: Body, fill: Interpolate): Body {
 }
 
 function interpolateField(field: Field, value: unknown, fill: Interpolate): unknown {
-  if (field.kind === "line" || field.kind === "text") return fill(value as string);
-  if (field.kind === "rich") return interpolateRichText(value as RichText, fill);
+  if (field.kind === "line" || field.kind === "text") return fill[field.kind](value as string);
+  if (field.kind === "rich") return dropUnfilledBlocks(interpolateRichText(value as RichText, fill));
   if (field.kind === "list") return (value as Body[]).map((entry) => interpolateBody(field.fields, entry, fill));
   return value;
 }
@@ -162,7 +173,7 @@ function interpolateRichText({ content, ...doc }: RichText, fill: Interpolate): 
 }
 
 function interpolateBlock<Block extends RichBlock>(block: Block, fill: Interpolate): Block {
-  const inline = (part: RichInline) => (part.type === "text" ? { ...part, text: fill(part.text) } : part);
+  const inline = (part: RichInline) => (part.type === "text" ? { ...part, text: fill.line(part.text) } : part);
   const content = block.content?.map((part) => {
     if (part.type === "listItem") return { ...part, content: part.content.map((each) => interpolateBlock(each, fill)) };
     return inline(part);

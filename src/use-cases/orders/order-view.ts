@@ -9,6 +9,7 @@ import { listRefunds } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { buildUpiLink } from "#domain/payments/upi.ts";
+import { isPlaceholder } from "#domain/placeholder.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readPictures } from "../media/read-pictures.ts";
@@ -116,7 +117,7 @@ async function toUpiPayment(tx: Tx, { id, totalPaise }: OrderRow): Promise<Order
   const { upiId, sellerName } = await readSettings(tx);
   if (upiId === "") return null;
   // A seller name in brackets is a placeholder, so don't show it in a banking app.
-  const payeeName = sellerName.startsWith("[") ? "Elefant" : sellerName;
+  const payeeName = isPlaceholder(sellerName) ? "Elefant" : sellerName;
   const payment = { payee: upiId, payeeName, reference: id, note: `Elefant ${id}`, amount: paise(totalPaise) };
   const link = (app: string): string => buildUpiLink(app, payment) ?? "";
   return {

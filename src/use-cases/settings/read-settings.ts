@@ -1,4 +1,3 @@
-import { isPlaceholder } from "#contracts/store/settings/setting-schemas.ts";
 import {
   type SettingKey,
   type SettingsValues,
@@ -10,6 +9,7 @@ import type { Tx } from "#db/client.ts";
 import { readStoredSettings } from "#db/queries/settings/stored-settings.ts";
 import { findUntaxedProducts } from "#db/queries/tax/tax-class-queries.ts";
 import { paise } from "#domain/money.ts";
+import { isPlaceholder } from "#domain/placeholder.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";

@@ -104,11 +104,15 @@ export const plasticContent = defineDocument({
     nonprofitLogo: pictureField("Non-profit: logo"),
     nonprofitName: lineField("Non-profit: logo placeholder", "[Non-profit logo]", {
       max: 60,
-      help: "Shown until a logo is chosen.",
+      help: "Shown until a logo is chosen, once it is no longer in [brackets].",
     }),
     nonprofitHeading: lineField("Non-profit: heading", "We back the people who pick it up.", { max: 80 }),
-    nonprofitText: richTextField("Non-profit: text", [
-      "[Name of the non-profit] fights plastic pollution on the ground. This block carries their logo, their words and a link.",
-    ]),
+    nonprofitText: richTextField(
+      "Non-profit: text",
+      [
+        "[Name of the non-profit] fights plastic pollution on the ground. This block carries their logo, their words and a link.",
+      ],
+      { help: "The page shows this section once nothing in it stands in [brackets]." },
+    ),
   },
 });

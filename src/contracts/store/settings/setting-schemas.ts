@@ -4,6 +4,7 @@ import { normalizePhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { codPinRules } from "#domain/payments/cod-eligibility.ts";
+import { isPlaceholder } from "#domain/placeholder.ts";
 
 /** Paise from 0 to `max`; messages show rupees. */
 function amount(max: Paise) {
@@ -15,9 +16,6 @@ function count(min: number, max: number, unit: string) {
   const message = `Please enter a whole number of ${unit} from ${min} to ${max}.`;
   return z.int(message).min(min, message).max(max, message);
 }
-
-/** Seller details are placeholders in [brackets] until the owner fills them in. */
-export const isPlaceholder = (fact: string): boolean => fact.startsWith("[") && fact.endsWith("]");
 
 function fact(message: string, isValid: (fact: string) => boolean = () => true) {
   return z

@@ -6,6 +6,7 @@ import type { ContactFacts } from "#contracts/store/settings/shop-facts.ts";
 import { toDialledPhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
 import type { Refusal } from "#domain/errors.ts";
+import { isPlaceholder } from "#domain/placeholder.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { postJson } from "#storefront/api-client.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
@@ -16,6 +17,7 @@ import { TextArea, TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { BackRidge } from "#storefront/ui/layout/back-ridge.tsx";
 import { Icon, type IconName } from "#storefront/ui/layout/icon.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { LineBreaks } from "#storefront/ui/text/line-breaks.tsx";
 import {
   type ContactFormResult,
   type LeadField,
@@ -38,7 +40,7 @@ export function ContactPage({ words, facts, answer }: ContactPageProps) {
           <h1 className="d1">{words.title}</h1>
           <p className="lead">{words.lead}</p>
           <ContactInfo hours={words.hours} facts={facts} />
-          <p className="small muted">{words.grievance}</p>
+          {words.grievance && <p className="small muted">{words.grievance}</p>}
         </div>
         <ContactForm answer={answer} thanks={words.thanks} />
       </div>
@@ -47,20 +49,25 @@ export function ContactPage({ words, facts, answer }: ContactPageProps) {
   );
 }
 
-/** Settings the owner has not entered yet are shown as text instead of broken links. */
+/** Leaves out what the owner has not entered yet. */
 function ContactInfo({ hours, facts }: { hours: string; facts: ContactFacts }) {
-  const { careEmail, carePhone, sellerName, sellerAddress } = facts;
+  const { careEmail, carePhone } = facts;
   const phone = toDialledPhone(carePhone);
+  const address = [facts.sellerName, facts.sellerAddress].filter((line) => !isPlaceholder(line));
   return (
     <ul className="cinfo">
-      <Way icon="mail">{isEmail(careEmail) ? <a href={`mailto:${careEmail}`}>{careEmail}</a> : careEmail}</Way>
-      <Way icon="phone">{phone ? <a href={`tel:+${phone}`}>{carePhone}</a> : carePhone}</Way>
+      {!isPlaceholder(careEmail) && (
+        <Way icon="mail">{isEmail(careEmail) ? <a href={`mailto:${careEmail}`}>{careEmail}</a> : careEmail}</Way>
+      )}
+      {!isPlaceholder(carePhone) && (
+        <Way icon="phone">{phone ? <a href={`tel:+${phone}`}>{carePhone}</a> : carePhone}</Way>
+      )}
       <Way icon="clock">{hours}</Way>
-      <Way icon="pin">
-        {sellerName}
-        <br />
-        {sellerAddress}
-      </Way>
+      {address.length > 0 && (
+        <Way icon="pin">
+          <LineBreaks>{address.join("\n")}</LineBreaks>
+        </Way>
+      )}
     </ul>
   );
 }

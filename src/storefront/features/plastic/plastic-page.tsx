@@ -2,7 +2,9 @@ import "../../ui/layout/topjag.css";
 import "./plastic-page.css";
 import { type ComponentProps, Fragment } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { toPlainText } from "#contracts/content/rich-text-plain.ts";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
+import { isPlaceholder } from "#domain/placeholder.ts";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import { PlasticFreeBadge } from "#storefront/ui/product/plastic-free-badge.tsx";
@@ -36,11 +38,12 @@ export function PlasticPage({ words, picture, logo, items, stamp }: PlasticPageP
           ))}
         </div>
       </section>
-      <NonProfit words={words} logo={logo} />
+      {toPlainText(words.nonprofitText) !== "" && <NonProfit words={words} logo={logo} />}
     </>
   );
 }
 
+/** Left out by the page until the owner has named the non-profit in its text. */
 function NonProfit({ words, logo }: Pick<PlasticPageProps, "words" | "logo">) {
   return (
     <section className="section snowline pngo" aria-labelledby="nonprofit">
@@ -48,9 +51,11 @@ function NonProfit({ words, logo }: Pick<PlasticPageProps, "words" | "logo">) {
         {logo ? (
           <Picture picture={logo} className="ngologo" sizes="14rem" />
         ) : (
-          <div className="ngologo" role="img" aria-label="Logo of the non-profit">
-            {words.nonprofitName}
-          </div>
+          !isPlaceholder(words.nonprofitName) && (
+            <div className="ngologo" role="img" aria-label="Logo of the non-profit">
+              {words.nonprofitName}
+            </div>
+          )
         )}
         <div className="stack">
           <h2 className="d2" id="nonprofit">

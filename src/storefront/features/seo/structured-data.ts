@@ -13,11 +13,11 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { toPlainText } from "#contracts/content/rich-text-plain.ts";
 import type { DeliveryFacts, SellerFacts } from "#contracts/store/settings/shop-facts.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
+import { isPlaceholder } from "#domain/placeholder.ts";
 import { calculateDeliveryCharge } from "#domain/pricing.ts";
 
 /** Structured data in schema.org's vocabulary, checked by its types. */
 
-const isKnown = (fact: string): boolean => !fact.includes("[");
 const price = (amount: Paise): string => toRupees(amount).toFixed(2);
 
 export function buildOrganization(site: string, facts: SellerFacts): Exclude<Organization, string> {
@@ -27,9 +27,9 @@ export function buildOrganization(site: string, facts: SellerFacts): Exclude<Org
     name: "Elefant",
     url: `${site}/`,
     logo: `${site}/icon-512.png`,
-    ...(isKnown(facts.sellerName) && { legalName: facts.sellerName }),
-    ...(isKnown(facts.careEmail) && { email: facts.careEmail }),
-    ...(isKnown(facts.carePhone) && { telephone: facts.carePhone }),
+    ...(!isPlaceholder(facts.sellerName) && { legalName: facts.sellerName }),
+    ...(!isPlaceholder(facts.careEmail) && { email: facts.careEmail }),
+    ...(!isPlaceholder(facts.carePhone) && { telephone: facts.carePhone }),
     areaServed: "IN",
   };
 }

@@ -3,6 +3,7 @@ import type { SettingsValues } from "#contracts/store/settings/settings-values.t
 import type { ProductRow } from "#db/queries/catalog/published-products.ts";
 import type { ProductReviewRow } from "#db/queries/reviews/product-reviews.ts";
 import { productTextFields } from "#domain/catalog/product-fields.ts";
+import { hasPlaceholder, isPlaceholder } from "#domain/placeholder.ts";
 
 type PublishedReview = Pick<
   ProductReviewRow,
@@ -27,15 +28,18 @@ const declared = productTextFields
   .flatMap(({ key, legalBlock }) => (legalBlock ? [{ key, ...legalBlock }] : []))
   .toSorted((a, b) => a.position - b.position);
 
-/** Legal Metrology and FSSAI facts; the licence is shown on beverages only. */
+/**
+ * Legal Metrology and FSSAI facts, without those that the owner has yet to fill in; the licence is shown on beverages
+ * only.
+ */
 export function toLabelFacts(product: ProductRow, { fssai }: SettingsValues): LabelFacts {
   return {
     genericName: product.genericName,
     netQuantity: product.netQuantity,
     declarations: declared.flatMap(({ key, term }) => {
       const value = product[key];
-      return value ? [{ term, value }] : [];
+      return value && !hasPlaceholder(value) ? [{ term, value }] : [];
     }),
-    fssai: product.kind === "beverage" ? fssai : null,
+    fssai: product.kind === "beverage" && !isPlaceholder(fssai) ? fssai : null,
   };
 }
