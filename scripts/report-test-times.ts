@@ -21,6 +21,7 @@ const settings = ["CSV_PRODUCTS", "INTEGRITY_SEED", "SHOP_TEST_DATABASE"]
 type VitestReport = {
   testResults: {
     name: string;
+    status: string;
     startTime: number;
     endTime: number;
     assertionResults: { status: string; fullName: string; title: string }[];
@@ -31,18 +32,15 @@ type VitestReport = {
 export function readVitestReport(path: string): TestFile[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
-  return report.testResults.map(({ name, startTime, endTime, assertionResults }) => {
+  return report.testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
     const file = relative(root, name);
-    const failed = assertionResults.filter(({ status }) => status === "failed");
-    return {
-      file,
-      seconds: (endTime - startTime) / 1_000,
-      failed: failed.map(({ title, fullName }) => ({
-        title: fullName,
-        command: `${settings}npx vitest run ${file} -t ${quote(escapePattern(title))}`,
-      })),
-      flaky: [],
-    };
+    const command = `${settings}npx vitest run ${file}`;
+    const failed = assertionResults
+      .filter((test) => test.status === "failed")
+      .map(({ title, fullName }) => ({ title: fullName, command: `${command} -t ${quote(escapePattern(title))}` }));
+    // A file also fails as a whole: when it does not load, or in a hook.
+    const whole = status === "failed" && failed.length === 0 ? [{ title: file, command }] : [];
+    return { file, seconds: (endTime - startTime) / 1_000, failed: [...failed, ...whole], flaky: [] };
   });
 }
 
