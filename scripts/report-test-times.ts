@@ -7,6 +7,7 @@ type TestFile = { file: string; seconds: number; failed: Failure[]; flaky: Failu
 
 const root = join(import.meta.dirname, "..");
 const slowestCount = 10;
+const maxServerErrors = 20;
 
 /** Generous limits in seconds per part on two idle cores; a slower part is reported but does not fail. */
 const budgetSeconds: Record<string, number> = JSON.parse(
@@ -44,6 +45,8 @@ export function readVitestReport(path: string): TestFile[] {
   });
 }
 
+type Attachment = { name: string; path?: string };
+
 type PlaywrightSuite = {
   file: string;
   suites?: PlaywrightSuite[];
@@ -53,7 +56,7 @@ type PlaywrightSuite = {
     tests: {
       projectName: string;
       status: string;
-      results: { duration: number; attachments: { path?: string }[] }[];
+      results: { duration: number; attachments: Attachment[] }[];
     }[];
   }[];
 };
@@ -73,8 +76,7 @@ export function readPlaywrightReport(path: string): TestFile[] {
           .map(({ projectName, results }) => ({
             title: `${title} (${projectName})`,
             command: `npx playwright test ${file}:${line} --project=${projectName} --trace=on`,
-            // The first try: a flaky test has passed since.
-            attachments: results[0]?.attachments.flatMap(({ path }) => path ?? []) ?? [],
+            attachments: attachmentsOf(results),
           })),
       );
     return {
@@ -84,6 +86,12 @@ export function readPlaywrightReport(path: string): TestFile[] {
       flaky: failuresOf("flaky"),
     };
   });
+}
+
+/** Returns picture and page of the first try, because a flaky test has passed since, and the trace of the second. */
+function attachmentsOf([first, ...again]: { attachments: Attachment[] }[]): string[] {
+  const traces = again.flatMap(({ attachments }) => attachments.filter(({ name }) => name === "trace"));
+  return [...(first?.attachments ?? []), ...traces].flatMap(({ path }) => path ?? []);
 }
 
 function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite["specs"] {
@@ -126,6 +134,20 @@ export function printTestReport(files: TestFile[]): void {
     "To repeat a failure by itself:",
     files.flatMap((file) => file.failed),
   );
+  const failedJourneys = files.filter(
+    ({ file, failed, flaky }) => partOf(file).startsWith("tests/e2e") && failed.length + flaky.length > 0,
+  );
+  if (failedJourneys.length > 0) printServerErrors();
+}
+
+/** Prints what went wrong in the server of the journeys, whichever journey caused it. */
+function printServerErrors(): void {
+  const path = join(root, "test-results/server.log");
+  const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
+  const errors = lines.filter((line) => /^\{"level":"(?:warn|error|fatal)"/.test(line));
+  if (errors.length === 0) return;
+  console.log(`\nErrors in test-results/server.log (${errors.length}, shown are ${maxServerErrors} at most):`);
+  for (const line of errors.slice(0, maxServerErrors)) console.log(`  ${line}`);
 }
 
 /** Prints what a journey left at its failure; the page's text itself in CI, whose files are gone afterwards. */
