@@ -1,20 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { type MailName, mailContent, mailNames } from "#contracts/content/documents/mail-content.ts";
+import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import { buildSampleMail } from "#gateways/mail/sample-mails.ts";
 import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 
-const facts = {
+const facts = settingsSchema.parse({
   sellerName: "Sample Waters",
   sellerAddress: "[address]",
   fssai: "[licence]",
   careEmail: "care@shop.test",
   carePhone: "[phone]",
   grievanceOfficer: "Sample Officer",
-};
+});
 const publicUrl = "https://shop.test";
 const order = buildSampleOrder();
 

@@ -24,6 +24,8 @@ async function set(key: SettingKey, to: unknown): Promise<void> {
 const contact = "/contact-us";
 const privacy = "/privacy-policy";
 const terms = "/terms-and-conditions";
+const faq = "/faq";
+const productPages = publicPages.filter((path) => path.startsWith("/single-"));
 const products = ["/single-product-page/mountain-water", "/single-product-page/sparkling-lime"];
 
 /** New value of each setting, the pages that show it, and a text that one of them then contains. */
@@ -41,6 +43,12 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   careEmail: ["care@shop.test", ["/", contact, terms], "care@shop.test"],
   carePhone: ["+91 98765 43210", ["/", contact], "+91 98765 43210"],
   grievanceOfficer: ["Sample Officer", [contact, privacy, terms], "Sample Officer"],
+  // The time until dispatch is in the cart drawer too.
+  dispatchDaysFrom: [2, publicPages, "2-3 business days"],
+  dispatchDaysTo: [4, publicPages, "2-4 business days"],
+  transitDaysFrom: [3, [faq, terms, ...productPages], "3-7 business days"],
+  transitDaysTo: [8, [faq, terms, ...productPages], "3-8 business days"],
+  remoteExtraDays: [4, [faq, terms], "4 business days more"],
   upiId: ["shop@bank", []],
   holdMinutes: [30, []],
   upiHoldHours: [48, []],

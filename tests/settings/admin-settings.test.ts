@@ -63,6 +63,7 @@ test.each<[string, unknown, unknown, string]>([
   ["upiId", "", "not an id", upi],
   ["upiId", "", "javascript:alert(1)", upi],
   ["holdMinutes", 20, 4, "Please enter a whole number of minutes from 5 to 1440."],
+  ["dispatchDaysTo", 3, 0, "Please enter a whole number of days from 1 to 60."],
   ["returnDays", 7, 1.5, "Please enter a whole number of days from 0 to 365."],
   ["merchComingSoon", true, "yes", "Please choose yes or no."],
   ["sellerState", "Uttarakhand", "Atlantis", "Please choose a state from the list."],
@@ -75,6 +76,16 @@ test.each<[string, unknown, unknown, string]>([
   const before = await snapshotAllTables(shop);
   const answer = await save(owner, { [key]: { was, to }, upiHoldHours: { was: 24, to: 48 } });
   expect([answer.status, answer.body.error.fields]).toEqual([400, { [key]: message }]);
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test.each<[string, object, Record<string, string>]>([
+  ["a first day", { dispatchDaysFrom: { was: 1, to: 4 } }, { dispatchDaysTo: "Please enter at least 4 days." }],
+  ["a last day", { transitDaysTo: { was: 7, to: 1 } }, { transitDaysTo: "Please enter at least 2 days." }],
+])("rejects %s that turns a range around, at the field of its end", async (_, changes, fields) => {
+  const before = await snapshotAllTables(shop);
+  const answer = await save(owner, { ...changes, upiHoldHours: { was: 24, to: 48 } });
+  expect([answer.status, answer.body.error.fields]).toEqual([400, fields]);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 

@@ -2,7 +2,7 @@ import { documentKeys, documents } from "#contracts/content/document-registry.ts
 import type { Permission } from "#domain/operators/permissions.ts";
 import { navigationItems } from "../layout/navigation.ts";
 import { listPath } from "../list/list-path.ts";
-import { settingFields } from "../settings/setting-fields.tsx";
+import { settingFields } from "../settings/setting-sections.ts";
 
 export type Command = {
   group: "Go to" | "Actions" | "Settings";

@@ -18,14 +18,8 @@ import { ErrorState } from "../list/list-states.tsx";
 import { TaxClassesSection } from "../tax/tax-classes-section.tsx";
 import { CodLists } from "./cod-lists.tsx";
 import { ReturnRates } from "./return-rates.tsx";
-import {
-  formatSetting,
-  SettingInput,
-  type SettingInputValue,
-  settingFields,
-  settingLabels,
-  settingSections,
-} from "./setting-fields.tsx";
+import { formatSetting, SettingInput, type SettingInputValue } from "./setting-fields.tsx";
+import { settingFields, settingLabels, settingSections } from "./setting-sections.ts";
 import {
   findChangedKeys,
   type SettingsFields,

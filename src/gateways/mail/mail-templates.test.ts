@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { mailContent, mailNames } from "#contracts/content/documents/mail-content.ts";
+import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import { paise } from "#domain/money.ts";
 import { type MailTemplates, mailTemplates } from "./mail-templates.ts";
 import type { Mail } from "./mailer.ts";
@@ -13,14 +14,14 @@ const escaped = "&lt;i&gt;&amp;&quot;";
 const to = "sample@example.com";
 const publicUrl = "https://shop.test";
 const at = "2026-11-21T06:30:00.000Z";
-const facts = {
+const facts = settingsSchema.parse({
   sellerName: input,
   sellerAddress: input,
   fssai: input,
   careEmail: input,
   carePhone: input,
   grievanceOfficer: input,
-};
+});
 const context = { facts, publicUrl, texts: parseDocument(mailContent, undefined) };
 const account = { ...context, email: to };
 const parcel = { courier: input, trackingNumber: input };

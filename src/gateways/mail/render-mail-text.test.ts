@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { mailContent } from "#contracts/content/documents/mail-content.ts";
+import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import { interpolateMailText, renderMailText } from "./render-mail-text.ts";
 
-const facts = {
+const facts = settingsSchema.parse({
   sellerName: "Snow & $& Sons",
   sellerAddress: "[address]",
   careEmail: "care@shop.test",
   carePhone: "[phone]",
   grievanceOfficer: "[officer]",
-};
+});
 
 test.each([
   ["{name}, your order {orderId}", "Asha, your order order_1"],

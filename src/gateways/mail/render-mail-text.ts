@@ -1,16 +1,23 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { MailName } from "#contracts/content/documents/mail-content.ts";
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
+import {
+  type DeliveryTimes,
+  describeDispatchDays,
+  describeRemoteRule,
+  describeTransitDays,
+} from "#domain/fulfilment/delivery-estimate.ts";
 import { interpolate } from "#domain/interpolate.ts";
 
 /** Editable texts of the mails to customers. */
 export type MailTextFields = DocumentBody<"mails">;
 
-/** Facts about the seller that every mail can name. */
-type SellerOfMail = Pick<ShopFacts, "sellerName" | "sellerAddress" | "careEmail" | "carePhone" | "grievanceOfficer">;
+/** Facts about the shop that every mail can name. */
+type FactsOfMail = Pick<ShopFacts, "sellerName" | "sellerAddress" | "careEmail" | "carePhone" | "grievanceOfficer"> &
+  DeliveryTimes;
 
 /** Shared input of every mail to a customer; `publicUrl` is the shop's origin, without a trailing slash. */
-export type MailContext = { facts: SellerOfMail; texts: MailTextFields; publicUrl: string };
+export type MailContext = { facts: FactsOfMail; texts: MailTextFields; publicUrl: string };
 
 type Facts = Record<string, string>;
 /** The texts of one mail, filled in; `heading` by lines. */
@@ -32,12 +39,17 @@ export function renderMailText(context: MailContext, name: MailName, facts: Fact
  * before it.
  */
 export function interpolateMailText(
-  { facts: seller }: Pick<MailContext, "facts">,
+  { facts: shop }: Pick<MailContext, "facts">,
   text: string,
   facts: Facts = {},
 ): string {
-  const { sellerName, careEmail, carePhone, grievanceOfficer } = seller;
-  const known: Facts = { sellerName, careEmail, carePhone, grievanceOfficer, ...facts };
+  const { sellerName, careEmail, carePhone, grievanceOfficer } = shop;
+  const times = {
+    dispatchDays: describeDispatchDays(shop),
+    transitDays: describeTransitDays(shop),
+    remoteRule: describeRemoteRule(shop),
+  };
+  const known: Facts = { sellerName, careEmail, carePhone, grievanceOfficer, ...times, ...facts };
   const without = text.replaceAll(/ \{(\w+)\}/g, (whole, name: string) => (known[name] === "" ? "" : whole));
   return interpolate(without, known);
 }

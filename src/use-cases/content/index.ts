@@ -13,6 +13,7 @@ import {
   listPublishedTimes,
   listVersionDays,
 } from "#db/queries/content/content-documents.ts";
+import { describeDispatchDays, describeRemoteRule, describeTransitDays } from "#domain/fulfilment/delivery-estimate.ts";
 import { describeReturnRule } from "#domain/orders/return-window.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readPictures } from "../media/read-pictures.ts";
@@ -39,13 +40,23 @@ const sellerFacts = [
   "carePhone",
   "grievanceOfficer",
 ] as const;
-type FactValues = Pick<SettingsValues, (typeof sellerFacts)[number] | "returnDays">;
-type Placeholder = { setting: keyof FactValues; read: (facts: FactValues) => string };
+const deliveryTimes = [
+  "dispatchDaysFrom",
+  "dispatchDaysTo",
+  "transitDaysFrom",
+  "transitDaysTo",
+  "remoteExtraDays",
+] as const;
+type FactValues = Pick<SettingsValues, (typeof sellerFacts)[number] | (typeof deliveryTimes)[number] | "returnDays">;
+type Placeholder = { settings: (keyof FactValues)[]; read: (facts: FactValues) => string };
 
-/** What a text can name in braces: the setting behind it, and its words. */
+/** What a text can name in braces: the settings behind it, and its words. */
 const placeholders = new Map<string, Placeholder>([
-  ...sellerFacts.map((name): [string, Placeholder] => [name, { setting: name, read: (facts) => facts[name] }]),
-  ["returnRule", { setting: "returnDays", read: ({ returnDays }) => describeReturnRule(returnDays) }],
+  ...sellerFacts.map((name): [string, Placeholder] => [name, { settings: [name], read: (facts) => facts[name] }]),
+  ["returnRule", { settings: ["returnDays"], read: ({ returnDays }) => describeReturnRule(returnDays) }],
+  ["dispatchDays", { settings: ["dispatchDaysFrom", "dispatchDaysTo"], read: describeDispatchDays }],
+  ["transitDays", { settings: ["transitDaysFrom", "transitDaysTo"], read: describeTransitDays }],
+  ["remoteRule", { settings: ["remoteExtraDays"], read: describeRemoteRule }],
 ]);
 
 /** Combines the use cases that read public content. */
@@ -75,7 +86,7 @@ export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTag
 
 /**
  * Replaces what a text names in braces, '{sellerName}', by its words; other braces are left alone. Calls `shown` with
- * the setting behind each.
+ * the settings behind each.
  */
 export function interpolateFacts(
   text: string,
@@ -85,7 +96,7 @@ export function interpolateFacts(
   return text.replaceAll(/\{(\w+)\}/g, (whole, word) => {
     const placeholder = placeholders.get(word);
     if (!placeholder) return whole;
-    shown(placeholder.setting);
+    placeholder.settings.forEach(shown);
     return placeholder.read(facts);
   });
 }

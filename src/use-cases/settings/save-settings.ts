@@ -1,4 +1,4 @@
-import { settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
+import { checkDayRanges, settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
 import { type SettingKey, settingKeys } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
@@ -29,6 +29,8 @@ function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases
       const stale = touched.filter(([key, { was }]) => now[key] !== was);
       if (stale.length > 0)
         return { ok: false, error: settingsConflict(stale), current: await readSettingsView(tx, deps) };
+      const wrongRanges = checkDayRanges({ ...now, ...Object.fromEntries(touched.map(([key, { to }]) => [key, to])) });
+      if (Object.keys(wrongRanges).length > 0) return fail("invalid-input", { fields: wrongRanges });
       for (const [key, { to }] of touched) {
         await storeSetting(tx, actor, { key, before: now[key], after: to, at: clock() });
         await database.notify(tx, `setting:${key}` satisfies CacheTag);

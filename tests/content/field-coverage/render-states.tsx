@@ -31,11 +31,13 @@ import { LayoutContentContext } from "#storefront/layout/layout-content.ts";
 import { ReviewCard } from "#storefront/ui/product/review-card.tsx";
 import { renderOrderStates } from "./render-order-states.tsx";
 
+const times = { dispatchDaysFrom: 1, dispatchDaysTo: 3, transitDaysFrom: 2, transitDaysTo: 7 };
+
 /** Shops that charge for delivery, charge below an amount, and deliver free. */
 const deliveries = [
-  { name: "charged", deliveryCharge: paise(15_000), freeDeliveryAbove: paise(0) },
-  { name: "above", deliveryCharge: paise(15_000), freeDeliveryAbove: paise(99_900) },
-  { name: "free", deliveryCharge: paise(0), freeDeliveryAbove: paise(0) },
+  { ...times, name: "charged", deliveryCharge: paise(15_000), freeDeliveryAbove: paise(0) },
+  { ...times, name: "above", deliveryCharge: paise(15_000), freeDeliveryAbove: paise(99_900) },
+  { ...times, name: "free", deliveryCharge: paise(0), freeDeliveryAbove: paise(0) },
 ];
 
 const renderLayoutStates = () => deliveries.map((facts) => <AnnouncementBar key={facts.name} facts={facts} />);

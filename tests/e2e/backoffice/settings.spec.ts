@@ -51,7 +51,9 @@ test("shows errors at their fields and warns before unsaved changes are lost", {
   await openSettings(page);
   await field(page, "UPI ID").fill("not an id");
   await field(page, "Return window").fill("400");
+  await field(page, "Transit, from").fill("8");
   await save(page).click();
+  await expect(field(page, "Transit, to")).toHaveAccessibleDescription("Please enter at least 8 days.");
   await expect(page.getByRole("alert").getByText("Please check what you entered.")).toBeVisible();
   await expect(field(page, "Return window")).toHaveAccessibleDescription(/from 0 to 365/);
   await expect(field(page, "UPI ID")).toHaveAccessibleDescription(/UPI ID such as shop@bank/);

@@ -1,6 +1,9 @@
 import { lineField, textField } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
 
+const dispatchHelp = "{dispatchDays} is the time until dispatch from Settings.";
+const transitHelp = "{transitDays} is the time from dispatch to the customer from Settings.";
+
 /** Short, because every page includes it. */
 export const cartContent = defineDocument({
   title: "Cart",
@@ -8,16 +11,16 @@ export const cartContent = defineDocument({
   fields: {
     emptyHeading: lineField("Empty cart: heading", "Your cart is empty.", { max: 60 }),
     emptyLead: lineField("Empty cart: text", "Add your favorite items to your cart."),
-    shipping: textField("Delivery", "Flat {charge} delivery is added at checkout. Dispatch in 1-3 business days.", {
+    shipping: textField("Delivery", "Flat {charge} delivery is added at checkout. Dispatch in {dispatchDays}.", {
       max: 200,
-      help: "{charge} is the delivery charge from Settings.",
+      help: `{charge} is the delivery charge from Settings. ${dispatchHelp}`,
     }),
     shippingAbove: textField(
       "Delivery with free delivery above an amount",
-      "Flat {charge} delivery is added at checkout. Free delivery above {above}. Dispatch in 1-3 business days.",
+      "Flat {charge} delivery is added at checkout. Free delivery above {above}. Dispatch in {dispatchDays}.",
       {
         max: 200,
-        help: "{charge} is the delivery charge and {above} the amount for free delivery, both from Settings.",
+        help: `{charge} is the delivery charge and {above} the amount for free delivery, both from Settings. ${dispatchHelp}`,
       },
     ),
     returns: textField("Returns", "{returnRule}", {
@@ -32,8 +35,9 @@ export const cartContent = defineDocument({
       "We use your details to run your account and orders. {link}",
       { max: 200, help: "{link} links to the privacy policy." },
     ),
-    shippingFree: textField("Free delivery", "Delivery is free, anywhere in India. Dispatch in 1-3 business days.", {
+    shippingFree: textField("Free delivery", "Delivery is free, anywhere in India. Dispatch in {dispatchDays}.", {
       max: 200,
+      help: dispatchHelp,
     }),
   },
 });
@@ -118,22 +122,30 @@ const orderTrackingFields = {
     long,
   ),
   orderedHeading: lineField("Ordered: heading", "At base camp.", { max: 60 }),
-  ordered: textField(
-    "Ordered",
-    "We pack it now. It leaves us in 1-3 business days and reaches you 2-7 business days later.",
-    long,
-  ),
+  ordered: textField("Ordered", "We pack it now. It leaves us in {dispatchDays} and reaches you {transitDays} later.", {
+    ...long,
+    help: `${dispatchHelp} ${transitHelp}`,
+  }),
   orderedCamp: lineField("Ordered: progress bar", "Base camp", { max: 60 }),
   onTheWayHeading: lineField("On the Way: heading", "On its way up.", { max: 60 }),
-  onTheWay: textField("On the Way", "It has left us and reaches you in 2-7 business days.", long),
-  onTheWayCamp: lineField("On the Way: progress bar before dispatch", "In 1-3 business days", { max: 60 }),
+  onTheWay: textField("On the Way", "It has left us and reaches you in {transitDays}.", {
+    ...long,
+    help: transitHelp,
+  }),
+  onTheWayCamp: lineField("On the Way: progress bar before dispatch", "In {dispatchDays}", {
+    max: 60,
+    help: dispatchHelp,
+  }),
   keepCash: lineField("Cash on delivery: added to these texts", "Keep {total} in cash ready.", {
     help: "{total} is the order total.",
   }),
   deliveredHeading: lineField("Delivered: heading", "Summit reached.", { max: 60 }),
   delivered: textField("Delivered", "It is with you. Drink it cold, then recycle the can.", long),
   deliveredCamp: lineField("Delivered: progress bar", "Summit", { max: 60 }),
-  aheadCamp: lineField("Delivered: progress bar before delivery", "2-7 business days after leaving us", { max: 60 }),
+  aheadCamp: lineField("Delivered: progress bar before delivery", "{transitDays} after leaving us", {
+    max: 60,
+    help: transitHelp,
+  }),
   cancelledHeading: lineField("Cancelled: heading", "Order cancelled.", { max: 60 }),
   cancelled: textField("Cancelled unpaid", "Nothing will be sent and there is nothing to pay.", long),
   cancelledPaid: textField("Cancelled after payment", `Nothing will be sent. ${days}`, long),

@@ -62,26 +62,28 @@ export const beveragesContent = defineDocument({
 });
 
 const charge = "{charge} is the delivery charge from Settings.";
+const days = "{dispatchDays} and {transitDays} are the delivery times from Settings.";
 
 export const productContent = defineDocument({
   title: "Product pages",
   path: "/single-product-page/mountain-water",
   fields: {
     taxNote: lineField("Below the price", "Inclusive of all taxes"),
-    delivery: textField("Delivery", "Delivery {charge}. Leaves us in 1-3 business days, then 2-7 more to you.", {
+    delivery: textField("Delivery", "Delivery {charge}. Leaves us in {dispatchDays}, then {transitDays} to you.", {
       max: 200,
-      help: charge,
+      help: `${charge} ${days}`,
     }),
     deliveryAbove: textField(
       "Delivery with free delivery above an amount",
-      "Delivery {charge}. Free delivery above {above}. Leaves us in 1-3 business days, then 2-7 more to you.",
+      "Delivery {charge}. Free delivery above {above}. Leaves us in {dispatchDays}, then {transitDays} to you.",
       {
         max: 200,
-        help: "{charge} is the delivery charge and {above} the amount for free delivery, both from Settings.",
+        help: `{charge} is the delivery charge and {above} the amount for free delivery, both from Settings. ${days}`,
       },
     ),
-    deliveryFree: textField("Free delivery", "Free delivery. Leaves us in 1-3 business days, then 2-7 more to you.", {
+    deliveryFree: textField("Free delivery", "Free delivery. Leaves us in {dispatchDays}, then {transitDays} to you.", {
       max: 200,
+      help: days,
     }),
     returns: textField("Returns", "{returnRule}", {
       max: 200,

@@ -8,7 +8,7 @@ const faqEntries: [category: string, anchor: string, question: string, answer: s
     "Orders",
     "orders-speed",
     "How fast do you deliver?",
-    "We dispatch in 1-3 business days. The courier needs 2-7 business days after that, depending on how high you live.",
+    "We dispatch in {dispatchDays}. The courier needs {transitDays} after that, depending on how high you live. {remoteRule}",
   ],
   [
     "Orders",

@@ -74,7 +74,7 @@ const termsSections: LegalSection[] = [
   [
     "Delivery",
     "delivery",
-    "Orders leave us in 1-3 business days and arrive in 2-7 business days after that. The order page shows where yours is.",
+    "Orders leave us in {dispatchDays} and arrive in {transitDays} after that. {remoteRule} The order page shows where yours is.",
   ],
   [
     "Cancellation",

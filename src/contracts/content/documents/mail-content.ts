@@ -1,19 +1,24 @@
 import { type Fields, lineField, textField } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
 
-/** Placeholders of the seller's facts, which every mail can use. */
-const sellerPlaceholders = ["sellerName", "careEmail", "carePhone", "grievanceOfficer"] as const;
+/** Placeholders of the shop's facts, which every mail can use. */
+const shopPlaceholders = [
+  "sellerName",
+  "careEmail",
+  "carePhone",
+  "grievanceOfficer",
+  "dispatchDays",
+  "transitDays",
+  "remoteRule",
+] as const;
 
 const placeholderPattern = /\{([^{}]*)\}/g;
-
-type Shape = ReturnType<typeof textField>["shape"];
 
 const max = 1_500;
 
 type Parts = { subject: string; heading: string; opening: string; closing?: string };
 type MailText = ReturnType<typeof mailTextField>;
-type MailLine = ReturnType<typeof mailLine>;
-type MailFields<Name extends string> = Record<`${Name}Subject`, MailLine> &
+type MailFields<Name extends string> = Record<`${Name}Subject`, ReturnType<typeof mailLine>> &
   Record<`${Name}Heading` | `${Name}Opening` | `${Name}Closing`, MailText>;
 
 /** `goods` is 'water' when a drink is in the order, else 'order'. */
@@ -29,18 +34,18 @@ export const mailContent = defineDocument({
       subject: "Order Confirmed: {orderId}",
       heading: "Order\nConfirmed",
       opening:
-        "{name}, your {goods} is coming down the mountain. It leaves us in 1-3 business days and reaches you 2-7 business days later.",
+        "{name}, your {goods} is coming down the mountain. It leaves us in {dispatchDays} and reaches you {transitDays} later.",
       closing: "Cancellation is possible only before shipment.",
     }),
     ...mailFields("orderShipped", "On the way", order, {
       subject: "On the Way: {orderId}",
       heading: "On\nthe Way",
-      opening: "{name}, your {goods} is on its way down the mountain. It reaches you in 2-7 business days.",
+      opening: "{name}, your {goods} is on its way down the mountain. It reaches you in {transitDays}.",
     }),
     ...mailFields("orderParcel", "Another parcel", order, {
       subject: "One More Parcel: {orderId}",
       heading: "One More\nParcel",
-      opening: "{name}, another parcel of your order is on its way. It reaches you in 2-7 business days.",
+      opening: "{name}, another parcel of your order is on its way. It reaches you in {transitDays}.",
     }),
     ...mailFields("orderDelivered", "Delivered", order, {
       subject: "Delivered: {orderId}",
@@ -191,12 +196,12 @@ export const mailNames = Object.keys(mailContent.fields).flatMap((field) =>
 /** Lists the placeholders in a text that its mail doesn't fill in. */
 function findUnknownPlaceholders(text: string, known: readonly string[]): string[] {
   const names = [...text.matchAll(placeholderPattern)].map(([, name = ""]) => name);
-  return names.filter((name) => !known.includes(name) && !sellerPlaceholders.some((seller) => seller === name));
+  return names.filter((name) => !known.includes(name) && !shopPlaceholders.some((fact) => fact === name));
 }
 
 /** Rejects unknown placeholders, which customers would read with their braces. */
-function rejectUnknownPlaceholders(shape: Shape, known: readonly string[]) {
-  const list = [...known, ...sellerPlaceholders].map((name) => `{${name}}`).join(", ");
+function rejectUnknownPlaceholders(shape: ReturnType<typeof textField>["shape"], known: readonly string[]) {
+  const list = [...known, ...shopPlaceholders].map((name) => `{${name}}`).join(", ");
   return shape.refine((text) => findUnknownPlaceholders(text, known).length === 0, {
     error: ({ input }) => {
       const [first = ""] = findUnknownPlaceholders(String(input), known);

@@ -44,6 +44,12 @@ export const settingSchemas = {
   upiHoldHours: count(1, 168, "hours"),
   /** Days after delivery during which a return can be requested. */
   returnDays: count(0, 365, "days"),
+  /** Business days until dispatch, from dispatch to the door, and more of the latter for remote places. */
+  dispatchDaysFrom: count(0, 60, "days"),
+  dispatchDaysTo: count(1, 60, "days"),
+  transitDaysFrom: count(0, 60, "days"),
+  transitDaysTo: count(1, 60, "days"),
+  remoteExtraDays: count(0, 60, "days"),
   /** Stock at or below this counts as low and is listed on the dashboard. */
   lowStockLimit: count(0, 100_000, "units"),
   /** Cash on delivery: largest order (0 for any), its fee, and allowed PINs. */
@@ -60,3 +66,16 @@ export const settingSchemas = {
   grievanceOfficer: fact("Please enter name, designation and contact."),
   instagramUrl: z.url({ protocol: /^https$/, error: "Please enter a URL that begins with https://." }).max(300),
 };
+
+/** Settings of which the first must not be above the second. */
+const dayRanges = [
+  ["dispatchDaysFrom", "dispatchDaysTo"],
+  ["transitDaysFrom", "transitDaysTo"],
+] as const;
+type RangeKey = (typeof dayRanges)[number][number];
+
+/** Finds ranges that end before they begin; the message is for the field of their end. */
+export function checkDayRanges(values: Record<RangeKey, unknown>): Partial<Record<RangeKey, string>> {
+  const wrong = dayRanges.filter(([from, to]) => Number(values[from]) > Number(values[to]));
+  return Object.fromEntries(wrong.map(([from, to]) => [to, `Please enter at least ${Number(values[from])} days.`]));
+}

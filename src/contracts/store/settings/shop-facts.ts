@@ -1,7 +1,8 @@
+import type { DeliveryTimes } from "#domain/fulfilment/delivery-estimate.ts";
 import type { Paise } from "#domain/money.ts";
 
 /** Public facts about the shop. Seller details are placeholders in [brackets] until they are filled in. */
-export type ShopFacts = {
+export type ShopFacts = DeliveryTimes & {
   deliveryCharge: Paise;
   /** Item total from which delivery is free; 0 means never. */
   freeDeliveryAbove: Paise;
@@ -42,4 +43,8 @@ export const deliveryFacts = [
   "deliveryCharge",
   "freeDeliveryAbove",
   "onlinePayment",
+  "dispatchDaysFrom",
+  "dispatchDaysTo",
+  "transitDaysFrom",
+  "transitDaysTo",
 ] as const satisfies (keyof ShopFacts)[];

@@ -2,18 +2,19 @@ import { describe, expect, test } from "vitest";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { mailContent } from "#contracts/content/documents/mail-content.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
+import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import { paise } from "#domain/money.ts";
 import { buildSampleLine, buildSampleOrder } from "../sample-order.ts";
 import { buildOrderConfirmedMail } from "./order-confirmed.tsx";
 
-const facts = {
+const facts = settingsSchema.parse({
   sellerName: "[seller & sons]",
   sellerAddress: "[address]",
   fssai: "[licence]",
   careEmail: "[care e-mail]",
   carePhone: "[care phone]",
   grievanceOfficer: "[officer]",
-};
+});
 const words = parseDocument(mailContent, undefined);
 const publicUrl = "https://shop.example";
 const mailOf = (changes: Partial<OrderView> = {}) =>

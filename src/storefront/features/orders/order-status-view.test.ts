@@ -51,7 +51,7 @@ test.each<OrderStatus>(["awaiting_payment", "expired"])("never shows %s as Order
 
 test("shows the courier at the middle step after dispatch", () => {
   expect(buildProgressSteps(orderAfter("ordered", "on_the_way"), words)?.[1].note).toBe("[courier]");
-  expect(buildProgressSteps(orderAfter("ordered"), words)?.[1].note).toBe("In 1-3 business days");
+  expect(buildProgressSteps(orderAfter("ordered"), words)?.[1].note).toBe("In {dispatchDays}");
 });
 
 test.each<[OrderStatus[], OrderView["paymentMode"], string]>([

@@ -68,7 +68,7 @@ export function buildFaqPage(questions: DocumentBody<"faq">["entries"]): FAQPage
   };
 }
 
-type Delivering = Pick<DeliveryFacts, "deliveryCharge" | "freeDeliveryAbove">;
+type Delivering = Omit<DeliveryFacts, "onlinePayment">;
 
 export type OfferedProduct = {
   site: string;
@@ -128,8 +128,9 @@ export function buildProduct({
   };
 }
 
-/** Shipping of one unit bought alone: 1–3 business days to dispatch, 2–7 days to deliver, as the terms say. */
-function delivery({ deliveryCharge, freeDeliveryAbove }: Delivering, piece: Paise): OfferShippingDetails {
+/** Shipping of one unit bought alone, with the days that the pages promise. */
+function delivery(facts: Delivering, piece: Paise): OfferShippingDetails {
+  const { deliveryCharge, freeDeliveryAbove, dispatchDaysFrom, dispatchDaysTo, transitDaysFrom, transitDaysTo } = facts;
   const charge = calculateDeliveryCharge(piece, { charge: deliveryCharge, freeAbove: freeDeliveryAbove });
   const days = (minValue: number, maxValue: number) =>
     ({ "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" }) as const;
@@ -137,7 +138,11 @@ function delivery({ deliveryCharge, freeDeliveryAbove }: Delivering, piece: Pais
     "@type": "OfferShippingDetails",
     shippingRate: { "@type": "MonetaryAmount", value: price(charge), currency: "INR" },
     shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
-    deliveryTime: { "@type": "ShippingDeliveryTime", handlingTime: days(1, 3), transitTime: days(2, 7) },
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      handlingTime: days(dispatchDaysFrom, dispatchDaysTo),
+      transitTime: days(transitDaysFrom, transitDaysTo),
+    },
   };
 }
 
