@@ -50,7 +50,7 @@ export const isPrintable = (...texts: string[]): boolean =>
 export const transliterationNote = "Characters that cannot be printed are shown in Latin letters or as '?'.";
 
 type Font = "text" | "strong";
-type Place = { x: number; y: number; width: number; font: Font; size: number };
+type Place = { x: number; y: number; width: number; font: Font; size: number; lineGap?: number };
 
 const runsOf = (text: string): string[] =>
   printable(text)
@@ -59,10 +59,10 @@ const runsOf = (text: string): string[] =>
 const fontOf = (run: string, font: Font): string => (devanagari.test(run) ? "devanagari" : font);
 
 /** Draws text in any script, wrapped at `width`, and moves `sheet.y` below it. */
-export function drawText(sheet: PdfDocument, text: string, { x, y, width, font, size }: Place): void {
+export function drawText(sheet: PdfDocument, text: string, { x, y, width, font, size, lineGap = 0 }: Place): void {
   const runs = runsOf(text);
   runs.forEach((run, at) => {
-    const options = { width, continued: at < runs.length - 1 };
+    const options = { width, lineGap, continued: at < runs.length - 1 };
     sheet.font(fontOf(run, font)).fontSize(size);
     if (at === 0) sheet.text(run, x, y, options);
     else sheet.text(run, options);

@@ -28,7 +28,7 @@ function columnsOf({ taxes, lines }: TaxDocument): Column[] {
   const right = (head: string, width: number, of: Column["of"]): Column => ({ head, width, align: "right", of });
   const others: Column[] = [
     { head: "#", width: 16, align: "left", of: (_, at) => String(at + 1) },
-    { head: "HSN", width: 42, align: "left", of: ({ hsn }) => hsn },
+    { head: "HSN", width: 39, align: "left", of: ({ hsn }) => hsn },
     right("Qty", 30, ({ quantity, unit }) => `${quantity} ${unit}`),
     right("Amount", 50, ({ amount }) => formatPdfAmount(amount)),
     right("Delivery", 42, ({ delivery }) => formatPdfAmount(delivery)),
@@ -36,7 +36,7 @@ function columnsOf({ taxes, lines }: TaxDocument): Column[] {
       ? [right("COD fee", 40, ({ codFee = paise(0) }) => formatPdfAmount(codFee))]
       : []),
     right("Discount", 42, ({ discount }) => formatPdfAmount(discount)),
-    right("Taxable", 50, ({ taxable }) => formatPdfAmount(taxable)),
+    right("Taxable", 53, ({ taxable }) => formatPdfAmount(taxable)),
     ...taxColumns(taxes),
     right("Total", 52, ({ total }) => formatPdfAmount(total)),
   ];
@@ -46,6 +46,9 @@ function columnsOf({ taxes, lines }: TaxDocument): Column[] {
 }
 
 const pad = 3;
+/** As large as twelve columns of amounts up to a lakh allow. */
+const cellSize = 8;
+const cellGap = 1.8;
 const lowest = a4Page.height - a4Page.bottom - 40;
 
 /** Draws the lines and their totals; repeats the header row on each further sheet. */
@@ -54,7 +57,7 @@ export function drawTaxDocumentTable(sheet: PdfDocument, document: TaxDocument):
   drawHeadRow(sheet, columns);
   document.lines.forEach((line, at) => {
     const cells = columns.map((column) => column.of(line, at));
-    const height = rowHeight(sheet, columns, cells) + 10;
+    const height = rowHeight(sheet, columns, cells) + 11;
     if (sheet.y + height > lowest) {
       sheet.addPage();
       sheet.y = a4Page.top;
@@ -63,18 +66,18 @@ export function drawTaxDocumentTable(sheet: PdfDocument, document: TaxDocument):
     drawRow(sheet, columns, cells, { height, font: "text", colour: colours.ink });
     rule(sheet, 0.6, colours.line);
   });
-  if (sheet.y + 30 > lowest) {
+  if (sheet.y + 34 > lowest) {
     sheet.addPage();
     sheet.y = a4Page.top;
   }
   rule(sheet, 1.2, colours.ink);
-  drawRow(sheet, columns, sumCells(columns, document), { height: 22, font: "strong", colour: colours.ink });
+  drawRow(sheet, columns, sumCells(columns, document), { height: 26, font: "strong", colour: colours.ink });
 }
 
 function drawHeadRow(sheet: PdfDocument, columns: Column[]): void {
-  sheet.rect(a4Page.left, sheet.y, contentWidth, 20).fill(colours.ink);
+  sheet.rect(a4Page.left, sheet.y, contentWidth, 22).fill(colours.ink);
   const heads = columns.map(({ head }) => head);
-  drawRow(sheet, columns, heads, { height: 20, font: "strong", colour: colours.snow });
+  drawRow(sheet, columns, heads, { height: 22, font: "strong", colour: colours.snow });
 }
 
 function sumCells(columns: Column[], { lines }: TaxDocument): string[] {
@@ -97,8 +100,10 @@ function sumCells(columns: Column[], { lines }: TaxDocument): string[] {
 }
 
 function rowHeight(sheet: PdfDocument, columns: Column[], cells: string[]): number {
-  sheet.font("text").fontSize(8);
-  return Math.max(...cells.map((cell, at) => sheet.heightOfString(cell, { width: widthAt(columns, at) })));
+  sheet.font("text").fontSize(cellSize);
+  const heightOf = (cell: string, at: number) =>
+    sheet.heightOfString(cell, { width: widthAt(columns, at), lineGap: cellGap });
+  return Math.max(...cells.map(heightOf));
 }
 
 const widthAt = (columns: Column[], at: number): number => (columns[at]?.width ?? 0) - 2 * pad;
@@ -107,10 +112,10 @@ type Look = { height: number; font: "text" | "strong"; colour: string };
 
 function drawRow(sheet: PdfDocument, columns: Column[], cells: string[], { height, font, colour }: Look): void {
   const top = sheet.y;
-  sheet.font(font).fontSize(8).fillColor(colour);
+  sheet.font(font).fontSize(cellSize).fillColor(colour);
   let x = a4Page.left;
   columns.forEach(({ width, align }, at) => {
-    sheet.text(cells[at] ?? "", x + pad, top + 6, { width: width - 2 * pad, align });
+    sheet.text(cells[at] ?? "", x + pad, top + 6.5, { width: width - 2 * pad, align, lineGap: cellGap });
     x += width;
   });
   sheet.y = top + height;

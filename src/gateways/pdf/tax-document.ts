@@ -15,6 +15,10 @@ import { drawTaxDocumentTable } from "./tax-document-table.ts";
 
 type Block = { title: string; lines: string[] };
 
+/** Type of the design's sheet, 13 px on lines of 19, in points. */
+const bodySize = 9.75;
+const bodyGap = 3.6;
+
 const titles = { invoice: "Tax invoice", "credit-note": "Credit note" } as const;
 
 /** Renders an issued tax document (CGST Rules 46 and 53) on A4, with as many sheets as its lines need. */
@@ -38,18 +42,19 @@ function drawDocument(sheet: PdfDocument, document: TaxDocument): void {
   numberSheets(sheet, document.number);
 }
 
-const footHeight = 96;
+const footHeight = 98;
 
 function drawTotal(sheet: PdfDocument, { total, totalInWords, kind }: TaxDocument): void {
-  if (sheet.y + 70 > a4Page.height - a4Page.bottom - footHeight) sheet.addPage();
+  if (sheet.y + 78 > a4Page.height - a4Page.bottom - footHeight) sheet.addPage();
   const top = sheet.y + 18;
-  sheet.font("text").fontSize(9).fillColor(colours.slate);
-  sheet.text("Amounts in INR. Prices include GST.", a4Page.left, top + 28, { width: contentWidth - 190 });
-  sheet.fillColor(colours.ink).text(totalInWords, { width: contentWidth - 190 });
+  const words = { width: contentWidth - 190, lineGap: bodyGap };
+  sheet.font("text").fontSize(bodySize).fillColor(colours.slate);
+  sheet.text("Amounts in INR. Prices include GST.", a4Page.left, top + 26, words);
+  sheet.fillColor(colours.ink).text(totalInWords, words);
   const label = kind === "invoice" ? "Bill Total" : "Credited";
   sheet.fillColor(colours.slate).text(label, a4Page.left, top, { width: contentWidth, align: "right" });
   drawRupees(sheet, formatPdfAmount(total), top + 14);
-  sheet.y = top + 60;
+  sheet.y = top + 68;
 }
 
 /** Draws the rupee sign, which has its own font, and the amount, right-aligned together. */
@@ -67,25 +72,27 @@ function drawRupees(sheet: PdfDocument, amount: string, top: number): void {
 
 function drawFoot(sheet: PdfDocument, { seller, kind }: TaxDocument): void {
   const top = a4Page.height - a4Page.bottom - footHeight;
-  sheet.font("strong").fontSize(9).fillColor(colours.ink);
-  sheet.text("Crush the cans. Recycle. Repeat.", a4Page.left, top, { width: 300 });
+  const words = { width: 270, lineGap: bodyGap };
+  sheet.font("strong").fontSize(bodySize).fillColor(colours.ink);
+  sheet.text("Crush the cans. Recycle. Repeat.", a4Page.left, top, words);
   sheet
     .font("text")
     .fillColor(colours.slate)
-    .text(`Consumer care: ${seller.careEmail}, ${seller.carePhone}.`, { width: 300 });
+    .text(`Consumer care: ${seller.careEmail}, ${seller.carePhone}.`, words);
   if (kind === "invoice") {
     const terms = "Goods once shipped cannot be cancelled; refunds take 7-10 working days after verification.";
-    sheet.text(terms, { width: 230 });
+    sheet.text(terms, words);
   }
   const right = a4Page.left + contentWidth;
+  const signature = { width: 150, align: "right", lineGap: bodyGap } as const;
   sheet
     .moveTo(right - 150, top + 52)
     .lineTo(right, top + 52)
     .lineWidth(0.8)
     .strokeColor(colours.ink)
     .stroke();
-  sheet.text(`For ${seller.name}`, right - 150, top, { width: 150, align: "right" });
-  sheet.text("Authorised signatory", right - 150, top + 56, { width: 150, align: "right" });
+  sheet.text(`For ${seller.name}`, right - 150, top, signature);
+  sheet.text("Authorised signatory", right - 150, top + 58, signature);
 }
 
 /** Numbers the sheets when there are several. Clears the bottom margin, so that writing there adds no sheet. */
@@ -107,35 +114,36 @@ function drawTaxDocumentHeader(sheet: PdfDocument, title: string, document: TaxD
   drawLogo(sheet, { x: a4Page.left, y: a4Page.top, height: 46 }, colours.ink);
   const left = drawSeller(sheet, document);
   const right = drawNumber(sheet, title, document);
-  const rule = Math.max(left, right) + 12;
+  const rule = Math.max(left, right) + 14;
   sheet
     .moveTo(a4Page.left, rule)
     .lineTo(a4Page.left + contentWidth, rule)
     .lineWidth(2)
     .strokeColor(colours.ink)
     .stroke();
-  sheet.y = drawFacts(sheet, document, rule + 14) + 14;
+  sheet.y = drawFacts(sheet, document, rule + 18) + 14;
 }
 
 function drawSeller(sheet: PdfDocument, { seller }: TaxDocument): number {
-  sheet.font("text").fontSize(9).fillColor(colours.ink);
-  sheet.text(seller.name, a4Page.left, a4Page.top + 58, { width: 280 });
-  for (const line of seller.lines) sheet.text(line, { width: 280 });
-  sheet.text(`GSTIN ${seller.gstin} · FSSAI ${seller.fssai}`, { width: 280 });
+  const words = { width: 300, lineGap: bodyGap };
+  sheet.font("text").fontSize(bodySize).fillColor(colours.ink);
+  sheet.text(seller.name, a4Page.left, a4Page.top + 60, words);
+  for (const line of seller.lines) sheet.text(line, words);
+  sheet.text(`GSTIN ${seller.gstin} · FSSAI ${seller.fssai}`, words);
   return sheet.y;
 }
 
 function drawNumber(sheet: PdfDocument, title: string, { number, issuedAt }: TaxDocument): number {
-  const at = { width: contentWidth, align: "right" } as const;
+  const at = { width: contentWidth, align: "right", lineGap: bodyGap } as const;
   sheet
     .font("shout")
-    .fontSize(30)
+    .fontSize(33)
     .fillColor(colours.ink)
     .text(title.toUpperCase(), a4Page.left, a4Page.top - 2, at);
   sheet
     .font("strong")
-    .fontSize(9)
-    .text(number, a4Page.left, a4Page.top + 42, at);
+    .fontSize(bodySize)
+    .text(number, a4Page.left, a4Page.top + 48, at);
   sheet.font("text").text(formatDayInIndia(issuedAt), at);
   sheet.fillColor(colours.slate).text("Original for recipient", at);
   return sheet.y;
@@ -172,10 +180,13 @@ function drawColumn(
 ): number {
   sheet.y = top;
   for (const { title, lines } of blocks) {
-    sheet.font("strong").fontSize(9).fillColor(colours.slate).text(title, x, sheet.y, { width });
+    const words = { width, lineGap: bodyGap };
+    sheet.font("strong").fontSize(bodySize).fillColor(colours.slate).text(title, x, sheet.y, words);
     sheet.fillColor(colours.ink);
-    for (const line of lines.filter(Boolean)) drawText(sheet, line, { x, y: sheet.y, width, font: "text", size: 9 });
-    sheet.y += 6;
+    for (const line of lines.filter(Boolean)) {
+      drawText(sheet, line, { x, y: sheet.y, width, font: "text", size: bodySize, lineGap: bodyGap });
+    }
+    sheet.y += 7;
   }
   return sheet.y;
 }
