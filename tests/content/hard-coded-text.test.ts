@@ -74,7 +74,7 @@ const allowed: Record<string, readonly string[]> = {
     "Your cart is still here.",
     "… is no longer sold. Please remove it.",
     "Please do not pay this order by UPI now. Cancel it, or contact us.",
-    "At least 8 characters, and not one of the commonest passwords.",
+    "At least 8 characters, and not a common password.",
   ],
   "what the shop's own link preview says, which is drawn": ["Elefant. Make plastic extinct."],
   "read by operators": ["Preview: customers do not see this yet.", "Missing or wrong:"],

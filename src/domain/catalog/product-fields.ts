@@ -116,7 +116,7 @@ export const productFields = {
     csvColumn: "Generic name",
     maxLength: 200,
     required: "Please enter the generic name.",
-    help: "For example 'Packaged natural water'.",
+    help: "As your FSSAI licence names it, for example 'Packaged natural mineral water'.",
   },
   netQuantity: {
     kind: "text",

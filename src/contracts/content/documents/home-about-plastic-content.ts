@@ -55,7 +55,7 @@ export const aboutContent = defineDocument({
   fields: {
     metaTitle: lineField("Title for search engines", "About", { max: 60 }),
     title: lineField("Heading", "About Us", { max: 60 }),
-    picture: pictureField("Picture below the heading", "about-hero"),
+    picture: pictureField("Picture below the heading", "hero-still"),
     lead: textField(
       "Opening of the story",
       "Every trek ended the same way: a perfect view, and somebody’s plastic bottle in it.",

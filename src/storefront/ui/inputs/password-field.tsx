@@ -4,7 +4,7 @@ import { IconButton } from "./icon-button.tsx";
 import { TextInput } from "./text-controls.tsx";
 
 /** The password rule, shown at every field that sets a password. */
-export const passwordRule = "At least 8 characters, and not one of the commonest passwords.";
+export const passwordRule = "At least 8 characters, and not a common password.";
 
 type PasswordFieldProps = {
   label: string;

@@ -24,7 +24,7 @@ export function OrderConfirmationDialog({ placed, isCustomer, words, onClose }: 
         <>
           <p className="lead">{words.placed}</p>
           <p className="small muted">
-            Order {placed.orderId}
+            Order ID {placed.orderId}
             {placed.email && ` · ${interpolate(words.placedReceipt, { email: placed.email })}`}
           </p>
           <div className="row">
