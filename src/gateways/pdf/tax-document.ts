@@ -75,10 +75,7 @@ function drawFoot(sheet: PdfDocument, { seller, kind }: TaxDocument): void {
   const words = { width: 270, lineGap: bodyGap };
   sheet.font("strong").fontSize(bodySize).fillColor(colours.ink);
   sheet.text("Crush the cans. Recycle. Repeat.", a4Page.left, top, words);
-  sheet
-    .font("text")
-    .fillColor(colours.slate)
-    .text(`Consumer care: ${seller.careEmail}, ${seller.carePhone}.`, words);
+  sheet.font("text").fillColor(colours.slate).text(`Consumer care: ${seller.careEmail}, ${seller.carePhone}.`, words);
   if (kind === "invoice") {
     const terms = "Goods once shipped cannot be cancelled; refunds take 7-10 working days after verification.";
     sheet.text(terms, words);
