@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { updateGatewayObject } from "#db/queries/demo/test-gateway-objects.ts";
 import { demoKeys } from "#test-gateway/index.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import {
@@ -148,23 +149,41 @@ test("sells nothing for a signed webhook about a payment unknown to the gateway"
   expect((await events()).find(({ id }) => id === "not-there")).toMatchObject({ outcome: "refused" });
 });
 
-test("refunds a payment of another amount than the order's and sells nothing", async () => {
+test.each([94_900, 94_700])(
+  "refunds a payment of 94800 paise for an order of %i and sells nothing",
+  async (totalPaise) => {
+    await using other = await createPaymentShop();
+    other.clock.set(new Date());
+    const order = await createOnlineOrder(other);
+    await other.database.db
+      .updateTable("orders")
+      .set({ totalPaise, subtotalPaise: totalPaise - 15_000 })
+      .where("id", "=", order.orderId)
+      .execute();
+    await other.gateway.pay(order.gatewayOrderId);
+    await other.shop.payments.reconcile();
+    const { orders, payments, refunds } = await snapshotPaymentTables(other.database);
+    expect([orders, payments, refunds]).toMatchObject([
+      [{ status: "awaiting_payment" }],
+      [{ purpose: "surplus", refundedPaise: 94_800 }],
+      [{ amountPaise: 94_800, reason: "The amount didn't match the order." }],
+    ]);
+  },
+);
+
+test("sells nothing for a payment in another currency, and reports it", async () => {
   await using other = await createPaymentShop();
   other.clock.set(new Date());
   const order = await createOnlineOrder(other);
-  await other.database.db
-    .updateTable("orders")
-    .set({ totalPaise: 94_900, subtotalPaise: 79_900 })
-    .where("id", "=", order.orderId)
-    .execute();
-  await other.gateway.pay(order.gatewayOrderId);
-  await other.shop.payments.reconcile();
-  const { orders, payments, refunds } = await snapshotPaymentTables(other.database);
-  expect([orders, payments, refunds]).toMatchObject([
-    [{ status: "awaiting_payment" }],
-    [{ purpose: "surplus", refundedPaise: 94_800 }],
-    [{ amountPaise: 94_800, reason: "The amount didn't match the order." }],
-  ]);
+  const before = await snapshotPaymentTables(other.database);
+  const payment = { ...(await other.gateway.pay(order.gatewayOrderId)), currency: "USD" };
+  await updateGatewayObject(other.database.db, payment.id, { entity: payment });
+  await other.request("/webhooks/razorpay", buildWebhook("payment.captured", { payment: { entity: payment } }));
+  await runDueWork(other);
+  expect(await listWebhookEvents(other)).toMatchObject([{ outcome: "wrong-currency", orderId: order.orderId }]);
+  const { problems } = await other.shop.payments.reconcile();
+  expect(problems).toEqual([`${order.orderId}: ${payment.id}, ₹948.00: not in rupees (USD).`]);
+  expect(await snapshotPaymentTables(other.database)).toEqual(before);
 });
 
 test("answers the webhook within a second while the gateway is slow", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { updateGatewayObject } from "#db/queries/demo/test-gateway-objects.ts";
 import { paise } from "#domain/money.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock, setStock } from "../harness/db-snapshot.ts";
@@ -57,6 +58,20 @@ test("keeps a hold while the gateway is down, for an hour at most", async () => 
   expect(await statusOf(shop, order.orderId)).toBe("awaiting_payment");
   await advanceMinutes(shop, 51);
   expect(await statusOf(shop, order.orderId)).toBe("expired");
+});
+
+test("a payment in progress keeps a hold for ten more minutes at most", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const order = await createOnlineOrder(shop);
+  const payment = await shop.gateway.pay(order.gatewayOrderId);
+  const inProgress = { ...payment, status: "created", captured: false };
+  await updateGatewayObject(shop.database.db, payment.id, { entity: inProgress });
+  await advanceMinutes(shop, 29);
+  expect(await statusOf(shop, order.orderId)).toBe("awaiting_payment");
+  await advanceMinutes(shop, 1);
+  expect(await statusOf(shop, order.orderId)).toBe("expired");
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(480);
 });
 
 test("fulfils an order paid after its hold when stock is available", async () => {
