@@ -10,13 +10,16 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 test("finds only what the operator may see, and nothing for one letter", async () => {
-  const { orderId } = await createCustomerOrder(shop);
+  const { orderId } = await createCustomerOrder(shop, "on_the_way");
+  const { number } = await shop.database.db.selectFrom("invoices").select("number").executeTakeFirstOrThrow();
   const [owner, editor] = [await createSignedInOperator(shop, "owner"), await createSignedInOperator(shop, "editor")];
   const find = async ({ browser }: typeof owner, q: string) =>
     (await browser.get(`/api/admin/search?q=${encodeURIComponent(q)}`)).body.items as { kind: string; id: string }[];
   expect(await find(owner, orderId)).toMatchObject([{ kind: "order", id: orderId }]);
   expect(await find(owner, "o")).toEqual([]);
   expect((await find(owner, "water")).map(({ kind }) => kind)).toContain("product");
+  expect(await find(owner, number)).toMatchObject([{ kind: "invoice", id: number }]);
+  expect(await find(editor, number)).toEqual([]);
   const kinds = new Set((await find(editor, "sample")).map(({ kind }) => kind));
   expect([...kinds].every((kind) => ["order", "lead", "product"].includes(kind))).toBe(true);
 });

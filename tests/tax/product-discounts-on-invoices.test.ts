@@ -54,6 +54,26 @@ test.each([
   expect(amountPaise).toBe(refunded);
 });
 
+test.each(["agreed for the line", "of an old order, spread over its lines"])(
+  "rounds the refund of one of three packs down to the paisa: discount %s",
+  async (discount) => {
+    await using shop = await shopWithCode();
+    await insertDiscountCode(shop, "rupee1", { amountPaise: 100, products: ["sparklinglime"] });
+    const operator = await createOrderOperator(shop, "manager");
+    const items = [{ id: "sparklinglime-6", quantity: 3 }];
+    const expectedTotal = paise(149_700 + 15_000 - 100);
+    const { orderId } = await placeCashOrder(shop, { items, discountCode: "rupee1", expectedTotal });
+    if (discount !== "agreed for the line") {
+      await shop.database.db.updateTable("orderLines").set({ discountPaise: null }).execute();
+    }
+    await shipAndDeliver(operator, orderId);
+    const returned = { sku: "SPARKLINGLIME-6", quantity: 1, restock: true };
+    await operator.done(`${orderId}/return`, { reason: "Dented", items: [returned] });
+    const refunds = await shop.database.db.selectFrom("refunds").select("amountPaise").execute();
+    expect(refunds).toEqual([{ amountPaise: 49_900 - 34 }]);
+  },
+);
+
 test("all credit notes together equal the invoice, line by line", async () => {
   await using shop = await shopWithCode();
   const operator = await createOrderOperator(shop, "manager");
