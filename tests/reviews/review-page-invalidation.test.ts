@@ -20,7 +20,7 @@ async function droppedBy(shop: TestShop, change: () => Promise<unknown>): Promis
   return sorted(pages.filter((path) => path !== "/faq" && !cached().includes(path)));
 }
 
-test("a decision or an edit of a shown review drops exactly the pages that show it", async () => {
+test("a decision, an edit or an answer of a shown review drops exactly the pages that show it", async () => {
   await using shop = await createTestShop({ pages: "built" });
   const { me } = await createCustomerOrder(shop, "delivered");
   const { reviews } = shop.shop;
@@ -44,6 +44,10 @@ test("a decision or an edit of a shown review drops exactly the pages that show 
     expect(html).toMatch(/Sample C\.(<!-- -->)? · Verified buyer/);
   }
   expect(await droppedBy(shop, () => decide("approved", id))).toEqual([]);
+  const answer = (was: string, words: string) => reviews.answer({ kind: "command line" }, id, { was, answer: words });
+  expect(await droppedBy(shop, () => answer("", "We asked the yak."))).toEqual(sorted([water, about]));
+  expect(await (await shop.request(water)).text()).toContain("We asked the yak.");
+  expect(await droppedBy(shop, () => answer("", "We asked the yak."))).toEqual([]);
   expect(await droppedBy(shop, () => write("mountainwater", "Colder than two yaks."))).toEqual([]);
   expect(await droppedBy(shop, () => write("mountainwater", "Colder than three."))).toEqual(sorted([water, about]));
   expect(await (await shop.request(water)).text()).not.toContain("Colder than");
