@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
+import { updateGatewayObject } from "#db/queries/demo/test-gateway-objects.ts";
 import { paise } from "#domain/money.ts";
 import { getStock } from "../harness/db-snapshot.ts";
 import type { TestShop } from "../harness/test-shop.ts";
@@ -12,6 +13,7 @@ import {
   createPaymentShop,
   getGatewayTotals,
   runDueWork,
+  signPaymentProof,
   snapshotPaymentTables,
   unwrap,
   waitForSettlement,
@@ -220,4 +222,24 @@ test("reconciliation reports payments that the gateway does not know", async () 
     .execute();
   const { paidInLedgerOnly: paidHere } = await shop.shop.payments.reconcile();
   expect(paidHere).toEqual([`${orderId}: pay_NotThere000001, ₹1.00, is not known there.`]);
+});
+
+test("reconciliation reports a payment whose amount or state differs at the gateway, and changes nothing", async () => {
+  await using shop = await createPaymentShop();
+  const { orderId, gatewayOrderId } = await createOnlineOrder(shop);
+  const payment = await shop.gateway.pay(gatewayOrderId);
+  await shop.shop.payments.verify(signPaymentProof(gatewayOrderId, payment.id));
+  const before = await snapshotPaymentTables(shop.database);
+  const reconcileWith = async (theirs: object) => {
+    await updateGatewayObject(shop.database.db, payment.id, { entity: { ...payment, ...theirs } });
+    const { amountsDiffer, paidInLedgerOnly } = await shop.shop.payments.reconcile();
+    return [...amountsDiffer, ...paidInLedgerOnly];
+  };
+  for (const rupees of ["947", "949"]) {
+    const theirs = { amount: Number(rupees) * 100 };
+    expect(await reconcileWith(theirs)).toEqual([`${orderId}: ${payment.id} is ₹948.00 here and ₹${rupees}.00 there.`]);
+  }
+  expect(await reconcileWith({ status: "failed" })).toEqual([`${orderId}: ${payment.id} is failed there.`]);
+  expect(await reconcileWith({})).toEqual([]);
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
 });
