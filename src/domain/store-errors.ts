@@ -25,6 +25,7 @@ export const storeErrorMessages = {
 
   "shipping-missing": "Please fill in all shipping details fields.",
   "invalid-pin": "Pin must be exactly 6 digits.",
+  "pin-not-found": "We can't find this PIN. Please check it.",
   "invalid-phone": "Please enter a valid phone number.",
   "invalid-state": "Please choose a state from the list.",
   "invalid-email": "Please enter a valid email address.",

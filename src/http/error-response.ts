@@ -18,6 +18,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "no-password-right": 403,
   "not-found": 404,
   "order-not-found": 404,
+  "pin-not-found": 404,
   "address-not-found": 404,
   "review-not-found": 404,
   "subscriber-not-found": 404,

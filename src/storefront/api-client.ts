@@ -18,15 +18,20 @@ export async function postJson<T>(address: string, body: object): Promise<ApiRes
   return await sendJson("POST", address, body);
 }
 
+/** Reads JSON from the shop's API. Never throws. */
+export async function getJson<T>(address: string): Promise<ApiResult<T>> {
+  return await fetchJson(address, {});
+}
+
 /** Sends JSON with any changing method. Never throws. */
 export async function sendJson<T>(method: HttpMethod, address: string, body: object): Promise<ApiResult<T>> {
+  const headers = { "Content-Type": "application/json" };
+  return await fetchJson(address, { method, headers, body: JSON.stringify(body) });
+}
+
+async function fetchJson<T>(address: string, init: RequestInit): Promise<ApiResult<T>> {
   try {
-    const response = await fetch(address, {
-      method,
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(requestTimeoutMs),
-    });
+    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) });
     if (response.ok) return { kind: "answered", value: (await response.json()) as T };
     const { error, quote } = await readError(response);
     if (response.status >= 500 || !error?.message) return { kind: "failed", answered: true, error };

@@ -10,6 +10,7 @@ import { signUpCustomer } from "./auth/customer/sign-up.ts";
 import { createCatalogEditUseCases } from "./catalog/edit/index.ts";
 import { createCatalogReadUseCases } from "./catalog/read/index.ts";
 import type { CheckoutUseCases } from "./checkout/checkout-types.ts";
+import { estimatePinDelivery } from "./checkout/estimate-delivery.ts";
 import { placeCod, placeOnline, placeUpi } from "./checkout/place-order.ts";
 import { quote } from "./checkout/quote.ts";
 import { createDocumentUseCases } from "./content/edit/edit-document.ts";
@@ -81,7 +82,13 @@ export function createShop(deps: Deps): Shop {
 
 /** Combines quoting a cart and placing an order, whichever way it is paid. */
 function createCheckoutUseCases(deps: Deps): CheckoutUseCases {
-  return { quote: quote(deps), placeCod: placeCod(deps), placeOnline: placeOnline(deps), placeUpi: placeUpi(deps) };
+  return {
+    quote: quote(deps),
+    estimateDelivery: estimatePinDelivery(deps),
+    placeCod: placeCod(deps),
+    placeOnline: placeOnline(deps),
+    placeUpi: placeUpi(deps),
+  };
 }
 
 function createPricingUseCases(deps: Deps): PricingUseCases {

@@ -14,6 +14,7 @@ const messages = [
   /^features\/payments\//,
   /^features\/checkout\/(checkout-fields|address\/use-pin-autofill)\.tsx?$/,
   /^features\/checkout\/placement\/(place-order|use-place-order|use-send-when-online)\.tsx?$/,
+  /^features\/fulfilment\/(check-delivery|delivery-pin)\.ts$/,
   /^features\/checkout\/summary\/(quote-changes|discount-code-field)\.tsx?$/,
   /^features\/account\/addresses\/address-fields\.tsx?$/,
   /^features\/(orders\/(track-result|buy-again-button)|merch\/use-merch-choice)\.tsx?$/,

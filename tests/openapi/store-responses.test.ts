@@ -42,12 +42,14 @@ test("public endpoints answer as documented", async () => {
     "/api/products/herdtee",
     "/api/pins/248001",
     "/api/pins/999999",
+    "/api/pins/248001/delivery",
   ]) {
     expect((await browser.get(path)).status, path).toBe(200);
   }
   expect((await browser.get("/api/products?kind=tea")).status).toBe(400);
   expect((await browser.get("/api/products/none")).status).toBe(404);
   await browser.get("/api/pins/12");
+  expect((await browser.get("/api/pins/999999/delivery")).status).toBe(404);
 });
 
 test("checkout endpoints answer and reject as documented", async () => {

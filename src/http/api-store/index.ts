@@ -31,7 +31,7 @@ export function createStoreApi(shop: Shop): Hono<AppEnv> {
   api.route("/", checkoutRoutes(shop));
   api.route("/", customerOrderRoutes(shop));
   api.route("/", paymentRoutes(shop));
-  api.route("/", pinCodeRoutes());
+  api.route("/", pinCodeRoutes(shop));
   api.route("/", leadRoutes(shop));
   api.route("/", newsletterRoutes(shop));
   api.route("/", addressRoutes(shop));
@@ -91,8 +91,8 @@ function leadRoutes({ leads }: Pick<Shop, "leads">): Hono<AppEnv> {
   return api;
 }
 
-/** `GET /pins/{pin}`, under `/api`: state and city of a PIN; empty for an unknown PIN. */
-function pinCodeRoutes(): Hono<AppEnv> {
+/** `GET /pins/{pin}`, under `/api`: state and city of a PIN, empty for an unknown PIN; `…/delivery`: its dates. */
+function pinCodeRoutes({ checkout }: Pick<Shop, "checkout">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.get("/pins/:pin", (c) => {
     const pin = c.req.param("pin");
@@ -101,6 +101,11 @@ function pinCodeRoutes(): Hono<AppEnv> {
       places: lookupPinCode(pin).map(({ state, district }) => ({ state, city: district })),
     };
     return c.json(answer, 200, { "Cache-Control": "public, max-age=86400" });
+  });
+  api.get("/pins/:pin/delivery", async (c) => {
+    const estimate = await checkout.estimateDelivery(c.req.param("pin"), callerOf(c));
+    if (!estimate.ok) return sendError(c, estimate.error);
+    return c.json(estimate.value, 200, { "Cache-Control": "public, max-age=300" });
   });
   return api;
 }

@@ -1,4 +1,5 @@
 import type { Quote } from "#contracts/store/checkout/quote-view.ts";
+import type { DeliveryEstimate } from "#contracts/store/customers/customer-views.ts";
 import type { ShippingAddress } from "#domain/address/validate-address.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Caller } from "../kernel/caller.ts";
@@ -29,6 +30,7 @@ export type PlacementResult<T> = Success<T> | PlacementFailure;
 
 export type CheckoutUseCases = {
   quote(input: QuoteInput, caller: Caller): Promise<Result<Quote>>;
+  estimateDelivery(pin: string, caller: Caller): Promise<Result<DeliveryEstimate>>;
   placeCod(input: PlacementInput, caller: Caller): Promise<PlacementResult<PlacedOrder>>;
   placeOnline(input: PlacementInput, caller: Caller): Promise<PlacementResult<WidgetOrder>>;
   placeUpi(input: PlacementInput, caller: Caller): Promise<PlacementResult<PlacedOrder>>;

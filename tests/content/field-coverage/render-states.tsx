@@ -13,7 +13,7 @@ import type { ProfileForm } from "#storefront/features/account/profile/profile-d
 import { AccountDeleted, ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx";
 import { PasswordChanged } from "#storefront/features/account/sign-in/new-password-form.tsx";
 import { SignUpNote } from "#storefront/features/account/sign-in/sign-in-dialog.tsx";
-import { CartBill, ShippingNote } from "#storefront/features/cart/cart-bill.tsx";
+import { CartArrival, CartBill, ShippingNote } from "#storefront/features/cart/cart-bill.tsx";
 import { ShippingFields } from "#storefront/features/checkout/address/shipping-fields.tsx";
 import { PaymentOptions } from "#storefront/features/checkout/payment-options.tsx";
 import { OrderConfirmationDialog } from "#storefront/features/checkout/placement/order-confirmation-dialog.tsx";
@@ -22,7 +22,7 @@ import { FaqPage } from "#storefront/features/faq/faq-page.tsx";
 import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";
 import { UnsubscribePage } from "#storefront/features/newsletter/unsubscribe-page.tsx";
 import { PlasticPage } from "#storefront/features/plastic/plastic-page.tsx";
-import { Assurances } from "#storefront/features/product/assurances.tsx";
+import { ArrivalNote, Assurances } from "#storefront/features/product/assurances.tsx";
 import { OrderReviews } from "#storefront/features/reviews/order-reviews.tsx";
 import { OwnReviewQuote } from "#storefront/features/reviews/own-review.tsx";
 import { ReviewThanks } from "#storefront/features/reviews/review-thanks.tsx";
@@ -40,6 +40,8 @@ const deliveries = [
   { ...times, name: "free", deliveryCharge: paise(0), freeDeliveryAbove: paise(0) },
 ];
 
+const known = { pin: "248001", cod: true, days: "Sample days", shortDays: "Sample" };
+
 const renderLayoutStates = () => deliveries.map((facts) => <AnnouncementBar key={facts.name} facts={facts} />);
 
 const renderCartStates = () => (
@@ -51,6 +53,7 @@ const renderCartStates = () => (
         <CartBill facts={facts} totalPaise={paise(39_900)} />
       </div>
     ))}
+    <CartArrival known={known} />
   </>
 );
 
@@ -61,13 +64,19 @@ const renderMerchStates = (words: DocumentBody<"merch">) => (
   </>
 );
 
-const renderProductStates = (words: DocumentBody<"product">) =>
-  deliveries.map((facts) => (
-    <div key={facts.name}>
-      <Assurances facts={{ ...facts, onlinePayment: true }} words={words} />
-      <Assurances facts={{ ...facts, onlinePayment: false }} words={words} />
-    </div>
-  ));
+const renderProductStates = (words: DocumentBody<"product">) => (
+  <>
+    {deliveries.map((facts) => (
+      <div key={facts.name}>
+        <Assurances facts={{ ...facts, onlinePayment: true }} words={words} />
+        <Assurances facts={{ ...facts, onlinePayment: false }} words={words} />
+      </div>
+    ))}
+    {[true, false].map((cod) => (
+      <ArrivalNote key={String(cod)} words={words} known={{ ...known, cod }} />
+    ))}
+  </>
+);
 
 const review = { id: "1", reviewerName: "Sample", rating: 5, text: "Sample", sample: true, verified: false };
 const own = (state: OwnReview["state"]) => ({ productId: "sample", rating: 5, reviewText: "Sample", state });

@@ -35,6 +35,37 @@ test("a product's page leads on: lowest price in the bar, flavours, what else ca
   await expect(page.locator("meta[name=theme-color]")).toHaveAttribute("content", "#3442E0");
 });
 
+test("a PIN typed on a product's page gives the dates there, on other pages and in the cart", {
+  tag: "@phone",
+}, async ({ page, failures }) => {
+  failures.expect(/ 404/);
+  await fillCart(page, [buildBeverageItem()]);
+  await visit(page, product);
+  const pin = main(page).getByRole("textbox", { name: "Delivery PIN code" });
+  const answer = /^With you \w{3} \d+ \w{3} – \w{3} \d+ \w{3} · Cash on delivery available$/;
+  await pin.fill("2630");
+  await pin.press("Enter");
+  await expect(pin).toHaveAccessibleDescription("Please enter the 6 digits of your PIN code.");
+  await pin.fill("000000");
+  await pin.press("Enter");
+  await expect(pin).toHaveAccessibleDescription("We can't find this PIN. Please check it.");
+  await pin.fill("२६३००१");
+  await main(page).getByRole("button", { name: "Check", exact: true }).click();
+  await expect(pin).toHaveAccessibleDescription(answer);
+  await expect(pin).toHaveValue("263001");
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, 320);
+  await visit(page, "/single-merch-page/herdtee");
+  await expect(pin).toHaveAccessibleDescription(answer);
+  const panel = await openCartPanel(page);
+  await expect(panel).toContainText(/To 263001: \d+ (\w{3} )?– \d+ \w{3}/);
+  await panel.getByRole("button", { name: "Change the PIN code" }).click();
+  await panel.getByRole("textbox", { name: "Delivery PIN code" }).fill("799001");
+  await page.keyboard.press("Enter");
+  await expect(panel).toContainText("To 799001:");
+  await expectAccessible(page);
+});
+
 test("the rule of returns is said in one way before an order, and the footer leads to it", { tag: "@phone" }, async ({
   page,
 }) => {

@@ -27,6 +27,10 @@ export const cartContent = defineDocument({
       max: 200,
       help: "{returnRule} is the rule with the days from Settings.",
     }),
+    arrival: lineField("Delivery to the PIN code of this device", "To {pin}: {days}", {
+      max: 60,
+      help: "{pin} is the PIN code that was asked about on a product page, {days} are the first and the last day.",
+    }),
     toFreeDelivery: lineField("Below the total, until delivery is free", "{left} more for free delivery", {
       help: "{left} is the amount that is missing.",
     }),

@@ -89,6 +89,12 @@ export const productContent = defineDocument({
       max: 200,
       help: "{returnRule} is the rule with the days from Settings.",
     }),
+    pinHelp: lineField("Delivery PIN code: help text", "See the days on which it reaches you."),
+    arrival: lineField("Delivery PIN code: answer", "With you {days}", {
+      help: "{days} are the first and the last day, {pin} is the PIN code.",
+    }),
+    arrivalCash: lineField("Delivery PIN code: cash is possible", "Cash on delivery available", { max: 60 }),
+    arrivalNoCash: lineField("Delivery PIN code: cash is not possible", "No cash on delivery there", { max: 60 }),
     payment: textField("Payment methods", "Pay by UPI, card, net banking, wallet or cash on delivery.", { max: 200 }),
     paymentCash: textField("Payment methods without online payment", "Pay cash on delivery.", { max: 200 }),
     beverageSoldOut: lineField("Beverage out of stock", "Out of stock. The mountain is refilling."),

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { isoTimeSchema } from "../checkout/checkout-schemas.ts";
 import { schemaFor } from "../store-endpoint.ts";
 import type { AddressListResponse, AddressResponse } from "./address-requests.ts";
-import type { AddressView, DeviceView, OwnReview, PlacesResponse, UserRecord } from "./customer-views.ts";
+import type {
+  AddressView,
+  DeliveryEstimate,
+  DeviceView,
+  OwnReview,
+  PlacesResponse,
+  UserRecord,
+} from "./customer-views.ts";
 import type { ReviewListResponse, ReviewResponse } from "./review-requests.ts";
 
 /** Responses of the account endpoints. */
@@ -57,6 +64,16 @@ export const deviceListSchema = z.object({ devices: z.array(device) });
 
 export const placesSchema = schemaFor<PlacesResponse>()(
   z.object({ places: z.array(z.object({ state: z.string(), city: z.string() })) }),
+);
+
+export const deliveryEstimateSchema = schemaFor<DeliveryEstimate>()(
+  z.object({
+    pin: z.string(),
+    place: z.object({ state: z.string(), city: z.string() }),
+    cod: z.boolean().describe("True when orders can be paid in cash at this PIN"),
+    from: z.iso.date().describe("First day in India"),
+    to: z.iso.date().describe("Last day in India"),
+  }),
 );
 
 export const messageSchema = z.object({ message: z.string() });

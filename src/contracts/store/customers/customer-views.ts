@@ -5,6 +5,8 @@ import type { Picture } from "../picture.ts";
 /** State and city of a PIN, the place with most post offices first; empty when unknown. Suggestions only. */
 export type PinPlaceView = { state: string; city: string };
 export type PlacesResponse = { places: PinPlaceView[] };
+/** When an order placed now arrives at a PIN: first and last day, such as '2026-11-26'. `cod`: can be paid in cash. */
+export type DeliveryEstimate = { pin: string; place: PinPlaceView; cod: boolean; from: string; to: string };
 
 /** Display record stored in the browser under `user`; it grants no access. */
 export type UserRecord = { _id: string; fullName: string; email: string; phoneNumber: string };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiFaq, apiPlasticItem, apiProduct, productsQuery } from "../catalog/product-api-schemas.ts";
-import { placesSchema, successSchema } from "../customers/customer-schemas.ts";
+import { deliveryEstimateSchema, placesSchema, successSchema } from "../customers/customer-schemas.ts";
 import { leadBody, subscriberBody } from "../lead-requests.ts";
 import type { StoreEndpoint } from "../store-endpoint.ts";
 
@@ -68,5 +68,13 @@ export const catalogEndpoints = {
     summary: "Look up state and city of a PIN; empty for an unknown PIN",
     response: placesSchema,
     errors: ["invalid-pin"],
+  },
+  deliveryEstimate: {
+    method: "GET",
+    path: "/pins/:pin/delivery",
+    session: "none",
+    summary: "Estimate when an order placed now reaches a PIN",
+    response: deliveryEstimateSchema,
+    errors: ["invalid-pin", "pin-not-found", "too-many-requests"],
   },
 } as const satisfies Record<string, StoreEndpoint>;

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { interpolate } from "#domain/interpolate.ts";
 import { add, formatRupees, type Paise } from "#domain/money.ts";
 import { calculateDeliveryCharge, calculateFreeDeliveryGap } from "#domain/pricing.ts";
@@ -5,6 +6,9 @@ import { useLayoutContent } from "#storefront/layout/layout-content.ts";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Price } from "#storefront/ui/product/price.tsx";
 import { type DeliveryTerms, getDeliveryText } from "../content/delivery-text.ts";
+import type { KnownDelivery } from "../fulfilment/check-delivery.ts";
+import { useKnownDelivery } from "../fulfilment/delivery-pin.ts";
+import { DeliveryPinField } from "../fulfilment/delivery-pin-field.tsx";
 
 type CartBillProps = { totalPaise: Paise; facts: DeliveryTerms };
 
@@ -48,9 +52,28 @@ export function ShippingNote({ facts, totalPaise }: CartBillProps) {
   return (
     <div className="note small">
       <Icon name="truck" />
-      <p>{interpolate(text, values)}</p>
+      <div>
+        <p>{interpolate(text, values)}</p>
+        <CartArrival known={useKnownDelivery()} />
+      </div>
       {returns && <Icon name="clock" />}
       {returns && <p>{returns}</p>}
     </div>
+  );
+}
+
+/** The days of delivery to the PIN that this device asked about, which can be changed here. */
+export function CartArrival({ known }: { known: KnownDelivery | undefined }) {
+  const { arrival } = useLayoutContent().cart;
+  const [isChanging, setIsChanging] = useState(false);
+  if (!known) return null;
+  if (isChanging) return <DeliveryPinField autoFocus onFound={() => setIsChanging(false)} />;
+  return (
+    <p className="cart-arrival">
+      {interpolate(arrival, { pin: known.pin, days: known.shortDays })} ·{" "}
+      <button type="button" className="link" aria-label="Change the PIN code" onClick={() => setIsChanging(true)}>
+        Change
+      </button>
+    </p>
   );
 }
