@@ -1,12 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { DEFAULT_MIGRATION_LOCK_TABLE, MIGRATION_LOCK_ID, type MigrationProvider, Migrator } from "kysely/migration";
+import {
+  DEFAULT_MIGRATION_LOCK_TABLE,
+  DEFAULT_MIGRATION_TABLE,
+  MIGRATION_LOCK_ID,
+  type MigrationProvider,
+  Migrator,
+} from "kysely/migration";
 import type { Tables } from "./tables.ts";
 
 const functionsFolder = join(import.meta.dirname, "functions");
 
 type Definition = { name: string; attributes: string; body: string };
+type FunctionFile = Definition & { text: string };
 
 const folder = join(import.meta.dirname, "migrations");
 const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
@@ -16,6 +23,7 @@ const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOC
  * both (a session may take it twice), so server processes that start at once take turns.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
+  if (await isCurrent(db)) return;
   const { adapter } = db.getExecutor();
   await db.connection().execute(async (connection) => {
     await adapter.acquireMigrationLock(connection, lock);
@@ -27,6 +35,19 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
       await adapter.releaseMigrationLock(connection, lock);
     }
   });
+}
+
+/** Asks in two queries what Kysely's migrator asks in ten: most starts have nothing to migrate. */
+async function isCurrent(db: Kysely<Tables>): Promise<boolean> {
+  const { rows: found } = await sql<{ table: string | null }>`
+    select to_regclass(${DEFAULT_MIGRATION_TABLE})::text as "table"`.execute(db);
+  if (!found[0]?.table) return false;
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  const names = Object.keys(await migrationProvider.getMigrations());
+  if (done.size !== names.length || !names.every((name) => done.has(name))) return false;
+  return (await findChangedFunctions(db)).length === 0;
 }
 
 /**
@@ -55,6 +76,12 @@ export function statementsOf(text: string): string[] {
 
 /** Runs the files of `functions/` whose function is missing from the database or differs there. Returns their names. */
 export async function replaceChangedFunctions(db: Kysely<Tables>): Promise<string[]> {
+  const changed = await findChangedFunctions(db);
+  for (const { text } of changed) await sql.raw(text).execute(db);
+  return changed.map(({ name }) => name);
+}
+
+async function findChangedFunctions(db: Kysely<Tables>): Promise<FunctionFile[]> {
   const { rows } = await sql<Definition>`
     select p.proname as name, p.prosrc as body, concat_ws(' ', l.lanname,
       case p.provolatile when 'i' then 'immutable' when 's' then 'stable' end,
@@ -63,18 +90,16 @@ export async function replaceChangedFunctions(db: Kysely<Tables>): Promise<strin
     from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace = current_schema()::regnamespace and p.prokind = 'f'`.execute(db);
   const stored = new Map(rows.map((row) => [row.name, row]));
-  const changed = functionFiles().filter((file) => {
+  return functionFiles().filter((file) => {
     const current = stored.get(file.name);
     return (
       current?.attributes !== file.attributes || withoutIndentation(current.body) !== withoutIndentation(file.body)
     );
   });
-  for (const { text } of changed) await sql.raw(text).execute(db);
-  return changed.map(({ name }) => name);
 }
 
 /** Parses `functions/`: one function per file, attributes in the order `language sql immutable strict parallel …`. */
-export function functionFiles(): (Definition & { text: string })[] {
+export function functionFiles(): FunctionFile[] {
   const files = readdirSync(functionsFolder).filter((file) => file.endsWith(".sql"));
   return files.sort().map((file) => {
     const text = readFileSync(join(functionsFolder, file), "utf8");
