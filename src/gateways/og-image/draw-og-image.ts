@@ -98,8 +98,8 @@ async function drawWords({ name, line, colour, narrow }: Words): Promise<string>
   return satori(column as Parameters<typeof satori>[0], {
     ...size,
     fonts: [
-      { name: "Anton", data: await font("anton-latin.woff"), weight: 400, style: "normal" },
-      { name: "Archivo", data: await font("archivo-latin-600.woff"), weight: 600, style: "normal" },
+      { name: "Anton", data: await font("anton-latin.ttf"), weight: 400, style: "normal" },
+      { name: "Archivo", data: await font("archivo-latin-600.ttf"), weight: 600, style: "normal" },
     ],
   });
 }

@@ -23,9 +23,9 @@ export type PdfDocument = InstanceType<typeof PDFDocument>;
 
 /** The brand's two families, a one-glyph font for the rupee sign, and Devanagari. */
 const fonts = {
-  text: "fonts/archivo-latin-400.woff",
-  strong: "../og-image/fonts/archivo-latin-600.woff",
-  shout: "../og-image/fonts/anton-latin.woff",
+  text: "fonts/archivo-latin-400.ttf",
+  strong: "../og-image/fonts/archivo-latin-600.ttf",
+  shout: "../og-image/fonts/anton-latin.ttf",
   shoutRupee: "fonts/anton-rupee.ttf",
   devanagari: "fonts/noto-devanagari-400.otf",
 } as const;
