@@ -1,9 +1,9 @@
 // Quick checks before a commit, without database and browser. `npm test` includes them.
 
-import { command, runSteps, staticSteps } from "./run-steps.ts";
+import { runSteps, type Step, staticSteps } from "./run-steps.ts";
 
-const passed = runSteps([
-  ...staticSteps,
-  { title: "Boundaries, documents and pure rules", run: () => command("vitest", ["run", "--project", "pure"]) },
-]);
-process.exit(passed ? 0 : 1);
+const pureRules: Step = {
+  title: "Boundaries, documents and pure rules",
+  programs: [{ name: "vitest", args: ["run", "--project", "pure"] }],
+};
+process.exit((await runSteps([[...staticSteps, pureRules]])) ? 0 : 1);

@@ -1,39 +1,74 @@
-import { spawnSync } from "node:child_process";
+import { type SpawnOptions, spawn } from "node:child_process";
 import { join } from "node:path";
 
-export type Step = { title: string; run: () => boolean };
+/** A program of node_modules, run in the project's root. */
+type Program = { name: string; args: string[]; env?: Record<string, string> };
+/** Programs that run one after the other. */
+export type Step = { title: string; programs: Program[] };
 
 const root = join(import.meta.dirname, "..");
 const path = `${join(root, "node_modules/.bin")}:${process.env.PATH ?? ""}`;
 const color = process.stdout.isTTY ? "1" : "0";
 
-/** Runs a program of node_modules in the project's root; returns true when it exits with 0. */
-export function command(program: string, args: string[], env: Record<string, string> = {}): boolean {
-  const environment = { ...process.env, PATH: path, FORCE_COLOR: color, ...env };
-  return spawnSync(program, args, { cwd: root, env: environment, stdio: "inherit" }).status === 0;
-}
-
 const seconds = (since: number): string => `${Math.round((performance.now() - since) / 1_000)} s`;
 
-/** Runs the steps in order and stops at the first failure; returns true when all passed. */
-export function runSteps(steps: Step[]): boolean {
+/**
+ * Runs the steps in order and stops at the first failure; steps in a list of their own run side by side, and each shows
+ * its output when it ends. Returns true when all passed.
+ */
+export async function runSteps(steps: (Step | Step[])[]): Promise<boolean> {
   const startedAt = performance.now();
-  for (const { title, run } of steps) {
-    console.log(`\n== ${title} ==`);
-    const since = performance.now();
-    if (!run()) {
-      console.error(`\nFAILED: ${title} (${seconds(since)}); the messages above say what.`);
-      return false;
-    }
-    console.log(`== ${title}: passed in ${seconds(since)} ==`);
+  for (const step of steps) {
+    const results = Array.isArray(step) ? await Promise.all(step.map(runQuietly)) : [await runShown(step)];
+    if (results.includes(false)) return false;
   }
-  console.log(`\nAll ${steps.length} steps passed in ${seconds(startedAt)}.`);
+  console.log(`\nAll ${steps.flat().length} steps passed in ${seconds(startedAt)}.`);
   return true;
+}
+
+async function runShown(step: Step): Promise<boolean> {
+  console.log(`\n== ${step.title} ==`);
+  const since = performance.now();
+  return report(step, since, await runPrograms(step, { stdio: "inherit" }));
+}
+
+async function runQuietly(step: Step): Promise<boolean> {
+  const output: Buffer[] = [];
+  const since = performance.now();
+  const passed = await runPrograms(step, { stdio: ["ignore", "pipe", "pipe"] }, output);
+  process.stdout.write(`\n== ${step.title} ==\n${Buffer.concat(output)}`);
+  return report(step, since, passed);
+}
+
+function report({ title }: Step, since: number, passed: boolean): boolean {
+  if (passed) console.log(`== ${title}: passed in ${seconds(since)} ==`);
+  else console.error(`\nFAILED: ${title} (${seconds(since)}); the messages above say what.`);
+  return passed;
+}
+
+async function runPrograms({ programs }: Step, options: SpawnOptions, output: Buffer[] = []): Promise<boolean> {
+  for (const program of programs) if (!(await runProgram(program, options, output))) return false;
+  return true;
+}
+
+/** Resolves to true when the program exits with 0. */
+function runProgram({ name, args, env }: Program, options: SpawnOptions, output: Buffer[]): Promise<boolean> {
+  const environment = { ...process.env, PATH: path, FORCE_COLOR: color, ...env };
+  const child = spawn(name, args, { ...options, cwd: root, env: environment });
+  child.stdout?.on("data", (part: Buffer) => output.push(part));
+  child.stderr?.on("data", (part: Buffer) => output.push(part));
+  return new Promise((resolve, reject) => child.once("error", reject).once("close", (code) => resolve(code === 0)));
 }
 
 /** Static checks of both `npm test` and `npm run check`: types, format, lint and unused exports. */
 export const staticSteps: Step[] = [
-  { title: "Types", run: () => command("react-router", ["typegen"]) && command("tsc", []) },
-  { title: "Format, lint and import cycles", run: () => command("biome", ["check", "--error-on-warnings"]) },
-  { title: "Dead exports and unused packages", run: () => command("knip", []) },
+  {
+    title: "Types",
+    programs: [
+      { name: "react-router", args: ["typegen"] },
+      { name: "tsc", args: [] },
+    ],
+  },
+  { title: "Format, lint and import cycles", programs: [{ name: "biome", args: ["check", "--error-on-warnings"] }] },
+  { title: "Dead exports and unused packages", programs: [{ name: "knip", args: [] }] },
 ];

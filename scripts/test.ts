@@ -3,9 +3,8 @@
 import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { checkNodeVersion } from "#config/node-version.ts";
-import { buildIfStale } from "./build-if-stale.ts";
 import { printTestReport, readPlaywrightReport, readVitestReport } from "./report-test-times.ts";
-import { command, runSteps, type Step, staticSteps } from "./run-steps.ts";
+import { runSteps, type Step, staticSteps } from "./run-steps.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const isInstalled = (name: string): boolean => {
@@ -26,25 +25,25 @@ const parts = process.argv.slice(2);
 const vitest = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
 const playwright = ["test", "--reporter=list,json"];
 
-const steps: Step[] = [
-  ...(parts.length === 0 ? staticSteps : []),
-  {
-    title: "Build of the storefront",
-    run: () => {
-      buildIfStale(); // exits the process when it fails
-      return true;
-    },
-  },
+const build: Step = {
+  title: "Build of the storefront",
+  programs: [{ name: "node", args: ["scripts/build-if-stale.ts"] }],
+};
+const steps: (Step | Step[])[] = [
+  parts.length === 0 ? [build, ...staticSteps] : build,
   {
     title: "Unit and whole-shop tests, boundaries, races on PostgreSQL",
-    run: () => command("vitest", [...vitest, ...(parts.length > 0 ? ["--passWithNoTests", ...parts] : [])]),
+    programs: [{ name: "vitest", args: parts.length > 0 ? [...vitest, "--passWithNoTests", ...parts] : vitest }],
   },
   {
     title: "Journeys in a browser",
-    run: () =>
-      command("playwright", [...playwright, ...(parts.length > 0 ? ["--pass-with-no-tests", ...parts] : [])], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-      }),
+    programs: [
+      {
+        name: "playwright",
+        args: parts.length > 0 ? [...playwright, "--pass-with-no-tests", ...parts] : playwright,
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+      },
+    ],
   },
 ];
 
@@ -54,7 +53,7 @@ if (problem) {
   process.exit(1);
 }
 rmSync(times, { recursive: true, force: true });
-const passed = runSteps(steps);
+const passed = await runSteps(steps);
 printTestReport([...readVitestReport(vitestReport), ...readPlaywrightReport(playwrightReport)]);
 process.exit(passed ? 0 : 1);
 
