@@ -12,6 +12,8 @@ export function Logo({ onDark, lazy }: { onDark: boolean; lazy?: boolean }) {
         height={300}
         alt="Elefant, home"
         loading={lazy ? "lazy" : "eager"}
+        // React would name it in the page's head, before the page's main picture.
+        fetchPriority="low"
       />
     </Link>
   );

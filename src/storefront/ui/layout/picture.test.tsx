@@ -41,5 +41,6 @@ test("loads the first view's picture eagerly with high priority", () => {
   const html = renderToStaticMarkup(<Picture picture={picture} sizes="50vw" eager alt="" />);
   expect(html).toContain('loading="eager"');
   expect(html).toContain('fetchPriority="high"');
+  expect(html).toMatch(/^<link rel="preload" as="image" [^>]*fetchPriority="high" imageSrcSet="[^"]*\.avif \d+w/);
   expect(html).toContain('alt=""');
 });

@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
 import { classNames } from "./class-names.ts";
 import "./picture.css";
@@ -25,6 +26,16 @@ function focusOf({ colour, focusX, focusY }: PictureData) {
 export function Picture({ picture, sizes, eager, className, alt = picture.alt }: PictureProps) {
   const set = (kind: "avif" | "webp") => picture.sources.map((source) => `${source[kind]} ${source.width}w`).join(", ");
   const middle = picture.sources[Math.floor(picture.sources.length / 2)];
+  // Named in the page's head, it comes before fonts and style sheet share the line.
+  if (eager && middle) {
+    preload(middle.avif, {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: set("avif"),
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
+  }
   return (
     <picture>
       <source type="image/avif" srcSet={set("avif")} sizes={sizes} />

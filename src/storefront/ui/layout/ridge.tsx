@@ -20,6 +20,8 @@ export function Ridge({ flavour, small, eager, className }: RidgeProps) {
       height={height}
       alt=""
       loading={eager ? "eager" : "lazy"}
+      // React would name it in the page's head, before what the visitor came to see.
+      fetchPriority="low"
     />
   );
 }
