@@ -5,6 +5,7 @@ import {
   createOnlineOrder,
   createPaymentShop,
   getOrderRow,
+  listWebhookEvents,
   runDueWork,
   signPaymentProof,
   snapshotPaymentTables,
@@ -75,6 +76,27 @@ test("a signed webhook of a captured payment is enough while the gateway is down
   await shop.request("/webhooks/razorpay", buildWebhook("payment.captured", { payment: { entity: payment } }));
   await runDueWork(shop);
   expect((await getOrderRow(shop.database, order.orderId)).status).toBe("ordered");
+});
+
+test("a webhook of a payment not captured yet waits until the gateway is back", async () => {
+  await using shop = await createPaymentShop(impatient);
+  const order = await createOnlineOrder(shop);
+  const payment = await shop.gateway.pay(order.gatewayOrderId);
+  await shop.gateway.set({ api: "error" });
+  const before = await snapshotPaymentTables(shop.database);
+  const authorized = { ...payment, status: "authorized", captured: false };
+  await shop.request("/webhooks/razorpay", buildWebhook("payment.authorized", { payment: { entity: authorized } }));
+  await runDueWork(shop);
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
+  expect(await listWebhookEvents(shop)).toMatchObject([{ handledAt: null }]);
+  await shop.gateway.set({ api: "none" });
+  await shop.database.db
+    .updateTable("jobs")
+    .set({ runAt: new Date(0) })
+    .where("doneAt", "is", null)
+    .execute();
+  await runDueWork(shop);
+  expect(await listWebhookEvents(shop)).toMatchObject([{ outcome: "sold" }]);
 });
 
 test("rejects 'Pay Now' without a gateway and writes nothing", async () => {
