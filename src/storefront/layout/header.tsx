@@ -55,11 +55,11 @@ export function Header({ flavour }: { flavour: Flavour | undefined }) {
 /** A link that is current on its own page and on the pages below it. */
 function SectionLink({ to, inside, children }: { to: string; inside?: boolean; children: string }) {
   return inside ? (
-    <Link to={to} prefetch="intent" aria-current="true">
+    <Link to={to} prefetch="intent" aria-current="true" viewTransition>
       {children}
     </Link>
   ) : (
-    <NavLink to={to} prefetch="intent">
+    <NavLink to={to} prefetch="intent" viewTransition>
       {children}
     </NavLink>
   );

@@ -5,7 +5,7 @@ import light from "../images/logo-light.svg?url&no-inline";
 /** Use `lazy` outside the first view. */
 export function Logo({ onDark, lazy }: { onDark: boolean; lazy?: boolean }) {
   return (
-    <Link className="logo" to="/" prefetch="intent">
+    <Link className="logo" to="/" prefetch="intent" viewTransition>
       <img
         src={onDark ? light : dark}
         width={1006}

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   confirmationDialog,
   confirmButton,
@@ -6,6 +7,17 @@ import {
   readStoredQuantities,
 } from "../support/checkout-steps.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
+
+/** Sends the browser's offer, which it makes only to those who come often. */
+async function offerInstallation(page: Page): Promise<void> {
+  const prevented = await page.evaluate(() => {
+    const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
+      prompt: () => Object.assign(window, { prompted: 1 }),
+    });
+    return !dispatchEvent(offer);
+  });
+  expect(prevented).toBe(true);
+}
 
 test("a guest changes a quantity in the review, keeps the order's link and finds it on this device", {
   tag: "@phone",
@@ -24,6 +36,7 @@ test("a guest changes a quantity in the review, keeps the order's link and finds
   for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
 
   await fillShipping(page);
+  await offerInstallation(page);
   await confirmButton(page).click();
   const dialog = confirmationDialog(page);
   const view = dialog.getByRole("link", { name: "View your order" });
@@ -38,6 +51,13 @@ test("a guest changes a quantity in the review, keeps the order's link and finds
   expect(new URL(whatsApp ?? "").host).toBe("wa.me");
   expect(new URL(whatsApp ?? "").searchParams.get("text")).toContain(link);
   await expectAccessible(page);
+  await test.step("the home screen is offered once", async () => {
+    const install = dialog.getByRole("button", { name: "Add Elefant to your home screen" });
+    await install.click();
+    await expect(install).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("installOffered"))).toBe("1");
+    expect(await page.evaluate(() => (window as { prompted?: number }).prompted)).toBe(1);
+  });
   const orderId = /order_\w{14}/.exec(await dialog.innerText())?.[0] ?? "";
   await view.click();
   await expect(page.getByRole("main")).toContainText(orderId);

@@ -104,7 +104,7 @@ function HeroSlide({ beverage, words, place, state, near, first }: HeroSlideProp
         <p className="d5">{name}</p>
         <p className="lead">{lead}</p>
         {slug && (
-          <ButtonLink kind="field" to={`/single-product-page/${slug}`}>
+          <ButtonLink kind="field" to={`/single-product-page/${slug}`} viewTransition>
             Shop Now <Icon name="arrow" />
           </ButtonLink>
         )}

@@ -18,6 +18,7 @@ import { packsId } from "./focus-packs.ts";
 import { FlavourSwitch } from "./other-flavours.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import { RatingLink } from "./rating-link.tsx";
+import { ShareButton } from "./share-button.tsx";
 import type { PackChoice } from "./use-pack-choice.ts";
 
 type PriceBoxProps = { shown: Pack | undefined; chosen: Pack | undefined; taxNote: string };
@@ -59,6 +60,7 @@ export function BuyBox({ beverage, beverages, choice, facts, words, buyButton }:
         buyButton={buyButton}
       />
       <Assurances facts={facts} words={words} />
+      <ShareButton name={name} />
       <div className="text stack">
         <ProductDescription words={longDescription} />
       </div>

@@ -18,6 +18,7 @@ export function FlavourSwitch({ beverages, current }: SwitchProps) {
             <Link
               to={`/single-product-page/${slug}`}
               prefetch="intent"
+              viewTransition
               aria-label={name}
               title={name}
               aria-current={id === current ? "page" : undefined}

@@ -31,7 +31,10 @@ export function usePackChoice(product: BeveragePage) {
     buy: (): boolean => {
       setError(chosen ? null : noPack);
       if (!chosen) return false;
-      addAndOpenCart(() => addBeverageToCart({ product, pack: chosen }));
+      addAndOpenCart(() => {
+        addBeverageToCart({ product, pack: chosen });
+        import("../cart/drop-can.ts").then(({ dropCan }) => dropCan(chosen.cartLineId)).catch(() => {}); // decoration
+      });
       return true;
     },
   };

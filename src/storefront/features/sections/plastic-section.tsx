@@ -20,7 +20,7 @@ export function PlasticSection({ words }: { words: SharedSections }) {
             <LineBreaks>{words.plasticHeading}</LineBreaks>
           </h2>
           <p className="lead">{words.plasticLead}</p>
-          <ButtonLink to="/death-to-plastic">
+          <ButtonLink to="/death-to-plastic" viewTransition>
             Read More
             <span className="vh"> about cans and plastic</span>
             <Icon name="arrow" />

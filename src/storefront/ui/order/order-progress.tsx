@@ -57,7 +57,7 @@ const keepClockTogether = (time: string): string => time.replace(/ (am|pm)$/, "\
 
 function Leg({ path, walked }: { path: string; walked: boolean }) {
   return walked ? (
-    <path d={path} fill="none" stroke="var(--color-ink)" strokeWidth="6" strokeLinejoin="bevel" />
+    <path className="walked" d={path} pathLength="1" fill="none" stroke="var(--color-ink)" strokeWidth="6" />
   ) : (
     <path d={path} fill="none" stroke="var(--color-edge)" strokeWidth="4" strokeDasharray="4 10" />
   );
@@ -84,11 +84,14 @@ const flags = {
 };
 
 function Summit({ state }: { state: ProgressStep["state"] }) {
+  const isDelivered = state === "now" || state === "done";
   const pole = state === "ahead" ? "var(--color-edge)" : "var(--color-ink)";
   return (
     <>
       <path d={state === "ahead" ? "M660 18V0" : "M660 18V-22"} stroke={pole} strokeWidth="4" />
-      {state !== "ahead" && <path d="M660 -22L694 -11 660 0Z" fill={flags[state]} />}
+      {state !== "ahead" && (
+        <path className={isDelivered ? "flag" : undefined} d="M660 -22L694 -11 660 0Z" fill={flags[state]} />
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function BeverageCard({ beverage, canNote, heading: Heading = "h3", sizes
       <div className="meta">
         <Heading className="d4">
           {page ? (
-            <Link to={page} prefetch="intent">
+            <Link to={page} prefetch="intent" viewTransition>
               {name}
             </Link>
           ) : (
@@ -59,7 +59,7 @@ export function BeverageCard({ beverage, canNote, heading: Heading = "h3", sizes
           )}
         </p>
         {page && (
-          <ButtonLink to={page} size="s">
+          <ButtonLink to={page} size="s" viewTransition>
             Shop Now <Icon name="arrow" />
           </ButtonLink>
         )}

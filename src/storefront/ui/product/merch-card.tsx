@@ -34,7 +34,7 @@ export function MerchCard({ merch, comingSoon, bannerText, heading: Heading = "h
           {comingSoon ? (
             merch.name
           ) : (
-            <Link to={page} prefetch="intent">
+            <Link to={page} prefetch="intent" viewTransition>
               {merch.name}
             </Link>
           )}

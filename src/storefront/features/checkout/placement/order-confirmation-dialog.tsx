@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import summit from "#storefront/images/summit.svg?url&no-inline";
+import { takeInstallPrompt } from "#storefront/install-prompt.ts";
 import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { copyText } from "#storefront/ui/inputs/copy-text.ts";
 import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
@@ -38,6 +39,7 @@ export function OrderConfirmationDialog({ placed, isCustomer, words, onClose }: 
             </Button>
           </div>
           {!isCustomer && <PrivateLink placed={placed} words={words} />}
+          <InstallOffer />
         </>
       )}
     </Dialog>
@@ -66,6 +68,24 @@ function PrivateLink({ placed, words }: { placed: PlacedOrder; words: DocumentBo
         {status}
       </p>
     </>
+  );
+}
+
+/** Offers once, after the first order, to keep the shop on the device's home screen. */
+function InstallOffer() {
+  const [offer, setOffer] = useState<ReturnType<typeof takeInstallPrompt>>();
+  useEffect(() => setOffer((taken) => taken ?? takeInstallPrompt()), []);
+  if (!offer) return null;
+  const install = () => {
+    setOffer(undefined);
+    void offer.prompt();
+  };
+  return (
+    <p>
+      <button type="button" className="link small" onClick={install}>
+        Add Elefant to your home screen
+      </button>
+    </p>
   );
 }
 

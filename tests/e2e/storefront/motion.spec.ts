@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { moveOrder, placeOrder } from "../support/customer-with-orders.ts";
+import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "Your Cart" });
+
+/** Notes what moves: names of page transitions, cans on their way to the cart, pulses of the phone. */
+async function watchMotion(page: Page): Promise<() => Promise<{ named: string[]; cans: number; pulses: number[] }>> {
+  await page.evaluate(() => {
+    const seen = { named: [] as string[], cans: 0, pulses: [] as number[] };
+    Object.assign(window, { seen });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations())
+          if (effect instanceof KeyframeEffect && effect.pseudoElement) seen.named.push(effect.pseudoElement);
+      });
+      return transition;
+    };
+    new MutationObserver((records) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+      seen.cans += added.filter((node) => node instanceof HTMLImageElement).length;
+    }).observe(document.body, { childList: true });
+    Object.assign(navigator, { vibrate: (ms: number) => seen.pulses.push(ms) > 0 });
+  });
+  return () => page.evaluate(() => (window as never as { seen: never }).seen);
+}
+
+const canGroup = "::view-transition-group(can)";
+
+test("the can flies to its page, is handed on, and drops into the cart", { tag: "@phone" }, async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit(page, "/beverages");
+  const readMotion = await watchMotion(page);
+  await page.getByRole("link", { name: "Mountain Water" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mountain Water" })).toBeFocused();
+  expect((await readMotion()).named).toContain(canGroup);
+
+  await test.step("sharing gives the address of the product", async () => {
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Link copied." })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(new URL("/single-product-page/mountain-water", page.url()).href);
+    const shared = page.evaluate(
+      () => new Promise((share) => Object.assign(navigator, { share: async (what: unknown) => share(what) })),
+    );
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    expect(await shared).toEqual({ title: "Mountain Water · Elefant", url: copied });
+    await expectAccessible(page);
+  });
+
+  await test.step("'Buy Now' lets the can drop onto its line", async () => {
+    await page.getByRole("radio", { name: /^Pack of 6,/ }).check({ force: true });
+    await page.getByRole("main").locator("form").getByRole("button", { name: "Buy Now" }).click();
+    await expect(panel(page).getByRole("listitem", { name: "Mountain Water, pack of 6" })).toBeVisible();
+    await expect.poll(async () => (await readMotion()).cans).toBe(1);
+    expect((await readMotion()).pulses).toEqual([12]);
+    await expect(page.locator("body > img")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("with reduced motion nothing moves", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.getByRole("main").locator("form").getByRole("button", { name: "Buy Now" }).click();
+    await expect(panel(page)).toContainText("₹798.00");
+    await page.keyboard.press("Escape");
+    await page.getByRole("navigation", { name: "Flavours" }).getByRole("link", { name: "Sparkling Lime" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sparkling Lime" })).toBeVisible();
+    const { named, cans } = await readMotion();
+    expect([named.filter((name) => name === canGroup).length, cans]).toEqual([1, 1]);
+  });
+});
+
+test("a delivered order's way up is drawn once, then its flag unfurls", { tag: "@phone" }, async ({ page }) => {
+  const { orderId, token } = await placeOrder(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
+  const readAnimations = () =>
+    page
+      .locator(".climb path")
+      .evaluateAll((paths) =>
+        paths.map((path) => getComputedStyle(path).animationName).filter((name) => name !== "none"),
+      );
+  await visit(page, `/order/${token}`);
+  expect(await readAnimations()).toEqual([]);
+  await moveOrder(orderId, "ship", { courier: "Delhivery", trackingNumber: "SAMPLE1" });
+  await moveOrder(orderId, "deliver");
+  await visit(page, `/order/${token}`);
+  expect(await readAnimations()).toEqual(["walk", "walk", "unfurl"]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await readAnimations()).toEqual([]);
+});
