@@ -13,6 +13,7 @@ import { setProductRevision, setProductVisibility } from "#db/queries/catalog/pr
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
+import { productPath } from "#domain/catalog/product-path.ts";
 import { refusal } from "#domain/errors.ts";
 import { authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
@@ -20,7 +21,6 @@ import { signPreviewUrl } from "#use-cases/kernel/draft-preview.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { previewForm } from "../publish/apply-product-draft.ts";
 import { publishProduct } from "../publish/publish-product.ts";
-import { productPath } from "../read/product-path.ts";
 import type { CatalogEditUseCases, ProductSortOrder } from "./catalog-edit-types.ts";
 import { createProduct } from "./create-product.ts";
 import { listProducts } from "./list-products.ts";

@@ -10,9 +10,9 @@ import {
 import { type DraftRow, findDraft } from "#db/queries/catalog/product-drafts.ts";
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { pickProductFields } from "#domain/catalog/product-fields.ts";
+import { productPath } from "#domain/catalog/product-path.ts";
 import { parseFlavour } from "../read/flavour.ts";
 import { parseProductType } from "../read/merch-views.ts";
-import { productPath } from "../read/product-path.ts";
 
 const packSizes = [4, 6, 12] as const;
 

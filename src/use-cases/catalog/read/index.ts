@@ -3,6 +3,7 @@ import type { Picture } from "#contracts/store/picture.ts";
 import { findProductByOldSlug } from "#db/queries/catalog/full-product.ts";
 import type { ColourRow, ProductFilter, VariantRow } from "#db/queries/catalog/published-products.ts";
 import { listBeverageReviews } from "#db/queries/reviews/product-reviews.ts";
+import { productPath } from "#domain/catalog/product-path.ts";
 import { paise } from "#domain/money.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
@@ -16,7 +17,6 @@ import {
 import type { CatalogReadUseCases } from "./catalog-types.ts";
 import { toMerchCard, toMerchPage } from "./merch-views.ts";
 import { ogImageParts, ogImagePath } from "./product-og-image.ts";
-import { productPath } from "./product-path.ts";
 import { toReviewView } from "./product-view-parts.ts";
 import { listProducts, readAllProducts, readProduct, readProducts, type WholeProduct } from "./read-products.ts";
 
