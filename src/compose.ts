@@ -31,6 +31,7 @@ import {
   startSalesRollup,
   startScheduledPrices,
 } from "#jobs/recurring-jobs.ts";
+import { startStockAlerts, stockAlertHandlers } from "#jobs/stock-alert-jobs.ts";
 import { type Handlers, startWorker } from "#jobs/worker.ts";
 import type { TestGateway } from "#test-gateway/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
@@ -109,6 +110,13 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     ...mediaCleanupHandlers(shop.media),
     ...paymentHandlers(shop.payments),
     ...scheduledPriceHandlers(shop.pricing),
+    ...stockAlertHandlers({
+      db: database.db,
+      alerts: shop.inventory.alerts,
+      mailer,
+      templates: mailTemplates,
+      publicUrl,
+    }),
     ...mailHandlers({ database, mailer, templates: mailTemplates, publicUrl, from: settings.mail?.from, secret }),
   };
   const handlers = parsePayloads(jobHandlers);
@@ -154,12 +162,13 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       const reconciling = startReconciling(database.db, failed);
       const salesRollup = startSalesRollup(database.db, failed);
       const prices = startScheduledPrices(database.db, clock, failed);
+      const stockAlerts = startStockAlerts(database.db, failed);
       const gatewayTasks = testGateway?.start();
       worker = started;
       return {
         stop: async () => {
           worker = undefined;
-          for (const timer of [cleaning, holds, reconciling, salesRollup, prices]) timer.stop();
+          for (const timer of [cleaning, holds, reconciling, salesRollup, prices, stockAlerts]) timer.stop();
           await gatewayTasks?.stop();
           await started.stop();
         },

@@ -72,6 +72,8 @@ export const storeErrorMessages = {
   "order-not-found": "We can't find that order. Please check the order ID and the phone number.",
   "lead-missing": "Please fill in all required fields.",
   "lead-failed": "Failed to send your message. Please try again later.",
+  "product-gone": "This product is no longer sold.",
+  "in-stock": "This is in stock again. Please reload the page to buy it.",
   "subscriber-not-found": "This unsubscribe link isn't valid. Please use the one in our latest email.",
 } as const;
 

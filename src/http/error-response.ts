@@ -22,6 +22,8 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "address-not-found": 404,
   "review-not-found": 404,
   "subscriber-not-found": 404,
+  "product-gone": 404,
+  "in-stock": 409,
   "invitation-over": 404,
   "operator-not-found": 404,
   "token-not-found": 404,

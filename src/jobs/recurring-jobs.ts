@@ -6,6 +6,7 @@ import { deleteExpiredOperatorAccess } from "#db/queries/auth/operator-session-q
 import { deleteRemovedAddresses } from "#db/queries/customers/customer-addresses.ts";
 import { aggregateSales } from "#db/queries/dashboard/sales-totals.ts";
 import { deleteOldImports } from "#db/queries/import-export/csv-import.ts";
+import { deleteOldAlerts } from "#db/queries/inventory/stock-alerts.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { deleteDoneJobs, deleteOldRateLimits } from "#db/queries/jobs/job-runs.ts";
 import { listOverduePriceChanges } from "#db/queries/pricing/price-change-queries.ts";
@@ -26,6 +27,9 @@ const cleanup = {
   keepDoneDays: 30,
   keepRemovedAddressesDays: 30,
   keepImportsMs: dayMs,
+  /** A stock alert is kept for a week after its email, for its link, and for a year at most. */
+  keepSentAlertsMs: 7 * dayMs,
+  keepAlertsMs: 365 * dayMs,
   /** Networks and devices of a sign-in are remembered for this long after they were seen. */
   keepNetworksMs: 180 * dayMs,
 };
@@ -65,6 +69,8 @@ export function cleanupHandlers(db: Tx, clock = () => new Date()) {
       await deleteExpiredCustomerAccess(db, expiry);
       await deleteExpiredOperatorAccess(db, expiry);
       await deleteRemovedAddresses(db, cleanup.keepRemovedAddressesDays);
+      const sentBefore = new Date(now.getTime() - cleanup.keepSentAlertsMs);
+      await deleteOldAlerts(db, { sentBefore, askedBefore: new Date(now.getTime() - cleanup.keepAlertsMs) });
       await deleteOldImports(db, new Date(now.getTime() - cleanup.keepImportsMs));
     },
   } satisfies Partial<JobHandlers>;

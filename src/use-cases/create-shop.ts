@@ -29,6 +29,7 @@ import { exportArchive } from "./import-export/archive/export-archive.ts";
 import { importArchive } from "./import-export/archive/import-archive.ts";
 import { createCsvUseCases } from "./import-export/csv/index.ts";
 import { createInventoryUseCases } from "./inventory/index.ts";
+import { createStockAlertUseCases } from "./inventory/stock-alerts.ts";
 import { createJobUseCases } from "./jobs/manage-jobs.ts";
 import type { Deps } from "./kernel/deps.ts";
 import { createLeadUseCases } from "./leads/index.ts";
@@ -56,7 +57,7 @@ import { createTaxUseCases } from "./tax/index.ts";
 export function createShop(deps: Deps): Shop {
   return {
     catalog: { ...createCatalogReadUseCases(deps), edit: createCatalogEditUseCases(deps) },
-    inventory: createInventoryUseCases(deps),
+    inventory: { ...createInventoryUseCases(deps), alerts: createStockAlertUseCases(deps) },
     pricing: createPricingUseCases(deps),
     media: createMediaUseCases(deps),
     content: { ...createContentUseCases(deps), edit: createDocumentUseCases(deps) },

@@ -10,6 +10,7 @@ import type { FulfilmentUseCases } from "./fulfilment/fulfilment-types.ts";
 import type { ArchiveUseCases } from "./import-export/archive/archive-types.ts";
 import type { CsvUseCases } from "./import-export/csv/csv-types.ts";
 import type { InventoryUseCases } from "./inventory/inventory-types.ts";
+import type { StockAlertUseCases } from "./inventory/stock-alert-types.ts";
 import type { JobUseCases } from "./jobs/job-types.ts";
 import type { LeadUseCases } from "./leads/lead-types.ts";
 import type { MediaUseCases } from "./media/media-types.ts";
@@ -29,7 +30,7 @@ import type { TaxUseCases } from "./tax/tax-types.ts";
 /** All use cases, as pages, the JSON APIs and the command line call them. */
 export type Shop = {
   catalog: CatalogReadUseCases & { edit: CatalogEditUseCases };
-  inventory: InventoryUseCases;
+  inventory: InventoryUseCases & { alerts: StockAlertUseCases };
   pricing: PricingUseCases;
   media: MediaUseCases;
   content: ContentUseCases & { edit: DocumentUseCases };

@@ -59,6 +59,8 @@ const allowed: Record<string, readonly string[]> = {
     "Not found · Elefant",
     "Page not found · Elefant",
     "Page not found",
+    "Back in stock",
+    "Back in stock · Elefant",
   ],
   "what a control has just done, counts or waits for": [
     "Address restored.",

@@ -51,6 +51,9 @@ test("an erased account leaves no personal data, and its email is free again", a
   await shop.shop.newsletter.subscribe({ email, tag: "news", website: "" }, inside);
   await shop.shop.customers.sendOtp({ email }, inside);
   const { db } = shop.database;
+  const sku = "SPARKLINGLIME-4";
+  await db.updateTable("variants").set({ stock: 0 }).where("sku", "=", sku).execute();
+  await shop.shop.inventory.alerts.ask({ sku, email, website: "" }, inside);
   const review = { customerId: id, rating: "5", reviewText: "Cold.", reviewerName: "Sample Customer" };
   await db
     .insertInto("reviews")
@@ -120,6 +123,7 @@ test("an erased account leaves no personal data, and its email is free again", a
   expect(await db.selectFrom("leads").select("id").execute()).toEqual([]);
   expect(await db.selectFrom("codList").select("value").execute()).toEqual([{ value: "9000000000" }]);
   expect(await db.selectFrom("subscribers").select("email").where("email", "=", email).execute()).toEqual([]);
+  expect(await db.selectFrom("stockAlerts").select("email").execute()).toEqual([]);
   expect((await createBrowser(shop).post("/api/sign-in", { email, password: validPassword })).body.error.code).toBe(
     "user-not-found",
   );

@@ -92,6 +92,9 @@ test.each([
 test("exports all of the customer's data and no secret", async () => {
   const { browser, id, email } = await customer();
   await shop.shop.newsletter.subscribe({ email, tag: "news", website: "" }, inside);
+  const sku = "SPARKLINGLIME-4";
+  await shop.database.db.updateTable("variants").set({ stock: 0 }).where("sku", "=", sku).execute();
+  await shop.shop.inventory.alerts.ask({ sku, email, website: "" }, inside);
   const order = await placed({ customerId: id, email });
   const foreign = await placed({ email: "somebody@else.test" });
   const { status, body, headers } = await browser.post("/api/me/export", { password: validPassword });
@@ -101,6 +104,7 @@ test("exports all of the customer's data and no secret", async () => {
     exportedAt: "2026-11-20T06:00:00.000Z",
     profile: { id, email, fullName: "Sample Customer", phoneNumber: "919800000001" },
     subscription: { email, tags: ["news"] },
+    stockAlerts: [{ sku, email, sentAt: null }],
     devices: [{ device: "Unknown device" }],
     addresses: [],
     reviews: [],

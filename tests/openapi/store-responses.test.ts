@@ -137,4 +137,9 @@ test("contact and newsletter endpoints answer as documented", async () => {
   expect((await browser.post("/api/leads", { ...lead, message: "Hello." })).status).toBe(200);
   expect((await browser.post("/api/leads", { ...lead, email: "" })).status).toBe(422);
   expect((await browser.post("/api/subscribers", { email: lead.email })).status).toBe(200);
+  const inStock = { sku: "MOUNTAINWATER-12", email: lead.email };
+  expect((await browser.post("/api/stock-alerts", inStock)).status).toBe(409);
+  const sku = "SPARKLINGLIME-4";
+  await shop.database.db.updateTable("variants").set({ stock: 0 }).where("sku", "=", sku).execute();
+  expect((await browser.post("/api/stock-alerts", { sku, email: lead.email })).status).toBe(200);
 });

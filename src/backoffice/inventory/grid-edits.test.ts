@@ -21,6 +21,7 @@ const row = (id: string, price: number, stock = 5): InventoryRow => ({
   stock,
   active: true,
   low: false,
+  waiting: 0,
   nextPriceAt: null,
 });
 const six = row("SAMPLE-6", 39_900);

@@ -13,6 +13,7 @@ const rows: InventoryRow[] = ["A", "B", "C"].map((id) => ({
   stock: 3,
   active: true,
   low: false,
+  waiting: 0,
   nextPriceAt: null,
 }));
 const at = (sku: string, field: InventoryField) => ({ sku, field });

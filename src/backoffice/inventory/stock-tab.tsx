@@ -123,7 +123,13 @@ export function StockTab({ productId }: { productId: string }) {
   );
 }
 
-function describeStock({ stock, low, active }: InventoryRow): string {
+/** 'Sold out, 12 waiting'. */
+function describeStock({ waiting, ...row }: InventoryRow): string {
+  const count = countStock(row);
+  return waiting === 0 ? count : `${count}, ${waiting.toLocaleString("en-IN")} waiting`;
+}
+
+function countStock({ stock, low, active }: Pick<InventoryRow, "stock" | "low" | "active">): string {
   if (stock === 0) return "Sold out";
   const count = stock === 1 ? "1 left" : `${stock.toLocaleString("en-IN")} left`;
   if (!active) return `${count}, inactive`;

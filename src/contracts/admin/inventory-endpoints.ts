@@ -24,6 +24,8 @@ const inventoryRow = z.object({
   active: z.boolean(),
   /** At or below the low-stock limit. */
   low: z.boolean(),
+  /** How many people asked to be told when it is in stock. */
+  waiting: z.int(),
   /** Start of the next scheduled price; null without one. */
   nextPriceAt: isoTime.nullable(),
 });

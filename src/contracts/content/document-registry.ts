@@ -9,6 +9,7 @@ import { aboutContent, homeContent, plasticContent } from "./documents/home-abou
 import { privacyContent, termsContent } from "./documents/legal-content.ts";
 import { mailContent } from "./documents/mail-content.ts";
 import { notFoundContent, sharedSectionsContent, siteLayoutContent } from "./documents/site-layout-content.ts";
+import { stockAlertContent } from "./documents/stock-alert-content.ts";
 
 /** Every editable document: all customer-facing text except products, error messages and control names. */
 export const documents = {
@@ -19,6 +20,7 @@ export const documents = {
   merch: merchContent,
   product: productContent,
   reviews: reviewsContent,
+  alerts: stockAlertContent,
   about: aboutContent,
   plastic: plasticContent,
   club: clubContent,

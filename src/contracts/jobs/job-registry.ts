@@ -58,6 +58,10 @@ export const jobs = {
     label: "Mail: newsletter subscription",
     payload: z.object({ token: z.string() }),
   }),
+  stockAlertMail: defineJob("mail.back-in-stock", {
+    label: "Mail: back in stock",
+    payload: z.object({ alertId: rowId }),
+  }),
 
   operatorInvitedMail: defineJob("mail.operator-invited", {
     label: "Mail: operator invitation",
@@ -85,6 +89,7 @@ export const jobs = {
 
   rollUpSales: defineJob("sales.fold", { label: "Sales figures", payload: nothing }),
   applyScheduledPrices: defineJob("prices.begin", { label: "Scheduled prices", payload: z.object({ id: rowId }) }),
+  queueStockAlerts: defineJob("stock-alerts.queue", { label: "Back in stock: who is told", payload: nothing }),
   removeMediaFiles: defineJob("media.remove-files", {
     label: "Picture file cleanup",
     payload: z.object({ id, hash: z.string(), widths: z.array(z.number()) }),

@@ -38,6 +38,14 @@ const refund = {
 const lead = { id: 1, ticket: input, firstName: input, lastName: input, email: to, phoneNumber: input, message: input };
 const sentLead = { ...lead, submittedAt: new Date(at) };
 const subscriber = { email: to, token: "sample", consentText: input, consentedAt: new Date(at) };
+const alert = {
+  id: 1,
+  email: to,
+  token: "sample",
+  createdAt: new Date(at),
+  item: input,
+  link: `${publicUrl}/?pack=6&a=${input}`,
+};
 const invitation = { name: input, role: input, link: `${publicUrl}/?a=${input}`, expiresAt: new Date(at), nonce: "1" };
 
 const mails: Record<Exclude<keyof MailTemplates, "sample">, Mail> = {
@@ -55,6 +63,7 @@ const mails: Record<Exclude<keyof MailTemplates, "sample">, Mail> = {
   leadReceived: mailTemplates.leadReceived({ ...context, lead: sentLead, replyTo: undefined }),
   leadAnswer: mailTemplates.leadAnswer({ ...context, lead: sentLead, replyTo: to }, { messageId: 1, text: input }),
   subscribed: mailTemplates.subscribed({ ...context, subscriber }),
+  backInStock: mailTemplates.backInStock({ ...context, alert }),
 };
 const samples = mailNames.map((name) => [`sample of ${name}`, mailTemplates.sample(name, context)] as const);
 

@@ -6,6 +6,7 @@ import {
   buildPasswordChangedMail,
   buildWelcomeMail,
 } from "./templates/account-mails.tsx";
+import { buildBackInStockMail } from "./templates/back-in-stock.tsx";
 import { buildLeadAnswerMail, buildLeadNotification, buildLeadReceivedMail } from "./templates/lead-mails.tsx";
 import { buildSubscribedMail } from "./templates/newsletter-subscribed.tsx";
 import { buildOrderConfirmedMail } from "./templates/order-confirmed.tsx";
@@ -31,6 +32,7 @@ export const mailTemplates = {
   leadReceived: buildLeadReceivedMail,
   leadAnswer: buildLeadAnswerMail,
   subscribed: buildSubscribedMail,
+  backInStock: buildBackInStockMail,
   /** Any mail with editable texts, about a sample order, refund or message. */
   sample: buildSampleMail,
 };

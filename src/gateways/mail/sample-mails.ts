@@ -3,6 +3,7 @@ import { paise } from "#domain/money.ts";
 import type { Mail } from "./mailer.ts";
 import { buildSampleOrder } from "./sample-order.ts";
 import { buildOneTimeCodeMail, buildPasswordChangedMail, buildWelcomeMail } from "./templates/account-mails.tsx";
+import { buildBackInStockMail } from "./templates/back-in-stock.tsx";
 import { buildLeadAnswerMail, buildLeadReceivedMail } from "./templates/lead-mails.tsx";
 import { buildSubscribedMail } from "./templates/newsletter-subscribed.tsx";
 import { buildOrderConfirmedMail } from "./templates/order-confirmed.tsx";
@@ -54,6 +55,14 @@ const subscriber = {
   consentText: "News by mail, as a sample.",
   consentedAt: new Date(day),
 };
+const alert = {
+  id: 1,
+  email: to,
+  token: "sample",
+  createdAt: new Date(day),
+  item: "Mountain Water, pack of 6",
+  link: "https://example.com/",
+};
 const otp = { code: "123456", minutes: 10, nonce: "sample" };
 
 const samples: Record<MailName, BuildSample> = {
@@ -78,4 +87,5 @@ const samples: Record<MailName, BuildSample> = {
   leadAnswer: (context) =>
     buildLeadAnswerMail({ lead, replyTo: undefined, ...context }, { messageId: 1, text: "A sample answer." }),
   subscribed: (context) => buildSubscribedMail({ subscriber, ...context }),
+  backInStock: (context) => buildBackInStockMail({ alert, ...context }),
 };

@@ -7,6 +7,7 @@ import {
   reviewBody,
 } from "#contracts/store/customers/review-requests.ts";
 import { leadBody, subscriberBody } from "#contracts/store/lead-requests.ts";
+import { stockAlertBody } from "#contracts/store/stock-alert-requests.ts";
 import { isPin } from "#domain/address/pin-code.ts";
 import { refusal } from "#domain/errors.ts";
 import { lookupPinCode } from "#gateways/pin-codes/lookup-pin-code.ts";
@@ -34,6 +35,7 @@ export function createStoreApi(shop: Shop): Hono<AppEnv> {
   api.route("/", pinCodeRoutes(shop));
   api.route("/", leadRoutes(shop));
   api.route("/", newsletterRoutes(shop));
+  api.route("/", stockAlertRoutes(shop));
   api.route("/", addressRoutes(shop));
   api.route("/", reviewRoutes(shop));
   api.route("/", customerSignInRoutes(shop));
@@ -137,6 +139,18 @@ function newsletterRoutes({ newsletter }: Pick<Shop, "newsletter">): Hono<AppEnv
     if (!body.ok) return sendError(c, body.error);
     const subscribed = await newsletter.subscribe(body.value, callerOf(c));
     return subscribed.ok ? c.json({ status: "success", ...subscribed.value }) : sendError(c, subscribed.error);
+  });
+  return api;
+}
+
+/** `POST /stock-alerts`, under `/api`: the form on the page of a sold-out product. */
+function stockAlertRoutes({ inventory: { alerts } }: Pick<Shop, "inventory">): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.post("/stock-alerts", async (c) => {
+    const body = await readBody(c, stockAlertBody);
+    if (!body.ok) return sendError(c, body.error);
+    const asked = await alerts.ask(body.value, callerOf(c));
+    return asked.ok ? c.json({ status: "success", ...asked.value }) : sendError(c, asked.error);
   });
   return api;
 }

@@ -14,12 +14,12 @@ const groups: [RegExp, string][] = [
   [/^\/api\//, "api"],
   [/^\/(healthz|readyz|metrics)$/, "machine"],
   [/^\/(dev|test-gateway)\//, "dev"],
-  [/^\/(check-out|order|track-order|user-dashboard|sign-|unsubscribe)/, "private-page"],
+  [/^\/(check-out|order|track-order|user-dashboard|sign-|unsubscribe|back-in-stock)/, "private-page"],
 ];
 
 /** Paths whose last segment is a secret or personal data. */
 const secretPaths =
-  /^\/(order|unsubscribe|admin\/invitations|api\/admin\/invitations|api\/pins|api\/orders\/link)\/[^/]+/;
+  /^\/(order|unsubscribe|back-in-stock|admin\/invitations|api\/admin\/invitations|api\/pins|api\/orders\/link)\/[^/]+/;
 
 /** Redacts a path for the log: no token, no PIN. */
 export function loggedPath(path: string): string {

@@ -162,6 +162,7 @@ function buildRobotsTxt(publicUrl: string): string {
   const disallowed = [
     "/admin",
     "/api/",
+    "/back-in-stock",
     "/check-out",
     "/dev/",
     "/order/",

@@ -16,7 +16,8 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-function stored(): string | null {
+/** The stored record, unread: other scripts can change it. */
+export function readStoredCustomer(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -37,7 +38,7 @@ function parse(value: string | null): CachedCustomer | null {
 
 /** Null on the server and until hydration, because public pages are cached for everybody. */
 export function useCachedCustomer(): CachedCustomer | null {
-  const value = useSyncExternalStore(subscribe, stored, () => null);
+  const value = useSyncExternalStore(subscribe, readStoredCustomer, () => null);
   return useMemo(() => parse(value), [value]);
 }
 

@@ -1,17 +1,17 @@
 import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import type { InventoryRecord } from "#db/queries/inventory/inventory-queries.ts";
+import { countWaiting } from "#db/queries/inventory/stock-alerts.ts";
 import { listNextPriceTimes } from "#db/queries/pricing/price-change-queries.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
-/** Builds the grid's rows; two queries for any number. */
+/** Builds the grid's rows; three queries for any number. */
 export async function readInventoryRows(tx: Tx, variants: InventoryRecord[]): Promise<InventoryRow[]> {
   const { lowStockLimit } = await readSettings(tx);
-  const next = await listNextPriceTimes(
-    tx,
-    variants.map(({ sku }) => sku),
-  );
+  const skus = variants.map(({ sku }) => sku);
+  const next = await listNextPriceTimes(tx, skus);
+  const waiting = await countWaiting(tx, skus);
   return variants.map((variant) => ({
     id: variant.sku,
     productId: variant.productId,
@@ -22,6 +22,7 @@ export async function readInventoryRows(tx: Tx, variants: InventoryRecord[]): Pr
     stock: variant.stock,
     active: variant.active,
     low: variant.active && variant.stock <= lowStockLimit,
+    waiting: waiting.get(variant.sku) ?? 0,
     nextPriceAt: next.get(variant.sku)?.toISOString() ?? null,
   }));
 }

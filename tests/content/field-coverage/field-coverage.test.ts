@@ -27,6 +27,12 @@ const requests: Partial<Record<DocumentKey, [path: string, init?: RequestInit][]
     ["/single-merch-page/herdtee"],
   ],
   reviews: [["/single-product-page/mountain-water"]],
+  alerts: [
+    ["/single-product-page/sparkling-lime"],
+    ["/back-in-stock"],
+    form("/back-in-stock", { sku: "SPARKLINGLIME-4", email: "herd@example.com", website: "" }),
+    ["/back-in-stock/unknown"],
+  ],
   about: [["/about-us"]],
   plastic: [["/death-to-plastic"]],
   club: [["/elefant-club"]],

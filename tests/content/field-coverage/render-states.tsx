@@ -23,6 +23,7 @@ import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";
 import { UnsubscribePage } from "#storefront/features/newsletter/unsubscribe-page.tsx";
 import { PlasticPage } from "#storefront/features/plastic/plastic-page.tsx";
 import { ArrivalNote, Assurances } from "#storefront/features/product/assurances.tsx";
+import { StopAlertsPage } from "#storefront/features/product/stock-alert-pages.tsx";
 import { OrderReviews } from "#storefront/features/reviews/order-reviews.tsx";
 import { OwnReviewQuote } from "#storefront/features/reviews/own-review.tsx";
 import { ReviewThanks } from "#storefront/features/reviews/review-thanks.tsx";
@@ -76,6 +77,10 @@ const renderProductStates = (words: DocumentBody<"product">) => (
       <ArrivalNote key={String(cod)} words={words} known={{ ...known, cod }} />
     ))}
   </>
+);
+
+const renderAlertStates = (words: DocumentBody<"alerts">) => (
+  <StopAlertsPage words={words} email="sample@example.com" />
 );
 
 const review = { id: "1", reviewerName: "Sample", rating: 5, text: "Sample", sample: true, verified: false };
@@ -184,6 +189,7 @@ const parts: { [Key in DocumentKey]?: Draw<Key> } = {
   account: renderAccountStates,
   dashboard: renderDashboardStates,
   subscribe: renderSubscribeStates,
+  alerts: renderAlertStates,
 };
 
 /** Renders those parts with a document's texts to HTML. */

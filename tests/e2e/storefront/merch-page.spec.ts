@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cartPanel, readStoredQuantities } from "../support/checkout-steps.ts";
+import { cartPanel, createUniqueEmail, readStoredQuantities } from "../support/checkout-steps.ts";
 import { expect, test, visit } from "../support/test-base.ts";
 
 const tee = "/single-merch-page/herdtee";
@@ -99,5 +99,24 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     await expect(page).toHaveURL(/\/check-out\?item=herdtee-L-%23FFA400&quantity=1$/);
     await expect(page.getByRole("main")).toContainText("Herd Tee");
     await expect(page.getByRole("main")).toContainText("₹899.00");
+  });
+
+  test("a size that is coming soon is asked for by a plain form", async ({ page, failures }, info) => {
+    failures.expect(/ 422/);
+    const main = page.getByRole("main");
+    const tellMe = main.getByRole("button", { name: /^Tell me when it is / });
+    await page.goto(tee);
+    await main.getByLabel("Wait for").selectOption("L, Ink");
+    await main.getByLabel("Your email").fill("herd@example");
+    await main.getByRole("button", { name: "Tell me when it is here" }).click();
+    await expect(page).toHaveURL(/\/back-in-stock$/);
+    await expect(main.getByText("Herd Tee, L, Ink")).toBeVisible();
+    await expect(main.getByRole("alert")).toHaveText("Please enter a valid email address.");
+    const email = createUniqueEmail(info);
+    await main.getByLabel("Your email").fill(email);
+    await tellMe.click();
+    await expect(main.getByRole("status")).toContainText(email.toLowerCase());
+    await main.getByRole("link", { name: "Back to the product" }).click();
+    await expect(page).toHaveURL(/\/single-merch-page\/herdtee\?color=Ink&size=L$/);
   });
 });

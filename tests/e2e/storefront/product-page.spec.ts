@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "../support/test-base.ts";
+import { createUniqueEmail } from "../support/checkout-steps.ts";
+import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
 
 const lime = "/single-product-page/sparkling-lime";
 const noPack = "Please select a valid pack size.";
@@ -9,57 +10,81 @@ const pack = (page: Page, size: number) => page.getByRole("radio", { name: new R
 const buyNow = (page: Page) => page.getByRole("main").locator("form").getByRole("button", { name: "Buy Now" });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cartItems"));
 
-test("selects a pack, clears it by another tap, and requires one to buy", { tag: "@phone" }, async ({ page }) => {
-  const press = async (size: number) => {
-    const tile = page.locator("label", { has: pack(page, size) });
-    await tile.tap();
-  };
-  await visit(page, lime);
-  await expect(packs(page)).toHaveCount(3);
-  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-  const price = page.locator(".pricebox");
-  await expect(price).toContainText(/From\s*₹340.00/);
+test(
+  "selects a pack, clears it by another tap, requires one to buy, and waits for a sold-out one",
+  { tag: "@phone" },
+  async ({ page, failures }, info) => {
+    const press = async (size: number) => {
+      const tile = page.locator("label", { has: pack(page, size) });
+      await tile.tap();
+    };
+    await visit(page, lime);
+    await expect(packs(page)).toHaveCount(3);
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+    const price = page.locator(".pricebox");
+    await expect(price).toContainText(/From\s*₹340.00/);
 
-  await press(6);
-  await expect(pack(page, 6)).toBeChecked();
-  await expect(price).toContainText("₹499.00");
-  await expect(price).toContainText("₹570.00");
-  await expect(price).toContainText("12% off");
-  await expect(price).toContainText("Inclusive of all taxes · Pack of 6 · 3 L · ₹166.33 per litre");
-  await expect(page.getByRole("definition").filter({ hasText: "6 × 500 ml" })).toBeVisible();
-
-  await press(6);
-  await expect(pack(page, 6)).not.toBeChecked();
-  await buyNow(page).click();
-  await expect(page.getByRole("alert")).toHaveText(noPack);
-  await expect(page.getByRole("group", { name: "Select size" })).toHaveAccessibleDescription(noPack);
-  expect(await stored(page)).toBeNull();
-  await expect(page.getByRole("dialog")).toBeHidden();
-
-  await press(4);
-  await expect(page.getByRole("alert")).toBeHidden();
-  await press(6);
-  await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
-  await test.step("a sold-out pack says so, can be focused and is never selected", async () => {
     await press(6);
-    const soldOut = pack(page, 12);
-    await expect(soldOut).toHaveAccessibleName("Pack of 12, Out of stock");
-    await page.locator("label", { has: soldOut }).click({ force: true });
-    await expect(soldOut).not.toBeChecked();
-    await soldOut.focus();
-    await page.keyboard.press("Space");
-    await expect(soldOut).toBeFocused();
-    await expect(soldOut).not.toBeChecked();
-    // The arrow keys move past it without selecting it.
-    await pack(page, 6).focus();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("ArrowRight");
-    await expect(soldOut).toBeFocused();
-    await expect(soldOut).not.toBeChecked();
+    await expect(pack(page, 6)).toBeChecked();
+    await expect(price).toContainText("₹499.00");
+    await expect(price).toContainText("₹570.00");
+    await expect(price).toContainText("12% off");
+    await expect(price).toContainText("Inclusive of all taxes · Pack of 6 · 3 L · ₹166.33 per litre");
+    await expect(page.getByRole("definition").filter({ hasText: "6 × 500 ml" })).toBeVisible();
+
+    await press(6);
+    await expect(pack(page, 6)).not.toBeChecked();
     await buyNow(page).click();
-    expect(await stored(page)).not.toContain("sparklinglime-12");
-  });
-});
+    await expect(page.getByRole("alert")).toHaveText(noPack);
+    await expect(page.getByRole("group", { name: "Select size" })).toHaveAccessibleDescription(noPack);
+    expect(await stored(page)).toBeNull();
+    await expect(page.getByRole("dialog")).toBeHidden();
+
+    await press(4);
+    await expect(page.getByRole("alert")).toBeHidden();
+    await press(6);
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+    await test.step("a sold-out pack says so, can be focused and is never selected", async () => {
+      await press(6);
+      const soldOut = pack(page, 12);
+      await expect(soldOut).toHaveAccessibleName("Pack of 12, Out of stock");
+      await page.locator("label", { has: soldOut }).click({ force: true });
+      await expect(soldOut).not.toBeChecked();
+      await soldOut.focus();
+      await page.keyboard.press("Space");
+      await expect(soldOut).toBeFocused();
+      await expect(soldOut).not.toBeChecked();
+      // The arrow keys move past it without selecting it.
+      await pack(page, 6).focus();
+      await page.keyboard.press("Space");
+      await page.keyboard.press("ArrowRight");
+      await expect(soldOut).toBeFocused();
+      await expect(soldOut).not.toBeChecked();
+      await buyNow(page).click();
+      expect(await stored(page)).not.toContain("sparklinglime-12");
+    });
+    await test.step("a visitor asks to be told when it is back, after an error beside the field", async () => {
+      failures.expect(/ 422/);
+      await visit(page, lime);
+      const main = page.getByRole("main");
+      const email = main.getByLabel("Your email");
+      const tellMe = main.getByRole("button", { name: "Tell me when it is back" });
+      await expect(email).toHaveAccessibleDescription(/^One email when it is in stock/);
+      await email.fill("herd@example");
+      await tellMe.click();
+      await expect(email).toBeFocused();
+      await expect(email).toHaveAccessibleDescription("Please enter a valid email address.");
+      await expectAccessible(page);
+      const address = createUniqueEmail(info);
+      await email.fill(address);
+      await tellMe.click();
+      await expect(main.getByRole("status")).toHaveText(
+        `Noted. We write to ${address.toLowerCase()} when it is in stock.`,
+      );
+      await expect(main.getByRole("status")).toBeFocused();
+    });
+  },
+);
 
 test("the calories button opens the table, and pictures change by every control", async ({ page, isMobile }) => {
   await visit(page, "/single-product-page/mountain-water");

@@ -106,7 +106,15 @@ test("imports drafts, redirects, versions, scheduled prices, codes and stock, bu
     const [there = 0, here] = count(table);
     expect([table, there > 0, here]).toEqual([table, true, there]);
   }
-  for (const table of ["orders", "customers", "operators", "discount_redemptions", "leads", "subscribers"]) {
+  for (const table of [
+    "orders",
+    "customers",
+    "operators",
+    "discount_redemptions",
+    "leads",
+    "subscribers",
+    "stock_alerts",
+  ]) {
     expect([table, count(table)[1]]).toEqual([table, 0]);
   }
   const movements = await db.selectFrom("stockMovements").select(["sku", "delta", "reason"]).execute();

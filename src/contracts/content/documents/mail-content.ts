@@ -181,6 +181,12 @@ export const mailContent = defineDocument({
       opening: "This address is now subscribed. You agreed to:",
       closing: "If you didn't sign up, or no longer want these emails:",
     }),
+    ...mailFields("backInStock", "Back in stock", ["item"], {
+      subject: "In stock: {item}",
+      heading: "It is here",
+      opening: "You asked us to tell you: {item} is in stock. Others were told too, so it may go fast.",
+      closing: "If you didn't ask, or no longer want these emails:",
+    }),
   },
 });
 

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { apiFaq, apiPlasticItem, apiProduct, productsQuery } from "../catalog/product-api-schemas.ts";
 import { deliveryEstimateSchema, placesSchema, successSchema } from "../customers/customer-schemas.ts";
 import { leadBody, subscriberBody } from "../lead-requests.ts";
+import { stockAlertBody } from "../stock-alert-requests.ts";
 import type { StoreEndpoint } from "../store-endpoint.ts";
 
-/** Contact and newsletter endpoints. `website` is a honeypot: leave it empty. */
+/** Contact, newsletter and back-in-stock endpoints. `website` is a honeypot: leave it empty. */
 export const leadAndNewsletterEndpoints = {
   lead: {
     method: "POST",
@@ -23,6 +24,15 @@ export const leadAndNewsletterEndpoints = {
     body: subscriberBody,
     response: successSchema.extend({ email: z.string() }),
     errors: ["invalid-email", "too-many-requests"],
+  },
+  stockAlert: {
+    method: "POST",
+    path: "/stock-alerts",
+    session: "none",
+    summary: "Ask for one email when a SKU is in stock; stored once per SKU and address",
+    body: stockAlertBody,
+    response: successSchema.extend({ email: z.string() }),
+    errors: ["invalid-email", "product-gone", "in-stock", "too-many-requests"],
   },
 } as const satisfies Record<string, StoreEndpoint>;
 

@@ -75,7 +75,7 @@ export async function anonymiseReviews(tx: Tx, customerId: string): Promise<stri
 
 type Visitor = { email: string; contact: string | undefined };
 
-/** Deletes the person's messages with their answers, and their newsletter records. */
+/** Deletes the person's messages with their answers, their newsletter records and their stock alerts. */
 export async function deleteLeadsAndSubscriptions(tx: Tx, { email, contact }: Visitor): Promise<void> {
   const leads = tx.selectFrom("leads").select("id").where(sql<boolean>`lower(email) = ${email}`);
   await tx.deleteFrom("leadMessages").where("leadId", "in", leads).execute();
@@ -85,6 +85,7 @@ export async function deleteLeadsAndSubscriptions(tx: Tx, { email, contact }: Vi
     await tx.deleteFrom("codList").where("kind", "=", "phone").where("value", "=", contact).execute();
   }
   await tx.deleteFrom("subscribers").where("email", "=", email).execute();
+  await tx.deleteFrom("stockAlerts").where("email", "=", email).execute();
 }
 
 export async function deleteAddresses(tx: Tx, customerId: string): Promise<void> {
@@ -114,12 +115,18 @@ export async function readPersonalData(tx: Tx, { customerId, email }: { customer
     .selectFrom("subscribers")
     .select(["email", "tags", "consentText", "consentedAt", "unsubscribedAt"])
     .where("email", "=", email);
+  const stockAlerts = tx
+    .selectFrom("stockAlerts")
+    .select(["sku", "email", "consentText", "createdAt", "sentAt"])
+    .where("email", "=", email)
+    .limit(maxRows);
   return {
     addresses: await addresses.execute(),
     reviews: await reviews.execute(),
     devices: await devices.execute(),
     messages: await leads.execute(),
     subscription: (await subscription.executeTakeFirst()) ?? null,
+    stockAlerts: await stockAlerts.execute(),
   };
 }
 

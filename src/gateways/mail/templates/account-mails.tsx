@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import type { MailName } from "#contracts/content/documents/mail-content.ts";
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import type { AccountAlertKind } from "#domain/operators/account-alerts.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Mail } from "../mailer.ts";
 import { interpolateMailText, type MailContext, renderMailText, splitParagraphs } from "../render-mail-text.ts";
-import { FooterLink, MailLayout, MailText, renderMailHtml } from "./mail-layout.tsx";
+import { FooterLink, MailButton, MailLayout, MailText, renderMailHtml } from "./mail-layout.tsx";
 
 /** Input of a mail about an account. */
 type AccountMailParts = {
@@ -32,14 +31,6 @@ type AccountMailContent = {
 };
 
 type AccountMailProps = { parts: AccountMailParts; content: AccountMailContent; why: string };
-
-const buttonStyle = {
-  display: "inline-block",
-  background: brandColours.ink,
-  color: brandColours.paper,
-  padding: "14px 24px",
-  textDecoration: "none",
-};
 
 type CustomerMailContent = Pick<AccountMailContent, "key" | "link"> & {
   mail: MailName;
@@ -195,13 +186,7 @@ function AccountMail({ parts: { facts, publicUrl }, content: { title, paragraphs
           {typeof paragraph === "string" ? <MailText text={paragraph} /> : paragraph.html}
         </p>
       ))}
-      {link && (
-        <p style={{ margin: 0 }}>
-          <a href={link.url} style={buttonStyle}>
-            {link.label}
-          </a>
-        </p>
-      )}
+      {link && <MailButton href={link.url}>{link.label}</MailButton>}
     </MailLayout>
   );
 }

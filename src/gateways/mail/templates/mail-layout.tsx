@@ -17,6 +17,14 @@ const bodyStyle: CSSProperties = {
   color: brandColours.ink,
 };
 
+const buttonStyle: CSSProperties = {
+  display: "inline-block",
+  background: brandColours.ink,
+  color: brandColours.paper,
+  padding: "14px 24px",
+  textDecoration: "none",
+};
+
 /** Renders the HTML part of a mail. React escapes every value in it. */
 export function renderMailHtml(mail: ReactElement): string {
   return `<!doctype html>\n${renderToStaticMarkup(mail)}`;
@@ -126,6 +134,17 @@ export function FooterLink({ href, children }: { href: string; children: string 
     <a href={href} style={{ color: brandColours.marigold }}>
       {children}
     </a>
+  );
+}
+
+/** The one thing to do next: a link drawn as a button. */
+export function MailButton({ href, children }: { href: string; children: string }) {
+  return (
+    <p style={{ margin: 0 }}>
+      <a href={href} style={buttonStyle}>
+        {children}
+      </a>
+    </p>
   );
 }
 

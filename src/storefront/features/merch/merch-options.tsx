@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { MerchColour, MerchPage, MerchSize } from "#contracts/store/catalog/product-views.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
@@ -23,6 +23,12 @@ export function useMerchChoice(item: MerchPage, first: MerchColour | undefined) 
   const [sku, setSku] = useState(firstSize(first)?.sku);
   const [errors, setErrors] = useState<Errors>({});
   const { isOpening } = useCart();
+  useEffect(() => {
+    // The link of a back-in-stock email; the server chose its colour.
+    const wanted = new URLSearchParams(location.search).get("size");
+    const size = first?.sizes.find(({ sizeName, inStock }) => inStock && sizeName === wanted);
+    if (size) setSku(size.sku);
+  }, [first]);
   const size = colour?.sizes.find((each) => each.sku === sku && each.inStock);
   return {
     colour,

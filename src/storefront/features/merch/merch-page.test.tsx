@@ -32,7 +32,11 @@ const facts: ShopFacts = {
   onlinePayment: false,
 };
 
-const words = { product: parseDocument(documents.product, {}), reviews: parseDocument(documents.reviews, {}) };
+const words = {
+  product: parseDocument(documents.product, {}),
+  reviews: parseDocument(documents.reviews, {}),
+  alerts: null,
+};
 
 function render(sizes: MerchSize[]): string {
   const ink = colour(sizes);

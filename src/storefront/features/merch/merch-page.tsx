@@ -5,7 +5,7 @@ import "../product/price-box.css";
 import { type FormEvent, type RefObject, useRef } from "react";
 import type { MerchColour, MerchPage as MerchItem } from "#contracts/store/catalog/product-views.ts";
 import type { Picture } from "#contracts/store/picture.ts";
-import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
+import type { DeliveryFacts, ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
 import { useCarousel } from "#storefront/ui/carousel/use-carousel.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
@@ -20,6 +20,7 @@ import { ProductDescription } from "../product/product-description.tsx";
 import { ProductLabel } from "../product/product-label.tsx";
 import type { ProductContent } from "../product/product-page.tsx";
 import { RatingLink } from "../product/rating-link.tsx";
+import { StockAlert } from "../product/stock-alert.tsx";
 import { ProductReview } from "../reviews/product-review.tsx";
 import { ReviewsCarousel } from "../sections/reviews-carousel.tsx";
 import { ColourSwatches, focusSizes, type MerchChoice, SizeButtons, useMerchChoice } from "./merch-options.tsx";
@@ -29,11 +30,13 @@ const trail = [
   { to: "/merch", name: "Merch" },
 ];
 
+type MerchFacts = DeliveryFacts & Pick<ShopFacts, "merchComingSoon">;
+
 type MerchBoxProps = {
   item: MerchItem;
   choice: MerchChoice;
   words: ProductContent;
-  facts: DeliveryFacts;
+  facts: MerchFacts;
   addButton: RefObject<HTMLButtonElement | null>;
 };
 
@@ -45,7 +48,7 @@ type MerchPageProps = {
   item: MerchItem;
   colour: MerchColour | undefined;
   words: ProductContent;
-  facts: DeliveryFacts;
+  facts: MerchFacts;
 };
 
 export function MerchPage({ item, colour, words, facts }: MerchPageProps) {
@@ -108,6 +111,7 @@ function MerchBuyBox({ item, choice, words, facts, addButton }: MerchBoxProps) {
       <SizePrice choice={choice} taxNote={words.product.taxNote} />
       <ColourSwatches colours={colours} choice={choice} />
       <AddForm choice={choice} soldOut={words.product.merchSoldOut} addButton={addButton} />
+      <MerchStockAlert key={choice.colour?.hex} colour={choice.colour} facts={facts} words={words.alerts} />
       <ProductReview productId={id} words={words.reviews} rateFirst />
       <Assurances facts={facts} words={words.product} />
       <div className="text stack">
@@ -122,6 +126,15 @@ function MerchBuyBox({ item, choice, words, facts, addButton }: MerchBoxProps) {
       </div>
     </div>
   );
+}
+
+type MerchStockAlertProps = Pick<MerchPageProps, "colour" | "facts"> & { words: ProductContent["alerts"] };
+
+/** Sold-out sizes of the colour; every size while merch is coming soon. */
+function MerchStockAlert({ colour, facts: { merchComingSoon }, words }: MerchStockAlertProps) {
+  const sizes = (colour?.sizes ?? []).filter(({ inStock }) => merchComingSoon || !inStock);
+  const options = sizes.map(({ sku, sizeName }) => ({ sku, label: `${sizeName}, ${colour?.name}` }));
+  return <StockAlert options={options} words={words} isNew={merchComingSoon} />;
 }
 
 /** The price of the chosen size. Only a draft can have no price. */

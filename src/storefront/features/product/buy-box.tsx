@@ -19,6 +19,7 @@ import { FlavourSwitch } from "./other-flavours.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import { RatingLink } from "./rating-link.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { StockAlert } from "./stock-alert.tsx";
 import type { PackChoice } from "./use-pack-choice.ts";
 
 type PriceBoxProps = { shown: Pack | undefined; chosen: Pack | undefined; taxNote: string };
@@ -40,10 +41,11 @@ type BuyBoxProps = {
   choice: PackChoice;
   facts: DeliveryFacts;
   words: DocumentBody<"product">;
+  alerts: DocumentBody<"alerts"> | null;
   buyButton: RefObject<HTMLButtonElement | null>;
 };
 
-export function BuyBox({ beverage, beverages, choice, facts, words, buyButton }: BuyBoxProps) {
+export function BuyBox({ beverage, beverages, choice, facts, words, alerts, buyButton }: BuyBoxProps) {
   const { name, shortDescription, rating, packs, longDescription, tags, calories, nutrition } = beverage;
   return (
     <div className="buy">
@@ -59,6 +61,7 @@ export function BuyBox({ beverage, beverages, choice, facts, words, buyButton }:
         soldOut={beverage.soldOut && (packs.length > 0 ? words.beverageSoldOut : "")}
         buyButton={buyButton}
       />
+      <StockAlert options={packs.flatMap(toAlertOption)} words={alerts} />
       <Assurances facts={facts} words={words} />
       <ShareButton name={name} />
       <div className="text stack">
@@ -75,6 +78,8 @@ export function BuyBox({ beverage, beverages, choice, facts, words, buyButton }:
     </div>
   );
 }
+
+const toAlertOption = ({ sku, packSize, inStock }: Pack) => (inStock ? [] : [{ sku, label: `Pack of ${packSize}` }]);
 
 type BuyFormProps = Pick<BuyBoxProps, "choice" | "buyButton"> & {
   packs: BeveragePage["packs"];

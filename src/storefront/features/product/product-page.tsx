@@ -36,7 +36,12 @@ const roomEm = 6.2;
 type BeverageBarProps = { choice: PackChoice; packs: Pack[]; buyButton: RefObject<HTMLElement | null> };
 
 /** Texts of a product page, apart from the product's own. */
-export type ProductContent = { product: DocumentBody<"product">; reviews: DocumentBody<"reviews"> };
+export type ProductContent = {
+  product: DocumentBody<"product">;
+  reviews: DocumentBody<"reviews">;
+  /** Null while nobody needs to wait for the product. */
+  alerts: DocumentBody<"alerts"> | null;
+};
 
 type ProductPageProps = {
   beverage: BeveragePage;
@@ -61,6 +66,7 @@ export function ProductPage({ beverage, beverages, merch, words, sections, facts
           choice={choice}
           facts={facts}
           words={words.product}
+          alerts={words.alerts}
           buyButton={buyButton}
         />
       </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { BeveragePage, Pack } from "#contracts/store/catalog/product-views.ts";
 import { addBeverageToCart } from "../cart/add-to-cart.ts";
 import { addAndOpenCart, useCart } from "../cart/cart-store.ts";
@@ -13,6 +13,12 @@ export function usePackChoice(product: BeveragePage) {
   const [selected, setSelected] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { isOpening } = useCart();
+  useEffect(() => {
+    // The link of a back-in-stock email. The page is cached for everybody, so its pack is chosen here.
+    const wanted = Number(new URLSearchParams(location.search).get("pack"));
+    const pack = product.packs.find(({ packSize, inStock }) => inStock && packSize === wanted);
+    if (pack) setSelected(pack.cartLineId);
+  }, [product]);
   const chosen = product.packs.find(({ cartLineId, inStock }) => inStock && cartLineId === selected);
   return {
     selected,

@@ -26,9 +26,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [product, reviews, facts] = await Promise.all([
     loadContent(context, "product"),
     loadContent(context, "reviews"),
-    settings.facts(...deliveryFacts),
+    settings.facts("merchComingSoon", ...deliveryFacts),
   ]);
-  return { item, colour: Math.max(colour, 0), words: { product, reviews }, facts };
+  const isAwaited = facts.merchComingSoon || item.colours.some(({ sizes }) => sizes.some(({ inStock }) => !inStock));
+  const alerts = isAwaited ? await loadContent(context, "alerts") : null;
+  return { item, colour: Math.max(colour, 0), words: { product, reviews, alerts }, facts };
 }
 
 export default function SingleMerch({ loaderData: { item, colour, words, facts } }: Route.ComponentProps) {

@@ -31,7 +31,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     loadSharedSections(context),
     settings.facts("merchComingSoon", ...deliveryFacts),
   ]);
-  return { beverage, beverages, merch, words: { product, reviews }, sections, facts };
+  const isAwaited = beverage.packs.some(({ inStock }) => !inStock);
+  const alerts = isAwaited ? await loadContent(context, "alerts") : null;
+  return { beverage, beverages, merch, words: { product, reviews, alerts }, sections, facts };
 }
 
 export default function SingleProduct({ loaderData }: Route.ComponentProps) {

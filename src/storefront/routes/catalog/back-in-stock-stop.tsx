@@ -1,0 +1,36 @@
+import { shopContext } from "#storefront/context.ts";
+import { loadContent } from "#storefront/features/content/load-content.ts";
+import { StopAlertsPage } from "#storefront/features/product/stock-alert-pages.tsx";
+import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
+import { noReferrerPolicy, privateCacheHeaders } from "#storefront/private-cache-headers.ts";
+import type { Route } from "./+types/back-in-stock-stop";
+
+export const handle: LayoutHandle = { flavour: "marigold" };
+
+export const headers = () => ({
+  ...privateCacheHeaders,
+  "Referrer-Policy": noReferrerPolicy,
+  "X-Robots-Tag": "noindex",
+});
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Back in stock · Elefant" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: noReferrerPolicy },
+];
+
+/** An unknown link is one whose address the shop has forgotten. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const email = (await context.get(shopContext).inventory.alerts.emailOf(params.token)) ?? null;
+  return { email, words: await loadContent(context, "alerts") };
+}
+
+/** Stops for the page's button and for one-click unsubscribe of mail clients (RFC 8058), whatever the body. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await context.get(shopContext).inventory.alerts.stop(params.token);
+  return null;
+}
+
+export default function StopBackInStock({ loaderData: { words, email } }: Route.ComponentProps) {
+  return <StopAlertsPage words={words} email={email} />;
+}

@@ -1,0 +1,20 @@
+import type { Caller } from "../kernel/caller.ts";
+import type { Result } from "../kernel/result.ts";
+
+type StockAlertInput = { sku: string; email: string; website: string };
+
+/** What an email about a SKU would name: 'Mountain Water, pack of 6', and the path of its page. */
+export type StockAlertItem = { sku: string; name: string; path: string };
+
+/** Requests to be told when a SKU is in stock (docs/rules.md 6.8). */
+export type StockAlertUseCases = {
+  ask(input: StockAlertInput, caller: Caller): Promise<Result<{ email: string }>>;
+  /** Undefined for a SKU that is not sold. */
+  find(sku: string): Promise<StockAlertItem | undefined>;
+  /** The address of the private link in an email; undefined once the shop has forgotten it. */
+  emailOf(token: string): Promise<string | undefined>;
+  /** Forgets the address of a private link; a link that is unknown by now changes nothing. */
+  stop(token: string): Promise<void>;
+  /** Queues an email for each alert that is due. */
+  queueDue(): Promise<void>;
+};

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { parseDocument } from "#contracts/content/document-schema.ts";
+import { stockAlertContent } from "#contracts/content/documents/stock-alert-content.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
+import { findPublishedBody } from "#db/queries/content/content-documents.ts";
+import {
+  deleteAlertsOf,
+  findAlertEmail,
+  findAlertVariant,
+  markDueAlerts,
+  saveStockAlert,
+} from "#db/queries/inventory/stock-alerts.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { isEmail } from "#domain/email.ts";
+import { refusal } from "#domain/errors.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
+import { buildStockAlertPath } from "#domain/inventory/stock-alert-path.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
+import { limitCaller } from "../kernel/caller.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { fail, type Result } from "../kernel/result.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import type { StockAlertUseCases } from "./stock-alert-types.ts";
+
+type AlertDeps = Pick<Deps, "database" | "clock">;
+
+const requests = { name: "stock-alert", noun: "tries", limit: 20, seconds: 10 * 60 };
+
+/** Who is told of how much: `perPiece` people for each piece in stock, within `windowMs` (docs/rules.md 6.9). */
+const share = { perPiece: 3, windowMs: 24 * 60 * 60_000, limit: 500 };
+
+const skuShape = /^[A-Z0-9-]{1,60}$/;
+const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
+
+/** Combines the use cases of stock alerts. */
+export function createStockAlertUseCases(deps: AlertDeps): StockAlertUseCases {
+  const { db } = deps.database;
+  return {
+    ask: askForAlert(deps),
+    find: async (sku) => {
+      const variant = skuShape.test(sku) ? await findAlertVariant(db, sku) : undefined;
+      return variant && { sku, name: formatVariantName(variant), path: buildStockAlertPath(variant) };
+    },
+    emailOf: async (token) => (tokenShape.test(token) ? await findAlertEmail(db, token) : undefined),
+    stop: async (token) => {
+      const email = tokenShape.test(token) ? await findAlertEmail(db, token) : undefined;
+      if (email !== undefined) await deleteAlertsOf(db, email);
+    },
+    queueDue: queueDueAlerts(deps),
+  };
+}
+
+/**
+ * Saves an address once per SKU with the consent text shown beside the form. The answer doesn't reveal whether the
+ * address was known.
+ */
+function askForAlert({ database, clock }: AlertDeps): StockAlertUseCases["ask"] {
+  return async (input, caller) => {
+    const email = normalizeLine(input.email).toLowerCase();
+    if (!isEmail(email)) return fail(wrongEmail());
+    const limited = await limitCaller(database.db, requests, caller);
+    if (limited) return fail(limited);
+    // A bot filled in the honeypot: answer as on success and store nothing.
+    if (input.website !== "") return { ok: true, value: { email } };
+    return await transactionWithRetry(database, async (tx): Promise<Result<{ email: string }>> => {
+      const variant = skuShape.test(input.sku) ? await findAlertVariant(tx, input.sku) : undefined;
+      if (!variant) return fail("product-gone");
+      const { merchComingSoon } = await readSettings(tx);
+      const isComingSoon = variant.kind === "merch" && merchComingSoon;
+      if (variant.stock > 0 && !isComingSoon) return fail("in-stock");
+      const { consent } = parseDocument(stockAlertContent, await findPublishedBody(tx, "alerts"));
+      const token = randomBytes(32).toString("base64url");
+      await saveStockAlert(tx, { sku: variant.sku, email, token, consentText: consent, at: clock() });
+      return { ok: true, value: { email } };
+    });
+  };
+}
+
+function wrongEmail() {
+  const { message } = refusal("invalid-email");
+  return refusal("invalid-email", { fields: { email: message } });
+}
+
+/** Marks due alerts and queues their emails in one transaction, so each goes out once, whichever copy comes first. */
+function queueDueAlerts({ database, clock }: AlertDeps): StockAlertUseCases["queueDue"] {
+  return async () => {
+    await transactionWithRetry(database, async (tx) => {
+      const now = clock();
+      const { merchComingSoon } = await readSettings(tx);
+      const { perPiece, windowMs, limit } = share;
+      const since = new Date(now.getTime() - windowMs);
+      for (const alertId of await markDueAlerts(tx, { now, since, perPiece, limit, merchComingSoon }))
+        await enqueue(tx, jobs.stockAlertMail, { alertId }, `${alertId}:${now.getTime()}`);
+    });
+  };
+}
