@@ -9,6 +9,7 @@ import { getStock, setStock } from "../harness/db-snapshot.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import {
   advanceMinutes,
+  createOnlineOrder,
   createPaymentShop,
   getOrderRow,
   runDueWork,
@@ -123,6 +124,15 @@ test.each(["reference-used", "move-impossible", "invalid-reference", "order-not-
     expect(await snapshotPaymentTables(shop.database)).toEqual(before);
   },
 );
+
+test("does not confirm by UPI an order that waits for the gateway, and changes nothing", async () => {
+  await using shop = await upiShop();
+  const { orderId } = await createOnlineOrder(shop);
+  const before = await snapshotPaymentTables(shop.database);
+  const message = "This order is Awaiting payment and is not awaiting a UPI payment.";
+  expect(await shop.shop.payments.confirmUpi(orderId, reference, by)).toMatchObject({ ok: false, error: { message } });
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
+});
 
 test("one reference confirms one of two orders at the same time", async () => {
   await using shop = await upiShop();
