@@ -11,6 +11,8 @@ const folder = "node_modules/.cache/shop-tests";
 /** Files that the template is built from; any change builds a new one. */
 const sources = [
   "src/db/{migrations,functions}/*.sql",
+  "src/db/migrate.ts",
+  "src/contracts/store/settings/settings-values.ts",
   "src/db/queries/demo/seed-rows.ts",
   "seed/*.{ts,json}",
   "seed/{catalog,content}/*.ts",
