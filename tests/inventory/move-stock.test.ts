@@ -32,6 +32,12 @@ test("invalidates pages when a SKU sells out or returns, not when stock only shr
   await apply([{ sku: six, stock: to(5, 0) }]);
   await apply([{ sku: six, stock: to(0, 480) }]);
   expect(await takeNotifications()).toEqual(["product:mountainwater", "product:mountainwater"]);
+  const move = (reason: string, pieces: number) =>
+    owner.post(`/inventory/${six}/movements`, { key: newIdempotencyKey(), reason, pieces });
+  await move("damaged", 480);
+  await move("received", 24);
+  await move("received", 456);
+  expect(await takeNotifications()).toEqual(["product:mountainwater", "product:mountainwater"]);
 });
 
 const operators = new Map<string, CatalogEditor>();

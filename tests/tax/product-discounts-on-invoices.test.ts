@@ -74,18 +74,23 @@ test.each(["agreed for the line", "of an old order, spread over its lines"])(
   },
 );
 
-test("all credit notes together equal the invoice, line by line", async () => {
+test("credit notes add up to their refunds, and all together to the invoice, line by line", async () => {
   await using shop = await shopWithCode();
   const operator = await createOrderOperator(shop, "manager");
-  const { orderId, total } = await placeCashOrder(shop, cart);
+  const items = ["mountainwater-6", "mountainwater-4", "sparklinglime-6"].map((id) => ({ id, quantity: 1 }));
+  const expectedTotal = paise(39_900 + 28_000 + 49_900 + 15_000 - 9_980);
+  const { orderId, total } = await placeCashOrder(shop, { items, discountCode: "lime20", expectedTotal });
   await shipAndDeliver(operator, orderId);
-  for (const [at, amount] of [12_345, total - 12_345].entries()) {
+  // A hundred paise cannot be split evenly over three lines.
+  const amounts = [100, 12_345, total - 12_445];
+  for (const [at, amount] of amounts.entries()) {
     const bankReference = `6123456${at}`;
     await operator.done(`${orderId}/refund`, { amount, reason: "Dented", key: `refund-key-${at}`, bankReference });
   }
   const invoice = await getIssuedInvoice(shop, orderId);
   const notes = await listCreditNotes(shop.database.db, orderId);
-  expect(notes).toHaveLength(2);
+  const sums = notes.map(({ lines }) => lines.reduce((all: number, line) => all + line.total, 0));
+  expect(sums).toEqual(amounts);
   for (const [at, line] of invoice.lines.entries()) {
     expect(notes.reduce((all, note) => all + (note.lines[at]?.total ?? 0), 0)).toBe(line.total);
   }
