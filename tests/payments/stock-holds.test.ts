@@ -38,6 +38,20 @@ test("releases an unpaid order's stock on time without any visit", async () => {
   expect((await shop.shop.orders.byToken(order.token))?.statusWord).toBe("Not paid in time");
 });
 
+test("a running shop notices by itself that a hold ran out", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const order = await createOnlineOrder(shop);
+  // It looks once at the start, when the hold has not run out yet.
+  const jobs = shop.startJobs();
+  try {
+    shop.clock.advance(20 * 60_000);
+    await expect.poll(() => statusOf(shop, order.orderId)).toBe("expired");
+  } finally {
+    await jobs.stop();
+  }
+});
+
 test("a hold's timer asks the gateway first and keeps a paid order", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
