@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
-import { updateGatewayObject } from "#db/queries/demo/test-gateway-objects.ts";
 import { paise } from "#domain/money.ts";
 import { getStock } from "../harness/db-snapshot.ts";
 import type { TestShop } from "../harness/test-shop.ts";
@@ -13,7 +12,6 @@ import {
   createPaymentShop,
   getGatewayTotals,
   runDueWork,
-  signPaymentProof,
   snapshotPaymentTables,
   unwrap,
   waitForSettlement,
@@ -100,6 +98,24 @@ test.each(["message", "reconciliation"])("records a refund made in the gateway's
     { orderId, gatewayRefundId: dashboardRefund.id, amountPaise: 5_000, actor: "gateway", status: "processed" },
   ]);
   expect(payments).toMatchObject([{ refundedPaise: 5_000 }]);
+});
+
+test("a refund of another payment settles none of ours, whatever key it carries", async () => {
+  await using shop = await createPaymentShop({ gatewayTimes: { limits: { retryDelayMs: 5 } } });
+  shop.clock.set(new Date());
+  const [first, second] = [await createPaidOrder(shop), await createPaidOrder(shop)];
+  const asked = { orderId: first.orderId, amount: paise(5_000), reason: "", key: "first-refund" };
+  unwrap(await shop.shop.payments.refund(asked, by));
+  await shop.gateway.set({ api: "error" });
+  const entity = { id: "rfnd_Other000000001", payment_id: second.paymentId, amount: 5_000, status: "processed" };
+  const refund = { entity: { ...entity, notes: { key: asked.key } } };
+  await shop.request("/webhooks/razorpay", buildWebhook("refund.processed", { refund }));
+  await runDueWork(shop);
+  const { refunds } = await snapshotPaymentTables(shop.database);
+  expect(refunds).toMatchObject([
+    { orderId: first.orderId, status: "asked", gatewayRefundId: null },
+    { orderId: second.orderId, status: "processed", actor: "gateway" },
+  ]);
 });
 
 test("releases the amount of a refund that the bank rejects, to be refunded again", async () => {
@@ -203,43 +219,4 @@ test("the refund and reconcile commands print their results", async () => {
   expect(text).toContain(waiting.orderId);
   expect(parseCommand(["order", "refund", orderId, "--amount", "1.234"])).toMatchObject({ ok: false });
   expect(parseCommand(["order", "confirm-upi", orderId])).toMatchObject({ ok: false });
-});
-
-test("reconciliation reports payments that the gateway does not know", async () => {
-  await using shop = await createPaymentShop();
-  const { orderId } = await createPaidOrder(shop);
-  const invented = {
-    id: "pay_NotThere000001",
-    orderId,
-    method: "gateway",
-    amountPaise: 100,
-    status: "captured",
-    purpose: "surplus",
-  };
-  await shop.database.db
-    .insertInto("payments")
-    .values({ ...invented, refundedPaise: 100 })
-    .execute();
-  const { paidInLedgerOnly: paidHere } = await shop.shop.payments.reconcile();
-  expect(paidHere).toEqual([`${orderId}: pay_NotThere000001, ₹1.00, is not known there.`]);
-});
-
-test("reconciliation reports a payment whose amount or state differs at the gateway, and changes nothing", async () => {
-  await using shop = await createPaymentShop();
-  const { orderId, gatewayOrderId } = await createOnlineOrder(shop);
-  const payment = await shop.gateway.pay(gatewayOrderId);
-  await shop.shop.payments.verify(signPaymentProof(gatewayOrderId, payment.id));
-  const before = await snapshotPaymentTables(shop.database);
-  const reconcileWith = async (theirs: object) => {
-    await updateGatewayObject(shop.database.db, payment.id, { entity: { ...payment, ...theirs } });
-    const { amountsDiffer, paidInLedgerOnly } = await shop.shop.payments.reconcile();
-    return [...amountsDiffer, ...paidInLedgerOnly];
-  };
-  for (const rupees of ["947", "949"]) {
-    const theirs = { amount: Number(rupees) * 100 };
-    expect(await reconcileWith(theirs)).toEqual([`${orderId}: ${payment.id} is ₹948.00 here and ₹${rupees}.00 there.`]);
-  }
-  expect(await reconcileWith({ status: "failed" })).toEqual([`${orderId}: ${payment.id} is failed there.`]);
-  expect(await reconcileWith({})).toEqual([]);
-  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
 });

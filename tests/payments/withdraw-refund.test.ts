@@ -175,9 +175,9 @@ test("the database allows no change of a finished refund and no transfer for a w
   await expect(expectUnchanged(shop, set({ status: "processed", withdrawnReason: null }))).rejects.toThrow(
     /withdrawn already/,
   );
-  await expect(expectUnchanged(shop, set({ bankReference: "512345678901" }))).rejects.toThrow(
-    /withdrawn_moved_nothing/,
-  );
+  for (const moved of [{ bankReference: "512345678901" }, { gatewayRefundId: "rfnd_Sample00000001" }]) {
+    await expect(expectUnchanged(shop, set(moved))).rejects.toThrow(/withdrawn_moved_nothing/);
+  }
   await expect(expectUnchanged(shop, set({ withdrawnReason: null }))).rejects.toThrow(/withdrawn_says_why/);
 });
 
