@@ -194,7 +194,7 @@ function orderMailHandlers({ database: { db }, mailer, templates, publicUrl }: M
 async function readOrder(db: Tx, { orderId }: OrderMailPayload): Promise<{ order: OrderView; to: string | null }> {
   const row = await findOrderById(db, orderId);
   if (!row) throw new Error("order not found for mail");
-  return { order: await readOrderView(db, row), to: await findBuyerEmail(db, row) };
+  return { order: await readOrderView(db, row, row.updatedAt), to: await findBuyerEmail(db, row) };
 }
 
 /** Builds the mail's key: one mail per cause; an operator's resend has a cause of its own. */

@@ -9,6 +9,8 @@ export const orderStatus = z.enum(orderStatusValues);
 export const paymentModes = ["cod", "online", "upi"] as const;
 export const paymentMode = z.enum(paymentModes);
 
+const dayRange = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable();
+
 const orderLine = z.object({
   sku: z.string(),
   productId: z.string(),
@@ -101,6 +103,8 @@ export const adminOrder = z.object({
   statusWord: z.string(),
   submittedAt: isoTime,
   packedAt: isoTime.nullable(),
+  /** Days of delivery: promised when placed, expected since dispatch; null for older orders. */
+  deliveryDays: z.object({ promised: dayRange, expected: dayRange, isLate: z.boolean() }),
   paymentMode,
   paid: z.boolean(),
   customer: z.object({ id: z.string(), name: z.string(), orders: z.int() }).nullable(),

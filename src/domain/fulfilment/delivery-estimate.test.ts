@@ -9,6 +9,7 @@ import {
   estimateDelivery,
   formatDayRange,
   formatShortDayRange,
+  isDeliveryLate,
 } from "./delivery-estimate.ts";
 
 const times: DeliveryTimes = {
@@ -86,4 +87,18 @@ test.each([
   [3, "The North East, Jammu & Kashmir, Ladakh and the islands take up to 3 business days more."],
 ])("says what %i more days for remote places mean", (remoteExtraDays, words) => {
   expect(describeRemoteRule({ ...times, remoteExtraDays })).toBe(words);
+});
+
+const promised = { from: "2026-11-26", to: "2026-12-04" };
+const expected = { from: "2026-11-28", to: "2026-12-05" };
+test.each([
+  ["on the last promised day", { promised, expected: null }, "ordered", "2026-12-04", false],
+  ["on the day after", { promised, expected: null }, "ordered", "2026-12-05", true],
+  ["although its dispatch moved what is expected", { promised, expected }, "on_the_way", "2026-12-05", true],
+  ["once it has arrived", { promised, expected }, "delivered", "2026-12-05", false],
+  ["once it is cancelled", { promised, expected: null }, "cancelled", "2026-12-05", false],
+  ["by its dispatch alone", { promised: null, expected }, "on_the_way", "2026-12-06", true],
+  ["without any days", { promised: null, expected: null }, "ordered", "2030-01-01", false],
+] as const)("judges whether an order is late %s", (_, days, status, today, late) => {
+  expect(isDeliveryLate(days, status, today)).toBe(late);
 });

@@ -1,3 +1,4 @@
+import type { OrderStatus } from "../orders/order-status.ts";
 import { addDays, toIsoDayInIndia } from "../time.ts";
 
 /** How many business days dispatch and transit take at least and at most, and how many more a remote place needs. */
@@ -70,6 +71,15 @@ function addTransit(dispatch: DayRange, times: DeliveryTimes, states: readonly s
   const from = addBusinessDays(dispatch.from, times.transitDaysFrom + extra);
   const to = addBusinessDays(dispatch.to, times.transitDaysTo + extra);
   return to < from ? { from, to: from } : { from, to };
+}
+
+/** The days that an order was promised when placed, and those expected since its dispatch; null without any. */
+export type DeliveryDays = { promised: DayRange | null; expected: DayRange | null };
+
+/** True on the days after the promised ones, else after the expected ones, as long as an order is on its way. */
+export function isDeliveryLate({ promised, expected }: DeliveryDays, status: OrderStatus, today: string): boolean {
+  const last = (promised ?? expected)?.to;
+  return (status === "ordered" || status === "on_the_way") && last !== undefined && today > last;
 }
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];

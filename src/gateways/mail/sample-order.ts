@@ -69,6 +69,7 @@ export function buildSampleOrder(changes: Partial<OrderView> = {}): OrderView {
     courier: null,
     trackingNumber: null,
     parcels: [],
+    delivery: { promised: { from: "2026-11-21", to: "2026-11-30" }, expected: null, isLate: false },
     submittedAt,
     history: [{ status: "ordered", at: submittedAt, reason: "" }],
     ...changes,

@@ -10,6 +10,7 @@ import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
 import { minOnlinePaymentPaise } from "#domain/payments/upi.ts";
+import { promiseDelivery } from "../fulfilment/delivery-days.ts";
 import { type Caller, limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
@@ -137,7 +138,8 @@ async function place(
   const refused = quoteMismatch(quote, placement.expectedTotal, mode);
   if (refused) return (await findEarlierPlacement(tx, keys)) ?? { ok: false, error: refused, quote };
   const payment = await choosePayment(tx, mode, now);
-  const confirmed = { payment, quote, lines: cart.lines, discount, placement, ...keys, now };
+  const promised = await promiseDelivery(tx, placement, now);
+  const confirmed = { payment, quote, lines: cart.lines, discount, placement, promised, ...keys, now };
   const placed = await writeOrder(deps.database, tx, confirmed);
   if (placed) return { ok: true, value: { placed, isNew: true } };
   const earlier = await findEarlierPlacement(tx, keys);

@@ -9,6 +9,7 @@ import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/orders/order-queries.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { buildCartLineId } from "#domain/checkout/cart-lines.ts";
+import type { DayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { isReachable } from "#domain/orders/mail-recipient.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
@@ -35,6 +36,8 @@ export type ConfirmedOrder = {
   lines: CartLine[];
   discount: AppliedDiscount | undefined;
   placement: Placement;
+  /** The days of delivery that the buyer is promised. */
+  promised: DayRange;
   idempotencyKey: string;
   requestHash: string;
   now: Date;
@@ -87,7 +90,11 @@ async function allocateStock(database: Database, tx: Tx, lines: CartLine[]): Pro
   }
 }
 
-function orderRow({ payment, quote, discount, placement, now, ...keys }: ConfirmedOrder, id: string, token: string) {
+function orderRow(
+  { payment, quote, discount, placement, promised, now, ...keys }: ConfirmedOrder,
+  id: string,
+  token: string,
+) {
   const { customerId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = placement;
   return {
     id,
@@ -113,6 +120,8 @@ function orderRow({ payment, quote, discount, placement, now, ...keys }: Confirm
     codFeePaise: payment.mode === "cod" ? quote.cod.fee : 0,
     totalPaise: calculateAmountDue(payment.mode, quote.total, quote.cod),
     discountCode: discount?.code.code ?? null,
+    promisedFrom: promised.from,
+    promisedTo: promised.to,
     submittedAt: now,
     updatedAt: now,
   };

@@ -13,6 +13,7 @@ import { paise } from "#domain/money.ts";
 import { parseDateFilters } from "#domain/orders/order-date-filter.ts";
 import { getOrderStatusLabel, type OrderStatus, orderStatuses, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
+import { readDeliveryDays } from "../fulfilment/delivery-days.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import type { OrderFilter, OrderUseCases } from "./order-types.ts";
@@ -46,7 +47,7 @@ export function listCustomerOrders({
       placeOf: (orderId) => findCustomerOrderCursor(db, customerId, orderId),
       find: (part) => findCustomerOrderIds(db, { ...orderSearch, ...part }),
     });
-    return { orders: await cardsOf(db, ids), next, previous } satisfies OrderList;
+    return { orders: await cardsOf(db, ids, clock()), next, previous } satisfies OrderList;
   };
 }
 
@@ -73,13 +74,15 @@ function withReturns(ticked: OrderStatus[]): OrderStatus[] {
   return [...new Set(all)];
 }
 
-async function cardsOf(db: Tx, ids: string[]): Promise<OrderCard[]> {
+async function cardsOf(db: Tx, ids: string[], now: Date): Promise<OrderCard[]> {
   const orders = await listOrderCards(db, ids);
   const lines = await listFirstLines(db, ids, shownLines);
   const pictureById = await readPictures(
     db,
     lines.map(({ pictureId }) => pictureId).filter((id) => id !== null),
   );
+  const shownOrders = orders.map(({ id, status }) => ({ id, status: parseOrderStatus(status) }));
+  const deliveryOf = await readDeliveryDays(db, shownOrders, now);
   const cardOf = (order: (typeof orders)[number]): OrderCard => {
     const shown = lines.filter(({ orderId }) => orderId === order.id);
     const status = parseOrderStatus(order.status);
@@ -89,6 +92,7 @@ async function cardsOf(db: Tx, ids: string[]): Promise<OrderCard[]> {
       statusWord: getOrderStatusLabel(status),
       name: order.name,
       submittedAt: order.submittedAt.toISOString(),
+      delivery: deliveryOf({ id: order.id, status }),
       total: paise(order.totalPaise),
       pictures: shown.map(({ name, pictureId, flavour }) => ({
         name,

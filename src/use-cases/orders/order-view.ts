@@ -12,20 +12,22 @@ import { buildUpiLink } from "#domain/payments/upi.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
+import { readDeliveryDays } from "../fulfilment/delivery-days.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import { parseRefundStatus } from "../payments/refund-order.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
 type LineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/** Reads an order as its owner sees it: three more queries, one more after dispatch, a few more when paid. */
-export async function readOrderView(tx: Tx, row: OrderRow): Promise<OrderView> {
+/** Reads an order as its owner sees it: four more queries, one more after dispatch, a few more when paid. */
+export async function readOrderView(tx: Tx, row: OrderRow, now: Date): Promise<OrderView> {
   const lines = await listOrderLines(tx, row.id);
   const events = await listOrderEvents(tx, row.id);
   const parcels = row.dispatchedAt === null ? [] : await listShipments(tx, row.id);
   const pictureIds = lines.map(({ pictureId }) => pictureId).filter((id) => id !== null);
   const pictureById = await readPictures(tx, pictureIds);
   const status = parseOrderStatus(row.status);
+  const deliveryOf = await readDeliveryDays(tx, [{ id: row.id, status }], now);
   const { id, token, paymentId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = row;
   return {
     id,
@@ -53,6 +55,7 @@ export async function readOrderView(tx: Tx, row: OrderRow): Promise<OrderView> {
     courier: row.courier,
     trackingNumber: row.trackingNumber,
     parcels: parcels.map(({ courier, trackingNumber }) => ({ courier, trackingNumber })),
+    delivery: deliveryOf({ id, status }),
     submittedAt: row.submittedAt.toISOString(),
     history: events.map(({ toStatus, at, reason }) => ({
       status: parseOrderStatus(toStatus),

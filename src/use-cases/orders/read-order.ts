@@ -21,8 +21,9 @@ export function getOrderDetail({ database: { db }, clock }: Pick<Deps, "database
   return async (owner) => {
     const row = await findOwnOrder(db, owner);
     if (!row) return undefined;
-    const order = await readOrderView(db, row);
-    return { order, actions: await actionsOf(db, row, order, clock()) };
+    const now = clock();
+    const order = await readOrderView(db, row, now);
+    return { order, actions: await actionsOf(db, row, order, now) };
   };
 }
 
@@ -74,23 +75,23 @@ export function describePieces(order: OrderView, pieces: { sku: string; quantity
 const failedLookups = { name: "track", noun: "tries", limit: 10, seconds: 15 * 60 };
 
 /** Finds an order by the token of its private link. */
-export function findOrderByToken({ database: { db } }: Deps): OrderUseCases["byToken"] {
+export function findOrderByToken({ database: { db }, clock }: Deps): OrderUseCases["byToken"] {
   return async (token) => {
     const order = await findOwnOrder(db, { token });
-    return order && (await readOrderView(db, order));
+    return order && (await readOrderView(db, order, clock()));
   };
 }
 
 /**
  * Finds an order by id and phone. Gives the same answer after the same work, whichever is wrong (docs/rules.md 7.7).
  */
-export function trackOrder({ database: { db } }: Deps): OrderUseCases["track"] {
+export function trackOrder({ database: { db }, clock }: Deps): OrderUseCases["track"] {
   return async ({ orderId, phone }, caller) => {
     const limited = await limitCaller(db, failedLookups, caller);
     if (limited) return fail(limited);
     const order = await findOrderByIdAndContact(db, normalizeLine(orderId), normalizePhone(normalizeLine(phone)) ?? "");
     if (!order) return fail("order-not-found");
     await releaseCaller(db, failedLookups, caller);
-    return { ok: true, value: await readOrderView(db, order) };
+    return { ok: true, value: await readOrderView(db, order, clock()) };
   };
 }

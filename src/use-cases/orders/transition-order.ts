@@ -28,6 +28,7 @@ import {
   type OrderStatus,
   parseOrderStatus,
 } from "#domain/orders/order-status.ts";
+import { expectDelivery } from "../fulfilment/delivery-days.ts";
 import { restockLines } from "../inventory/restock-lines.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
@@ -144,6 +145,7 @@ async function applySideEffects(
 async function onDispatch(tx: Tx, { orderId, actor, at }: Done, { courier = "", trackingNumber = "" }: StatusChange) {
   await issueInvoice(tx, orderId, at);
   await insertShipment(tx, { orderId, courier, trackingNumber, actor, at });
+  await expectDelivery(tx, orderId, at);
 }
 
 async function onCancel(database: Database, tx: Tx, done: Done): Promise<void> {

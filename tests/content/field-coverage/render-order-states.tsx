@@ -48,6 +48,12 @@ const orders: OrderView[] = orderStatuses.flatMap((status: OrderStatus) => [
   buildSampleOrder({ status, paymentMode: "upi", payment: payment({ refunds: [refund("withdrawn")] }) }),
 ]);
 
+const dateless = { promised: null, expected: null, isLate: true };
+/** Orders of earlier versions, which were promised no days. */
+const olderOrders = (["ordered", "on_the_way"] as const).map((status) =>
+  buildSampleOrder({ status, delivery: dateless }),
+);
+
 const asks: [OrderView, Partial<OrderDetail["actions"]>, "cancel" | "return"][] = [
   [buildSampleOrder(), { cancel: true }, "cancel"],
   [buildSampleOrder({ paymentMode: "online", payment: payment({ paidAt: at }) }), { cancel: true }, "cancel"],
@@ -62,6 +68,9 @@ export const renderOrderStates = (words: DocumentBody<"order">) => (
       words={words}
       onForget={() => {}}
     />
+    {olderOrders.map((each) => (
+      <OrderBody key={each.status} {...shown} words={words} detail={{ order: each, actions: nothing }} />
+    ))}
     {orders.map((each) => (
       <OrderBody
         key={`${each.status} ${each.paymentMode}`}

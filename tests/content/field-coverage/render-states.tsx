@@ -22,7 +22,8 @@ import { FaqPage } from "#storefront/features/faq/faq-page.tsx";
 import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";
 import { UnsubscribePage } from "#storefront/features/newsletter/unsubscribe-page.tsx";
 import { PlasticPage } from "#storefront/features/plastic/plastic-page.tsx";
-import { ArrivalNote, Assurances } from "#storefront/features/product/assurances.tsx";
+import { Assurances } from "#storefront/features/product/assurances.tsx";
+import DeliveryCheck, { ArrivalNote } from "#storefront/features/product/delivery-check.tsx";
 import { StopAlertsPage } from "#storefront/features/product/stock-alert-pages.tsx";
 import { OrderReviews } from "#storefront/features/reviews/order-reviews.tsx";
 import { OwnReviewQuote } from "#storefront/features/reviews/own-review.tsx";
@@ -73,6 +74,7 @@ const renderProductStates = (words: DocumentBody<"product">) => (
         <Assurances facts={{ ...facts, onlinePayment: false }} words={words} />
       </div>
     ))}
+    <DeliveryCheck words={words} />
     {[true, false].map((cod) => (
       <ArrivalNote key={String(cod)} words={words} known={{ ...known, cod }} />
     ))}
@@ -116,7 +118,12 @@ const cash: QuoteResponse["cod"][] = [
   { allowed: false, fee: 0, message: "Sample", byPin: false },
 ];
 const waits = { message: null, busy: false, checking: false, waiting: "sample-token", answer: undefined };
-const placed = { orderId: "order_Sample00000001", token: "sample-token", email: "sample@example.com" };
+const placed = {
+  orderId: "order_Sample00000001",
+  token: "sample-token",
+  email: "sample@example.com",
+  days: "Sample days",
+};
 
 const renderCheckoutStates = (words: DocumentBody<"checkout">) => (
   <>

@@ -48,10 +48,13 @@ test("a visitor finds a can, orders it with COD and sees the order", async ({ pa
   for (const width of isMobile ? [320, 390] : [768, 1024, 1440]) await expectNoHorizontalScroll(page, width);
   await expectAccessible(page);
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");
+  const summary = page.getByRole("region", { name: "Order Summary" });
+  await expect(summary.locator("#order-summary")).toContainText(/With you\s*\w{3} \d+ \w{3} – \w{3} \d+ \w{3}/);
   await press(confirmButton(page));
 
   const dialog = confirmationDialog(page);
   await expect(dialog).toContainText("Your order has been saved successfully!");
+  await expect(dialog).toContainText(/With you \w{3} \d+ \w{3} – \w{3} \d+ \w{3}\./);
   const orderId = /order_[A-Za-z0-9]{14}/.exec(await dialog.innerText())?.[0] ?? "";
   expect(orderId).not.toBe("");
   const link = await dialog.getByRole("link", { name: "Your order" }).getAttribute("href");
@@ -62,6 +65,7 @@ test("a visitor finds a can, orders it with COD and sees the order", async ({ pa
 
   await visit(page, link ?? "");
   await expect(page.getByRole("main")).toContainText(orderId);
+  await expect(page.getByRole("main")).toContainText(/It is with you \w{3} \d+ \w{3} – \w{3} \d+ \w{3}\./);
   for (const words of [
     "Ordered",
     "Pack of 6",

@@ -42,6 +42,7 @@ test("a PIN typed on a product's page gives the dates there, on other pages and 
   await fillCart(page, [buildBeverageItem()]);
   await visit(page, product);
   const pin = main(page).getByRole("textbox", { name: "Delivery PIN code" });
+  await main(page).locator(".assure").scrollIntoViewIfNeeded();
   const answer = /^With you \w{3} \d+ \w{3} – \w{3} \d+ \w{3} · Cash on delivery available$/;
   await pin.fill("2630");
   await pin.press("Enter");
@@ -56,6 +57,7 @@ test("a PIN typed on a product's page gives the dates there, on other pages and 
   await expectAccessible(page);
   await expectNoHorizontalScroll(page, 320);
   await visit(page, "/single-merch-page/herdtee");
+  await main(page).locator(".assure").scrollIntoViewIfNeeded();
   await expect(pin).toHaveAccessibleDescription(answer);
   const panel = await openCartPanel(page);
   await expect(panel).toContainText(/To 263001: \d+ (\w{3} )?– \d+ \w{3}/);

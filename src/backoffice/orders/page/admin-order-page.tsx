@@ -14,6 +14,7 @@ import { RefundDialog, WithdrawRefundDialog } from "#backoffice/payments/payment
 import { PresenceBanner } from "#backoffice/presence/presence-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-presence.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { formatShortDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
@@ -141,10 +142,21 @@ function OrderSummary({ order }: { order: AdminOrder }) {
       <span>
         {formatAmount(order.total)} · {describePaymentState(order)}
       </span>
+      <PromisedDays days={order.deliveryDays} />
       {order.packedAt && <span>Packed {formatShortTimeInIndia(order.packedAt)}</span>}
       <span>{formatDateTimeInIndia(order.submittedAt)}</span>
     </Box>
   );
+}
+
+/** What the customer was promised, what is expected since the dispatch, and whether the promise is broken. */
+function PromisedDays({ days: { promised, expected, isLate } }: { days: AdminOrder["deliveryDays"] }) {
+  const parts = [
+    promised && `Promised ${formatShortDayRange(promised)}`,
+    expected && `Expected ${formatShortDayRange(expected)}`,
+    isLate && "Late",
+  ].filter(Boolean);
+  return parts.length > 0 && <Box sx={isLate ? { color: "error.main", fontWeight: 650 } : {}}>{parts.join(" · ")}</Box>;
 }
 
 /** Open return request of the order. */

@@ -81,6 +81,9 @@ export const checkoutContent = defineDocument({
       { max: 300 },
     ),
     placed: lineField("Order placed", "Your order has been saved successfully!"),
+    placedArrival: lineField("Order placed: days of delivery", "With you {days}.", {
+      help: "{days} are the first and the last day.",
+    }),
     placedReceipt: lineField("Order placed: after the order ID", "a receipt is on its way to {email}"),
     placedLink: lineField("Order placed: note on the private link", "The link to your order is private: keep it."),
   },
@@ -130,11 +133,22 @@ const orderTrackingFields = {
     ...long,
     help: `${dispatchHelp} ${transitHelp}`,
   }),
+  orderedDated: textField("Ordered, with known days", "We pack it now. It is with you {days}.", {
+    ...long,
+    help: "{days} are the first and the last day that were promised.",
+  }),
   orderedCamp: lineField("Ordered: progress bar", "Base camp", { max: 60 }),
   onTheWayHeading: lineField("On the Way: heading", "On its way up.", { max: 60 }),
   onTheWay: textField("On the Way", "It has left us and reaches you in {transitDays}.", {
     ...long,
     help: transitHelp,
+  }),
+  onTheWayDated: textField("On the Way, with known days", "It has left us. Expected {days}.", {
+    ...long,
+    help: "{days} are the first and the last day, counted from dispatch.",
+  }),
+  late: lineField("Not arrived on the promised days", "It is later than we promised. {link}", {
+    help: "{link} is the ‘Write to us’ link.",
   }),
   onTheWayCamp: lineField("On the Way: progress bar before dispatch", "In {dispatchDays}", {
     max: 60,

@@ -27,6 +27,7 @@ export type OrderCard = {
   statusWord: string;
   name: string;
   submittedAt: string;
+  delivery: OrderView["delivery"];
   total: OrderView["total"];
   /** Pictures of the first two lines at most. */
   pictures: { picture: Picture | null; name: string; flavour: OrderView["lines"][number]["flavour"] }[];

@@ -1,3 +1,4 @@
+import type { DeliveryDays } from "#domain/fulfilment/delivery-estimate.ts";
 import type { Paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { QuoteLine } from "../checkout/quote-view.ts";
@@ -26,6 +27,9 @@ export type OrderPayment = {
     at: string;
   }[];
 };
+
+/** `isLate`: the promised days have passed and the order has not arrived. */
+export type OrderDelivery = DeliveryDays & { isLate: boolean };
 
 export type OrderView = {
   id: string;
@@ -57,6 +61,7 @@ export type OrderView = {
   trackingNumber: string | null;
   /** Parcels, the one of `courier` and `trackingNumber` first; "" where not entered. */
   parcels: { courier: string; trackingNumber: string }[];
+  delivery: OrderDelivery;
   /** ISO time, UTC. */
   submittedAt: string;
   /** Every status change, oldest first; `at` is an ISO time, UTC. */

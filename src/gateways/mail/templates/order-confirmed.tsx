@@ -5,6 +5,7 @@ import type { Mail } from "../mailer.ts";
 import { type MailContext, type RenderedMailText, renderMailText } from "../render-mail-text.ts";
 import { MailLines, MailRow, MailTable, renderMailHtml } from "./mail-layout.tsx";
 import {
+  formatArrival,
   formatCashReminder,
   listOrderFacts,
   OrderLayout,
@@ -28,6 +29,7 @@ type OrderConfirmedProps = { parts: OrderMailParts; words: RenderedMailText };
 
 function OrderConfirmed({ parts, words }: OrderConfirmedProps) {
   const { order } = parts;
+  const arrival = formatArrival(order);
   return (
     <OrderLayout parts={parts} words={words} intro={words.opening}>
       <Bill order={order} />
@@ -35,6 +37,11 @@ function OrderConfirmed({ parts, words }: OrderConfirmedProps) {
         <p style={{ margin: 0 }}>
           <MailLines>{[<b key="title">Delivering to</b>, ...listAddressLines(order)]}</MailLines>
         </p>
+        {arrival !== "" && (
+          <p style={{ margin: "16px 0 0" }}>
+            <b>With you</b> {arrival}
+          </p>
+        )}
         <p style={{ margin: "16px 0 0" }}>
           <b>Payment Mode</b> {formatPaymentMethod(parts, order)}
         </p>
@@ -73,6 +80,7 @@ function Bill({ order }: { order: OrderView }) {
 
 function renderText(parts: OrderMailParts, words: RenderedMailText): string {
   const { order } = parts;
+  const arrival = formatArrival(order);
   return renderOrderText({
     parts,
     words,
@@ -82,6 +90,7 @@ function renderText(parts: OrderMailParts, words: RenderedMailText): string {
       "",
       "Delivering to",
       ...listAddressLines(order),
+      ...(arrival === "" ? [] : ["", `With you: ${arrival}`]),
       "",
       `Payment Mode: ${formatPaymentMethod(parts, order)}`,
     ],

@@ -4,6 +4,7 @@ import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { brandColours } from "#domain/brand-colours.ts";
+import { formatDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { interpolateMailText, type MailContext, type RenderedMailText } from "../render-mail-text.ts";
@@ -200,6 +201,12 @@ function formatLineDetail(line: QuoteLine): string {
 /** Asks to keep the amount of a cash order ready. */
 export function formatCashReminder(context: MailContext, { total }: OrderView): string {
   return interpolateMailText(context, context.texts.cashReady, { total: formatRupees(total) });
+}
+
+/** Formats when an order is expected, else promised: 'Thu 26 Nov – Mon 30 Nov'; "" for orders without either. */
+export function formatArrival({ delivery: { expected, promised } }: OrderView): string {
+  const days = expected ?? promised;
+  return days ? formatDayRange(days) : "";
 }
 
 /** Lists the facts that texts of order mails can use. */

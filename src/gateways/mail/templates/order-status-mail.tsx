@@ -9,6 +9,7 @@ import type { Mail } from "../mailer.ts";
 import { interpolateMailText, type RenderedMailText, renderMailText } from "../render-mail-text.ts";
 import { MailRow, renderMailHtml } from "./mail-layout.tsx";
 import {
+  formatArrival,
   formatCashReminder,
   listOrderFacts,
   OrderLayout,
@@ -103,7 +104,7 @@ const contentByEvent: Record<OrderEvent, (parts: OrderStatusParts) => Content> =
   shipped: (parts) => ({
     mail: "orderShipped",
     extraParagraphs: parts.order.paymentMode === "cod" ? [formatCashReminder(parts, parts.order)] : [],
-    rows: parts.order.parcels.flatMap(listParcelRows),
+    rows: [...listRows({ Expected: formatArrival(parts.order) }), ...parts.order.parcels.flatMap(listParcelRows)],
   }),
   parcel: ({ parcel }) => ({ mail: "orderParcel", extraParagraphs: [], rows: parcel ? listParcelRows(parcel) : [] }),
   delivered: (parts) => ({

@@ -110,6 +110,7 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
         mode={mode}
         fresh={quote.isCurrent}
         discount={checkout.discount.field}
+        days={checkout.days}
         words={words}
       />
       <div className="ship">

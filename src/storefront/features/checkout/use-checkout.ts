@@ -11,6 +11,7 @@ import {
   type PaymentOffers,
   parsePaymentMode,
 } from "../payments/payment-mode.ts";
+import { useArrivalDays } from "./address/use-arrival-days.ts";
 import { usePinAutofill } from "./address/use-pin-autofill.ts";
 import { useSavedAddress } from "./address/use-saved-address.ts";
 import type { CheckoutData } from "./checkout-data.ts";
@@ -53,11 +54,13 @@ export function useCheckout({ initial, cart, onPlaced, onWait }: CheckoutInput) 
   const { quote } = discount;
   const priceChanges = usePriceChanges(cart, quote.answer);
   const { mode, setMode } = usePaymentMode(form, initial, quote.answer?.cod);
+  const [knownPin, setKnownPin] = useState("");
+  const days = useArrivalDays(knownPin);
   const order = usePlaceOrder({
     cart,
     quote,
     mode,
-    onPlaced,
+    onPlaced: (placed) => onPlaced(days ? { ...placed, days } : placed),
     // A customer finds the order in the account.
     onOrder: initial.customer ? () => {} : rememberOrder,
     onWait,
@@ -94,6 +97,7 @@ export function useCheckout({ initial, cart, onPlaced, onWait }: CheckoutInput) 
   const pin = usePinAutofill({
     form,
     onType: setTypedPin,
+    onPlace: setKnownPin,
     onFill: (names) => {
       draft.save();
       clearErrors(...names);
@@ -105,6 +109,7 @@ export function useCheckout({ initial, cart, onPlaced, onWait }: CheckoutInput) 
     phone,
     discount,
     quote,
+    days,
     priceChanges,
     mode,
     setMode,

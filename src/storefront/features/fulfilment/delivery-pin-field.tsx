@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
-import { askDelivery, loadDeliveryCheck, useKnownDelivery } from "./delivery-pin.ts";
+import { askDelivery, useKnownDelivery } from "./delivery-pin.ts";
 import "./delivery-pin-field.css";
 
 type Props = {
@@ -39,7 +39,6 @@ export function DeliveryPinField({ help, found, autoFocus, onFound }: Props) {
           autoFocus={autoFocus}
           inputMode="numeric"
           autoComplete="postal-code"
-          onFocus={() => void loadDeliveryCheck().catch(() => {})}
           onInput={() => setError("")}
         />
       </Field>

@@ -1,25 +1,17 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { KnownDelivery } from "./check-delivery.ts";
+import { checkDelivery, type KnownDelivery } from "./check-delivery.ts";
 
 const storageKey = "deliveryPin";
 const listeners = new Set<() => void>();
 let known: KnownDelivery | undefined;
 let isRestored = false;
 
-/** Loads what asks for dates: pages don't need it until a PIN is typed. */
-export const loadDeliveryCheck = () => import("./check-delivery.ts");
-
 /** Asks for the dates of a typed PIN and remembers them; returns what went wrong, "" when nothing did. */
 export async function askDelivery(typed: string): Promise<string> {
-  try {
-    const { checkDelivery } = await loadDeliveryCheck();
-    const answer = await checkDelivery(typed);
-    if (typeof answer === "string") return answer;
-    setKnownDelivery(answer);
-    return "";
-  } catch {
-    return "We couldn't check this PIN. Please try again.";
-  }
+  const answer = await checkDelivery(typed);
+  if (typeof answer === "string") return answer;
+  setKnownDelivery(answer);
+  return "";
 }
 
 /** Returns the known delivery; asks for the dates of a remembered PIN once per page load. */

@@ -1,5 +1,6 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
+import { formatDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees } from "#domain/money.ts";
 import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
@@ -9,7 +10,7 @@ import type { ProgressStep } from "#storefront/ui/order/order-progress.tsx";
 /** The parts of an order that the order page and tracking show as progress. */
 export type OrderStatusView = Pick<
   OrderView,
-  "status" | "statusWord" | "history" | "courier" | "parcels" | "paymentMode" | "total"
+  "status" | "statusWord" | "history" | "courier" | "parcels" | "paymentMode" | "total" | "delivery"
 > & {
   /** Refund statuses only: tracking shows nothing else of a refund. */
   payment: { refunds: readonly Pick<OrderPayment["refunds"][number], "status">[] } | null;
@@ -75,31 +76,37 @@ function describeTransit(
   return status === "ordered" ? { note: words.onTheWayCamp } : {};
 }
 
-function buildLastStep(
-  { status }: OrderStatusView,
-  when: Pick<ProgressStep, "when">,
-  words: OrderContent,
-): ProgressStep {
+function buildLastStep(order: OrderStatusView, when: Pick<ProgressStep, "when">, words: OrderContent): ProgressStep {
+  const { status } = order;
   if (status === "cancelled") return { label: "Cancelled", ...when, state: "bad" };
   if (status === "returned") return { label: "Returned", ...when, state: "back" };
   if (status === "returned_to_origin") return { label: "Returned to us", ...when, state: "back" };
   if (status === "delivered") return { label: "Delivered", ...when, note: words.deliveredCamp, state: "now" };
-  return { label: "Delivered", note: words.aheadCamp, state: "ahead" };
+  return { label: "Delivered", note: formatArrivalDays(order) ?? words.aheadCamp, state: "ahead" };
+}
+
+/** Formats when an order is expected, else promised; undefined for older orders. */
+function formatArrivalDays({
+  delivery: { expected, promised },
+}: Pick<OrderStatusView, "delivery">): string | undefined {
+  const days = expected ?? promised;
+  return days ? formatDayRange(days) : undefined;
 }
 
 /** Explains what happens next; the periods follow the terms (docs/rules.md 4.7). */
 export function describeNextSteps(order: OrderStatusView, words: OrderContent): string {
   // An order that expired or was cancelled before payment was never Ordered.
   const paid = order.paymentMode !== "cod" && order.history.some(({ status }) => status === "ordered");
+  const days = formatArrivalDays(order);
   switch (order.status) {
     case "awaiting_payment":
       return words.awaiting;
     case "expired":
       return words.expired;
     case "ordered":
-      return words.ordered + describeCashDue(order, words);
+      return (days ? interpolate(words.orderedDated, { days }) : words.ordered) + describeCashDue(order, words);
     case "on_the_way":
-      return words.onTheWay + describeCashDue(order, words);
+      return (days ? interpolate(words.onTheWayDated, { days }) : words.onTheWay) + describeCashDue(order, words);
     case "delivered":
       return words.delivered;
     case "cancelled":

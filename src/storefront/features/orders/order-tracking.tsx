@@ -1,5 +1,8 @@
+import { Link } from "react-router";
 import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { OrderProgress } from "#storefront/ui/order/order-progress.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { buildProgressSteps, describeNextSteps, type OrderContent, type OrderStatusView } from "./order-status-view.ts";
 import "./order-page.css";
 
@@ -15,7 +18,24 @@ export function OrderTracking({ order, words }: { order: OrderStatusView; words:
           <Parcel key={`${parcel.courier} ${parcel.trackingNumber}`} parcel={parcel} />
         ))}
       <p>{describeNextSteps(order, words)}</p>
+      {order.delivery.isLate && <LateNote words={words} />}
     </div>
+  );
+}
+
+/** Says that the promised days have passed, and leads to help. */
+function LateNote({ words }: { words: OrderContent }) {
+  const link = (
+    <Link className="link" to="/contact-us">
+      Write to us.
+    </Link>
+  );
+  return (
+    <Alert kind="note">
+      <p>
+        <InterpolatedText values={{ link }}>{words.late}</InterpolatedText>
+      </p>
+    </Alert>
   );
 }
 

@@ -34,6 +34,7 @@ export function toTrackedOrder(order: OrderView): TrackedOrder {
     history: order.history.map((move) => ({ ...move, reason: "" })),
     courier: order.courier,
     parcels: order.parcels,
+    delivery: order.delivery,
     payment: order.payment && { refunds: order.payment.refunds.map(({ status }) => ({ status })) },
     paymentMode: order.paymentMode,
     lines: order.lines,

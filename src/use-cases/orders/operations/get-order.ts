@@ -3,6 +3,7 @@ import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { canTransition, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
+import { readDeliveryDays } from "#use-cases/fulfilment/delivery-days.ts";
 import { type Actor, authorized, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
@@ -17,7 +18,7 @@ import { buildTimeline } from "./timeline.ts";
 import { adminOrderNotFound, toStatusView } from "./with-locked-order.ts";
 
 /** Reads one order with its lines, address, payments, history and available actions. */
-export function getAdminOrder({ database: { db } }: Pick<Deps, "database">): OrderOperations["get"] {
+export function getAdminOrder({ database: { db }, clock }: Pick<Deps, "database" | "clock">): OrderOperations["get"] {
   return authorized("orders.read", async (actor, orderId) => {
     const order = isOrderId(orderId) ? await findOrderById(db, orderId) : undefined;
     if (!order) return fail(adminOrderNotFound);
@@ -26,9 +27,12 @@ export function getAdminOrder({ database: { db } }: Pick<Deps, "database">): Ord
       db,
       history.lines.map(({ pictureId }) => pictureId).filter((id) => id !== null),
     );
+    const status = parseOrderStatus(order.status);
+    const deliveryOf = await readDeliveryDays(db, [{ id: order.id, status }], clock());
     const whole: AdminOrder = {
       id: order.id,
-      ...toStatusView(parseOrderStatus(order.status)),
+      ...toStatusView(status),
+      deliveryDays: deliveryOf({ id: order.id, status }),
       submittedAt: order.submittedAt.toISOString(),
       packedAt: order.packedAt?.toISOString() ?? null,
       paymentMode: parsePaymentMode(order.paymentMode),

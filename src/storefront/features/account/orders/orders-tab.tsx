@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { OrderCard as OrderCardView, OrderList } from "#contracts/store/customers/customer-views.ts";
+import { formatDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { statusMarks } from "#storefront/features/orders/order-status-view.ts";
@@ -127,6 +128,9 @@ function ActiveFilters({ filter }: { filter: OrderFilter }) {
 function OrderCard({ order, from }: { order: OrderCardView; from: OrdersLinkState }) {
   const { id, name, names, moreItems, pictures, status, statusWord, submittedAt, total } = order;
   const [first, second] = pictures;
+  const { promised, expected, isLate } = order.delivery;
+  const isOpen = status === "ordered" || status === "on_the_way";
+  const days = isOpen ? (expected ?? promised) : null;
   const more = names.length - 1 + moreItems;
   return (
     <li className="ocard">
@@ -145,6 +149,12 @@ function OrderCard({ order, from }: { order: OrderCardView; from: OrdersLinkStat
           {more > 0 && ` · + ${more} more item(s)`}
         </p>
         <p className="small muted">Ordered on {formatDayInIndia(submittedAt)}</p>
+        {days && (
+          <p className="small">
+            {expected ? "Expected" : "With you"} {formatDayRange(days)}
+            {isLate && " · Late"}
+          </p>
+        )}
         <p className="small muted num">{id}</p>
       </div>
       <div className="ost">

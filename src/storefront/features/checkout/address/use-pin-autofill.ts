@@ -12,11 +12,13 @@ type PinAutofillOptions = {
   form: RefObject<HTMLFormElement | null>;
   /** Called with the PIN field's current text. */
   onType?: (pin: string) => void;
+  /** Called with a PIN that has a place, "" for any other. */
+  onPlace?: (pin: string) => void;
   onFill: (names: string[]) => void;
 };
 
 /** Fills city and state from the PIN, once per PIN, and warns when PIN and state disagree. */
-export function usePinAutofill({ form, onType, onFill }: PinAutofillOptions) {
+export function usePinAutofill({ form, onType, onPlace, onFill }: PinAutofillOptions) {
   const [checked, setChecked] = useState<CheckedPin>({ pin: "", state: "", places: [] });
   const responses = useRef(new Map<string, PlacesPromise>());
   const filled = useRef<{ pin: string; place: PinPlaceView | undefined }>({ pin: "", place: undefined });
@@ -37,6 +39,7 @@ export function usePinAutofill({ form, onType, onFill }: PinAutofillOptions) {
       filled.current = { pin: typedPin, place: places?.[0] ?? filled.current.place };
       if (Object.keys(changes).length > 0) onFill(Object.keys(changes));
     }
+    onPlace?.(places && places.length > 0 ? typedPin : "");
     setChecked({ pin: typedPin, state: state.value, places });
   };
 

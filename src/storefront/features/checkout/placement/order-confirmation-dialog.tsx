@@ -24,6 +24,7 @@ export function OrderConfirmationDialog({ placed, isCustomer, words, onClose }: 
       {placed && (
         <>
           <p className="lead">{words.placed}</p>
+          {placed.days && <p>{interpolate(words.placedArrival, { days: placed.days })}</p>}
           <p className="small muted">
             Order ID {placed.orderId}
             {placed.email && ` · ${interpolate(words.placedReceipt, { email: placed.email })}`}

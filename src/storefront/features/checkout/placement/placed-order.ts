@@ -1,5 +1,11 @@
 /** The order just placed, stored in sessionStorage so that its private link survives a reload. */
-export type PlacedOrder = { orderId: string; token: string; email: string };
+export type PlacedOrder = {
+  orderId: string;
+  token: string;
+  email: string;
+  /** The days of delivery that checkout showed. */
+  days?: string;
+};
 
 const storageKey = "checkoutPlaced";
 
@@ -17,9 +23,9 @@ export function readPlacedOrder(): PlacedOrder | null {
     const stored: Partial<Record<keyof PlacedOrder, unknown>> | null = JSON.parse(
       sessionStorage.getItem(storageKey) ?? "null",
     );
-    const { orderId, token, email } = stored ?? {};
+    const { orderId, token, email, days } = stored ?? {};
     const isValid = typeof orderId === "string" && typeof token === "string" && typeof email === "string";
-    return isValid ? { orderId, token, email } : null;
+    return isValid ? { orderId, token, email, ...(typeof days === "string" && { days }) } : null;
   } catch {
     return null;
   }

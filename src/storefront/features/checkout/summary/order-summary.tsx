@@ -33,11 +33,13 @@ type OrderSummaryProps = {
   /** True when `answer` is the quote of the current cart. */
   fresh: boolean;
   discount: DiscountCodeFieldProps;
+  /** The days of delivery to the typed PIN. */
+  days: string | undefined;
   words: DocumentBody<"checkout">;
 };
 
 /** Order summary: collapsed above the form on phones with the total visible, beside the form from 1024 px. */
-export function OrderSummary({ lines, cart, answer, mode, fresh, discount, words }: OrderSummaryProps) {
+export function OrderSummary({ lines, cart, answer, mode, fresh, discount, days, words }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -59,7 +61,7 @@ export function OrderSummary({ lines, cart, answer, mode, fresh, discount, words
           <h2 className="d4 osum-title">Order Summary</h2>
           <SummaryLines lines={lines} cart={cart} fresh={fresh} />
           <DiscountCodeField {...discount} />
-          <Totals answer={answer} mode={mode} fresh={fresh} />
+          <Totals answer={answer} mode={mode} fresh={fresh} days={days} />
           <p className="small muted">
             {words.taxNote}
             {!hasFee(answer, mode) && ` ${words.noExtra}`}
@@ -74,7 +76,7 @@ function hasFee(answer: QuoteResponse | undefined, mode: PaymentModeKey): boolea
   return mode === "cod" && answer !== undefined && answer.cod.fee > 0;
 }
 
-function Totals({ answer, mode, fresh }: Pick<OrderSummaryProps, "answer" | "mode" | "fresh">) {
+function Totals({ answer, mode, fresh, days }: Pick<OrderSummaryProps, "answer" | "mode" | "fresh" | "days">) {
   if (!answer) return <TotalsSkeleton />;
   const { subtotal, deliveryCharges, discount, cod } = answer;
   const fee = hasFee(answer, mode) ? formatRupees(fromRupees(cod.fee)) : undefined;
@@ -85,6 +87,7 @@ function Totals({ answer, mode, fresh }: Pick<OrderSummaryProps, "answer" | "mod
         rows={[
           { label: "Subtotal", value: formatRupees(fromRupees(subtotal)) },
           { label: "Delivery Charges", value: formatRupees(fromRupees(deliveryCharges)) },
+          ...(days ? [{ label: "With you", value: days }] : []),
           {
             label: "Discount",
             value: `${isDiscounted ? "−" : ""}${formatRupees(isDiscounted ? fromRupees(discount) : paise(0))}`,
