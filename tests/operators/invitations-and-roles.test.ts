@@ -134,9 +134,10 @@ test("deactivation ends sessions, sign-in and tokens, and an invitation restores
   expect((await browser.get("/api/admin/me")).body).toMatchObject({ id: leaving.id, role: "viewer" });
 });
 
-test("always keeps the last owner", async () => {
+test("always keeps the last owner; one who left does not count", async () => {
   await using alone = await createTestShop();
-  const owner = await createSignedInOperator(alone);
+  const [owner, left] = [await createSignedInOperator(alone), await createSignedInOperator(alone)];
+  expect((await owner.browser.post(`/api/admin/operators/${left.id}/deactivate`)).status).toBe(200);
   const before = await snapshotAllTables(alone);
   const demoted = await owner.browser.post(`/api/admin/operators/${owner.id}/role`, { role: "viewer" });
   expect([demoted.status, demoted.body.error.code]).toEqual([409, "last-owner"]);
