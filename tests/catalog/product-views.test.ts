@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import type { ReviewOrder } from "#domain/reviews/review-order.ts";
 import { seedShop } from "#seed/index.ts";
 import { createCatalogReadUseCases } from "#use-cases/catalog/read/index.ts";
 import { createContentUseCases } from "#use-cases/content/index.ts";
@@ -97,9 +98,15 @@ test("shows sample reviews without counting them, and omits hidden and pending o
   ];
   await database.db.insertInto("reviews").values(rows).execute();
   const after = await catalog.beverage("sparklingkokum");
-  expect(after?.rating).toEqual({ average: 4.3, count: 2 });
+  expect(after?.rating).toEqual({ average: 4.3, count: 2, stars: [1, 1, 0, 0, 0] });
   const shown = after?.reviews.filter(({ sample }) => !sample).map(({ text }) => text);
   expect(shown?.toSorted()).toEqual(["fair", "good"]);
+  const ratings = async (order: ReviewOrder) =>
+    (await catalog.beverage("sparklingkokum", order))?.reviews.map(({ rating }) => rating) ?? [];
+  const lowest = await ratings("lowest");
+  expect(lowest).toContain(3.5);
+  expect(lowest).toEqual(lowest.toSorted((a, b) => a - b));
+  expect(await ratings("highest")).toEqual(lowest.toReversed());
   await database.db.deleteFrom("reviews").where("sample", "=", false).execute();
 });
 

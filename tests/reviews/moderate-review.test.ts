@@ -41,7 +41,11 @@ test("shows and counts an approved review as a verified buyer's, and neither for
   expect(await readShownReviews(shop)).toEqual({ page: [], list: [], rating: null });
   const review = { reviewerName: "Sample C.", rating: 4, text: "Cold.", answer: "", sample: false, verified: true };
   expect(await shop.shop.reviews.moderate(water.id, "approved", "operator:test")).toEqual({ ok: true, value: null });
-  expect(await readShownReviews(shop)).toEqual({ page: [review], list: [review], rating: { average: 4, count: 1 } });
+  expect(await readShownReviews(shop)).toEqual({
+    page: [review],
+    list: [review],
+    rating: { average: 4, count: 1, stars: [0, 1, 0, 0, 0] },
+  });
   const repeated = await expectUnchanged(shop, () =>
     shop.shop.reviews.moderate(water.id, "approved", "operator:another"),
   );

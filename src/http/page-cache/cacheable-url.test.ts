@@ -7,6 +7,7 @@ test.each([
   ["/?utm_preview=1&gclid=2", "/"],
   ["/beverages?page=2", "/beverages"],
   ["/single-product-page/mountain-water", "/single-product-page/mountain-water"],
+  ["/single-product-page/mountain-water?pack=6&reviews=highest", "/single-product-page/mountain-water?reviews=highest"],
   ["/single-merch-page/herdtee?utm_source=x&color=Ink", "/single-merch-page/herdtee?color=Ink"],
   ["/_root.data", "/_root.data"],
   ["/beverages.data?utm_source=x", "/beverages.data"],

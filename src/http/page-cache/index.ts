@@ -16,8 +16,8 @@ const cacheablePages: { path: RegExp; keys: readonly string[] }[] = [
     keys: [],
   },
   { path: /^\/(privacy-policy|terms-and-conditions)\/\d{4}-\d{2}-\d{2}$/, keys: [] },
-  { path: /^\/single-product-page\/[^/]{1,120}$/, keys: [] },
-  { path: /^\/single-merch-page\/[^/]{1,120}$/, keys: ["color"] },
+  { path: /^\/single-product-page\/[^/]{1,120}$/, keys: ["reviews"] },
+  { path: /^\/single-merch-page\/[^/]{1,120}$/, keys: ["color", "reviews"] },
 ];
 
 /** React Router requests a page's data at `{page}.data`, the home page's at `_root.data`. */

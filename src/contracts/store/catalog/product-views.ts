@@ -55,6 +55,9 @@ export type ReviewView = {
   answer: string;
 };
 
+/** `stars` counts the reviews of 5, 4, 3, 2 and 1 stars. */
+export type RatingView = { average: number; count: number; stars: number[] };
+
 export type LabelFacts = {
   genericName: string;
   netQuantity: string;
@@ -84,7 +87,7 @@ export type BeveragePage = Omit<BeverageCard, "from"> & {
   packs: Pack[];
   label: LabelFacts;
   reviews: ReviewView[];
-  rating: { average: number; count: number } | null;
+  rating: RatingView | null;
 };
 
 export type MerchSize = {
@@ -127,7 +130,7 @@ export type MerchPage = Omit<MerchCard, "from"> & {
   colours: MerchColour[];
   label: LabelFacts;
   reviews: ReviewView[];
-  rating: { average: number; count: number } | null;
+  rating: RatingView | null;
 };
 
 /** A product offered under 'Similar products' in the cart panel, with one pack ready to add. */

@@ -68,7 +68,7 @@ function render(sizes: MerchSize[]): string {
   };
   return renderToStaticMarkup(
     <MemoryRouter>
-      <MerchPage item={item} colour={ink} facts={facts} words={words} />
+      <MerchPage item={item} order="newest" colour={ink} facts={facts} words={words} />
     </MemoryRouter>,
   );
 }

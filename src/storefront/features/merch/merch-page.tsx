@@ -7,6 +7,7 @@ import type { MerchColour, MerchPage as MerchItem } from "#contracts/store/catal
 import type { Picture } from "#contracts/store/picture.ts";
 import type { DeliveryFacts, ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
+import type { ReviewOrder } from "#domain/reviews/review-order.ts";
 import { useCarousel } from "#storefront/ui/carousel/use-carousel.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Breadcrumbs } from "#storefront/ui/layout/breadcrumbs.tsx";
@@ -21,6 +22,7 @@ import { ProductLabel } from "../product/product-label.tsx";
 import type { ProductContent } from "../product/product-page.tsx";
 import { RatingLink } from "../product/rating-link.tsx";
 import { StockAlert } from "../product/stock-alert.tsx";
+import { LazyReviewSummary } from "../reviews/lazy-review-summary.tsx";
 import { ProductReview } from "../reviews/product-review.tsx";
 import { ReviewsCarousel } from "../sections/reviews-carousel.tsx";
 import { ColourSwatches, focusSizes, type MerchChoice, SizeButtons, useMerchChoice } from "./merch-options.tsx";
@@ -46,12 +48,13 @@ type MerchGalleryProps = { name: string; colour: MerchColour | undefined; pictur
 
 type MerchPageProps = {
   item: MerchItem;
+  order: ReviewOrder;
   colour: MerchColour | undefined;
   words: ProductContent;
   facts: MerchFacts;
 };
 
-export function MerchPage({ item, colour, words, facts }: MerchPageProps) {
+export function MerchPage({ item, order, colour, words, facts }: MerchPageProps) {
   const choice = useMerchChoice(item, colour);
   const addButton = useRef<HTMLButtonElement>(null);
   const { shown, size } = choice;
@@ -68,7 +71,18 @@ export function MerchPage({ item, colour, words, facts }: MerchPageProps) {
         last={item.reviews.length === 0}
         mrp={shown ? formatRupees(shown.mrp) : ""}
       />
-      <ReviewsCarousel reviews={item.reviews} words={words.reviews} id="reviews" />
+      <ReviewsCarousel
+        reviews={item.reviews}
+        words={words.reviews}
+        id="reviews"
+        summary={
+          <LazyReviewSummary
+            rating={item.rating}
+            order={order}
+            choice={{ color: choice.colour?.name ?? "", size: size?.sizeName ?? "" }}
+          />
+        }
+      />
       {!choice.soldOut && (
         <BuyBar
           headline={size ? formatRupees(size.price) : "Select size"}

@@ -7,11 +7,13 @@ import type { BeverageCard, BeveragePage, Flavour, MerchCard, Pack } from "#cont
 import type { DeliveryFacts, ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
 import { calculatePricePerLitre } from "#domain/pricing.ts";
+import type { ReviewOrder } from "#domain/reviews/review-order.ts";
 import { useCarousel } from "#storefront/ui/carousel/use-carousel.ts";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import { DiscountBadge } from "#storefront/ui/product/discount-badge.tsx";
 import { getShoutFit } from "#storefront/ui/text/headline-fit.ts";
+import { LazyReviewSummary } from "../reviews/lazy-review-summary.tsx";
 import { ProductReview } from "../reviews/product-review.tsx";
 import { MerchCarousel } from "../sections/merch-carousel.tsx";
 import { PlasticSection } from "../sections/plastic-section.tsx";
@@ -45,6 +47,7 @@ export type ProductContent = {
 
 type ProductPageProps = {
   beverage: BeveragePage;
+  order: ReviewOrder;
   /** All flavours, this one included. */
   beverages: BeverageCard[];
   merch: MerchCard[];
@@ -53,7 +56,7 @@ type ProductPageProps = {
   facts: DeliveryFacts & Pick<ShopFacts, "merchComingSoon">;
 };
 
-export function ProductPage({ beverage, beverages, merch, words, sections, facts }: ProductPageProps) {
+export function ProductPage({ beverage, order, beverages, merch, words, sections, facts }: ProductPageProps) {
   const choice = usePackChoice(beverage);
   const buyButton = useRef<HTMLButtonElement>(null);
   return (
@@ -75,7 +78,18 @@ export function ProductPage({ beverage, beverages, merch, words, sections, facts
         label={beverage.label}
         {...getPackFacts(beverage, choice.chosen)}
       />
-      <ReviewsCarousel reviews={beverage.reviews} words={words.reviews} id="reviews">
+      <ReviewsCarousel
+        reviews={beverage.reviews}
+        words={words.reviews}
+        id="reviews"
+        summary={
+          <LazyReviewSummary
+            rating={beverage.rating}
+            order={order}
+            choice={choice.chosen ? { pack: String(choice.chosen.packSize) } : {}}
+          />
+        }
+      >
         <ProductReview productId={beverage.id} words={words.reviews} />
       </ReviewsCarousel>
       <Tagline lines={beverage.tagline} flavour={beverage.flavour} />

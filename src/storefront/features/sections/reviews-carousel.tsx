@@ -10,14 +10,21 @@ type ReviewsRailProps = {
   reviews: ReviewView[];
   words: Pick<DocumentBody<"reviews">, "heading" | "answered">;
   id?: string;
+  /** How the product was rated, below the heading. */
+  summary?: ReactNode;
   /** Shown below the reviews, and also while there are none. */
   children?: ReactNode;
 };
 
 /** Reviews: 1.2 in view on phones, three from 1024 px. */
-export function ReviewsCarousel({ reviews, words, id, children }: ReviewsRailProps) {
+export function ReviewsCarousel({ reviews, words, id, summary, children }: ReviewsRailProps) {
   if (reviews.length === 0 && !children) return null;
-  const heading = <h2 className="d2 rail-t">{words.heading}</h2>;
+  const heading = (
+    <div>
+      <h2 className="d2 rail-t">{words.heading}</h2>
+      {summary}
+    </div>
+  );
   return (
     <div className="section" id={id}>
       <div className="wrap">

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { deliveryFacts } from "#contracts/store/settings/shop-facts.ts";
+import { parseReviewOrder } from "#domain/reviews/review-order.ts";
 import { shopContext } from "#storefront/context.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { MerchPage } from "#storefront/features/merch/merch-page.tsx";
@@ -17,12 +18,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** Opens the page in the colour of `?color=Ink`, also without a script. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalog, settings } = context.get(shopContext);
-  const item = await catalog.merchItem(params.id);
+  const query = new URL(request.url).searchParams;
+  const order = parseReviewOrder(query.get("reviews"));
+  const item = await catalog.merchItem(params.id, order);
   if (!item) throw await redirectOr404(context, params.id);
-  const colourName = new URL(request.url).searchParams.get("color");
+  const colourName = query.get("color");
   const colour = item.colours.findIndex(({ name }) => name === colourName);
-  // Redirect unknown colours, so that made-up ones cannot fill the page cache.
-  if (colourName !== null && colour < 0) throw redirect(`/single-merch-page/${item.id}`);
+  // Redirect unknown colours and orders, so that made-up ones cannot fill the page cache.
+  if (!order || (colourName !== null && colour < 0)) throw redirect(`/single-merch-page/${item.id}`);
   const [product, reviews, facts] = await Promise.all([
     loadContent(context, "product"),
     loadContent(context, "reviews"),
@@ -30,12 +33,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   const isAwaited = facts.merchComingSoon || item.colours.some(({ sizes }) => sizes.some(({ inStock }) => !inStock));
   const alerts = isAwaited ? await loadContent(context, "alerts") : null;
-  return { item, colour: Math.max(colour, 0), words: { product, reviews, alerts }, facts };
+  return { item, order, colour: Math.max(colour, 0), words: { product, reviews, alerts }, facts };
 }
 
-export default function SingleMerch({ loaderData: { item, colour, words, facts } }: Route.ComponentProps) {
+export default function SingleMerch({ loaderData: { item, order, colour, words, facts } }: Route.ComponentProps) {
   // Reset the choice for another item or a link to another colour.
   return (
-    <MerchPage key={`${item.id}-${colour}`} item={item} colour={item.colours[colour]} words={words} facts={facts} />
+    <MerchPage
+      key={`${item.id}-${colour}`}
+      item={item}
+      order={order}
+      colour={item.colours[colour]}
+      words={words}
+      facts={facts}
+    />
   );
 }

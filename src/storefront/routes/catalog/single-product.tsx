@@ -1,4 +1,6 @@
+import { redirect } from "react-router";
 import { deliveryFacts } from "#contracts/store/settings/shop-facts.ts";
+import { parseReviewOrder } from "#domain/reviews/review-order.ts";
 import { shopContext } from "#storefront/context.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { buildProductMeta } from "#storefront/features/product/product-meta.ts";
@@ -19,10 +21,13 @@ export const handle: LayoutHandle = { flavour: (data) => (data as Data | undefin
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? buildProductMeta(getSiteUrl(matches), loaderData) : [{ title: "Not found · Elefant" }];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalog, settings } = context.get(shopContext);
-  const beverage = await catalog.beverage(params.slug);
+  const order = parseReviewOrder(new URL(request.url).searchParams.get("reviews"));
+  const beverage = await catalog.beverage(params.slug, order);
   if (!beverage?.slug) throw await redirectOr404(context, params.slug);
+  // Redirect unknown orders, so that made-up ones cannot fill the page cache.
+  if (!order) throw redirect(`/single-product-page/${beverage.slug}`);
   const [beverages, merch, product, reviews, sections, facts] = await Promise.all([
     catalog.beverages(),
     catalog.merch({ featured: true }),
@@ -33,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const isAwaited = beverage.packs.some(({ inStock }) => !inStock);
   const alerts = isAwaited ? await loadContent(context, "alerts") : null;
-  return { beverage, beverages, merch, words: { product, reviews, alerts }, sections, facts };
+  return { beverage, order, beverages, merch, words: { product, reviews, alerts }, sections, facts };
 }
 
 export default function SingleProduct({ loaderData }: Route.ComponentProps) {

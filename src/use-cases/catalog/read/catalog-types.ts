@@ -9,14 +9,15 @@ import type {
   SimilarProduct,
 } from "#contracts/store/catalog/product-views.ts";
 import type { SeoProduct } from "#contracts/store/catalog/seo-product.ts";
+import type { ReviewOrder } from "#domain/reviews/review-order.ts";
 
 export type CatalogReadUseCases = {
   beverages(): Promise<BeverageCard[]>;
   /** The featured beverages with their features, for the About page. */
   beverageStories(): Promise<BeverageWithFeatures[]>;
-  beverage(slug: string): Promise<BeveragePage | undefined>;
+  beverage(slug: string, reviews?: ReviewOrder): Promise<BeveragePage | undefined>;
   merch(options?: { featured?: boolean }): Promise<MerchCard[]>;
-  merchItem(idOrSlug: string): Promise<MerchPage | undefined>;
+  merchItem(idOrSlug: string, reviews?: ReviewOrder): Promise<MerchPage | undefined>;
   reviews(): Promise<ReviewView[]>;
   similar(): Promise<SimilarProduct[]>;
   /** Published products with all of their parts, for the public API. */

@@ -5,6 +5,7 @@ import type { ColourRow, ProductFilter, VariantRow } from "#db/queries/catalog/p
 import { listBeverageReviews } from "#db/queries/reviews/product-reviews.ts";
 import { productPath } from "#domain/catalog/product-path.ts";
 import { paise } from "#domain/money.ts";
+import type { ReviewOrder } from "#domain/reviews/review-order.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
 import {
@@ -43,8 +44,8 @@ export function createCatalogReadUseCases(
     addCacheTags(...pictureTags(listed.map(({ picture }) => picture)));
     return listed;
   };
-  const read = async (kind: "beverage" | "merch", idOrSlug: string) => {
-    const read = await readProduct(db, { kind, idOrSlug });
+  const read = async (kind: "beverage" | "merch", idOrSlug: string, order?: ReviewOrder) => {
+    const read = await readProduct(db, { kind, idOrSlug }, order);
     // A product without a sellable variant has no page.
     const found = isDraftPreview || read?.variants.length ? read : undefined;
     if (found) addCacheTags(`product:${found.product.id}`, `reviews:${found.product.id}`);
@@ -59,13 +60,13 @@ export function createCatalogReadUseCases(
   return {
     beverages: async () => (await featuredBeverages()).map(toBeverageCard).filter(isDefined),
     beverageStories: async () => (await featuredBeverages()).map(toBeverageStory).filter(isDefined),
-    beverage: async (idOrSlug) => {
-      const found = await read("beverage", idOrSlug);
+    beverage: async (idOrSlug, order) => {
+      const found = await read("beverage", idOrSlug, order);
       return found && toBeveragePage(found, await readSettings(db));
     },
     merch: async ({ featured } = {}) => (await list({ kind: "merch", featured })).map(toMerchCard).filter(isDefined),
-    merchItem: async (idOrSlug) => {
-      const found = await read("merch", idOrSlug);
+    merchItem: async (idOrSlug, order) => {
+      const found = await read("merch", idOrSlug, order);
       return found && toMerchPage(found, await readSettings(db));
     },
     reviews: async () => {

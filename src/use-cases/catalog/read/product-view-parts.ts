@@ -1,4 +1,4 @@
-import type { LabelFacts, ReviewView } from "#contracts/store/catalog/product-views.ts";
+import type { LabelFacts, RatingView, ReviewView } from "#contracts/store/catalog/product-views.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { ProductRow } from "#db/queries/catalog/published-products.ts";
 import type { ProductReviewRow } from "#db/queries/reviews/product-reviews.ts";
@@ -18,9 +18,9 @@ export function toReviewView(review: PublishedReview): ReviewView {
 }
 
 /** Returns null until there is a real rating: samples don't count. The average has one decimal. */
-export function averageRating([first]: ProductReviewRow[]): { average: number; count: number } | null {
+export function averageRating([first]: ProductReviewRow[]): RatingView | null {
   if (!first?.average || first.counted === 0) return null;
-  return { average: Math.round(Number(first.average) * 10) / 10, count: first.counted };
+  return { average: Math.round(Number(first.average) * 10) / 10, count: first.counted, stars: first.stars };
 }
 
 /** Rows of the legal block that are the same for every pack, in the order of the page. */

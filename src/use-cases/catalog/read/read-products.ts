@@ -12,6 +12,7 @@ import {
   type VariantRow,
 } from "#db/queries/catalog/published-products.ts";
 import { listProductReviews, type ProductReviewRow } from "#db/queries/reviews/product-reviews.ts";
+import type { ReviewOrder } from "#domain/reviews/review-order.ts";
 import { readPictures } from "#use-cases/media/read-pictures.ts";
 
 const reviewsPerProduct = 20;
@@ -45,14 +46,18 @@ export async function listProducts(tx: Tx, filter: ProductFilter): Promise<Liste
   }));
 }
 
-export async function readProducts(tx: Tx, filter: ProductFilter): Promise<WholeProduct[]> {
+export async function readProducts(
+  tx: Tx,
+  filter: ProductFilter,
+  order: ReviewOrder = "newest",
+): Promise<WholeProduct[]> {
   const products = await listPublishedProducts(tx, filter);
   const ids = products.map(({ id }) => id);
   const [variants, colours, pictures, reviews] = await Promise.all([
     listPublishedVariants(tx, ids),
     listProductColours(tx, ids),
     listProductPictures(tx, ids),
-    listProductReviews(tx, ids, reviewsPerProduct),
+    listProductReviews(tx, ids, { limitEach: reviewsPerProduct, order }),
   ]);
   const pictureById = await readPictures(tx, [
     ...hasPicture(products.flatMap(({ pictureId, bannerPictureId }) => [pictureId, bannerPictureId])),
@@ -85,8 +90,8 @@ export async function readAllProducts(tx: Tx): Promise<WholeProduct[]> {
 }
 
 /** Finds a product by id or slug; when one's slug is another's id, the id wins. */
-export async function readProduct(tx: Tx, filter: ProductFilter & { idOrSlug: string }) {
+export async function readProduct(tx: Tx, filter: ProductFilter & { idOrSlug: string }, order?: ReviewOrder) {
   if (!/^[A-Za-z0-9_.-]{1,100}$/.test(filter.idOrSlug)) return undefined;
-  const found = await readProducts(tx, filter);
+  const found = await readProducts(tx, filter, order);
   return found.find(({ product }) => product.id === filter.idOrSlug) ?? found[0];
 }
