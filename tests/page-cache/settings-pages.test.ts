@@ -41,6 +41,7 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   gstin: ["05ABCDE1234F1Z5", [terms], "05ABCDE1234F1Z5"],
   careEmail: ["care@shop.test", ["/", contact, terms], "care@shop.test"],
   carePhone: ["+91 98765 43210", ["/", contact], "+91 98765 43210"],
+  whatsappNumber: ["9876543210", publicPages, "https://wa.me/919876543210"],
   grievanceOfficer: ["Sample Officer", [contact, privacy, terms], "Sample Officer"],
   // The time until dispatch is in the cart drawer too.
   dispatchDaysFrom: [2, publicPages, "2-3 business days"],

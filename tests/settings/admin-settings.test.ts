@@ -52,6 +52,7 @@ test("applies a change at once and audits actor, old and new value", async () =>
 });
 
 const money = "Please enter an amount from ₹0.00 to ₹10,000.00.";
+const whatsapp = "Please enter an Indian mobile number, or leave it empty.";
 const upi = "Please enter a UPI ID such as shop@bank, or leave it empty.";
 test.each<[string, unknown, unknown, string]>([
   ["deliveryChargePaise", 15_000, -1, money],
@@ -61,6 +62,8 @@ test.each<[string, unknown, unknown, string]>([
   ["codFeePaise", 0, 100_001, "Please enter an amount from ₹0.00 to ₹1,000.00."],
   ["codPinRule", "off", "maybe", "Please choose one of the rules."],
   ["upiId", "", "not an id", upi],
+  ["whatsappNumber", "", "011 2345 6789", whatsapp],
+  ["whatsappNumber", "", "+1 415 555 0100", whatsapp],
   ["upiId", "", "javascript:alert(1)", upi],
   ["holdMinutes", 20, 4, "Please enter a whole number of minutes from 5 to 1440."],
   ["dispatchDaysTo", 3, 0, "Please enter a whole number of days from 1 to 60."],

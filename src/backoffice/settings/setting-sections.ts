@@ -28,6 +28,12 @@ const sellerFields: SettingField[] = [
   { key: "careEmail", kind: "text", label: "Customer care email", help: "Shown to customers." },
   { key: "carePhone", kind: "text", label: "Customer care phone", help: "Shown to customers." },
   {
+    key: "whatsappNumber",
+    kind: "text",
+    label: "WhatsApp number",
+    help: "Indian mobile. Shows ‘Help on WhatsApp’ in the footer, the cart, on orders and the contact page. Leave empty to hide it.",
+  },
+  {
     key: "grievanceOfficer",
     kind: "text",
     label: "Grievance officer",

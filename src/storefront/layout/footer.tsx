@@ -5,9 +5,10 @@ import { Icon } from "../ui/layout/icon.tsx";
 import { LineBreaks } from "../ui/text/line-breaks.tsx";
 import { useLayoutContent } from "./layout-content.ts";
 import { MenuLink } from "./menu-link.tsx";
+import { WhatsAppLink } from "./whatsapp-link.tsx";
 import "./footer.css";
 
-export function Footer({ facts }: { facts: Pick<ShopFacts, "instagramUrl"> }) {
+export function Footer({ facts }: { facts: Pick<ShopFacts, "instagramUrl" | "whatsappNumber"> }) {
   const { frame } = useLayoutContent();
   return (
     <footer className="footer snowline">
@@ -26,6 +27,11 @@ export function Footer({ facts }: { facts: Pick<ShopFacts, "instagramUrl"> }) {
           <p>
             <Instagram url={facts.instagramUrl} />
           </p>
+          {facts.whatsappNumber && (
+            <p>
+              <WhatsAppLink className="soc" />
+            </p>
+          )}
           {frame.socialLinks.map((link) => (
             <p key={`${link.name} ${link.address}`}>
               <MenuLink link={link} className="soc" />

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 
-/** Texts of the layout and the cart, loaded by the root route. */
-export type LayoutContent = { frame: DocumentBody<"frame">; cart: DocumentBody<"cart"> };
+/** Texts of the layout and the cart, loaded by the root route, and the number for help; "" for none. */
+export type LayoutContent = { frame: DocumentBody<"frame">; cart: DocumentBody<"cart">; whatsappNumber?: string };
 
 export const LayoutContentContext = createContext<LayoutContent | null>(null);
 

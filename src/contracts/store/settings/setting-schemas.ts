@@ -28,6 +28,7 @@ function fact(message: string, isValid: (fact: string) => boolean = () => true) 
 
 /** State, PAN, entity, 'Z', check digit. */
 const gstin = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/;
+const indianMobile = /^([6-9][0-9]{9})?$/;
 const upiId = /^([A-Za-z0-9._-]{2,256}@[A-Za-z0-9.-]{2,64})?$/;
 
 /** Schema of each setting, with the message for an invalid value. */
@@ -63,6 +64,12 @@ export const settingSchemas = {
   fssai: fact("Please enter the 14 digits of the FSSAI licence.", (value) => /^[0-9]{14}$/.test(value)),
   careEmail: fact("Please enter a valid email address.", isEmail),
   carePhone: fact("Please enter a valid phone number.", (value) => normalizePhone(value) !== undefined),
+  /** Ten digits of the mobile that answers on WhatsApp; "" hides the links to it. */
+  whatsappNumber: z
+    .string()
+    .trim()
+    .overwrite((typed) => normalizePhone(typed) ?? typed)
+    .regex(indianMobile, "Please enter an Indian mobile number, or leave it empty."),
   grievanceOfficer: fact("Please enter name, designation and contact."),
   instagramUrl: z.url({ protocol: /^https$/, error: "Please enter a URL that begins with https://." }).max(300),
 };

@@ -31,6 +31,7 @@ export const settingsSchema = z.object({
   fssai: fact("[FSSAI licence number]"),
   careEmail: fact("[care e-mail]"),
   carePhone: fact("[care phone]"),
+  whatsappNumber: shapes.whatsappNumber.catch(""),
   grievanceOfficer: fact("[name, designation, contact]"),
   instagramUrl: shapes.instagramUrl.catch("https://www.instagram.com/"),
 });

@@ -21,6 +21,8 @@ export type ShopFacts = DeliveryTimes & {
   fssai: string;
   careEmail: string;
   carePhone: string;
+  /** Ten digits; "" hides the links to WhatsApp. */
+  whatsappNumber: string;
   grievanceOfficer: string;
   instagramUrl: string;
 };
@@ -31,6 +33,7 @@ export const layoutFacts = [
   "deliveryCharge",
   "freeDeliveryAbove",
   "instagramUrl",
+  "whatsappNumber",
 ] as const satisfies (keyof ShopFacts)[];
 /** Seller details for structured data. */
 export type SellerFacts = Pick<ShopFacts, (typeof sellerFacts)[number]>;

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
 import type { Paise } from "#domain/money.ts";
 import { useCachedCustomer } from "#storefront/layout/cached-customer.ts";
+import { WhatsAppLink } from "#storefront/layout/whatsapp-link.tsx";
 import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
@@ -73,6 +74,7 @@ function Foot({ lines, totalPaise, facts, onLeave }: FootProps) {
           Keep Shopping
         </Link>
         <SavedAddressSignIn lines={lines} onLeave={onLeave} />
+        <WhatsAppLink className="link small" />
       </div>
     </div>
   );

@@ -9,6 +9,8 @@ import type { Refusal } from "#domain/errors.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { postJson } from "#storefront/api-client.ts";
+import { useLayoutContent } from "#storefront/layout/layout-content.ts";
+import { WhatsAppLink } from "#storefront/layout/whatsapp-link.tsx";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { Honeypot } from "#storefront/ui/inputs/honeypot.tsx";
@@ -53,6 +55,7 @@ export function ContactPage({ words, facts, answer }: ContactPageProps) {
 function ContactInfo({ hours, facts }: { hours: string; facts: ContactFacts }) {
   const { careEmail, carePhone } = facts;
   const phone = toDialledPhone(carePhone);
+  const hasWhatsApp = Boolean(useLayoutContent().whatsappNumber);
   const address = [facts.sellerName, facts.sellerAddress].filter((line) => !isPlaceholder(line));
   return (
     <ul className="cinfo">
@@ -61,6 +64,11 @@ function ContactInfo({ hours, facts }: { hours: string; facts: ContactFacts }) {
       )}
       {!isPlaceholder(carePhone) && (
         <Way icon="phone">{phone ? <a href={`tel:+${phone}`}>{carePhone}</a> : carePhone}</Way>
+      )}
+      {hasWhatsApp && (
+        <Way icon="phone">
+          <WhatsAppLink />
+        </Way>
       )}
       <Way icon="clock">{hours}</Way>
       {address.length > 0 && (

@@ -6,6 +6,7 @@ import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { buildTaxDocumentFileName } from "#contracts/store/tax-document-view.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
+import { WhatsAppLink } from "#storefront/layout/whatsapp-link.tsx";
 import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { SummaryCard } from "#storefront/ui/order/summary-card.tsx";
@@ -92,6 +93,7 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
             <ButtonLink to="/contact-us" kind="line" size="m">
               Need help?
             </ButtonLink>
+            <WhatsAppLink orderId={order.id} className="btn btn-line btn-m" />
           </OrderActionForms>
         </OrderDetails>
       </div>

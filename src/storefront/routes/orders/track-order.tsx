@@ -15,6 +15,7 @@ import {
   type TrackResult,
   toTrackedOrder,
 } from "#storefront/features/orders/track-result.ts";
+import { WhatsAppLink } from "#storefront/layout/whatsapp-link.tsx";
 import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
@@ -91,6 +92,7 @@ function Result({ words, order }: { words: OrderContent; order: TrackedOrder }) 
       <SummaryCard>
         <OrderBill order={order} />
       </SummaryCard>
+      <WhatsAppLink orderId={order.id} />
     </section>
   );
 }
