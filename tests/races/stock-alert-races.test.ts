@@ -19,6 +19,8 @@ test("twenty requests of one address make one alert; two copies that look at onc
   await Promise.all(Array.from({ length: 6 }, (_, n) => copyOf(n).shop.inventory.alerts.queueDue()));
   const sent = await db.selectFrom("stockAlerts").select("id").where("sentAt", "is not", null).execute();
   expect(sent).toHaveLength(12);
+  const queued = await db.selectFrom("jobs").select("id").where("kind", "=", "mail.back-in-stock").execute();
+  expect(queued).toHaveLength(12);
   while ((await both.shop.runJobs()) + (await both.rival.runJobs()) > 0);
   const mails = await both.shop.mailbox();
   expect(mails).toHaveLength(12);
