@@ -108,6 +108,7 @@ test(
       const tries = keys.length;
       await page.getByRole("button", { name: /^Order Summary/ }).tap();
       await page.getByRole("button", { name: /^Increase quantity/ }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "No signal." })).toHaveCount(0);
       await context.setOffline(false);
       await page.getByRole("button", { name: /^Decrease quantity/ }).click();
       await expect(confirmButton(page)).toHaveText("Confirm Order (₹948.00)");

@@ -75,7 +75,7 @@ export function usePlaceOrder({
   const [message, setMessage] = useState(initialMessage);
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
-  const sendWhenOnline = useSendWhenOnline(cart.items);
+  const sendLater = useSendWhenOnline(cart.items);
 
   useEffect(() => void ensureSeed(), []);
 
@@ -138,10 +138,7 @@ export function usePlaceOrder({
       typedEmail.current = fields.email.trim();
       const outcome = await placeOrder({ cart, quote, code, fields, mode, onCodeTrouble });
       // A cash order needs no further step of the buyer; the idempotency key keeps it one order.
-      if (outcome.kind === "message" && mode === "cod" && !navigator.onLine) {
-        setMessage(sentLaterMessage);
-        return sendWhenOnline(form);
-      }
+      if (outcome.kind === "message" && mode === "cod" && !navigator.onLine) return sendLater.wait(form);
       await settle(outcome);
     } finally {
       running.current = false;
@@ -158,7 +155,16 @@ export function usePlaceOrder({
     });
 
   const { checking, waiting } = paying;
-  return { refused, refuse, message, busy: busy || checking, checking, waiting, submit, clearErrors };
+  return {
+    refused,
+    refuse,
+    message: sendLater.isWaiting ? sentLaterMessage : message,
+    busy: busy || checking,
+    checking,
+    waiting,
+    submit,
+    clearErrors,
+  };
 }
 
 /**

@@ -30,5 +30,5 @@ export function useSendWhenOnline(items: CartItems) {
       form.removeEventListener("submit", cancel);
     };
   }, [form]);
-  return (waitingForm: HTMLFormElement) => setWaiting({ form: waitingForm, cart });
+  return { isWaiting: form !== null, wait: (waitingForm: HTMLFormElement) => setWaiting({ form: waitingForm, cart }) };
 }
