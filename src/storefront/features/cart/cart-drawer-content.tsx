@@ -66,7 +66,7 @@ function Foot({ lines, totalPaise, facts, onLeave }: FootProps) {
   return (
     <div className="panel-foot">
       <CartBill totalPaise={totalPaise} facts={facts} />
-      <ButtonLink block to="/check-out" onClick={onLeave}>
+      <ButtonLink block to="/check-out" prefetch="render" onClick={onLeave}>
         Proceed to Checkout <Icon name="arrow" />
       </ButtonLink>
       <div className="cart-ways">

@@ -40,7 +40,7 @@ async function drop(can: HTMLImageElement, thumbnail: Element): Promise<void> {
   thumbnail.animate(jolt, { duration: 420, easing: "cubic-bezier(.34,1.4,.5,1)" });
 }
 
-/** Where the thumbnail comes to rest, measured while the drawer still slides in. */
+/** Returns where the thumbnail comes to rest, while the drawer still slides in. */
 function findRest(thumbnail: Element): { x: number; y: number; height: number } {
   const box = thumbnail.getBoundingClientRect();
   const drawer = thumbnail.closest("dialog");
