@@ -130,6 +130,7 @@ test("shows each order's summary on its card", async () => {
       name: "Sample Buyer",
       total: 184_700,
       submittedAt: "2026-11-18T05:00:00.000Z",
+      delivery: { promised: { from: "2026-11-21", to: "2026-11-30" }, expected: null, isLate: false },
       names: ["Mountain Water, Pack of 6", "Herd Tee, M, Ink"],
       pictures: [
         { name: "Mountain Water", flavour: "still", picture: expect.objectContaining({ id: "can-still" }) },
