@@ -155,16 +155,8 @@ export function usePlaceOrder({
     });
 
   const { checking, waiting } = paying;
-  return {
-    refused,
-    refuse,
-    message: sendLater.isWaiting ? sentLaterMessage : message,
-    busy: busy || checking,
-    checking,
-    waiting,
-    submit,
-    clearErrors,
-  };
+  const shown = sendLater.isWaiting ? sentLaterMessage : message;
+  return { refused, refuse, message: shown, busy: busy || checking, checking, waiting, submit, clearErrors };
 }
 
 /**
