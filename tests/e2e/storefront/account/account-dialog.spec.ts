@@ -7,7 +7,7 @@ import {
   createUniqueEmail,
   fillCart,
   openCartPanel,
-} from "../support/checkout-steps.ts";
+} from "../../support/checkout-steps.ts";
 import {
   accountName,
   accountPassword,
@@ -17,8 +17,8 @@ import {
   passwordField,
   readShownUser,
   signIn,
-} from "../support/customer-accounts.ts";
-import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
+} from "../../support/customer-accounts.ts";
+import { expect, expectAccessible, test, visit } from "../../support/test-base.ts";
 
 const offer = "Sign in for saved addresses";
 const signInDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Sign Into your account" });

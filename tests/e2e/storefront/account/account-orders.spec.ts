@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { customerName, customerPassword, moveOrder, placeOrder, signUp } from "../support/customer-with-orders.ts";
+import { customerName, customerPassword, moveOrder, placeOrder, signUp } from "../../support/customer-with-orders.ts";
 import {
   expect,
   expectAccessible,
@@ -7,7 +7,7 @@ import {
   test,
   visit,
   waitForHydration,
-} from "../support/test-base.ts";
+} from "../../support/test-base.ts";
 
 const lime = [{ id: "sparklinglime-4", quantity: 1 }];
 const three = [

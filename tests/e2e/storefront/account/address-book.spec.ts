@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { customerName, signUp } from "../support/customer-with-orders.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
+import { customerName, signUp } from "../../support/customer-with-orders.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../../support/test-base.ts";
 
 const tab = "/user-dashboard?tab=addresses";
 const cards = (page: Page): Locator => page.getByRole("list", { name: "Your addresses" }).getByRole("listitem");

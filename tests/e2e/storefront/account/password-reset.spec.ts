@@ -1,4 +1,4 @@
-import { createUniqueEmail } from "../support/checkout-steps.ts";
+import { createUniqueEmail } from "../../support/checkout-steps.ts";
 import {
   accountPassword,
   button,
@@ -8,7 +8,7 @@ import {
   readShownUser,
   signIn,
   waitForMailedOtp,
-} from "../support/customer-accounts.ts";
+} from "../../support/customer-accounts.ts";
 import {
   expect,
   expectAccessible,
@@ -16,7 +16,7 @@ import {
   test,
   visit,
   waitForHydration,
-} from "../support/test-base.ts";
+} from "../../support/test-base.ts";
 
 const newPassword = "sample sentence two";
 /** Returns a code other than the mailed one. */

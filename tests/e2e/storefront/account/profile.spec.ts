@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
-import { buyer, createUniqueEmail, listMailTo } from "../support/checkout-steps.ts";
-import { readShownUser } from "../support/customer-accounts.ts";
-import { customerName, customerPassword, signUp } from "../support/customer-with-orders.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
+import { buyer, createUniqueEmail, listMailTo } from "../../support/checkout-steps.ts";
+import { readShownUser } from "../../support/customer-accounts.ts";
+import { customerName, customerPassword, signUp } from "../../support/customer-with-orders.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../../support/test-base.ts";
 
 const tab = "/user-dashboard?tab=profile";
 const button = (within: Page | Locator, name: string): Locator => within.getByRole("button", { name, exact: true });

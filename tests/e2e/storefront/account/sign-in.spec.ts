@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createUniqueEmail } from "../support/checkout-steps.ts";
+import { createUniqueEmail } from "../../support/checkout-steps.ts";
 import {
   accountPassword,
   button,
@@ -9,8 +9,8 @@ import {
   passwordField,
   readShownUser,
   signIn,
-} from "../support/customer-accounts.ts";
-import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
+} from "../../support/customer-accounts.ts";
+import { expect, expectAccessible, test, visit } from "../../support/test-base.ts";
 
 const dashboard = "/user-dashboard";
 

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { createUniqueEmail } from "../support/checkout-steps.ts";
+import { createUniqueEmail } from "../../support/checkout-steps.ts";
 import {
   accountName,
   accountPassword,
@@ -9,8 +9,8 @@ import {
   main,
   passwordField,
   readShownUser,
-} from "../support/customer-accounts.ts";
-import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
+} from "../../support/customer-accounts.ts";
+import { expect, expectAccessible, test, visit } from "../../support/test-base.ts";
 
 const welcome = "User registered successfully!";
 
