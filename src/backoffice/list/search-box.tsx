@@ -11,6 +11,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
   const { values, change } = useFilters();
   const current = readText(values.q);
   const [typed, setTyped] = useState(current);
+  const [listPath] = useState(() => location.pathname);
   /** Query of the URL and, while navigation is pending, the requested one. */
   const sent = useRef([current]);
   const isSent = (q: string) => q === sent.current.at(-1);
@@ -23,7 +24,8 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
   useEffect(() => {
     const q = typed.trim();
     if (isSent(q)) return;
-    const timer = setTimeout(() => send(q), debounceMs);
+    // A row that was pressed meanwhile leads away, while its page is still loading: don't lead back.
+    const timer = setTimeout(() => location.pathname === listPath && send(q), debounceMs);
     return () => clearTimeout(timer);
   });
   const send = (q: string) => {
