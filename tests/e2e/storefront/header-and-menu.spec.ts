@@ -114,7 +114,7 @@ test.describe("the header", { tag: "@desk" }, () => {
     await expect.poll(() => tab.evaluate(() => scrollY)).toBe(0);
     await tab.goBack();
     await expect(tab).toHaveURL(/\/merch$/);
-    await expect.poll(() => tab.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBe(200);
   });
 });
 
