@@ -6,6 +6,7 @@ const projects = ["shop", "isolated", "pure"];
 const longFiles = [
   "integrity/integrity.test.ts",
   "csv/large-csv-import.test.ts",
+  "page-cache/settings-pages.test.ts",
   "server/startup.test.ts",
   "server/crash-recovery.test.ts",
   "test-gateway/gateway-faults.test.ts",

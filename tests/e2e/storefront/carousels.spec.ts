@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test, visit } from "../support/test-base.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const heroMs = 4_000;
 const merchMs = 2_500;
 

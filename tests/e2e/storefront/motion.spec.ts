@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { moveOrder, placeOrder } from "../support/customer-with-orders.ts";
 import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const panel = (page: Page) => page.getByRole("dialog", { name: "Your Cart" });
 
 /** Notes what moves: names of page transitions, cans on their way to the cart, pulses of the phone. */

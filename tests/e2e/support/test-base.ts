@@ -56,6 +56,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 /** Asserts that axe finds no violation on the page as shown. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const isStill = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   // Half-finished fades would lower the measured contrast.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(async () => {
@@ -73,7 +74,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
     );
   });
-  await page.emulateMedia({ reducedMotion: null });
+  await page.emulateMedia({ reducedMotion: isStill ? "reduce" : "no-preference" });
   expect(found).toEqual([]);
 }
 
