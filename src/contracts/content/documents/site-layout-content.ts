@@ -99,6 +99,7 @@ export const siteLayoutContent = defineDocument({
         faq,
         contact,
         { name: "Track order", address: "/track-order", ...none },
+        { name: "Delivery", address: "/faq#orders-speed", ...none },
         { name: "Returns", address: "/terms-and-conditions#returns-and-refunds", ...none },
         terms,
         privacy,
