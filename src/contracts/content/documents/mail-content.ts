@@ -1,5 +1,5 @@
 import { defineDocument } from "../document-schema.ts";
-import { groupFields, mailFields, mailTextField } from "../mail-fields.ts";
+import { groupFields, mailFields, mailTextField } from "../mail-text-fields.ts";
 
 /** `goods` is 'water' when a drink is in the order, else 'order'. */
 const order = ["name", "orderId", "total", "goods"] as const;
