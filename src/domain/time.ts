@@ -27,6 +27,9 @@ export function formatShortTimeInIndia(isoTime: string): string {
   return `${day}, ${clock}`;
 }
 
+/** Formats a day ('2025-08-15') as '15 Aug', where the year is clear. */
+export const formatShortDay = (day: string): string => ist(day).day;
+
 /** Formats a day ('2025-08-15') or an ISO time's day in IST as '15 Aug 2025'. */
 export function formatDayInIndia(isoTime: string): string {
   const { day, year } = ist(isoTime);

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "../orders/order-status.ts";
-import { addDays, toIsoDayInIndia } from "../time.ts";
+import { addDays, formatShortDay, toIsoDayInIndia } from "../time.ts";
 
 /** How many business days dispatch and transit take at least and at most, and how many more a remote place needs. */
 export type DeliveryTimes = {
@@ -83,12 +83,9 @@ export function isDeliveryLate({ promised, expected }: DeliveryDays, status: Ord
 }
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const dateOf = (day: string): number => Number(day.slice(8));
-const monthOf = (day: string): string => months[Number(day.slice(5, 7)) - 1] ?? "";
 
 /** Formats a day as 'Thu 26 Nov'. */
-const formatWeekday = (day: string): string => `${weekdays[dayOfWeek(day)]} ${dateOf(day)} ${monthOf(day)}`;
+const formatWeekday = (day: string): string => `${weekdays[dayOfWeek(day)]} ${formatShortDay(day)}`;
 
 /** Formats a range as 'Thu 26 Nov – Mon 30 Nov', one day as 'Thu 26 Nov'. */
 export function formatDayRange({ from, to }: DayRange): string {
@@ -97,9 +94,9 @@ export function formatDayRange({ from, to }: DayRange): string {
 
 /** Formats a range for small places: '26 – 30 Nov', '28 Nov – 3 Dec', '26 Nov'. */
 export function formatShortDayRange({ from, to }: DayRange): string {
-  const end = `${dateOf(to)} ${monthOf(to)}`;
-  if (from === to) return end;
-  return monthOf(from) === monthOf(to) ? `${dateOf(from)} – ${end}` : `${dateOf(from)} ${monthOf(from)} – ${end}`;
+  if (from === to) return formatShortDay(to);
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${isOneMonth ? Number(from.slice(8)) : formatShortDay(from)} – ${formatShortDay(to)}`;
 }
 
 function describeBusinessDays(from: number, to: number): string {
