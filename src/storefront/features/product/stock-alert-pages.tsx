@@ -1,9 +1,7 @@
-import "../errors/error-page.css";
-import type { ReactNode } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
-import { Ridge } from "#storefront/ui/layout/ridge.tsx";
+import { Notice } from "#storefront/ui/layout/notice.tsx";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import type { StockAlertItem } from "#use-cases/inventory/stock-alert-types.ts";
 import { StockAlertForm, type StockAlertResult } from "./stock-alert-form.tsx";
@@ -51,17 +49,5 @@ export function StopAlertsPage({ words, email }: { words: Words; email: string |
         </Button>
       </form>
     </Notice>
-  );
-}
-
-function Notice({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="field lost" data-flavour="marigold">
-      <div className="wrap">
-        <h1 className="d1">{heading}</h1>
-        {children}
-      </div>
-      <Ridge flavour="marigold" eager />
-    </section>
   );
 }

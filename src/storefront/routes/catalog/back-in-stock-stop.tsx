@@ -2,22 +2,14 @@ import { shopContext } from "#storefront/context.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { StopAlertsPage } from "#storefront/features/product/stock-alert-pages.tsx";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
-import { noReferrerPolicy, privateCacheHeaders } from "#storefront/private-cache-headers.ts";
+import { privateLinkHeaders, privateLinkMeta } from "#storefront/private-cache-headers.ts";
 import type { Route } from "./+types/back-in-stock-stop";
 
 export const handle: LayoutHandle = { flavour: "marigold" };
 
-export const headers = () => ({
-  ...privateCacheHeaders,
-  "Referrer-Policy": noReferrerPolicy,
-  "X-Robots-Tag": "noindex",
-});
+export const headers = () => privateLinkHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Back in stock · Elefant" },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: noReferrerPolicy },
-];
+export const meta: Route.MetaFunction = () => privateLinkMeta("Back in stock");
 
 /** An unknown link is one whose address the shop has forgotten. */
 export async function loader({ params, context }: Route.LoaderArgs) {

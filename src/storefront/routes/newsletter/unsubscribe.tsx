@@ -3,22 +3,14 @@ import { loadContent } from "#storefront/features/content/load-content.ts";
 import { createNotFoundResponse } from "#storefront/features/errors/not-found-response.ts";
 import { UnsubscribePage } from "#storefront/features/newsletter/unsubscribe-page.tsx";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
-import { noReferrerPolicy, privateCacheHeaders } from "#storefront/private-cache-headers.ts";
+import { privateLinkHeaders, privateLinkMeta } from "#storefront/private-cache-headers.ts";
 import type { Route } from "./+types/unsubscribe";
 
 export const handle: LayoutHandle = { flavour: "marigold" };
 
-export const headers = () => ({
-  ...privateCacheHeaders,
-  "Referrer-Policy": noReferrerPolicy,
-  "X-Robots-Tag": "noindex",
-});
+export const headers = () => privateLinkHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Unsubscribe · Elefant" },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: noReferrerPolicy },
-];
+export const meta: Route.MetaFunction = () => privateLinkMeta("Unsubscribe");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const subscription = await context.get(shopContext).newsletter.byToken(params.token);

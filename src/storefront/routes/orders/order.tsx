@@ -5,20 +5,12 @@ import { handleOrderAction } from "#storefront/features/orders/order-action.serv
 import { parseCompletedAction } from "#storefront/features/orders/order-actions.ts";
 import { OrderPage } from "#storefront/features/orders/order-body.tsx";
 import { getLinkOrderUrls } from "#storefront/features/orders/order-urls.ts";
-import { noReferrerPolicy, privateCacheHeaders } from "#storefront/private-cache-headers.ts";
+import { privateLinkHeaders, privateLinkMeta } from "#storefront/private-cache-headers.ts";
 import type { Route } from "./+types/order";
 
-export const headers = () => ({
-  ...privateCacheHeaders,
-  "Referrer-Policy": noReferrerPolicy,
-  "X-Robots-Tag": "noindex",
-});
+export const headers = () => privateLinkHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Your order · Elefant" },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: noReferrerPolicy },
-];
+export const meta: Route.MetaFunction = () => privateLinkMeta("Your order");
 
 /** Responds with 404 for an unknown token; the private link is the only key. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
