@@ -1,13 +1,6 @@
 import type { Mail } from "../mailer.ts";
 import { type MailContext, type RenderedMailText, renderMailText } from "../render-mail-text.ts";
-import {
-  FooterLink,
-  InlineParagraphs,
-  MailButton,
-  MailLayout,
-  MailParagraphs,
-  renderMailHtml,
-} from "./mail-layout.tsx";
+import { MailButton, MailLayout, MailParagraphs, renderMailHtml, SubscriptionFooter } from "./mail-layout.tsx";
 
 type BackInStockMailParts = MailContext & {
   /** `item` is 'Mountain Water, pack of 6', `link` its page with the pack chosen. */
@@ -33,13 +26,8 @@ export function buildBackInStockMail(parts: BackInStockMailParts): Mail {
 type BackInStockProps = { parts: BackInStockMailParts; words: RenderedMailText; stopUrl: string };
 
 function BackInStock({ parts: { alert, facts, publicUrl }, words, stopUrl }: BackInStockProps) {
-  const footer = (
-    <>
-      <InlineParagraphs text={words.closing} /> <FooterLink href={stopUrl}>Stop</FooterLink>
-      <br />
-      {facts.sellerName}, {facts.sellerAddress}.
-    </>
-  );
+  const seller = `${facts.sellerName}, ${facts.sellerAddress}`;
+  const footer = <SubscriptionFooter closing={words.closing} stop={{ name: "Stop", href: stopUrl }} seller={seller} />;
   return (
     <MailLayout title={words.heading.join(" ")} publicUrl={publicUrl} footer={footer}>
       <MailParagraphs text={words.opening} />

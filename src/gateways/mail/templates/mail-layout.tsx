@@ -137,6 +137,19 @@ export function FooterLink({ href, children }: { href: string; children: string 
   );
 }
 
+type SubscriptionFooterProps = { closing: string; stop: { name: string; href: string }; seller: string };
+
+/** The footer of a mail that can be stopped: why it came, the link that stops it, and who sent it. */
+export function SubscriptionFooter({ closing, stop, seller }: SubscriptionFooterProps) {
+  return (
+    <>
+      <InlineParagraphs text={closing} /> <FooterLink href={stop.href}>{stop.name}</FooterLink>
+      <br />
+      {seller}.
+    </>
+  );
+}
+
 /** The one thing to do next: a link drawn as a button. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   return (

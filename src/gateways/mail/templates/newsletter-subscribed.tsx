@@ -1,6 +1,6 @@
 import type { Mail } from "../mailer.ts";
 import { type MailContext, type RenderedMailText, renderMailText } from "../render-mail-text.ts";
-import { FooterLink, InlineParagraphs, MailLayout, MailParagraphs, renderMailHtml } from "./mail-layout.tsx";
+import { MailLayout, MailParagraphs, renderMailHtml, SubscriptionFooter } from "./mail-layout.tsx";
 
 type SubscribedMailParts = MailContext & {
   subscriber: { email: string; token: string; consentText: string; consentedAt: Date };
@@ -28,13 +28,9 @@ export function buildSubscribedMail(parts: SubscribedMailParts): Mail {
 type SubscribedProps = { parts: SubscribedMailParts; words: RenderedMailText; unsubscribeUrl: string };
 
 function Subscribed({ parts: { subscriber, facts, publicUrl }, words, unsubscribeUrl }: SubscribedProps) {
-  const footer = (
-    <>
-      <InlineParagraphs text={words.closing} /> <FooterLink href={unsubscribeUrl}>Unsubscribe</FooterLink>
-      <br />
-      {facts.sellerName}, {facts.sellerAddress}.
-    </>
-  );
+  const seller = `${facts.sellerName}, ${facts.sellerAddress}`;
+  const stop = { name: "Unsubscribe", href: unsubscribeUrl };
+  const footer = <SubscriptionFooter closing={words.closing} stop={stop} seller={seller} />;
   return (
     <MailLayout title={words.heading.join(" ")} publicUrl={publicUrl} footer={footer}>
       <MailParagraphs text={words.opening} />
