@@ -9,3 +9,6 @@ export function generateToken(): string {
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
+
+/** False for text that no token looks like, which then needs no query. Older tokens had other lengths. */
+export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{32,200}$/.test(text);

@@ -1,3 +1,4 @@
+import { isToken } from "#auth/random-token.ts";
 import type { Tx } from "#db/client.ts";
 import { findOwnedOrder, lockOwnedOrder, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { refusal } from "#domain/errors.ts";
@@ -8,8 +9,6 @@ import { isOrderId } from "#domain/orders/order-status.ts";
  * 7.6).
  */
 export type OrderOwner = { customerId: string; orderId: string } | { token: string };
-
-const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 
 /** Returns undefined to everyone but the owner (docs/rules.md 7.6). */
 export async function findOwnOrder(tx: Tx, owner: OrderOwner): Promise<OrderRow | undefined> {
@@ -22,7 +21,7 @@ export async function lockOwnOrder(tx: Tx, owner: OrderOwner): Promise<OrderRow 
 }
 
 function isPlausibleOwner(owner: OrderOwner): boolean {
-  return "token" in owner ? tokenShape.test(owner.token) : isOrderId(owner.orderId);
+  return "token" in owner ? isToken(owner.token) : isOrderId(owner.orderId);
 }
 
 /** The same answer whether or not someone else's order exists. */
