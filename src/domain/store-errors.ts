@@ -89,3 +89,12 @@ export function refusal(
 ): RefusalDetails & { code: StoreErrorCode } {
   return { code, message: storeErrorMessages[code], ...details };
 }
+
+/** Builds a refusal whose message stands beside fields. */
+export function refusalAt(
+  code: StoreErrorCode,
+  fields: readonly string[],
+  message = storeErrorMessages[code] as string,
+) {
+  return refusal(code, { message, fields: Object.fromEntries(fields.map((field) => [field, message])) });
+}

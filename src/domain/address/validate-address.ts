@@ -1,7 +1,7 @@
 import { isEmail, maxEmailLength } from "../email.ts";
 import type { Refusal } from "../errors.ts";
 import { normalizeLine } from "../normalize-text.ts";
-import { refusal, type StoreErrorCode } from "../store-errors.ts";
+import { refusalAt, type StoreErrorCode } from "../store-errors.ts";
 import { findStateByName } from "./indian-states.ts";
 import { normalizePhone } from "./phone.ts";
 import { isPin } from "./pin-code.ts";
@@ -71,9 +71,4 @@ function tooLong(address: LimitedFields): Refusal | undefined {
     return refusalAt("too-long", [field], `Please use at most ${limit} characters here.`);
   }
   return undefined;
-}
-
-function refusalAt(code: StoreErrorCode, fields: readonly string[], words?: string): Refusal {
-  const { message } = refusal(code, words ? { message: words } : {});
-  return refusal(code, { message, fields: Object.fromEntries(fields.map((field) => [field, message])) });
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { generateToken, isToken } from "#auth/random-token.ts";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { stockAlertContent } from "#contracts/content/documents/stock-alert-content.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
@@ -13,10 +13,10 @@ import {
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { isEmail } from "#domain/email.ts";
-import { refusal } from "#domain/errors.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { buildStockAlertPath } from "#domain/inventory/stock-alert-path.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import { refusalAt } from "#domain/store-errors.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
@@ -27,11 +27,10 @@ type AlertDeps = Pick<Deps, "database" | "clock">;
 
 const requests = { name: "stock-alert", noun: "tries", limit: 20, seconds: 10 * 60 };
 
-/** Who is told of how much: `perPiece` people for each piece in stock, within `windowMs` (docs/rules.md 6.9). */
+/** Limits of emails: `perPiece` people for each piece in stock within `windowMs`, `limit` in one go (docs/rules.md 6.9). */
 const share = { perPiece: 3, windowMs: 24 * 60 * 60_000, limit: 500 };
 
 const skuShape = /^[A-Z0-9-]{1,60}$/;
-const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
 
 /** Combines the use cases of stock alerts. */
 export function createStockAlertUseCases(deps: AlertDeps): StockAlertUseCases {
@@ -42,9 +41,9 @@ export function createStockAlertUseCases(deps: AlertDeps): StockAlertUseCases {
       const variant = skuShape.test(sku) ? await findAlertVariant(db, sku) : undefined;
       return variant && { sku, name: formatVariantName(variant), path: buildStockAlertPath(variant) };
     },
-    emailOf: async (token) => (tokenShape.test(token) ? await findAlertEmail(db, token) : undefined),
+    emailOf: async (token) => (isToken(token) ? await findAlertEmail(db, token) : undefined),
     stop: async (token) => {
-      const email = tokenShape.test(token) ? await findAlertEmail(db, token) : undefined;
+      const email = isToken(token) ? await findAlertEmail(db, token) : undefined;
       if (email !== undefined) await deleteAlertsOf(db, email);
     },
     queueDue: queueDueAlerts(deps),
@@ -58,7 +57,7 @@ export function createStockAlertUseCases(deps: AlertDeps): StockAlertUseCases {
 function askForAlert({ database, clock }: AlertDeps): StockAlertUseCases["ask"] {
   return async (input, caller) => {
     const email = normalizeLine(input.email).toLowerCase();
-    if (!isEmail(email)) return fail(wrongEmail());
+    if (!isEmail(email)) return fail(refusalAt("invalid-email", ["email"]));
     const limited = await limitCaller(database.db, requests, caller);
     if (limited) return fail(limited);
     // A bot filled in the honeypot: answer as on success and store nothing.
@@ -70,16 +69,11 @@ function askForAlert({ database, clock }: AlertDeps): StockAlertUseCases["ask"] 
       const isComingSoon = variant.kind === "merch" && merchComingSoon;
       if (variant.stock > 0 && !isComingSoon) return fail("in-stock");
       const { consent } = parseDocument(stockAlertContent, await findPublishedBody(tx, "alerts"));
-      const token = randomBytes(32).toString("base64url");
+      const token = generateToken();
       await saveStockAlert(tx, { sku: variant.sku, email, token, consentText: consent, at: clock() });
       return { ok: true, value: { email } };
     });
   };
-}
-
-function wrongEmail() {
-  const { message } = refusal("invalid-email");
-  return refusal("invalid-email", { fields: { email: message } });
 }
 
 /** Marks due alerts and queues their emails in one transaction, so each goes out once, whichever copy comes first. */

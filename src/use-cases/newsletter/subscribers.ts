@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { generateToken, isToken } from "#auth/random-token.ts";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { clubContent } from "#contracts/content/documents/contact-newsletter-club-content.ts";
 import { siteLayoutContent } from "#contracts/content/documents/site-layout-content.ts";
@@ -19,9 +19,9 @@ import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { isEmail } from "#domain/email.ts";
-import { refusal } from "#domain/errors.ts";
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import { refusalAt } from "#domain/store-errors.ts";
 import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import { limitCaller } from "../kernel/caller.ts";
@@ -45,8 +45,6 @@ const columns = [
   "Unsubscribed at (UTC)",
 ];
 
-const tokenShape = /^[A-Za-z0-9_-]{32,200}$/;
-
 const subscriptions = { name: "subscribe", noun: "tries", limit: 20, seconds: 10 * 60 };
 
 /**
@@ -56,14 +54,14 @@ const subscriptions = { name: "subscribe", noun: "tries", limit: 20, seconds: 10
 function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): NewsletterUseCases["subscribe"] {
   return async (input, caller) => {
     const email = normalizeLine(input.email).toLowerCase();
-    if (!isEmail(email)) return fail(wrongEmail());
+    if (!isEmail(email)) return fail(refusalAt("invalid-email", ["email"]));
     const limited = await limitCaller(database.db, subscriptions, caller);
     if (limited) return fail(limited);
     // A bot filled in the honeypot: answer as on success and store nothing.
     if (input.website !== "") return { ok: true, value: { email } };
     await transactionWithRetry(database, async (tx) => {
       const consent = { email, tag: input.tag, consentText: await consentTo(tx, input.tag), at: clock() };
-      const saved = await saveConsent(tx, { ...consent, token: randomBytes(32).toString("base64url") });
+      const saved = await saveConsent(tx, { ...consent, token: generateToken() });
       if (!saved) return;
       const { token, consentedAt } = saved;
       await enqueue(tx, jobs.subscribedMail, { token }, `${token}:${consentedAt.getTime()}`);
@@ -79,11 +77,6 @@ async function consentTo(tx: Tx, tag: NewsletterTag): Promise<string> {
     : parseDocument(siteLayoutContent, await findPublishedBody(tx, "frame")).subscribeLead;
 }
 
-function wrongEmail() {
-  const { message } = refusal("invalid-email");
-  return refusal("invalid-email", { fields: { email: message } });
-}
-
 /** Combines the use cases of newsletter subscriptions. */
 export function createNewsletterUseCases(deps: Pick<Deps, "database" | "clock">): NewsletterUseCases {
   const { db } = deps.database;
@@ -92,11 +85,11 @@ export function createNewsletterUseCases(deps: Pick<Deps, "database" | "clock">)
     export: exportSubscribers(deps),
     subscribe: subscribe(deps),
     byToken: async (token) => {
-      const row = tokenShape.test(token) ? await findSubscriberByToken(db, token) : undefined;
+      const row = isToken(token) ? await findSubscriberByToken(db, token) : undefined;
       return row && { email: row.email, subscribed: row.unsubscribedAt === null };
     },
     unsubscribe: async (token) => {
-      const ended = tokenShape.test(token) ? await endSubscription(db, token, deps.clock()) : undefined;
+      const ended = isToken(token) ? await endSubscription(db, token, deps.clock()) : undefined;
       return ended ? { ok: true, value: { email: ended.email, subscribed: false } } : fail("subscriber-not-found");
     },
   };
