@@ -53,8 +53,13 @@ function describeCap({ max }: CodRules, total: Paise): string | undefined {
   return `Cash on delivery is available for orders up to ${formatRupees(max)}.`;
 }
 
-function describePinRule({ pinRule }: CodRules, pin: CheckedPin): string | undefined {
-  if (pinRule === "off" || pin === undefined || pin.listed === (pinRule === "only")) return undefined;
+/** True where the PIN rule allows cash; without a PIN nothing speaks against it. */
+export function isCodPin({ pinRule }: Pick<CodRules, "pinRule">, pin: CheckedPin): boolean {
+  return pinRule === "off" || pin === undefined || pin.listed === (pinRule === "only");
+}
+
+function describePinRule(rules: CodRules, pin: CheckedPin): string | undefined {
+  if (pin === undefined || isCodPin(rules, pin)) return undefined;
   return `Cash on delivery isn't available at PIN ${pin.code}.`;
 }
 

@@ -1,8 +1,7 @@
 import { normalizePin } from "#domain/address/pin-code.ts";
-import { estimateDelivery } from "#domain/fulfilment/delivery-estimate.ts";
-import { paise } from "#domain/money.ts";
-import { decideCodOffer } from "#domain/payments/cod-eligibility.ts";
+import { isCodPin } from "#domain/payments/cod-eligibility.ts";
 import { lookupPinCode } from "#gateways/pin-codes/lookup-pin-code.ts";
+import { promiseDelivery } from "../fulfilment/delivery-days.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
@@ -19,18 +18,18 @@ export function estimatePinDelivery({ database: { db }, clock }: Deps): Checkout
     if (limited) return fail(limited);
     const pin = normalizePin(typedPin);
     if (pin.length < 6) return fail("invalid-pin");
-    const [place, ...others] = lookupPinCode(pin);
+    const [place] = lookupPinCode(pin);
     if (!place) return fail("pin-not-found");
-    const settings = await readSettings(db);
-    const states = [place, ...others].map(({ state }) => state);
-    const cod = await readCodRules(db, settings, { pin, online: false });
+    const cod = await readCodRules(db, await readSettings(db), { pin, online: false });
+    const { from, to } = await promiseDelivery(db, { pin, state: place.state }, clock());
     return {
       ok: true,
       value: {
         pin,
         place: { city: place.district, state: place.state },
-        cod: decideCodOffer({ ...cod, rules: { ...cod.rules, max: paise(0) }, total: paise(0) }).allowed,
-        ...estimateDelivery(clock().toISOString(), settings, states),
+        cod: isCodPin(cod.rules, cod.pin),
+        from,
+        to,
       },
     };
   };
