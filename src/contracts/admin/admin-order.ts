@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
+import { orderDeliverySchema } from "../store/orders/order-schemas.ts";
 import { isoTime, paiseAmount } from "./endpoint.ts";
 
 /** 'order_' + 14 characters. */
@@ -8,8 +9,6 @@ export const orderStatusValues = orderStatuses as [OrderStatus, ...OrderStatus[]
 export const orderStatus = z.enum(orderStatusValues);
 export const paymentModes = ["cod", "online", "upi"] as const;
 export const paymentMode = z.enum(paymentModes);
-
-const dayRange = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable();
 
 const orderLine = z.object({
   sku: z.string(),
@@ -103,8 +102,7 @@ export const adminOrder = z.object({
   statusWord: z.string(),
   submittedAt: isoTime,
   packedAt: isoTime.nullable(),
-  /** Days of delivery: promised when placed, expected since dispatch; null for older orders. */
-  deliveryDays: z.object({ promised: dayRange, expected: dayRange, isLate: z.boolean() }),
+  deliveryDays: orderDeliverySchema,
   paymentMode,
   paid: z.boolean(),
   customer: z.object({ id: z.string(), name: z.string(), orders: z.int() }).nullable(),

@@ -149,7 +149,7 @@ function OrderSummary({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What the customer was promised, what is expected since the dispatch, and whether the promise is broken. */
+/** Shows the promised days, those expected since dispatch, and whether the order is late. */
 function PromisedDays({ days: { promised, expected, isLate } }: { days: AdminOrder["deliveryDays"] }) {
   const parts = [
     promised && `Promised ${formatShortDayRange(promised)}`,

@@ -17,7 +17,8 @@ import type { toOrderDetailResponse, toOrderListResponse } from "./order-respons
 const status = z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]]);
 
 const dayRange = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable();
-const delivery = z
+/** Days in India: promised when placed, expected since dispatch. */
+export const orderDeliverySchema = z
   .object({ promised: dayRange, expected: dayRange, isLate: z.boolean() })
   .describe("Days in India: promised when placed, expected since dispatch; null for older orders");
 
@@ -27,7 +28,7 @@ const card = z.object({
   statusWord: z.string(),
   name: z.string(),
   submittedAt: isoTimeSchema,
-  delivery,
+  delivery: orderDeliverySchema,
   pictures: z.array(z.object({ picture: nullablePictureSchema, name: z.string(), flavour: nullableFlavourSchema })),
   names: z.array(z.string()),
   moreItems: z.number(),
@@ -102,7 +103,7 @@ export const orderDetailSchema = schemaFor<ReturnType<typeof toOrderDetailRespon
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     parcels: z.array(z.object({ courier: z.string(), trackingNumber: z.string() })),
-    delivery,
+    delivery: orderDeliverySchema,
     submittedAt: isoTimeSchema,
     history: z.array(z.object({ status, at: isoTimeSchema, reason: z.string() })),
     products: z.array(quoteLineSchema.extend({ sku: z.string() })),
