@@ -13,7 +13,12 @@ import {
   listPublishedTimes,
   listVersionDays,
 } from "#db/queries/content/content-documents.ts";
-import { describeDispatchDays, describeRemoteRule, describeTransitDays } from "#domain/fulfilment/delivery-estimate.ts";
+import {
+  type DeliveryTimes,
+  describeDispatchDays,
+  describeRemoteRule,
+  describeTransitDays,
+} from "#domain/fulfilment/delivery-estimate.ts";
 import { describeReturnRule } from "#domain/orders/return-window.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readPictures } from "../media/read-pictures.ts";
@@ -40,17 +45,10 @@ const sellerFacts = [
   "carePhone",
   "grievanceOfficer",
 ] as const;
-const deliveryTimes = [
-  "dispatchDaysFrom",
-  "dispatchDaysTo",
-  "transitDaysFrom",
-  "transitDaysTo",
-  "remoteExtraDays",
-] as const;
-type FactValues = Pick<SettingsValues, (typeof sellerFacts)[number] | (typeof deliveryTimes)[number] | "returnDays">;
+type FactValues = Pick<SettingsValues, (typeof sellerFacts)[number] | keyof DeliveryTimes | "returnDays">;
 type Placeholder = { settings: (keyof FactValues)[]; read: (facts: FactValues) => string };
 
-/** What a text can name in braces: the settings behind it, and its words. */
+/** Placeholders of texts, each with the settings that it shows and how it reads. */
 const placeholders = new Map<string, Placeholder>([
   ...sellerFacts.map((name): [string, Placeholder] => [name, { settings: [name], read: (facts) => facts[name] }]),
   ["returnRule", { settings: ["returnDays"], read: ({ returnDays }) => describeReturnRule(returnDays) }],
