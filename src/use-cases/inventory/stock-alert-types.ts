@@ -3,7 +3,7 @@ import type { Result } from "../kernel/result.ts";
 
 type StockAlertInput = { sku: string; email: string; website: string };
 
-/** What an email about a SKU would name: 'Mountain Water, pack of 6', and the path of its page. */
+/** A SKU with its name in an email, 'Mountain Water, pack of 6', and the path of its page. */
 export type StockAlertItem = { sku: string; name: string; path: string };
 
 /** Requests to be told when a SKU is in stock (docs/rules.md 6.8). */

@@ -14,7 +14,7 @@ import { useApiForm } from "../form/use-api-form.ts";
 export type StockAlertResult = { sent: true; email: string } | { sent: false; refused: Refusal; typed: string };
 
 export type StockAlertFormProps = {
-  /** What can be waited for. */
+  /** Sold-out variants to choose from. */
   options: { sku: string; label: string }[];
   words: Pick<DocumentBody<"alerts">, "consent" | "done">;
   /** Not on sale before, so it cannot come back. */

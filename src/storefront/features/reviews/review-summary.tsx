@@ -6,7 +6,7 @@ import { StarRating } from "#storefront/ui/product/star-rating.tsx";
 export type ReviewSummaryProps = {
   rating: RatingView;
   order: ReviewOrder;
-  /** What else the address says, so that a link to another order keeps the choice of pack, colour and size. */
+  /** The chosen pack, or colour and size, as search parameters: links to another order keep them. */
   choice: Record<string, string>;
 };
 
