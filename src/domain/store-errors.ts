@@ -20,6 +20,7 @@ export const storeErrorMessages = {
   "unknown-item": "An item in your cart is no longer available. Please remove it.",
   "short-stock": "There isn't enough stock left.",
   "quote-changed": "Your total has changed. Please review it and confirm again.",
+  "total-too-small": "This order is too small to be paid online. Please choose cash on delivery.",
   "key-reused": "This order was already submitted with different details. Please reload the page and try again.",
   "cod-failed": "Failed to place COD order.",
 

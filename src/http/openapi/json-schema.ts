@@ -35,7 +35,9 @@ const errorShape = z.object({
     fields: z.record(z.string(), z.string()).optional().describe("Messages by field name"),
   }),
   current: z.unknown().optional().describe("Back office, 409: the current record"),
-  quote: quoteSchema.optional().describe("`quote-changed` and `short-stock`: the new quote; no order was placed"),
+  quote: quoteSchema
+    .optional()
+    .describe("`quote-changed`, `short-stock` and `total-too-small`: the new quote; no order was placed"),
   success: z.literal(false).optional().describe("Email code endpoints only"),
   message: z.string().optional().describe("Email code endpoints only: same as `error.message`"),
 });

@@ -99,7 +99,7 @@ async function placeOrder(
   { input, caller, mode }: PlaceOrderRequest,
 ): Promise<PlacementResult<PlacementOutcome>> {
   const limited = await limitCaller(deps.database.db, placements, caller);
-  const refused = limited ?? inputRefusal(input, mode) ?? (await releaseReplacedOrder(deps, input));
+  const refused = limited ?? inputRefusal(input) ?? (await releaseReplacedOrder(deps, input));
   if (refused) return fail(refused);
   const placement = toPlacement(input);
   const keys = { idempotencyKey: normalizeLine(input.idempotencyKey), requestHash: hashPlacement(placement, mode) };
@@ -113,10 +113,9 @@ async function placeOrder(
   return fail(mode === "cod" ? "cod-failed" : "payment-unavailable");
 }
 
-function inputRefusal(input: PlacementInput, mode: PaymentMode): Refusal | undefined {
+function inputRefusal(input: PlacementInput): Refusal | undefined {
   if (input.items.length > maxCartLines) return refusal("too-many-items");
   if (input.items.length === 0) return refusal("cart-empty");
-  if (mode !== "cod" && input.expectedTotal < minOnlinePaymentPaise) return refusal("payment-unavailable");
   return validateShippingAddress(input);
 }
 
@@ -177,7 +176,8 @@ function quoteMismatch(quote: Quote, expectedTotal: Paise, mode: PaymentMode): R
   }
   if (mode === "cod" && !quote.cod.allowed) return refusal("cod-refused", { message: quote.cod.message });
   const total = calculateAmountDue(mode, quote.total, quote.cod);
-  if (total === expectedTotal) return undefined;
+  if (total === expectedTotal)
+    return mode !== "cod" && total < minOnlinePaymentPaise ? refusal("total-too-small") : undefined;
   const change = `Your total has changed from ${formatRupees(expectedTotal)} to ${formatRupees(total)}.`;
   return refusal("quote-changed", {
     message: [change, problemMessages(quote.problems), "Please review it and confirm again."].filter(Boolean).join(" "),

@@ -52,7 +52,7 @@ export const checkoutEndpoints = {
     summary: "Place an order paid from a UPI app; it becomes Ordered once the payment is confirmed",
     body: placementBody,
     response: placedOrderSchema,
-    errors: [...placementErrors, "upi-unavailable"],
+    errors: [...placementErrors, "upi-unavailable", "total-too-small"],
   },
   createOrder: {
     method: "POST",
@@ -61,7 +61,7 @@ export const checkoutEndpoints = {
     summary: "Place an order paid online; returns the options of the payment widget",
     body: placementBody,
     response: paymentWidgetSchema,
-    errors: [...placementErrors, ...onlinePaymentErrors],
+    errors: [...placementErrors, ...onlinePaymentErrors, "total-too-small"],
   },
   resumeOrder: {
     method: "POST",

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { snapshotOrderTables } from "../harness/db-snapshot.ts";
+import type { TestShop } from "../harness/test-shop.ts";
+import { createPaymentShop } from "./payment-fixtures.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createPaymentShop();
+  await set("upiId", JSON.stringify("elefant@sample"));
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function set(key: string, value: string): Promise<void> {
+  await shop.database.db
+    .insertInto("settings")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+const paths = ["/api/payments/create-order", "/api/orders/upi"];
+
+const order = {
+  items: [{ id: "mountainwater-6", quantity: 2 }],
+  fullName: "Sample Buyer",
+  phone: "+91 98765 43210",
+  addressLine1: "Flat 1",
+  addressLine2: "Sample Lane",
+  pin: "248001",
+  city: "Dehradun",
+  state: "Uttarakhand",
+};
+
+async function expectRefused(path: string, body: object) {
+  const before = await snapshotOrderTables(shop.database);
+  const answer = await shop.post(path, { ...order, idempotencyKey: `small-total-${path}`, ...body });
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
+  return { status: answer.status, body: await answer.json() };
+}
+
+test.each([...paths, "/api/orders/cod"])(
+  "%s answers 409 with the quote when the buyer saw a total of 0",
+  async (path) => {
+    const { status, body } = await expectRefused(path, { expectedTotal: 0 });
+    expect([status, body.error.code]).toEqual([409, "quote-changed"]);
+    expect(body.quote).toMatchObject({ total: 948, problems: [] });
+  },
+);
+
+test.each(paths)("%s refuses with the quote an order that really costs nothing", async (path) => {
+  const free = { code: `free${paths.indexOf(path)}`, amountPaise: 100_000, startsAt: new Date(0) };
+  await shop.database.db.insertInto("discountCodes").values(free).execute();
+  await set("deliveryChargePaise", "0");
+  const { status, body } = await expectRefused(path, { discountCode: free.code, expectedTotal: 0 });
+  expect([status, body.error.code]).toEqual([409, "total-too-small"]);
+  expect(body.quote).toMatchObject({ total: 0, problems: [] });
+});
