@@ -30,6 +30,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "method-not-allowed": 405,
   "quote-changed": 409,
   "short-stock": 409,
+  "total-too-small": 409,
   "key-reused": 409,
   "email-taken": 409,
   "nothing-to-claim": 409,
@@ -98,7 +99,13 @@ export function sendError(c: Context, error: Omit<Refusal, "code"> & { code: str
   const { code, message, fields, retryAfter } = error;
   const status = (isKnown(code) && statuses[code]) || 422;
   if (status === 429) c.header("Retry-After", String(retryAfter ?? 60));
+  closeIfUnread(c, status);
   return c.json({ error: { code, message, ...(fields && { fields }) }, ...extra }, status);
+}
+
+/** Ends the connection of a body that was refused unread: its bytes would be taken for the next request. */
+function closeIfUnread(c: Context, status: number): void {
+  if (status === 413) c.header("Connection", "close");
 }
 
 /** Sends a plain HTML error page to browsers, and the API's error format to other clients. */
@@ -106,7 +113,9 @@ export function sendErrorPage(c: Context, code: ErrorCode): Response {
   if (c.req.path.startsWith("/api/") || !c.req.header("accept")?.includes("text/html")) return sendErrorCode(c, code);
   const title = refusal(code).message;
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p><a href="/">Back to the shop</a></p>`;
-  return c.html(page, statuses[code] ?? 500);
+  const status = statuses[code] ?? 500;
+  closeIfUnread(c, status);
+  return c.html(page, status);
 }
 
 /** Sends an error with its default message. */

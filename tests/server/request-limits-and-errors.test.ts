@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { expect, test } from "vitest";
 import { loggedPath } from "#http/middleware/request-log.ts";
 import { clientAddress, isOwnWrite } from "#http/middleware/request-origin.ts";
@@ -98,6 +100,30 @@ test("limits a body without a content length while reading it", async () => {
     () => 413, // the connection was closed while sending
   );
   expect(status).toBe(413);
+});
+
+test.each([
+  ["/webhooks/razorpay", {}],
+  ["/payments/callback", {}],
+  ["/api/orders/quote", {}],
+  ["/payments/callback", { accept: "text/html" }],
+])("closes the connection of a body of %s that it refuses unread", async (path, headers) => {
+  await using shop = await createTestShop();
+  const address = await shop.listen();
+  const agent = new Agent({ keepAlive: true });
+  const sending = request(`${address}${path}`, {
+    agent,
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json", "content-length": 1_000_000 },
+  });
+  sending.on("error", () => {}); // the server hangs up on the rest
+  sending.write("x".repeat(1_000));
+  const [answer] = (await once(sending, "response")) as [IncomingMessage];
+  expect([answer.statusCode, answer.headers.connection]).toEqual([413, "close"]);
+  const closed = once(answer.socket, "close");
+  answer.resume();
+  await closed;
+  agent.destroy();
 });
 
 test("names the allowed methods for a wrong one", async () => {
