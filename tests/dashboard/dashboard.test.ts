@@ -113,6 +113,7 @@ test("counts what is to do and omits what is done", async () => {
     toSend: 1,
     upiWaiting: 0,
     paymentsAuthorized: 0,
+    disputes: 0,
     messagesUnknown: 0,
     refundsFailed: 0,
     refundsByHand: 0,

@@ -30,6 +30,7 @@ export const tasks: Record<TodoKind, Task> = {
     to: paymentsPath("messagesUnknown"),
     isAlert: true,
   },
+  disputes: { one: "payment dispute", many: "payment disputes", to: paymentsPath("disputes"), isAlert: true },
   refundsFailed: { one: "failed refund", many: "failed refunds", to: paymentsPath("refundsFailed"), isAlert: true },
   refundsByHand: { one: "manual refund to send", many: "manual refunds to send", to: paymentsPath("refundsByHand") },
   returnsAsked: {

@@ -1,6 +1,7 @@
-import { Alert, Box } from "@mui/material";
+import { Alert, type AlertColor, Box } from "@mui/material";
 import type { ReactNode } from "react";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { describeDispute, disputeStatusLabels } from "#domain/payments/dispute.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import { formatAmount } from "../list/format-amount.ts";
@@ -12,7 +13,15 @@ type Props = {
   refundButtons: (refund: OrderRefund) => ReactNode;
 };
 
-/** Payments and refunds of an order. */
+const disputeSeverities: Record<AdminOrder["disputes"][number]["status"], AlertColor> = {
+  open: "warning",
+  under_review: "info",
+  won: "success",
+  lost: "error",
+  closed: "info",
+};
+
+/** Payments, refunds and disputes of an order. */
 export function OrderPayments({ order, refundButtons }: Props) {
   const { payments, refunds } = order;
   return (
@@ -32,10 +41,32 @@ export function OrderPayments({ order, refundButtons }: Props) {
           {payment.error && <MutedText>{payment.error}</MutedText>}
         </Box>
       ))}
+      {order.disputes.map((dispute) => (
+        <DisputeRow key={dispute.id} dispute={dispute} />
+      ))}
       {refunds.map((refund) => (
         <RefundRow key={refund.id} refund={refund} buttons={refundButtons(refund)} />
       ))}
     </Section>
+  );
+}
+
+function DisputeRow({ dispute }: { dispute: AdminOrder["disputes"][number] }) {
+  const { id, status, amount, deducted, reason, at } = dispute;
+  return (
+    <Box sx={{ py: 0.5 }}>
+      <DetailRow name={`Dispute: ${disputeStatusLabels[status]}`} strong>
+        {formatAmount(amount)}
+      </DetailRow>
+      <MutedText>
+        {id} · {formatShortTimeInIndia(at)}
+        {reason && ` · ${reason}`}
+        {deducted > 0 && ` · ${formatAmount(deducted)} deducted`}
+      </MutedText>
+      <Alert severity={disputeSeverities[status]} role="note" variant="outlined" sx={{ mt: 0.5 }}>
+        {describeDispute(dispute)}
+      </Alert>
+    </Box>
   );
 }
 

@@ -19,6 +19,7 @@ const issueLabels: Record<PaymentIssueKind, string> = {
   upiWaiting: "UPI payment to confirm",
   paymentsAuthorized: "Payment not captured",
   messagesUnknown: "Unmatched webhook",
+  disputes: "Dispute",
   refundsFailed: "Refund failed",
   refundsByHand: "Manual refund to send",
 };
@@ -38,7 +39,7 @@ const columns: Column<PaymentIssue>[] = [
   { label: "When", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap> },
   { label: "Next step", value: ({ says }) => says },
   { label: "Amount", isNumeric: true, value: ({ amount }) => (amount === null ? "" : formatAmount(amount)) },
-  { label: "Review", value: (row) => row.kind === "messagesUnknown" && <MarkReviewedButton row={row} /> },
+  { label: "Review", value: (row) => row.isReviewable && <MarkReviewedButton row={row} /> },
 ];
 
 /** Lists payments that need attention, and unmatched webhooks. */
@@ -54,11 +55,12 @@ export function PaymentsList() {
   );
 }
 
-function MarkReviewedButton({ row: { id } }: { row: PaymentIssue }) {
+function MarkReviewedButton({ row: { id, kind } }: { row: PaymentIssue }) {
   const { act, busy } = useAction();
-  const webhookId = id.slice(id.indexOf(":") + 1);
+  const endpoint = kind === "disputes" ? dashboardEndpoints.markDisputeReviewed : dashboardEndpoints.markReviewed;
+  const recordId = id.slice(id.indexOf(":") + 1);
   const mark = () =>
-    act(() => callApi(dashboardEndpoints.markReviewed, { params: { id: webhookId }, body: {} }), {
+    act(() => callApi(endpoint, { params: { id: recordId }, body: {} }), {
       successMessage: "Marked as reviewed.",
     });
   return (

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
+import { disputeStatuses } from "#domain/payments/dispute.ts";
 import { orderDeliverySchema } from "../store/orders/order-schemas.ts";
 import { isoTime, paiseAmount } from "./endpoint.ts";
 
@@ -63,6 +64,19 @@ const paymentEntry = z.object({
   error: z.string().nullable(),
 });
 
+const disputeEntry = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  status: z.enum(disputeStatuses),
+  amount: paiseAmount,
+  /** Taken from the shop's balance by the gateway. */
+  deducted: paiseAmount,
+  /** The bank's code, or "". */
+  reason: z.string(),
+  respondBy: isoTime.nullable(),
+  at: isoTime,
+});
+
 export const orderAddress = z.object({
   name: z.string(),
   contact: z.string(),
@@ -121,6 +135,7 @@ export const adminOrder = z.object({
   ),
   payments: z.array(paymentEntry),
   refunds: z.array(refundEntry),
+  disputes: z.array(disputeEntry),
   returnAsked: z
     .object({
       at: isoTime,

@@ -19,6 +19,7 @@ export const maxCounted = 1_000;
 export const paymentIssueKinds = [
   "upiWaiting",
   "paymentsAuthorized",
+  "disputes",
   "messagesUnknown",
   "refundsFailed",
   "refundsByHand",
@@ -110,6 +111,8 @@ const paymentIssue = z.object({
   amount: paiseAmount.nullable(),
   /** One-line summary; for a webhook its content. */
   says: z.string(),
+  /** True when 'Mark as reviewed' settles it: an unmatched webhook, a dispute that is over. */
+  isReviewable: z.boolean(),
 });
 export type PaymentIssue = z.output<typeof paymentIssue>;
 
@@ -135,6 +138,14 @@ export const dashboardEndpoints = {
     path: "/unmatched-webhooks/:id/reviewed",
     permission: "orders.refund",
     summary: "Mark an unmatched webhook as reviewed",
+    body: z.object({}),
+    response: successResponse,
+  }),
+  markDisputeReviewed: defineEndpoint({
+    method: "POST",
+    path: "/disputes/:id/reviewed",
+    permission: "orders.refund",
+    summary: "Mark a dispute that is over as reviewed",
     body: z.object({}),
     response: successResponse,
   }),

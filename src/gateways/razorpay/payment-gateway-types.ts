@@ -1,4 +1,5 @@
 import type { Paise } from "#domain/money.ts";
+import type { DisputeStatus } from "#domain/payments/dispute.ts";
 
 /** A payment with the gateway's states (Razorpay's documentation, Payments). */
 export type GatewayPayment = {
@@ -20,6 +21,22 @@ export type GatewayRefund = {
   bankReference: string | null;
   /** Our idempotency key, sent in the notes; null for refunds made in the gateway's dashboard. */
   key: string | null;
+};
+
+/** A buyer's complaint at the bank, with the gateway's states; times are ISO. */
+export type GatewayDispute = {
+  id: string;
+  paymentId: string;
+  amount: Paise;
+  /** Taken from the shop's balance. */
+  deducted: Paise;
+  status: DisputeStatus;
+  /** 'chargeback', 'fraud', 'retrieval' and so on. */
+  phase: string;
+  /** The bank's code, such as 'goods_or_services_not_received'. */
+  reason: string;
+  respondBy: string | null;
+  openedAt: string | null;
 };
 
 export type GatewayOrder = {

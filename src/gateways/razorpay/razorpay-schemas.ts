@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Paise, paise } from "#domain/money.ts";
-import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway-types.ts";
+import { disputeStatuses } from "#domain/payments/dispute.ts";
+import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway-types.ts";
 
 /** Schemas of the fields that the shop reads from Razorpay's responses; other fields are ignored. */
 const id = z.string().min(1).max(64);
@@ -60,6 +61,46 @@ export const gatewayRefundSchema = z
       key: keyOf(refund.notes),
     }),
   );
+
+const code = z.string().max(100);
+/** Seconds since 1970, up to the year 2100. */
+const seconds = z.int().nonnegative().max(4_102_444_800);
+
+export const gatewayDisputeSchema = z
+  .object({
+    id,
+    payment_id: id,
+    amount,
+    amount_deducted: amount.nullish(),
+    status: z.enum(disputeStatuses),
+    phase: code.nullish(),
+    reason_code: code.nullish(),
+    respond_by: seconds.nullish(),
+    created_at: seconds.nullish(),
+  })
+  .transform(
+    (dispute): GatewayDispute => ({
+      id: dispute.id,
+      paymentId: dispute.payment_id,
+      amount: dispute.amount,
+      deducted: dispute.amount_deducted ?? (0 as Paise),
+      status: dispute.status,
+      phase: dispute.phase ?? "",
+      reason: dispute.reason_code ?? "",
+      respondBy: toIsoTime(dispute.respond_by),
+      openedAt: toIsoTime(dispute.created_at),
+    }),
+  );
+
+/** When the gateway sent an event; undefined when it does not say. */
+export const gatewayTimeSchema = seconds
+  .transform((at) => new Date(at * 1_000).toISOString())
+  .optional()
+  .catch(undefined);
+
+function toIsoTime(at: number | null | undefined): string | null {
+  return at ? new Date(at * 1_000).toISOString() : null;
+}
 
 function keyOf(values: z.infer<typeof notes>): string | null {
   const key = values && !Array.isArray(values) ? values.key : undefined;

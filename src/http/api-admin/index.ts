@@ -211,4 +211,7 @@ function mountDashboard(on: MountEndpoint, { dashboard }: Shop): void {
   on(dashboardEndpoints.get, ({ actor, query }) => dashboard.read(actor, query));
   on(dashboardEndpoints.paymentsToReview, ({ actor, query }) => dashboard.listPaymentsToReview(actor, query));
   on(dashboardEndpoints.markReviewed, async ({ actor, id }) => toSuccess(await dashboard.markReviewed(actor, id)));
+  on(dashboardEndpoints.markDisputeReviewed, async ({ actor, id }) =>
+    toSuccess(await dashboard.markDisputeReviewed(actor, id)),
+  );
 }

@@ -43,6 +43,7 @@ const errorsByOperation: Record<string, ErrorCode[]> = {
   adminAccountRemoveTotp: ["wrong-password", "code-wrong"],
   adminAccountNewRecoveryCodes: ["wrong-password"],
   adminDashboardMarkReviewed: ["not-found"],
+  adminDashboardMarkDisputeReviewed: ["not-found", "move-impossible"],
   adminOrdersShip: ["changed-meanwhile"],
   adminOrdersRefund: [
     ...(["refund-impossible", "refund-too-much", "invalid-reference"] as const),

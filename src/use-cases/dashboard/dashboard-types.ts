@@ -16,4 +16,6 @@ export type DashboardUseCases = {
   ): Promise<Result<{ items: PaymentIssue[]; next: string | null }>>;
   /** Idempotent: a repeated call answers the same and writes nothing. */
   markReviewed(actor: Actor, messageId: string): Promise<Result<null>>;
+  /** Idempotent too; refused while the dispute is open. */
+  markDisputeReviewed(actor: Actor, disputeId: string): Promise<Result<null>>;
 };

@@ -5,10 +5,17 @@ import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { findOrderByGatewayId, findPayment } from "#db/queries/payments/payment-queries.ts";
 import { closeWebhookEvent, findWebhookEvent, insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { gatewayPaymentSchema, gatewayRefundSchema } from "#gateways/razorpay/razorpay-schemas.ts";
+import type { GatewayDispute } from "#gateways/razorpay/payment-gateway-types.ts";
+import {
+  gatewayDisputeSchema,
+  gatewayPaymentSchema,
+  gatewayRefundSchema,
+  gatewayTimeSchema,
+} from "#gateways/razorpay/razorpay-schemas.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
 import { type Confirmation, confirmPayment, confirmPaymentById, requireGateway } from "./confirm-payment.ts";
+import { recordDispute } from "./disputes.ts";
 import type { PaymentDeps, PaymentJobs, PaymentUseCases } from "./payment-types.ts";
 import { syncRefund } from "./sync-refunds.ts";
 
@@ -16,10 +23,22 @@ const payload = z.object({
   payment: z.object({ entity: gatewayPaymentSchema }).optional(),
   refund: z.object({ entity: gatewayRefundSchema }).optional(),
 });
-const eventSubject = z.object({ event: z.string().regex(/^(payment|order|refund)\.[a-z_]{1,50}$/), payload });
-const anyEvent = z.object({ event: z.string().regex(/^[a-z_.]{1,100}$/) });
+const disputePayload = z.object({ dispute: z.object({ entity: gatewayDisputeSchema }) });
+const eventSubject = z.object({ payload });
+const disputeEvent = z.object({ payload: disputePayload, created_at: gatewayTimeSchema });
+const anyEvent = z.object({ event: z.string().regex(/^[A-Za-z0-9_.:-]{1,100}$/) });
 
-type WebhookEvent = z.infer<typeof eventSubject>;
+/** Kinds whose payment or refund the shop reads; one that cannot be read is refused, so that the gateway sends it again. */
+const moneyEvents =
+  /^(payment\.(authorized|captured|failed)|order\.paid|refund\.(created|processed|failed|speed_changed))$/;
+const disputeEvents = /^payment\.dispute\./;
+
+type WebhookEvent = {
+  event: string;
+  payload: z.infer<typeof payload> & Partial<z.infer<typeof disputePayload>>;
+  /** When the gateway sent it; kept for disputes. */
+  sentAt?: string | undefined;
+};
 
 type WebhookOutcome = { outcome: string; orderId: string | null };
 
@@ -30,7 +49,9 @@ const stored = z.object({
   payload: z.object({
     payment: z.object({ entity: z.object({ id: z.string(), amount }).loose() }).optional(),
     refund: z.object({ entity: z.object({ id: z.string(), amount }).loose() }).optional(),
+    dispute: z.object({ entity: z.object({ id: z.string(), amount }).loose() }).optional(),
   }),
+  sentAt: z.string().optional(),
 });
 
 /** Stores the webhook once and leaves the work to a job: the gateway times out and disables slow endpoints. */
@@ -50,8 +71,8 @@ export function receiveWebhook(deps: Deps): PaymentUseCases["webhook"] {
 }
 
 /**
- * Extracts what the shop stores of a webhook: its subject, no payer details. Other kinds are stored by name; undefined
- * when the body is no event.
+ * Extracts what the shop stores of a webhook: its subject, no payer details. Kinds that the shop does not know are stored
+ * by name: the gateway disables an endpoint that keeps refusing. Undefined when the body is no event.
  */
 function parseWebhookEvent(rawBody: Uint8Array): WebhookEvent | undefined {
   let json: unknown;
@@ -60,12 +81,19 @@ function parseWebhookEvent(rawBody: Uint8Array): WebhookEvent | undefined {
   } catch {
     return undefined;
   }
-  const named = anyEvent.safeParse(json);
-  if (!named.success) return undefined;
-  const { event } = named.data;
-  if (!/^(payment|order|refund)\./.test(event)) return { event, payload: {} };
-  const read = eventSubject.safeParse(json);
-  return read.success && isPlain(JSON.stringify(read.data)) ? read.data : undefined;
+  const event = anyEvent.safeParse(json).data?.event;
+  if (event === undefined) return undefined;
+  if (moneyEvents.test(event)) {
+    const read = eventSubject.safeParse(json);
+    return read.success ? ifPlain({ event, payload: read.data.payload }) : undefined;
+  }
+  const dispute = disputeEvents.test(event) ? disputeEvent.safeParse(json).data : undefined;
+  const named: WebhookEvent = { event, payload: {} };
+  return dispute ? (ifPlain({ event, payload: dispute.payload, sentAt: dispute.created_at }) ?? named) : named;
+}
+
+function ifPlain(event: WebhookEvent): WebhookEvent | undefined {
+  return isPlain(JSON.stringify(event)) ? event : undefined;
 }
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates. */
@@ -83,12 +111,20 @@ export function handleWebhook(deps: Deps): PaymentJobs["handleWebhook"] {
     const withGateway = requireGateway(deps);
     const row = await findWebhookEvent(db, eventId);
     if (!row || row.handledAt !== null) return;
-    const handled = await dispatchEvent(withGateway, parseStoredEvent(row.body));
+    const handled = await dispatchEvent(withGateway, parseStoredEvent(row.body), row.receivedAt);
     await closeWebhookEvent(db, eventId, { ...handled, at: deps.clock() });
   };
 }
 
-async function dispatchEvent(deps: PaymentDeps, { event, payload }: WebhookEvent): Promise<WebhookOutcome> {
+async function dispatchEvent(
+  deps: PaymentDeps,
+  { event, payload, sentAt }: WebhookEvent,
+  receivedAt: Date,
+): Promise<WebhookOutcome> {
+  if (disputeEvents.test(event)) {
+    const at = sentAt === undefined ? receivedAt : new Date(sentAt);
+    return await handleDisputeEvent(deps, payload.dispute?.entity, at);
+  }
   if (event.startsWith("refund.") && payload.refund) return await handleRefundEvent(deps, payload.refund.entity);
   if (!payload.payment || !/^(payment|order)\./.test(event)) return { outcome: "ignored", orderId: null };
   const seen = payload.payment.entity;
@@ -98,6 +134,17 @@ async function dispatchEvent(deps: PaymentDeps, { event, payload }: WebhookEvent
     seen.status === "failed" ? await confirmPayment(deps, seen) : await confirmPaymentById(deps, seen.id, seen);
   if (done.kind === "unreachable") throw new Error("payment gateway unreachable");
   return { outcome: done.kind, orderId: orderIdOf(done) ?? order.id };
+}
+
+/** A dispute that cannot be read is listed as an unmatched webhook, so that an operator looks it up at the gateway. */
+async function handleDisputeEvent(
+  deps: PaymentDeps,
+  seen: GatewayDispute | undefined,
+  at: Date,
+): Promise<WebhookOutcome> {
+  const orderId = seen && (await recordDispute(deps, seen, at));
+  if (!seen || orderId === undefined) return { outcome: "unknown-order", orderId: null };
+  return { outcome: `dispute-${seen.status}`, orderId };
 }
 
 function orderIdOf(done: Confirmation | { kind: "refused" | "unreachable" }): string | undefined {

@@ -5,6 +5,7 @@ export const dashboardRoutes: RoutePermissions = {
   permissions: {
     "GET /dashboard": "orders.read",
     "GET /payments-to-review": "orders.refund",
+    "POST /disputes/:id/reviewed": "orders.refund",
     "POST /unmatched-webhooks/:id/reviewed": "orders.refund",
   },
   queries: { "GET /dashboard": "from=2026-11-01&to=2026-11-20" },

@@ -15,6 +15,7 @@ export async function countTodos(tx: Tx, { max, lowStockLimit }: { max: number; 
     upiWaiting: sql`select from ${paymentIssueSources.upiWaiting}`,
     paymentsAuthorized: sql`select from ${paymentIssueSources.paymentsAuthorized}`,
     messagesUnknown: sql`select from ${paymentIssueSources.messagesUnknown}`,
+    disputes: sql`select from ${paymentIssueSources.disputes}`,
     refundsFailed: sql`select from ${paymentIssueSources.refundsFailed}`,
     refundsByHand: sql`select from ${paymentIssueSources.refundsByHand}`,
     returnsAsked: sql`select from return_requests where state = 'asked'`,

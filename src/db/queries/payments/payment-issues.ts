@@ -7,6 +7,8 @@ export const paymentIssueSources: Record<PaymentIssueKind, RawBuilder<unknown>> 
   upiWaiting: sql`order_terms r where r.term = '' and r.stage = 'awaiting_payment' and r.payment_mode = 'upi'`,
   paymentsAuthorized: sql`payments r where r.status = 'authorized'`,
   messagesUnknown: sql`webhook_events r where r.outcome = 'unknown-order' and r.looked_at is null`,
+  // Open ones until they are over, then until an operator has seen the end.
+  disputes: sql`payment_disputes r where r.looked_at is null`,
   // Until it is refunded again: the amount is refundable.
   refundsFailed: sql`
     refunds r where r.status = 'failed' and not exists (
@@ -34,6 +36,12 @@ const columnsByKind: Record<
   messagesUnknown: {
     at: sql`r.received_at`,
     columns: sql`null::text as order_id, null::int8 as amount, r.type as reason, r.body`,
+  },
+  disputes: {
+    at: sql`r.changed_at`,
+    columns: sql`
+      r.order_id, r.amount_paise as amount, r.reason,
+      jsonb_build_object('status', r.status, 'respondBy', r.respond_by) as body`,
   },
   refundsFailed: {
     at: sql`r.updated_at`,

@@ -3,6 +3,7 @@ import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { canTransition, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
+import { disputeStatuses } from "#domain/payments/dispute.ts";
 import { readDeliveryDays } from "#use-cases/fulfilment/delivery-days.ts";
 import { type Actor, authorized, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
@@ -39,6 +40,7 @@ export function getAdminOrder({ database: { db }, clock }: Pick<Deps, "database"
       ...buyerOf(history),
       ...toBill(history),
       ...toPayments(history),
+      disputes: toDisputes(history),
       ...toLines(history, pictureById),
       invoice: history.invoice,
       creditNotes: history.creditNotes,
@@ -94,6 +96,19 @@ function toPayments({ payments, refunds }: OrderHistory): Pick<AdminOrder, "paid
       ),
     ),
   };
+}
+
+function toDisputes({ disputes }: OrderHistory): AdminOrder["disputes"] {
+  return disputes.map(({ id, paymentId, status, amountPaise, deductedPaise, reason, respondBy, openedAt }) => ({
+    id,
+    paymentId,
+    reason,
+    amount: amountPaise,
+    deducted: deductedPaise,
+    status: disputeStatuses.find((known) => known === status) ?? "open",
+    respondBy: respondBy?.toISOString() ?? null,
+    at: openedAt.toISOString(),
+  }));
 }
 
 type PictureById = Awaited<ReturnType<typeof readPictures>>;

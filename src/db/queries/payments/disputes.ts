@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+
+type Dispute = {
+  id: string;
+  paymentId: string;
+  orderId: string;
+  amountPaise: number;
+  deductedPaise: number;
+  status: string;
+  phase: string;
+  reason: string;
+  respondBy: Date | null;
+  openedAt: Date;
+  changedAt: Date;
+};
+
+/**
+ * Stores a dispute as an event showed it. An older event changes nothing; of two of the same second the one that ends
+ * the dispute counts. A change of status has to be reviewed again.
+ */
+export async function saveDispute(tx: Tx, dispute: Dispute): Promise<void> {
+  const { status, deductedPaise, phase, respondBy, changedAt } = dispute;
+  const order = sql`case when payment_disputes.status in ('won', 'lost', 'closed') then 1 else 0 end`;
+  const rank = ["won", "lost", "closed"].includes(status) ? 1 : 0;
+  await tx
+    .insertInto("paymentDisputes")
+    .values(dispute)
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({
+          status,
+          deductedPaise,
+          phase,
+          respondBy,
+          changedAt,
+          lookedAt: sql<Date | null>`case when payment_disputes.status = ${status} then payment_disputes.looked_at end`,
+        })
+        .where(sql<boolean>`(payment_disputes.changed_at, ${order}) <= (${changedAt}::timestamptz, ${rank})`),
+    )
+    .execute();
+}
+
+/** Lists an order's disputes, oldest first. */
+export async function listDisputes(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom("paymentDisputes")
+    .selectAll()
+    .where("orderId", "=", orderId)
+    .orderBy("openedAt")
+    .orderBy("id")
+    .limit(20)
+    .execute();
+}
+
+export async function findDispute(tx: Tx, id: string) {
+  return await tx.selectFrom("paymentDisputes").select(["status", "lookedAt"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** Returns false when the dispute was reviewed already, is not over or does not exist. */
+export async function markDisputeReviewed(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable("paymentDisputes")
+    .set({ lookedAt: at })
+    .where("id", "=", id)
+    .where("status", "in", ["won", "lost", "closed"])
+    .where("lookedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return marked !== undefined;
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { type PaymentIssue, type PaymentIssueKind, paymentIssueKinds } from "#contracts/admin/dashboard-endpoints.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { findDispute, markDisputeReviewed as markDisputeSeen } from "#db/queries/payments/disputes.ts";
+import {
+  listPaymentIssues,
+  markWebhookReviewed,
+  type PaymentIssueCursor,
+  type PaymentIssueRow,
+} from "#db/queries/payments/payment-issues.ts";
+import { findWebhookEvent } from "#db/queries/payments/webhook-events.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import { describeDispute, disputeStatuses, disputeStatusLabels, isDisputeOver } from "#domain/payments/dispute.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
+import { fail } from "../kernel/result.ts";
+import { parseStoredEvent } from "../payments/webhooks.ts";
+import type { DashboardUseCases } from "./dashboard-types.ts";
+
+const cursorShape = z.tuple([z.iso.datetime(), z.string().min(1)]);
+const storedDispute = z.object({ status: z.enum(disputeStatuses), respondBy: z.string().nullable() });
+
+const issueTexts: Record<PaymentIssueKind, (reason: string, message: string) => string> = {
+  upiWaiting: () => "Awaiting confirmation from the bank statement.",
+  paymentsAuthorized: (id) => `Payment ${id} is authorized but not captured yet.`,
+  messagesUnknown: (type, words) => [`Unmatched webhook: ${type}.`, words].join(" ").trim(),
+  disputes: (reason, message) => [message, reason && `Reason: ${reason}.`].filter(Boolean).join(" "),
+  refundsFailed: (reason) => ["The gateway could not send the refund.", reason].join(" ").trim(),
+  refundsByHand: (reason) => ["Send the money by hand and enter the bank reference.", reason].join(" ").trim(),
+};
+
+/** Lists payments that need a person, and webhooks that match no order. */
+export function listPaymentsToReview({ database }: Pick<Deps, "database">): DashboardUseCases["listPaymentsToReview"] {
+  return authorized("orders.refund", async (_actor, { kind, limit, after }) => {
+    const place = after === undefined ? undefined : parseCursor(after);
+    if (place === null) return fail("invalid-input", { fields: { after: "Invalid cursor." } });
+    const kinds = kind && kind.length > 0 ? kind : paymentIssueKinds;
+    const found = await listPaymentIssues(database.db, { kinds, after: place, limit: limit + 1 });
+    const { rows, next } = page(found, limit, (last) => `${last.place}|${last.id}`);
+    return { ok: true, value: { items: rows.map(toPaymentIssue), next } };
+  });
+}
+
+/** Marks an unmatched webhook as reviewed: it is kept, and no longer listed. */
+export function markReviewed({ database, clock }: Pick<Deps, "database" | "clock">): DashboardUseCases["markReviewed"] {
+  return authorized(
+    "orders.refund",
+    async (actor, id) =>
+      await transactionWithRetry(database, async (tx) => {
+        const at = clock();
+        if (await markWebhookReviewed(tx, id, at)) {
+          const subject = { subjectKind: "gateway message", subjectId: id };
+          await writeAudit(tx, { at, actor: formatActor(actor), action: "payments.looked-at", ...subject });
+          return { ok: true, value: null };
+        }
+        const known = (await findWebhookEvent(tx, id))?.outcome === "unknown-order";
+        return known ? { ok: true, value: null } : fail("not-found");
+      }),
+  );
+}
+
+/** Marks a dispute that is over as reviewed: it stays on its order. */
+export function markDisputeReviewed({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): DashboardUseCases["markDisputeReviewed"] {
+  return authorized(
+    "orders.refund",
+    async (actor, id) =>
+      await transactionWithRetry(database, async (tx) => {
+        const at = clock();
+        if (await markDisputeSeen(tx, id, at)) {
+          const subject = { subjectKind: "dispute", subjectId: id };
+          await writeAudit(tx, { at, actor: formatActor(actor), action: "payments.looked-at", ...subject });
+          return { ok: true, value: null };
+        }
+        const dispute = await findDispute(tx, id);
+        if (!dispute) return fail("not-found");
+        if (dispute.lookedAt !== null) return { ok: true, value: null };
+        return fail("move-impossible", { message: "This dispute isn't over yet." });
+      }),
+  );
+}
+
+function toPaymentIssue({ id, kind, at, orderId, amountPaise, reason, body }: PaymentIssueRow): PaymentIssue {
+  const message = kind === "messagesUnknown" ? summarizeWebhook(body) : undefined;
+  const dispute = kind === "disputes" ? storedDispute.parse(body) : undefined;
+  return {
+    id,
+    kind,
+    orderId,
+    at: at.toISOString(),
+    amount: message?.amount ?? amountPaise,
+    says: issueTexts[kind](reason, message?.words ?? (dispute ? describeEnd(dispute) : "")),
+    isReviewable: message !== undefined || (dispute !== undefined && isDisputeOver(dispute.status)),
+  };
+}
+
+/** 'Lost. The bank gave the money back to the buyer.' */
+function describeEnd(dispute: z.output<typeof storedDispute>): string {
+  return `${disputeStatusLabels[dispute.status]}. ${describeDispute(dispute)}`;
+}
+
+/** Returns null for a cursor that this shop did not write. */
+function parseCursor(after: string): PaymentIssueCursor | null {
+  const read = cursorShape.safeParse(after.split("|", 2));
+  return read.success ? { at: read.data[0], id: read.data[1] } : null;
+}
+
+/** Summarises a webhook: ids, amount and state. Payer details are never stored. */
+function summarizeWebhook(body: unknown): { words: string; amount: number | null } {
+  const { payment, refund, dispute } = parseStoredEvent(body).payload;
+  const about = dispute?.entity ?? refund?.entity ?? payment?.entity;
+  if (!about) return { words: "", amount: null };
+  const noun = dispute ? "Dispute" : refund ? "Refund" : "Payment";
+  const words = [`${noun} ${about.id}, ${formatRupees(paise(about.amount))}`, about.status];
+  return { words: `${words.join(", ")}.`, amount: about.amount };
+}
