@@ -4,7 +4,7 @@ import type { CommandResult } from "#cli/command-result.ts";
 import { sendToRunningShop } from "#cli/control-socket.ts";
 import { type Command, parseCommand, usageText } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
-import { readAppConfig } from "#config/app-config.ts";
+import { readCommandConfig } from "#config/app-config.ts";
 import { explainDatabaseError } from "#config/database-errors.ts";
 import { loadEnvFile } from "#config/env-file.ts";
 import { checkNodeVersion } from "#config/node-version.ts";
@@ -43,8 +43,8 @@ function withWholePath(typed: string[]): string[] {
 
 /** By the running shop when it has the embedded database, else by ourselves. */
 async function carryOut(command: Command): Promise<CommandResult> {
-  const settings = readAppConfig(process.env, "demo");
-  const { databaseUrl, dataDir, sessionSecret } = settings;
+  const settings = readCommandConfig(process.env);
+  const { databaseUrl, dataDir, sessionSecret, oldSessionSecret } = settings;
   const answer = databaseUrl ? undefined : await sendToRunningShop(dataDir, args);
   if (answer) return answer;
   const database = await openDatabase({ url: databaseUrl, dataDir }).catch((error: unknown) => {
@@ -61,6 +61,7 @@ async function carryOut(command: Command): Promise<CommandResult> {
       gateway,
       media: openMedia(settings),
       secret: await readServerSecret(database, sessionSecret),
+      oldSecret: oldSessionSecret,
       addCacheTags: () => {},
     });
     return await runCommand(command, { shop, database, publicUrl: settings.publicUrl });

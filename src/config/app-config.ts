@@ -1,4 +1,9 @@
-import { checkProductionEnv, type Env, envSchema } from "./env-schema.ts";
+import { isIP } from "node:net";
+import { networkInterfaces } from "node:os";
+import { type Env, envSchema } from "./env-schema.ts";
+import { isLoopback } from "./loopback.ts";
+import { checkProductionEnv } from "./production-checks.ts";
+import { readSecretFiles } from "./secret-files.ts";
 import { StartupError } from "./startup-error.ts";
 
 type RazorpayConfig = {
@@ -49,39 +54,85 @@ export type AppConfig = {
   trustProxy: number;
   /** Key for codes and cookies; in demo mode, when it is not set, the database stores a generated one. */
   sessionSecret: string | undefined;
+  /** The key before a rotation: what was made with it is accepted until then. */
+  oldSessionSecret: { secret: string; until: Date } | undefined;
+  /** Production for trying the shop out: test keys and samples are allowed, every page says so, none is indexed. */
+  staging: boolean;
   /** An S3-compatible store for uploaded pictures; without it they are stored in the folder `media` of `dataDir`. */
   mediaStore: MediaStoreConfig | undefined;
   /** Opens `/metrics` to others than this machine. */
   metricsToken: string | undefined;
 };
 
-/** Reads the whole environment at once. Throws a StartupError that names every wrong variable. */
-export function readAppConfig(env: Record<string, string | undefined>, mode: RunMode): AppConfig {
-  const values = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
+type Variables = Record<string, string | undefined>;
+
+/** Reads the settings of a server. Throws a StartupError that names every wrong variable. */
+export function readAppConfig(env: Variables, mode: RunMode): AppConfig {
+  return readEnv(env, mode, (values, found) =>
+    mode === "serve"
+      ? [...checkProductionEnv(values, found), ...checkOldSecrets(values)]
+      : [...checkPairs(values), ...checkDemoReach(values, found)],
   );
+}
+
+/** Reads the settings of a command, which listens nowhere: the shop beside it may be production or a demo. */
+export function readCommandConfig(env: Variables): AppConfig {
+  return readEnv(env, "demo", checkPairs);
+}
+
+function readEnv(env: Variables, mode: RunMode, check: (values: Variables, found: string[]) => string[]): AppConfig {
+  const set = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== "");
+  const { values, problems } = readSecretFiles(Object.fromEntries(set));
   const read = envSchema.safeParse(values);
-  const problems = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  if (mode === "serve") problems.push(...checkProductionEnv(values, problems));
-  else problems.push(...checkPairs(values));
-  problems.push(...checkMediaStoreEnv(values));
+  if (!read.success) problems.push(...read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  problems.push(...check(values, problems), ...checkMediaStoreEnv(values));
   if (!read.success || problems.length > 0) throw new StartupError(...problems);
   return toAppConfig(read.data, mode);
 }
 
+/** An address of another machine: listening fails there, in words of its own. */
+function isForeign(host: string): boolean {
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return isIP(host) > 0 && !["0.0.0.0", "::"].includes(host) && !own.some(({ address }) => address === host);
+}
+
+const oldSecrets = [
+  ["RAZORPAY_WEBHOOK_SECRET_OLD", "RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL"],
+  ["SESSION_SECRET_OLD", "SESSION_SECRET_OLD_UNTIL"],
+] as const;
+
+const checkOldSecrets = (values: Variables): string[] => oldSecrets.flatMap((pair) => checkPair(values, pair));
+
+/**
+ * Refuses a demo that others reach: its mailbox shows everyone's codes and its owner's password is known. A public
+ * address counts too, because a proxy or a tunnel leads from there to this machine.
+ */
+function checkDemoReach(values: Variables, found: string[]): string[] {
+  if (values.DEMO_PUBLIC?.trim() === "1" || found.length > 0) return [];
+  const host = values.HOST?.trim() ?? "127.0.0.1";
+  const name = values.PUBLIC_URL ? new URL(values.PUBLIC_URL.trim()).hostname : "localhost";
+  const warning =
+    "demo mode shows all mail to everyone who reaches it; run `npm run serve`, or set DEMO_PUBLIC=1 if others may try it";
+  if (!isLoopback(host) && !isForeign(host))
+    return [`HOST: ${host} can be reached from other machines, and ${warning}`];
+  return isLoopback(name) ? [] : [`PUBLIC_URL: ${name} can be reached from other machines, and ${warning}`];
+}
+
 /** Reports pairs of which only one is set: alone it would silently do nothing. */
-function checkPairs(values: Record<string, string | undefined>): string[] {
+function checkPairs(values: Variables): string[] {
   const pairs = [
     ["SMTP_URL", "MAIL_FROM"],
     ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
-    ["RAZORPAY_WEBHOOK_SECRET_OLD", "RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL"],
+    ...oldSecrets,
     ["OPERATOR_EMAIL", "OPERATOR_PASSWORD"],
   ] as const;
-  return pairs.flatMap(([one, other]) => {
-    if (Boolean(values[one]) === Boolean(values[other])) return [];
-    const [missing, present] = values[one] ? [other, one] : [one, other];
-    return [`${missing}: is needed because ${present} is set`];
-  });
+  return pairs.flatMap((pair) => checkPair(values, pair));
+}
+
+function checkPair(values: Variables, [one, other]: readonly [string, string]): string[] {
+  if (Boolean(values[one]) === Boolean(values[other])) return [];
+  const [missing, present] = values[one] ? [other, one] : [one, other];
+  return [`${missing}: is needed because ${present} is set`];
 }
 
 function toAppConfig(raw: Env, mode: RunMode): AppConfig {
@@ -100,6 +151,11 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
         : undefined,
     trustProxy: raw.TRUST_PROXY,
     sessionSecret: raw.SESSION_SECRET,
+    oldSessionSecret:
+      raw.SESSION_SECRET_OLD && raw.SESSION_SECRET_OLD_UNTIL
+        ? { secret: raw.SESSION_SECRET_OLD, until: raw.SESSION_SECRET_OLD_UNTIL }
+        : undefined,
+    staging: mode === "serve" && raw.STAGING,
     mediaStore: readMediaStoreConfig(raw),
     metricsToken: raw.METRICS_TOKEN,
   };
@@ -113,7 +169,7 @@ function readMediaStoreConfig(raw: Env): MediaStoreConfig | undefined {
 }
 
 /** Requires all settings of the store or none: an incomplete store would silently fall back to a folder. */
-function checkMediaStoreEnv(values: Record<string, string | undefined>): string[] {
+function checkMediaStoreEnv(values: Variables): string[] {
   const present = names.find((name) => values[name]);
   if (!present) return [];
   return names.filter((name) => !values[name]).map((name) => `${name}: is needed because ${present} is set`);

@@ -17,6 +17,15 @@ const address = (protocol: RegExp, words: string) =>
       (value) => URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host !== "",
       words,
     );
+const moment = z.iso
+  .datetime({ offset: true, error: "must be a moment such as 2026-01-31T18:00:00+05:30" })
+  .transform((value) => new Date(value));
+const flag = z
+  .string()
+  .trim()
+  .regex(/^[01]$/, "must be 1 or 0")
+  .default("0")
+  .transform((value) => value === "1");
 /** 'Elefant <orders@example.com>' or the bare address. */
 const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
@@ -34,14 +43,13 @@ export const envSchema = z.object({
     "must be an address such as postgres://user:password@host:5432/shop",
   ).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SESSION_SECRET_OLD: z.string().optional(),
+  SESSION_SECRET_OLD_UNTIL: moment.optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
-  RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: z.iso
-    .datetime({ offset: true, error: "must be a moment such as 2026-01-31T18:00:00+05:30" })
-    .transform((value) => new Date(value))
-    .optional(),
+  RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: moment.optional(),
   RAZORPAY_BASE_URL: address(/^https?:$/, "must be a web address such as https://api.razorpay.com/v1").optional(),
   SMTP_URL: address(/^smtps?:$/, "must be an address such as smtps://user:password@mail.example:465").optional(),
   MAIL_FROM: z
@@ -73,40 +81,13 @@ export const envSchema = z.object({
   MEDIA_S3_ACCESS_KEY_ID: z.string().trim().optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  STAGING: flag,
+  DEMO_PUBLIC: flag,
 });
 export type Env = z.infer<typeof envSchema>;
-
-const requiredInProduction = {
-  PUBLIC_URL: "the https address of the shop",
-  SESSION_SECRET: "at least 32 random characters",
-  DATABASE_URL: "the address of a PostgreSQL database",
-  RAZORPAY_KEY_ID: "the key id of the payment gateway",
-  RAZORPAY_KEY_SECRET: "the key secret of the payment gateway",
-  RAZORPAY_WEBHOOK_SECRET: "the secret of the payment gateway's webhook",
-  SMTP_URL: "the address of the mail server",
-  MAIL_FROM: "the sender of the shop's mail",
-} as const;
 
 function isBareOrigin(value: string): boolean {
   if (!URL.canParse(value)) return true; // reported by the check before
   const { pathname, search, hash, username } = new URL(value);
   return pathname === "/" && !search && !hash && !username;
-}
-
-/** Lists missing and weak settings that production does not accept, beyond the problems in `found`. */
-export function checkProductionEnv(env: Record<string, string | undefined>, found: string[]): string[] {
-  const isReported = (name: string) => found.some((problem) => problem.startsWith(`${name}:`));
-  const problems = Object.entries(requiredInProduction)
-    .filter(([name]) => !env[name])
-    .map(([name, what]) => `${name}: is missing; serve needs ${what}`);
-  const reportWeak = (name: string, message: string) => {
-    if (env[name] && !isReported(name)) problems.push(`${name}: ${message}`);
-  };
-  if (!env.PUBLIC_URL?.trim().startsWith("https:")) reportWeak("PUBLIC_URL", "must begin with https:// in production");
-  if (new Set(env.SESSION_SECRET).size < 10) reportWeak("SESSION_SECRET", "is too simple; use 32 random characters");
-  if (env.RAZORPAY_BASE_URL?.startsWith("http:"))
-    reportWeak("RAZORPAY_BASE_URL", "must begin with https:// in production");
-  if (env.MEDIA_S3_ENDPOINT?.startsWith("http:"))
-    reportWeak("MEDIA_S3_ENDPOINT", "must begin with https:// in production");
-  return problems;
 }

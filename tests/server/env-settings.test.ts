@@ -1,14 +1,18 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type RunMode, readAppConfig } from "#config/app-config.ts";
+import { type RunMode, readAppConfig, readCommandConfig } from "#config/app-config.ts";
 import { StartupError } from "#config/startup-error.ts";
+import { demoKeys } from "#test-gateway/index.ts";
 
 const production = {
   PUBLIC_URL: "https://shop.example",
-  SESSION_SECRET: "qwertzuiopasdfghjklyxcvbnm123456",
-  DATABASE_URL: "postgres://user:word@db.example/shop",
+  SESSION_SECRET: "gK2vT9xLq0RzW7mBn4Yc8HdJ5sPf3uAe",
+  DATABASE_URL: "postgres://user:word@db.example/shop?sslmode=verify-full",
   RAZORPAY_KEY_ID: "rzp_live_x",
-  RAZORPAY_KEY_SECRET: "secret",
-  RAZORPAY_WEBHOOK_SECRET: "secret",
+  RAZORPAY_KEY_SECRET: "Zt7PqM2xVb9LkR4w",
+  RAZORPAY_WEBHOOK_SECRET: "Hn3Wd8YcXs5JfT1g",
   SMTP_URL: "smtps://user:word@mail.example:465",
   MAIL_FROM: "Elefant <orders@shop.example>",
 };
@@ -45,6 +49,9 @@ test.each<[string, string, string]>([
   ["SESSION_SECRET", "short", "32 characters"],
   ["RAZORPAY_BASE_URL", "api.razorpay.com", "web address"],
   ["RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL", "tomorrow", "2026-01-31"],
+  ["SESSION_SECRET_OLD_UNTIL", "tomorrow", "2026-01-31"],
+  ["STAGING", "yes", "1 or 0"],
+  ["DEMO_PUBLIC", "yes", "1 or 0"],
   ["SMTP_URL", "http://mail.example", "smtps://"],
   ["MAIL_FROM", "nobody", "email address"],
   ["MAIL_FROM", "a@b.example\r\nBcc: c@d.example", "email address"],
@@ -65,6 +72,7 @@ test.each([
   ["RAZORPAY_KEY_ID", "id", "RAZORPAY_KEY_SECRET"],
   ["OPERATOR_EMAIL", "a@b.example", "OPERATOR_PASSWORD"],
   ["RAZORPAY_WEBHOOK_SECRET_OLD", "secret", "RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL"],
+  ["SESSION_SECRET_OLD", "secret", "SESSION_SECRET_OLD_UNTIL"],
 ])("%s alone asks for its counterpart", (name, value, other) => {
   expect(problemsOf({ [name]: value }, "demo")).toEqual([`${other}: is needed because ${name} is set`]);
 });
@@ -75,7 +83,7 @@ test("a media store needs all of its settings or none, and https in production",
     MEDIA_S3_BUCKET: "pictures",
     MEDIA_S3_REGION: "ap-south-1",
     MEDIA_S3_ACCESS_KEY_ID: "id",
-    MEDIA_S3_SECRET_ACCESS_KEY: "secret",
+    MEDIA_S3_SECRET_ACCESS_KEY: "Uv6QzB0nKe4XmC9y",
   };
   expect(readAppConfig({}, "demo").mediaStore).toBeUndefined();
   expect(readAppConfig(store, "demo").mediaStore).toEqual({
@@ -83,7 +91,7 @@ test("a media store needs all of its settings or none, and https in production",
     bucket: "pictures",
     region: "ap-south-1",
     accessKeyId: "id",
-    secretAccessKey: "secret",
+    secretAccessKey: "Uv6QzB0nKe4XmC9y",
   });
   for (const name of Object.keys(store)) {
     const problems = problemsOf({ ...store, [name]: "" }, "demo");
@@ -131,7 +139,23 @@ test.each([
   ["PUBLIC_URL", "http://shop.example", "https://"],
   ["SESSION_SECRET", "a".repeat(40), "too simple"],
   ["SESSION_SECRET", "short", "32 characters"],
+  ["SESSION_SECRET", "0123456789".repeat(4), "too simple"],
+  ["SESSION_SECRET", "qwertzuiopasdfghjklyxcvbnm123456", "too simple"],
+  ["SESSION_SECRET", "abcdef0123456789ABCDEF9876543210", "too simple"],
+  ["SESSION_SECRET", "kT9xLq0RzW".repeat(4), "too simple"],
+  ["SESSION_SECRET", "change-me-change-me-this-is-secret", "too simple"],
   ["RAZORPAY_BASE_URL", "http://pay.example", "https://"],
+  ["RAZORPAY_KEY_ID", "rzp_test_x", "STAGING=1"],
+  ["RAZORPAY_KEY_SECRET", "y", "16 characters"],
+  ["RAZORPAY_KEY_SECRET", demoKeys.keySecret, "a sample"],
+  ["RAZORPAY_WEBHOOK_SECRET", "Hn3Wd8YcXs5JfT1", "16 characters"],
+  ["RAZORPAY_WEBHOOK_SECRET", demoKeys.webhookSecret, "a sample"],
+  ["METRICS_TOKEN", "1234567890123456", "too simple"],
+  ["SMTP_URL", "smtp://user:word@mail.example:587", "requireTLS"],
+  ["SMTP_URL", "smtp://mail.example:587?requireTLS=true&ignoreTLS=true", "requireTLS"],
+  ["DATABASE_URL", "postgres://shop:word@db.example/shop", "sslmode=verify-full"],
+  ["DATABASE_URL", "postgres://shop:word@db.example/shop?sslmode=prefer", "sslmode=verify-full"],
+  ["DATABASE_URL", "postgres://shop:word@localhost/shop?host=db.example", "sslmode=verify-full"],
 ])("production rejects the weak %s=%j", (name, value, words) => {
   const problems = problemsOf({ ...production, [name]: value }, "serve");
   expect(problems).toHaveLength(1);
@@ -141,4 +165,84 @@ test.each([
 test("never prints a secret", () => {
   const env = { DATABASE_URL: "mysql://user:hush@db/shop", SMTP_URL: "http://user:hush@mail", SESSION_SECRET: "hush" };
   expect(problemsOf(env, "serve").join()).not.toContain("hush");
+});
+
+test.each([
+  ["SESSION_SECRET_OLD", "SESSION_SECRET_OLD_UNTIL"],
+  ["RAZORPAY_WEBHOOK_SECRET_OLD", "RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL"],
+])("production rejects a weak or endless %s", (name, until) => {
+  const end = "2026-01-31T18:00:00+05:30";
+  expect(problemsOf({ ...production, [name]: "short", [until]: end }, "serve")).toEqual([
+    expect.stringMatching(`^${name}: must have at least 16 characters`),
+  ]);
+  const old = { ...production, [name]: "Mq8Xe2ZvTy6LcB0k" };
+  expect(problemsOf(old, "serve")).toEqual([`${until}: is needed because ${name} is set`]);
+  expect(problemsOf({ ...old, [until]: end }, "serve")).toEqual([]);
+});
+
+test.each([
+  ["SESSION_SECRET", "c0b7a1f24e9d6358a7f0e1d2c3b49586"],
+  ["SESSION_SECRET", "a long sentence of our own, 7 words"],
+  ["RAZORPAY_WEBHOOK_SECRET", "whsec-9f3k2LmQ7x"],
+  ["SMTP_URL", "smtp://user:word@mail.example:587?requireTLS=true"],
+  ["SMTP_URL", "smtp://127.0.0.1:25"],
+  ["DATABASE_URL", "postgres://shop:word@127.0.0.1/shop"],
+  ["DATABASE_URL", "postgres://shop@%2Fvar%2Frun%2Fpostgresql/shop"],
+  ["DATABASE_URL", "postgres://shop:word@db.example/shop?sslmode=disable"],
+  ["DATABASE_URL", "postgres://shop:word@db.example/shop?ssl=true"],
+])("production accepts %s=%j", (name, value) => {
+  expect(problemsOf({ ...production, [name]: value }, "serve")).toEqual([]);
+});
+
+test("STAGING=1 allows the gateway's test keys in production and is nothing in demo mode", () => {
+  const staging = { ...production, STAGING: "1", RAZORPAY_KEY_ID: "rzp_test_x" };
+  expect(readAppConfig(staging, "serve").staging).toBe(true);
+  expect(readAppConfig(production, "serve").staging).toBe(false);
+  expect(readAppConfig({ STAGING: "1" }, "demo").staging).toBe(false);
+  expect(problemsOf({ ...staging, RAZORPAY_WEBHOOK_SECRET: demoKeys.webhookSecret }, "serve")).toHaveLength(1);
+});
+
+test.each([
+  ["HOST", "0.0.0.0"],
+  ["HOST", "::"],
+  ["HOST", "office.example"],
+  ["PUBLIC_URL", "https://shop.example"],
+])("a demo that others reach by %s=%s starts with DEMO_PUBLIC=1 only", (name, value) => {
+  for (const mode of ["demo", "development"] as const) {
+    expect(problemsOf({ [name]: value }, mode)).toEqual([expect.stringMatching(`^${name}: .*DEMO_PUBLIC=1`)]);
+    expect(problemsOf({ [name]: value, DEMO_PUBLIC: "1" }, mode)).toEqual([]);
+  }
+  expect(readCommandConfig({ [name]: value }).mode).toBe("demo");
+});
+
+test.each([
+  ["HOST", "localhost"],
+  ["HOST", "127.0.0.1"],
+  ["HOST", "::1"],
+  ["PUBLIC_URL", "http://localhost:3000"],
+  ["PUBLIC_URL", "http://[::1]:3000"],
+  ["PUBLIC_URL", "http://shop.localhost:3000"],
+])("a demo on this machine's own %s=%s needs no permission", (name, value) => {
+  expect(problemsOf({ [name]: value }, "demo")).toEqual([]);
+});
+
+test("reads a secret from the file that NAME_FILE names, without its line break", () => {
+  const file = join(tmpdir(), `secret-${process.pid}`);
+  writeFileSync(file, `${production.SESSION_SECRET}\n`);
+  const { SESSION_SECRET, ...rest } = production;
+  expect(readAppConfig({ ...rest, SESSION_SECRET_FILE: file }, "serve").sessionSecret).toBe(SESSION_SECRET);
+  expect(problemsOf({ ...production, SESSION_SECRET_FILE: file }, "serve")).toEqual([
+    "SESSION_SECRET_FILE: is not allowed beside SESSION_SECRET",
+  ]);
+  writeFileSync(file, "\n");
+  expect(problemsOf({ ...rest, SESSION_SECRET_FILE: file }, "serve")).toEqual([
+    "SESSION_SECRET_FILE: is an empty file",
+  ]);
+  rmSync(file);
+  expect(problemsOf({ ...rest, SESSION_SECRET_FILE: file }, "serve")).toEqual([
+    "SESSION_SECRET_FILE: there is no such file",
+  ]);
+  expect(problemsOf({ ...rest, SESSION_SECRET_FILE: tmpdir() }, "serve")).toEqual([
+    "SESSION_SECRET_FILE: is not a file",
+  ]);
 });

@@ -1,10 +1,20 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { createEmptyDatabase } from "../harness/empty-database.ts";
+import { createEmptyDatabase, createOwnedDatabase } from "../harness/empty-database.ts";
 import { createTempFolder, runProgram, startProgram } from "../harness/program.ts";
 
 const limitMs = 120_000;
+const production = {
+  PUBLIC_URL: "https://shop.example",
+  SESSION_SECRET: "gK2vT9xLq0RzW7mBn4Yc8HdJ5sPf3uAe",
+  RAZORPAY_KEY_ID: "rzp_live_sample",
+  RAZORPAY_KEY_SECRET: "Zt7PqM2xVb9LkR4w",
+  RAZORPAY_WEBHOOK_SECRET: "Hn3Wd8YcXs5JfT1g",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "Elefant <orders@shop.example>",
+};
 
 /** Asserts that the program prints one sentence about the setting and exits with 1. */
 async function expectRefusal(name: string, words: RegExp, env: Record<string, string>): Promise<void> {
@@ -64,6 +74,22 @@ test("production names all missing settings and does not start", async () => {
 });
 
 test(
+  "production rejects a superuser before it makes a table",
+  async () => {
+    const url = await createEmptyDatabase(inject("postgresUrl"));
+    const { code, stderr } = await runProgram({ ...production, DATABASE_URL: url }, "serve");
+    expect(stderr.trim()).toMatch(/^DATABASE_URL: \w+ is a superuser of PostgreSQL[^\n]+$/);
+    expect(code).toBe(1);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query("select 1 from information_schema.tables where table_schema = 'public'");
+    await client.end();
+    expect(rows).toEqual([]);
+  },
+  limitMs,
+);
+
+test(
   "rejects a second shop on the same folder while the first goes on",
   async () => {
     using data = createTempFolder();
@@ -93,14 +119,8 @@ test(
   "production starts with complete settings, under its own host name only",
   async () => {
     const env = {
-      PUBLIC_URL: "https://shop.example",
-      SESSION_SECRET: "qwertzuiopasdfghjklyxcvbnm123456",
-      DATABASE_URL: await createEmptyDatabase(inject("postgresUrl")),
-      RAZORPAY_KEY_ID: "rzp_test_sample",
-      RAZORPAY_KEY_SECRET: "sample",
-      RAZORPAY_WEBHOOK_SECRET: "sample",
-      SMTP_URL: "smtp://127.0.0.1:1",
-      MAIL_FROM: "Elefant <orders@shop.example>",
+      ...production,
+      DATABASE_URL: await createOwnedDatabase(inject("postgresUrl")),
     };
     await using program = await startProgram(env, "serve");
     const write = (origin: string) =>

@@ -13,6 +13,8 @@ export type Deps = {
   media: Media;
   /** Key that codes are hashed with; 32 characters or more, the same in every copy of the server. */
   secret: string;
+  /** The key before a rotation; what was made with it is accepted until then. */
+  oldSecret?: { secret: string; until: Date } | undefined;
   /** Mail goes out; without it stays in the demo mailbox. */
   sendsMail?: boolean;
   /** In production: owners and managers sign in with a second factor. */

@@ -2,12 +2,17 @@ import type { Tx } from "#db/client.ts";
 
 export type KnownNetwork = { customerId: string; addressHash: string };
 
-export async function isKnownNetwork(tx: Tx, { customerId, addressHash }: KnownNetwork): Promise<boolean> {
+/** True when one of the keys, which are of one customer, is known. */
+export async function isKnownNetwork(tx: Tx, keys: KnownNetwork[]): Promise<boolean> {
   const row = await tx
     .selectFrom("knownAddresses")
     .select("customerId")
-    .where("customerId", "=", customerId)
-    .where("addressHash", "=", addressHash)
+    .where("customerId", "=", keys[0]?.customerId ?? "")
+    .where(
+      "addressHash",
+      "in",
+      keys.map(({ addressHash }) => addressHash),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -93,13 +93,17 @@ export async function pruneOperatorSessions(tx: Tx, operatorId: string, max: num
 
 export type OperatorNetwork = { operatorId: string; addressHash: string };
 
-/** Checks whether this operator has signed in from this network before. */
-export async function isKnownOperatorNetwork(tx: Tx, { operatorId, addressHash }: OperatorNetwork): Promise<boolean> {
+/** Checks whether the operator of these keys has signed in from this network before. */
+export async function isKnownOperatorNetwork(tx: Tx, keys: OperatorNetwork[]): Promise<boolean> {
   const row = await tx
     .selectFrom("operatorAddresses")
     .select("operatorId")
-    .where("operatorId", "=", operatorId)
-    .where("addressHash", "=", addressHash)
+    .where("operatorId", "=", keys[0]?.operatorId ?? "")
+    .where(
+      "addressHash",
+      "in",
+      keys.map(({ addressHash }) => addressHash),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

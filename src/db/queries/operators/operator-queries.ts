@@ -47,6 +47,17 @@ export async function updateOperator(tx: Tx, id: string, set: Updateable<Tables[
   await tx.updateTable("operators").set(set).where("id", "=", id).execute();
 }
 
+/** Locks every operator who has set up a second factor or is about to. */
+export async function lockSealedOperators(tx: Tx) {
+  return await tx
+    .selectFrom("operators")
+    .select(["id", "totpSealed", "totpAskedSealed"])
+    .where((where) => where.or([where("totpSealed", "is not", null), where("totpAskedSealed", "is not", null)]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** Uses a TOTP step once (RFC 6238 §5.2); returns false when it or a later one was used. */
 export async function consumeTotpStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const used = await tx

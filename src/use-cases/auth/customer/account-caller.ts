@@ -1,6 +1,7 @@
 import { getClientNetwork } from "#auth/client-network.ts";
 import { computeHmac } from "#auth/hmac.ts";
 import { isKnownNetwork } from "#db/queries/auth/known-networks.ts";
+import { acceptedSecrets, type SecretDeps } from "#use-cases/kernel/accepted-secrets.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 
@@ -14,13 +15,14 @@ export type AccountAttempt = { account: string; network: string | undefined; kno
 
 /** Runs the same queries whether or not the account exists (docs/rules.md 16.6). */
 export async function identifyAttempt(
-  deps: Pick<Deps, "database" | "secret">,
+  deps: Pick<Deps, "database"> & SecretDeps,
   { email, customerId }: NamedAccount,
   { address }: Caller,
 ): Promise<AccountAttempt> {
   const account = computeHmac(deps.secret, "account", email);
   if (address === null) return { account, network: undefined, known: true };
-  const known = await isKnownNetwork(deps.database.db, knownNetworkKey(deps.secret, customerId ?? "", address));
+  const keys = acceptedSecrets(deps).map((secret) => knownNetworkKey(secret, customerId ?? "", address));
+  const known = await isKnownNetwork(deps.database.db, keys);
   return { account, network: computeHmac(deps.secret, "network", getClientNetwork(address)), known };
 }
 

@@ -1,3 +1,4 @@
+import type { SecretDeps } from "#use-cases/kernel/accepted-secrets.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { type AttemptLimit, type AttemptResult, countAttempts } from "../attempt-limits.ts";
@@ -26,7 +27,7 @@ export async function countCodeAttempt(deps: Parts, named: NamedAccount, caller:
   return await countAttempts(deps.database.db, limits(attempt, "wrong OTPs", "otp", { from: 30, aDay: 20 }));
 }
 
-type Parts = Pick<Deps, "database" | "secret">;
+type Parts = Pick<Deps, "database"> & SecretDeps;
 
 function limits(
   actor: AccountAttempt,

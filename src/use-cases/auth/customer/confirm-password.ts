@@ -1,5 +1,6 @@
 import { verifyPassword } from "#auth/password.ts";
 import { type CustomerRow, findCustomerById } from "#db/queries/customers/customer-queries.ts";
+import type { SecretDeps } from "#use-cases/kernel/accepted-secrets.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
@@ -10,7 +11,7 @@ type PasswordPrompt = { customerId: string; password: string; field: string };
 
 /** Asks for the password again before sensitive actions, with the same limits as signing in. */
 export async function confirmPassword(
-  deps: Pick<Deps, "database" | "secret">,
+  deps: Pick<Deps, "database"> & SecretDeps,
   { customerId, password, field }: PasswordPrompt,
   caller: Caller,
 ): Promise<Result<CustomerRow>> {

@@ -1,4 +1,5 @@
 import { resetRateLimit } from "#auth/rate-limit.ts";
+import type { SecretDeps } from "#use-cases/kernel/accepted-secrets.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { type AttemptResult, attemptKey, countAttempts, passwordGuessLimits } from "../attempt-limits.ts";
@@ -15,7 +16,7 @@ const name = "guess";
  * guesses an hour are hopeless.
  */
 export async function countCustomerGuess(
-  deps: Pick<Deps, "database" | "secret">,
+  deps: Pick<Deps, "database"> & SecretDeps,
   named: NamedAccount & { isSignedIn?: boolean },
   caller: Caller,
 ): Promise<AttemptResult> {
@@ -28,7 +29,7 @@ export async function countCustomerGuess(
 
 /** Resets the count after a password reset by mail, so that the owner can sign in at once. */
 export async function resetCustomerGuesses(
-  deps: Pick<Deps, "database" | "secret">,
+  deps: Pick<Deps, "database"> & SecretDeps,
   named: NamedAccount,
   caller: Caller,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { consumeCodeAttempt, findCode, markCodeUsed } from "#db/queries/auth/cus
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import { acceptedSecrets } from "#use-cases/kernel/accepted-secrets.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
@@ -30,8 +31,9 @@ export async function verifyCode<T>(
   const counted = await countCodeAttempt(deps, named, caller);
   if (!counted.ok) return fail(codeFieldError(counted.error));
   const code: CodeSubject = { customerId: named.customerId ?? "", purpose };
-  const hash = hashOneTimeCode(deps.secret, code, normalizeLine(otp).replaceAll(" ", ""));
-  const checked = await transactionWithRetry(deps.database, (tx) => compareCode(deps, tx, code, hash, then));
+  const typed = normalizeLine(otp).replaceAll(" ", "");
+  const hashes = acceptedSecrets(deps).map((secret) => hashOneTimeCode(secret, code, typed));
+  const checked = await transactionWithRetry(deps.database, (tx) => compareCode(deps, tx, code, hashes, then));
   if (checked.ok) await counted.release();
   return checked;
 }
@@ -40,7 +42,7 @@ async function compareCode<T>(
   { clock }: Deps,
   tx: Tx,
   code: CodeSubject,
-  hash: string,
+  hashes: string[],
   then: (tx: Tx, customerId: string) => Promise<T>,
 ): Promise<Result<T>> {
   const now = clock();
@@ -49,7 +51,8 @@ async function compareCode<T>(
     await consumeRateLimit(tx, `nobody:${generateNonce()}`, { limit: 1, seconds: 1 }); // as long as counting an attempt takes (docs/rules.md 16.6)
     return fail(await expiredCodeError(tx, code, now));
   }
-  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(hash))) return fail(fieldError("otp", "otp-wrong"));
+  const isRight = hashes.some((hash) => timingSafeEqual(Buffer.from(expected), Buffer.from(hash)));
+  if (!isRight) return fail(fieldError("otp", "otp-wrong"));
   await markCodeUsed(tx, code, now);
   return { ok: true, value: await then(tx, code.customerId) };
 }

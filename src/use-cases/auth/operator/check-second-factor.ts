@@ -3,7 +3,7 @@ import { computeHmac } from "#auth/hmac.ts";
 import { findTotpStep } from "#auth/totp.ts";
 import type { Tx } from "#db/client.ts";
 import { consumeRecoveryCode, consumeTotpStep, type OperatorRow } from "#db/queries/operators/operator-queries.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
+import { acceptedSecrets, type SecretDeps } from "#use-cases/kernel/accepted-secrets.ts";
 
 export const encryptionContext = "totp";
 const digits = /^\d{6}$/;
@@ -14,19 +14,30 @@ export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s-]/
 export const hashRecoveryCode = (secret: string, operatorId: string, code: string): string =>
   computeHmac(secret, "recovery-code", operatorId, normalizeCode(code));
 
+/** Undefined when nothing is sealed, or none of the accepted secrets sealed it. */
+export function unsealTotp(deps: SecretDeps, sealed: string | null | undefined): string | undefined {
+  if (!sealed) return undefined;
+  return acceptedSecrets(deps)
+    .map((secret) => decrypt(secret, encryptionContext, sealed))
+    .find((plain) => plain !== undefined);
+}
+
 /** Consumes a TOTP or recovery code; false when wrong or already used. Runs under the operator's lock. */
 export async function consumeSecondFactor(
-  { clock, secret }: Pick<Deps, "clock" | "secret">,
+  deps: SecretDeps,
   tx: Tx,
   operator: Pick<OperatorRow, "id" | "totpSealed">,
   typed: string,
 ): Promise<boolean> {
   const code = normalizeCode(typed);
   if (!digits.test(code)) {
-    const codeHash = hashRecoveryCode(secret, operator.id, code);
-    return await consumeRecoveryCode(tx, { operatorId: operator.id, codeHash }, clock());
+    for (const secret of acceptedSecrets(deps)) {
+      const codeHash = hashRecoveryCode(secret, operator.id, code);
+      if (await consumeRecoveryCode(tx, { operatorId: operator.id, codeHash }, deps.clock())) return true;
+    }
+    return false;
   }
-  const totpSecret = decrypt(secret, encryptionContext, operator.totpSealed ?? "");
-  const step = totpSecret === undefined ? undefined : findTotpStep(totpSecret, code, clock().getTime());
+  const totpSecret = unsealTotp(deps, operator.totpSealed);
+  const step = totpSecret === undefined ? undefined : findTotpStep(totpSecret, code, deps.clock().getTime());
   return step !== undefined && (await consumeTotpStep(tx, operator.id, step));
 }

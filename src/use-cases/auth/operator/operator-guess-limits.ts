@@ -1,6 +1,7 @@
 import { getClientNetwork } from "#auth/client-network.ts";
 import { computeHmac } from "#auth/hmac.ts";
 import { isKnownOperatorNetwork } from "#db/queries/auth/operator-session-queries.ts";
+import { acceptedSecrets, type SecretDeps } from "#use-cases/kernel/accepted-secrets.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { type AttemptResult, countAttempts, passwordGuessLimits } from "../attempt-limits.ts";
@@ -10,21 +11,20 @@ const day = 24 * 60 * 60;
 const noun = "tries";
 
 type NamedOperator = { email: string; operatorId: string | undefined };
-type Parts = Pick<Deps, "database" | "secret">;
+type Parts = Pick<Deps, "database"> & SecretDeps;
 
 /**
  * Counts a password attempt of an operator, like customers' (`auth/customer/customer-guess-limit.ts`): 10 in 15 minutes
  * per network and account, 60 per network, and 300 an hour per account from unknown networks.
  */
-export async function countOperatorGuess(
-  { database: { db }, secret }: Parts,
-  named: NamedOperator,
-  caller: Caller,
-): Promise<AttemptResult> {
-  if (caller.address === null) return await countAttempts(db, []);
-  const account = computeHmac(secret, "operator", named.email);
-  const network = computeHmac(secret, "network", getClientNetwork(caller.address));
-  const known = await isKnownOperatorNetwork(db, operatorNetworkKey(secret, named.operatorId ?? "", caller.address));
+export async function countOperatorGuess(deps: Parts, named: NamedOperator, caller: Caller): Promise<AttemptResult> {
+  const { db } = deps.database;
+  const { address } = caller;
+  if (address === null) return await countAttempts(db, []);
+  const account = computeHmac(deps.secret, "operator", named.email);
+  const network = computeHmac(deps.secret, "network", getClientNetwork(address));
+  const keys = acceptedSecrets(deps).map((secret) => operatorNetworkKey(secret, named.operatorId ?? "", address));
+  const known = await isKnownOperatorNetwork(db, keys);
   return await countAttempts(db, passwordGuessLimits("operator-guess", { account, network }, known));
 }
 

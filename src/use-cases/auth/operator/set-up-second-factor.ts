@@ -1,4 +1,4 @@
-import { decrypt, encrypt } from "#auth/encryption.ts";
+import { encrypt } from "#auth/encryption.ts";
 import { generateToken, hashToken } from "#auth/random-token.ts";
 import { buildTotpUri, findTotpStep, generateTotpSecret } from "#auth/totp.ts";
 import type { Tx } from "#db/client.ts";
@@ -18,7 +18,13 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import { randomAlphanumeric } from "#use-cases/kernel/random-id.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { fieldError } from "../account-fields.ts";
-import { consumeSecondFactor, encryptionContext, hashRecoveryCode, normalizeCode } from "./check-second-factor.ts";
+import {
+  consumeSecondFactor,
+  encryptionContext,
+  hashRecoveryCode,
+  normalizeCode,
+  unsealTotp,
+} from "./check-second-factor.ts";
 import { notifyOperator } from "./notify-operator.ts";
 import type { OperatorAuthUseCases } from "./operator-auth-types.ts";
 import { countOperatorCode } from "./operator-guess-limits.ts";
@@ -74,7 +80,7 @@ type First = { code: string; tokenHash: string };
 async function confirmInTransaction(deps: Deps, tx: Tx, actor: OperatorActor, first: First): Promise<Result<string[]>> {
   const now = deps.clock();
   const asked = (await lockOperator(tx, actor.id))?.totpAskedSealed;
-  const secret = decrypt(deps.secret, encryptionContext, asked ?? "");
+  const secret = unsealTotp(deps, asked);
   const step = secret === undefined ? undefined : findTotpStep(secret, normalizeCode(first.code), now.getTime());
   if (!asked || step === undefined) return fail(fieldError("code", "code-wrong"));
   if (!(await rotateOperatorSession(tx, actor.sessionId, first.tokenHash))) {
