@@ -34,13 +34,15 @@ import {
 import { startStockAlerts, stockAlertHandlers } from "#jobs/stock-alert-jobs.ts";
 import { type Handlers, startWorker } from "#jobs/worker.ts";
 import type { TestGateway } from "#test-gateway/index.ts";
+import { resealSecondFactors } from "#use-cases/auth/operator/reseal-second-factors.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { choosePaymentGateway } from "./choose-payment-gateway.ts";
 
 type ComposeParts = {
   settings: Pick<AppConfig, "mode" | "trustProxy" | "metricsToken" | "mail" | "sessionSecret" | "razorpay"> &
-    Pick<AppConfig, "dataDir" | "mediaStore">;
+    Pick<AppConfig, "dataDir" | "mediaStore"> &
+    Partial<Pick<AppConfig, "oldSessionSecret" | "staging">>;
   publicUrl: string;
   database: Database;
   log: Log;
@@ -76,6 +78,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const development = settings.mode === "development";
   const clock = parts.clock ?? (() => new Date());
   const secret = await readServerSecret(database, settings.sessionSecret);
+  if (settings.oldSessionSecret) await resealSecondFactors(database, secret, settings.oldSessionSecret.secret);
   const { gateway: chosen, testGateway } = choosePaymentGateway({
     settings,
     database,
@@ -93,6 +96,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     gateway,
     media,
     secret,
+    oldSecret: settings.oldSessionSecret,
     addCacheTags,
     sendsMail: settings.mail !== undefined,
     secondFactorRequired: settings.mode === "serve",
@@ -136,6 +140,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     publicUrl,
     canonicalHostOnly: settings.mode === "serve",
     trustProxy: settings.trustProxy,
+    staging: settings.staging ?? false,
     strict: !development,
     testGateway: testGateway?.app,
     widget: gateway?.checkout.sources,

@@ -3,18 +3,20 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { brandColours } from "#domain/brand-colours.ts";
 import type { AppEnv } from "./context.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 
 /**
  * Serves the back office under `/admin`: one HTML page for every path, and its files. Data comes from `/api/admin`.
- * MUI inserts style sheets at run time, which the page's nonce allows.
+ * MUI inserts style sheets at run time, which the page's nonce allows. In a staging shop a band stands above every
+ * screen, sign-in included, which is why it is no part of the screens.
  */
-export function backofficeApp(folder: string): Hono<AppEnv> {
+export function backofficeApp(folder: string, staging: boolean): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const file = join(folder, "index.html");
-  const page = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  const page = existsSync(file) ? readPage(file, staging) : undefined;
   const rewriteRequestPath = (path: string) => path.replace(/^\/admin/, "");
   app.use(
     "/assets/*",
@@ -35,6 +37,20 @@ export function backofficeApp(folder: string): Hono<AppEnv> {
   });
   return app;
 }
+
+function readPage(file: string, staging: boolean): string {
+  const page = readFileSync(file, "utf8");
+  return staging ? page.replace("</head>", `${bandStyle}</head>`).replace("<body>", `<body>${band}`) : page;
+}
+
+const band = `<div class="staging-band">Test shop: nothing ordered here is delivered.</div>`;
+/** Moves what MUI fixes to the window's top below the band. */
+const bandStyle = `<style nonce="%nonce%">
+  .staging-band { position: fixed; inset: 0 0 auto; z-index: 2100; height: 24px; overflow: hidden; text-align: center;
+    font: 600 14px/24px Archivo, sans-serif; background: ${brandColours.marigold}; color: ${brandColours.ink} }
+  body { padding-top: 24px }
+  .MuiAppBar-positionFixed, .MuiModal-root, .MuiDrawer-docked > .MuiDrawer-paper { top: 24px !important }
+</style>`;
 
 const policy = (nonce: string): string =>
   [

@@ -14,17 +14,19 @@ type Parts = {
   cache?: PageCache | undefined;
   https: boolean;
   strict: boolean;
+  staging: boolean;
 } & Widget;
+type FinishParts = Pick<Parts, "https" | "staging" | "widget">;
 type Widget = { widget?: CspWidgetSources | undefined };
 
 /** Handles all remaining paths: storefront pages, public ones through the page cache. */
-export function storefrontHandler({ shop, pages, cache, https, strict, widget }: Parts) {
+export function storefrontHandler({ shop, pages, cache, https, strict, staging, widget }: Parts) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const userAgent = c.req.header("user-agent") ?? "";
-    const visitor = { address: c.get("address"), requestId: c.get("requestId"), userAgent, secure: https };
+    const visitor = { address: c.get("address"), requestId: c.get("requestId"), userAgent, secure: https, staging };
     const render = async (request: Request, preview?: PagePreview): Promise<Response> => {
       const response = await pages(withoutOrigin(request), visitor, preview);
-      return strict ? await finishPage(response, { https, widget }) : response;
+      return strict ? await finishPage(response, { https, staging, widget }) : response;
     };
     if (previewTokenOf(c.req.url) !== undefined)
       return await renderPreviewPage(c, shop, (request, draft, missing) =>
@@ -35,10 +37,11 @@ export function storefrontHandler({ shop, pages, cache, https, strict, widget }:
 }
 
 /** Buffers the page, because its policy contains hashes of its scripts and the cache stores it whole. */
-async function finishPage(response: Response, { https, widget }: { https: boolean } & Widget): Promise<Response> {
+async function finishPage(response: Response, parts: FinishParts): Promise<Response> {
+  const { widget } = parts;
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(widget ? pageSecurityHeaders(widget) : {})) headers.set(name, value);
-  addSecurityHeaders(headers, https);
+  addSecurityHeaders(headers, parts);
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status: response.status, headers });
   }

@@ -80,6 +80,7 @@ const allowed: Record<string, readonly string[]> = {
     "At least 8 characters, and not a common password.",
   ],
   "what the shop's own link preview says, which is drawn": ["Elefant. Make plastic extinct."],
+  "what a shop for trying out says on every page": ["Test shop: nothing ordered here is delivered."],
   "read by operators": ["Preview: customers do not see this yet.", "Missing or wrong:"],
 };
 const allowedWords = new Set(Object.values(allowed).flat());

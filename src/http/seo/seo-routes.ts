@@ -32,6 +32,7 @@ const webManifest = (description: string) => ({
 type Parts = {
   shop: Pick<Shop, "catalog" | "settings" | "content">;
   publicUrl: string;
+  staging: boolean;
   media: (name: string) => Promise<Response>;
 };
 
@@ -49,7 +50,7 @@ const textPages = {
 };
 
 /** Sitemap, robots.txt, web manifest, product feed and link previews. */
-export function createSeoApp({ shop, publicUrl, media }: Parts) {
+export function createSeoApp({ shop, publicUrl, staging, media }: Parts) {
   const app = new Hono();
   const ogImage = createOgImageCache(async (url) => {
     const response = await media(url.replace("/media/", ""));
@@ -58,7 +59,7 @@ export function createSeoApp({ shop, publicUrl, media }: Parts) {
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
   });
 
-  app.get("/robots.txt", (c) => sendText(c, buildRobotsTxt(publicUrl), "text/plain"));
+  app.get("/robots.txt", (c) => sendText(c, staging ? closedRobotsTxt : buildRobotsTxt(publicUrl), "text/plain"));
   app.get("/manifest.webmanifest", async (c) => {
     const { body } = await shop.content.document("home");
     return sendText(c, JSON.stringify(webManifest(body.appDescription)), "application/manifest+json");
@@ -156,6 +157,9 @@ function buildSitemap(publicUrl: string, entries: SitemapEntry[]): string {
   const header = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   return `${header}\n${urls.join("\n")}\n</urlset>\n`;
 }
+
+/** Keeps crawlers away from a staging shop. */
+const closedRobotsTxt = "User-agent: *\nDisallow: /\n";
 
 /** Excludes personal pages, the back office, the API and the mailbox from crawling. */
 function buildRobotsTxt(publicUrl: string): string {
