@@ -5,6 +5,7 @@ import type { Log } from "#config/log.ts";
 import type { Database } from "#db/client.ts";
 import { ping, readMetricsCounts } from "#db/queries/dashboard/todo-and-metrics-counts.ts";
 import { storeDemoMail } from "#db/queries/demo/demo-mailbox.ts";
+import { saveShopMode } from "#db/queries/settings/shop-state.ts";
 import { readServerSecret } from "#db/server-secret.ts";
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
 import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
@@ -77,6 +78,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const { settings, publicUrl, database, log, clientDir, mailTemplates } = parts;
   const development = settings.mode === "development";
   const clock = parts.clock ?? (() => new Date());
+  if (settings.mode === "serve") await saveShopMode(database.db, settings.staging ? "staging" : "production");
   const secret = await readServerSecret(database, settings.sessionSecret);
   if (settings.oldSessionSecret) await resealSecondFactors(database, secret, settings.oldSessionSecret.secret);
   const { gateway: chosen, testGateway } = choosePaymentGateway({

@@ -19,6 +19,7 @@ const messages = {
   "token-not-found": "Token not found, or already revoked.",
 
   "move-impossible": "This action isn't available for this order right now.",
+  "facts-missing": "Some facts are still in [brackets]. Please fill them in first.",
   "changed-meanwhile": "This was changed by someone else. Please review the current version.",
   "confirm-differs": "Please type the phrase exactly as shown.",
   "cod-refused": "Cash on delivery isn't available for this order. Please pay online.",

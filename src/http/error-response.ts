@@ -44,6 +44,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "refund-too-much": 409,
   "return-impossible": 409,
   "move-impossible": 409,
+  "facts-missing": 409,
   "changed-meanwhile": 409,
   "cod-refused": 409,
   "refund-not-found": 404,

@@ -1,3 +1,4 @@
+import { printedFacts } from "#contracts/store/settings/printed-facts.ts";
 import type { SettingKey } from "#contracts/store/settings/settings-values.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
 
@@ -9,8 +10,13 @@ export type SettingField = { key: SettingKey; label: string; help: string } & (
 type SettingSection = { title: string; help?: string; fields: SettingField[] };
 
 const sellerFields: SettingField[] = [
-  { key: "sellerName", kind: "text", label: "Registered name", help: "On invoices, mails and the contact page." },
-  { key: "sellerAddress", kind: "long", label: "Registered address", help: "With its PIN. On invoices and mails." },
+  { key: "sellerName", kind: "text", label: printedFacts.sellerName, help: "On invoices, mails and the contact page." },
+  {
+    key: "sellerAddress",
+    kind: "long",
+    label: printedFacts.sellerAddress,
+    help: "With its PIN. On invoices and mails.",
+  },
   {
     key: "sellerState",
     kind: "choice",
@@ -18,15 +24,15 @@ const sellerFields: SettingField[] = [
     help: "Decides the GST: CGST and SGST for orders to the same state, IGST for all others.",
     choices: indianStates.map(({ name }) => ({ value: name, label: name })),
   },
-  { key: "gstin", kind: "text", label: "GSTIN", help: "15 characters, printed on every tax invoice." },
+  { key: "gstin", kind: "text", label: printedFacts.gstin, help: "15 characters, printed on every tax invoice." },
   {
     key: "fssai",
     kind: "text",
-    label: "FSSAI licence number",
+    label: printedFacts.fssai,
     help: "14 digits, shown in the footer and on every drink.",
   },
-  { key: "careEmail", kind: "text", label: "Customer care email", help: "Shown to customers." },
-  { key: "carePhone", kind: "text", label: "Customer care phone", help: "Shown to customers." },
+  { key: "careEmail", kind: "text", label: printedFacts.careEmail, help: "Shown to customers." },
+  { key: "carePhone", kind: "text", label: printedFacts.carePhone, help: "Shown to customers." },
   {
     key: "whatsappNumber",
     kind: "text",

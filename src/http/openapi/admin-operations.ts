@@ -44,7 +44,7 @@ const errorsByOperation: Record<string, ErrorCode[]> = {
   adminAccountNewRecoveryCodes: ["wrong-password"],
   adminDashboardMarkReviewed: ["not-found"],
   adminDashboardMarkDisputeReviewed: ["not-found", "move-impossible"],
-  adminOrdersShip: ["changed-meanwhile"],
+  adminOrdersShip: ["changed-meanwhile", "facts-missing"],
   adminOrdersRefund: [
     ...(["refund-impossible", "refund-too-much", "invalid-reference"] as const),
     ...(["reference-used", "key-reused", "changed-meanwhile"] as const),

@@ -55,7 +55,7 @@ export function transition({ database, clock }: Deps): OrderUseCases["transition
       );
     } catch (error) {
       if (!(error instanceof InvoiceBlockedError)) throw error;
-      return fail("move-impossible", { message: error.message });
+      return fail(error.code, { message: error.message });
     }
   };
 }

@@ -1,6 +1,7 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document-view.ts";
 import type { Tx } from "#db/client.ts";
 import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
+import { readShopMode } from "#db/queries/settings/shop-state.ts";
 import { insertInvoice, listTaxClassesOfDay, takeNextDocumentNumber } from "#db/queries/tax/invoice-queries.ts";
 import { findStateByName } from "#domain/address/indian-states.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
@@ -12,20 +13,32 @@ import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { amountInWords, toOrderPart, toRecipient, toSeller } from "./tax-document-parts.ts";
+import { describeUnfilledFacts } from "./unfilled-facts.ts";
 
 /** Thrown when an operator has to configure something before goods can be dispatched; the message names it. */
-export class InvoiceBlockedError extends Error {}
+export class InvoiceBlockedError extends Error {
+  readonly code: "move-impossible" | "facts-missing";
+  constructor(message: string, code: InvoiceBlockedError["code"] = "move-impossible") {
+    super(message);
+    this.code = code;
+  }
+}
 
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 /**
  * Writes the tax invoice in the transaction of the dispatch (CGST Act s. 31): the number is fixed then, whenever the
- * PDF is requested. Throws InvoiceBlockedError, and nothing is dispatched, when a rate is missing.
+ * PDF is requested. Throws InvoiceBlockedError, and nothing is dispatched, when a rate is missing or, outside demo mode,
+ * a fact that invoice or label prints (docs/rules.md 13.12).
  */
 export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<void> {
   const order = await findOrderById(tx, orderId);
   if (!order) throw new Error("order not found for invoice");
   const settings = await readSettings(tx);
+  if ((await readShopMode(tx)) !== "demo") {
+    const unfilled = await describeUnfilledFacts(tx, orderId, settings);
+    if (unfilled) throw new InvoiceBlockedError(unfilled, "facts-missing");
+  }
   if (!findStateByName(settings.sellerState))
     throw new InvoiceBlockedError("The seller's state is not an Indian state.");
   const supply = determinePlaceOfSupply(settings.sellerState, order.state);

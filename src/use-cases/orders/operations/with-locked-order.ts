@@ -64,7 +64,7 @@ export async function withLockedOrder<T>(
     });
   } catch (error) {
     if (!(error instanceof InvoiceBlockedError)) throw error;
-    return fail(transitionRefusal(error.message));
+    return fail(error.code, { message: error.message });
   }
 }
 

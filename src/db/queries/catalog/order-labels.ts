@@ -1,0 +1,13 @@
+import type { Tx } from "#db/client.ts";
+
+/** Lists the products of an order with the facts of their labels, by name. */
+export async function listOrderLabels(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom("products")
+    .selectAll()
+    .where("id", "in", tx.selectFrom("orderLines").select("productId").where("orderId", "=", orderId))
+    .orderBy("name")
+    .orderBy("id")
+    .limit(50)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { printedFacts } from "#contracts/store/settings/printed-facts.ts";
+import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
+import type { Tx } from "#db/client.ts";
+import { listOrderLabels } from "#db/queries/catalog/order-labels.ts";
+import { productTextFields } from "#domain/catalog/product-fields.ts";
+import { hasPlaceholder, isPlaceholder } from "#domain/placeholder.ts";
+
+const labelFields = productTextFields.filter(({ tab }) => tab === "label");
+
+/**
+ * Says in sentences which facts of the invoice and of the products' labels are still in [brackets] and where to fill them
+ * in; undefined when none is.
+ */
+export async function describeUnfilledFacts(
+  tx: Tx,
+  orderId: string,
+  settings: SettingsValues,
+): Promise<string | undefined> {
+  const facts = Object.entries(printedFacts) as [keyof typeof printedFacts, string][];
+  const places = [{ place: "Settings", lacks: facts.filter(([key]) => isUnfilled(settings[key])).map(([, to]) => to) }];
+  for (const product of await listOrderLabels(tx, orderId)) {
+    const lacks = labelFields.filter(({ key }) => isUnfilled(product[key])).map(({ label }) => label);
+    places.push({ place: `Products, ${product.name}, Label`, lacks });
+  }
+  const words = places
+    .filter(({ lacks }) => lacks.length > 0)
+    .map(({ place, lacks }) => `${place}: ${lacks.join(", ")}`);
+  return words.length === 0 ? undefined : `Before this order can be sent, please fill in ${words.join("; ")}.`;
+}
+
+const isUnfilled = (fact: string | null): boolean => fact !== null && (isPlaceholder(fact) || hasPlaceholder(fact));

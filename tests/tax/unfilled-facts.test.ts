@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { saveShopMode } from "#db/queries/settings/shop-state.ts";
+import { snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { dispatchOrder, listInvoices } from "./invoice-fixtures.ts";
+
+const facts = {
+  sellerName: "Sample Waters Private Limited",
+  sellerAddress: "1 Sample Road, Dehradun 248001",
+  gstin: "05AAAAA0000A1Z5",
+  fssai: "12345678901234",
+  careEmail: "care@shop.example",
+  carePhone: "9810098100",
+};
+const label = { manufacturer: "Sample Waters, Dehradun 248001", consumerCare: "Care, care@shop.example" };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+  await saveShopMode(shop.database.db, "production");
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  for (const [key, value] of Object.entries(facts)) await set(key, value);
+  await shop.database.db.updateTable("products").set(label).execute();
+});
+
+async function set(key: string, fact: string): Promise<void> {
+  const value = JSON.stringify(fact);
+  await shop.database.db
+    .insertInto("settings")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+const snapshot = async () => ({
+  ...(await snapshotOrderTables(shop.database)),
+  invoices: await listInvoices(shop),
+  numbers: await shop.database.db.selectFrom("documentSeries").selectAll().execute(),
+  shipments: await shop.database.db.selectFrom("shipments").selectAll().execute(),
+  audit: await shop.database.db.selectFrom("auditLog").select("id").orderBy("id").execute(),
+});
+
+async function expectRefusal(orderId: string, words: string): Promise<void> {
+  const before = await snapshot();
+  expect(await dispatchOrder(shop, orderId)).toEqual({
+    ok: false,
+    error: { code: "facts-missing", message: `Before this order can be sent, please fill in ${words}.` },
+  });
+  expect(await snapshot()).toEqual(before);
+}
+
+test.each([
+  ["sellerName", "[Registered name]", "Settings: Registered name"],
+  ["sellerAddress", "1 Sample Road, [PIN]", "Settings: Registered address"],
+  ["gstin", "[GSTIN]", "Settings: GSTIN"],
+  ["fssai", "[FSSAI licence number]", "Settings: FSSAI licence number"],
+  ["careEmail", "[care e-mail]", "Settings: Customer care email"],
+  ["carePhone", "[care phone]", "Settings: Customer care phone"],
+])("production sends no order while %s is %j", async (key, placeholder, words) => {
+  const { orderId } = await placeCashOrder(shop);
+  await set(key, placeholder);
+  await expectRefusal(orderId, words);
+});
+
+test("production sends no order with a product whose label has a gap, and sends it once that is filled", async () => {
+  const { orderId } = await placeCashOrder(shop);
+  const gap = { manufacturer: "[Registered name], [plant address, PIN]" };
+  const change = (id: string, set: Partial<typeof label>) =>
+    shop.database.db.updateTable("products").set(set).where("id", "=", id).execute();
+  await set("gstin", "[GSTIN]");
+  await change("mountainwater", gap);
+  await expectRefusal(orderId, "Settings: GSTIN; Products, Mountain Water, Label: Manufacturer");
+  await set("gstin", facts.gstin);
+  await change("mountainwater", label);
+  const [other] = await shop.database.db
+    .selectFrom("products")
+    .select("id")
+    .where("id", "!=", "mountainwater")
+    .execute();
+  await change(other?.id ?? "", gap);
+  expect(await dispatchOrder(shop, orderId)).toEqual({ ok: true, value: { status: "on_the_way" } });
+  expect(await listInvoices(shop)).toMatchObject([{ orderId, sequence: 1 }]);
+});
+
+test("the back office refuses such a dispatch, alone and in bulk", async () => {
+  const { orderId } = await placeCashOrder(shop);
+  await set("gstin", "[GSTIN]");
+  const { browser } = await createSignedInOperator(shop);
+  const before = await snapshot();
+  const one = await browser.post(`/api/admin/orders/${orderId}/ship`, { courier: "Sample", trackingNumber: "1" });
+  expect([one.status, one.body.error.code]).toEqual([409, "facts-missing"]);
+  const bulk = await browser.post("/api/admin/orders/bulk/ship", {
+    items: [{ id: orderId, courier: "Sample", trackingNumber: "1" }],
+  });
+  expect(bulk.body.results).toMatchObject([{ id: orderId, ok: false, message: expect.stringContaining("GSTIN") }]);
+  expect(await snapshot()).toEqual(before);
+});
+
+test("demo mode sends orders with placeholders", async () => {
+  await using demo = await createTestShop();
+  const { orderId } = await placeCashOrder(demo);
+  expect(await dispatchOrder(demo, orderId)).toEqual({ ok: true, value: { status: "on_the_way" } });
+});
+
+test.each([
+  [{ mode: "serve" as const }, "production"],
+  [{ mode: "serve" as const, staging: true }, "staging"],
+  [{}, undefined],
+])("a shop started with %j is remembered by its database as %s", async (options, mode) => {
+  await using started = await createTestShop({ ...options, publicUrl: "https://shop.test" });
+  const rows = await started.database.db.selectFrom("shopState").select("mode").execute();
+  expect(rows.map((row) => row.mode)).toEqual(mode === undefined ? [] : [mode]);
+});
