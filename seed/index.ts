@@ -1,6 +1,6 @@
 import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
-import type { Database } from "#db/client.ts";
-import { insertMissing, insertMissingVariants, isCatalogEmpty } from "#db/queries/demo/seed-rows.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { hasNoSettings, insertMissing, insertMissingVariants, isCatalogEmpty } from "#db/queries/demo/seed-rows.ts";
 import { allCacheTags } from "#domain/cache-tags.ts";
 import { beverageRows } from "./catalog/beverage-rows.ts";
 import { merchRows } from "./catalog/merch-rows.ts";
@@ -36,7 +36,13 @@ const gstClasses: SeedGstClass[] = [
   { hsn: "7323", validFrom, description: "Steel tableware and kitchenware", rateBasisPoints: 500 },
 ];
 
-const contentRows = {
+/** What every shop begins with. Texts of pages need no rows: a document without one shows its first words. */
+const referenceRows = {
+  settings: Object.entries(settingsSchema.parse({})).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
+  gstClasses,
+};
+
+const sampleRows = {
   reviews: sampleReviews.map((review, index) => ({
     ...review,
     rating: String(review.rating),
@@ -44,11 +50,27 @@ const contentRows = {
     state: "approved",
     sample: true,
   })),
-  settings: Object.entries(settingsSchema.parse({})).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
-  gstClasses,
   /** ₹25 off without minimum, usage limit or end date (docs/rules.md 5.1). */
   discountCodes: [{ code: "save25", amountPaise: 2_500 }],
 };
+
+/** Adds missing settings and tax classes, which the shop of its owner begins with; changes no existing rows. */
+export async function seedReferenceData(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await insertReference(tx);
+    await database.notify(tx, allCacheTags);
+  });
+}
+
+/** Adds them at the first start of production only: what the owner removes later stays removed. */
+export async function seedReferenceDataOnce(database: Database): Promise<void> {
+  if (await hasNoSettings(database.db)) await seedReferenceData(database);
+}
+
+async function insertReference(tx: Tx): Promise<void> {
+  await insertMissing(tx, "settings", referenceRows.settings);
+  await insertMissing(tx, "gstClasses", referenceRows.gstClasses);
+}
 
 /** Adds missing products, content and settings of the demo catalogue; changes no existing rows. */
 export async function seedShop(database: Database): Promise<void> {
@@ -59,10 +81,9 @@ export async function seedShop(database: Database): Promise<void> {
     await insertMissing(tx, "productColours", merchRows.productColours);
     await insertMissing(tx, "productPictures", [...beverageRows.productPictures, ...merchRows.productPictures]);
     await insertMissingVariants(tx, [...beverageRows.variants, ...merchRows.variants], "seed");
-    await insertMissing(tx, "reviews", contentRows.reviews);
-    await insertMissing(tx, "settings", contentRows.settings);
-    await insertMissing(tx, "gstClasses", contentRows.gstClasses);
-    await insertMissing(tx, "discountCodes", contentRows.discountCodes);
+    await insertMissing(tx, "reviews", sampleRows.reviews);
+    await insertReference(tx);
+    await insertMissing(tx, "discountCodes", sampleRows.discountCodes);
     await database.notify(tx, allCacheTags);
   });
 }

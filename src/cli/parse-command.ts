@@ -8,7 +8,7 @@ import { parseReviewCommand, type ReviewCommand } from "./review-commands.ts";
 type OrderMove = { to: OrderStatus; orderId: string; courier?: string; tracking?: string; reason?: string };
 /** A command of the operators' command line. */
 export type Command =
-  | { name: "seed" }
+  | { name: "seed"; demo: boolean }
   | { name: "migrate" }
   | { name: "reconcile" }
   | ({ name: "order" } & OrderMove)
@@ -29,7 +29,8 @@ const longestOption = 200;
 
 export const usageText = `npm run shop -- <command>
 
-  seed                           adds missing demo products
+  seed                           adds missing settings and tax classes; --demo adds the demo catalogue too,
+                                 as does a demo shop without it
   migrate                        brings the database up to date
   order ship <order id>          On the Way; with --courier NAME and --tracking NUMBER
   order deliver <order id>       Delivered
@@ -64,13 +65,16 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
     );
   }
   const { positionals } = read;
-  const { email, name: called, role, ...values } = read.values;
+  const { email, name: called, role, demo = false, ...values } = read.values;
   const [name, move, orderId, ...more] = positionals;
   if (name === undefined) return wrong("A command is missing.");
-  if (Object.values(read.values).some((value) => value.length > longestOption)) {
+  if (Object.values(read.values).some((value) => typeof value === "string" && value.length > longestOption)) {
     return wrong(`An option holds at most ${longestOption} characters.`);
   }
-  if (name === "seed" || name === "migrate" || name === "reconcile") {
+  if (demo && name !== "seed") return wrong("--demo belongs to 'seed'.");
+  if (name === "seed")
+    return move === undefined ? { ok: true, command: { name, demo } } : wrong("'seed' takes only --demo.");
+  if (name === "migrate" || name === "reconcile") {
     return move === undefined ? { ok: true, command: { name } } : wrong(`'${name}' takes nothing more.`);
   }
   if (name === "export" || name === "import") {
@@ -104,6 +108,6 @@ function readArchiveCommand(name: ArchiveCommand["name"], files: string[]): Arch
 function parse(args: string[]) {
   const text = { type: "string" } as const;
   const ofOrders = { courier: text, tracking: text, reason: text, amount: text, reference: text, refund: text };
-  const options = { ...ofOrders, email: text, name: text, role: text };
+  const options = { ...ofOrders, email: text, name: text, role: text, demo: { type: "boolean" } } as const;
   return parseArgs({ args, allowPositionals: true, options });
 }

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
+import { readShopMode } from "#db/queries/settings/shop-state.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
-import { seedShop } from "#seed/index.ts";
+import { seedReferenceData, seedShop } from "#seed/index.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { runArchiveCommand } from "./archive-commands.ts";
 import type { CommandResult } from "./command-result.ts";
@@ -22,8 +23,7 @@ type Parts = {
 export async function runCommand(command: Command, parts: Parts): Promise<CommandResult> {
   if (command.name === "migrate") return { ok: true, text: "The database is up to date." }; // migrated when opened
   if (command.name === "seed") {
-    await seedShop(parts.database);
-    return { ok: true, text: "The demo catalogue is complete." };
+    return await runSeed(command.demo, parts.database);
   }
   if (command.name === "reconcile") return await runReconcile(parts.shop);
   if ("file" in command) return await runArchiveCommand(command, parts.shop);
@@ -39,4 +39,19 @@ export async function runCommand(command: Command, parts: Parts): Promise<Comman
   });
   if (!moved.ok) return { ok: false, text: moved.error.message };
   return { ok: true, text: `${orderId} is ${getOrderStatusLabel(moved.value.status)}.` };
+}
+
+/** Samples never get into a shop that sells: what it has on sale can be bought. */
+async function runSeed(demo: boolean, database: Database): Promise<CommandResult> {
+  const mode = await readShopMode(database.db);
+  if (demo && mode === "production") {
+    const text = "This shop sells, so it takes no samples. Try them in demo mode (npm start) or with STAGING=1.";
+    return { ok: false, text };
+  }
+  if (!demo && mode !== "demo") {
+    await seedReferenceData(database);
+    return { ok: true, text: "Settings and tax classes are complete." };
+  }
+  await seedShop(database);
+  return { ok: true, text: "The demo catalogue is complete." };
 }

@@ -12,7 +12,8 @@ const limitMs = 120_000;
 const items = [{ id: "mountainwater-6", quantity: 1 }];
 
 test.each<[string, object]>([
-  ["seed", { name: "seed" }],
+  ["seed", { name: "seed", demo: false }],
+  ["seed --demo", { name: "seed", demo: true }],
   ["migrate", { name: "migrate" }],
   [
     "order ship order_1 --courier Post --tracking 12",
@@ -29,7 +30,8 @@ test.each<[string, object]>([
 test.each([
   ["", /missing/],
   ["fly", /no command 'fly'/],
-  ["seed now", /nothing more/],
+  ["seed now", /only --demo/],
+  ["migrate --demo", /--demo belongs to 'seed'/],
   ["order", /ship, deliver/],
   ["order constructor order_1", /ship, deliver/],
   ["order ship", /one order id/],

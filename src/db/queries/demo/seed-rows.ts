@@ -44,3 +44,8 @@ export async function insertMissingVariants(tx: Tx, rows: Insertable<Tables["var
 export async function isCatalogEmpty(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom("products").select("id").limit(1).execute()).length === 0;
 }
+
+/** True before the first start: a shop that has begun keeps each of its settings. */
+export async function hasNoSettings(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom("settings").select("key").limit(1).execute()).length === 0;
+}

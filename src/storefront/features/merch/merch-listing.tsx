@@ -18,7 +18,9 @@ export function MerchListing({ merch, comingSoon, words, bannerText }: MerchList
       <section className="field mbanner" data-flavour="marigold">
         <div className="wrap">
           <h1 className="roar">{words.heading}</h1>
-          <p className="lead">{comingSoon ? words.leadSoon : words.lead}</p>
+          <p className="lead">
+            {merch.length > 0 ? (comingSoon ? words.leadSoon : words.lead) : "Our first merch is on its way up here."}
+          </p>
         </div>
         <Ridge flavour="marigold" eager />
       </section>

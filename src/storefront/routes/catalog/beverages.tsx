@@ -53,7 +53,7 @@ function BeverageGrid({ beverages, lead, canNote }: ShelfProps) {
   return (
     <section className="section shelf" aria-label="All beverages">
       <div className="wrap">
-        <p className="lead">{lead}</p>
+        <p className="lead">{beverages.length > 0 ? lead : "Our first cans are on their way up here."}</p>
         <div className="grid bevgrid">
           {beverages.map((beverage) => (
             <BeverageCard
