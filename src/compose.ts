@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import type { AppConfig } from "#config/app-config.ts";
 import type { Log } from "#config/log.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Tx } from "#db/client.ts";
 import { ping, readMetricsCounts } from "#db/queries/dashboard/todo-and-metrics-counts.ts";
 import { storeDemoMail } from "#db/queries/demo/demo-mailbox.ts";
 import { saveShopMode } from "#db/queries/settings/shop-state.ts";
@@ -12,7 +12,7 @@ import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
 import { createSmtpMailer, type Mailer } from "#gateways/mail/mailer.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
 import { createMediaServer } from "#gateways/media/serve-media.ts";
-import { createApp } from "#http/app.ts";
+import { createApp, createWorkerApp } from "#http/app.ts";
 import type { AppEnv } from "#http/context.ts";
 import { mailboxApp } from "#http/mailbox/mailbox.ts";
 import { createMetrics, type Gauge } from "#http/metrics.ts";
@@ -43,7 +43,7 @@ import { choosePaymentGateway } from "./choose-payment-gateway.ts";
 type ComposeParts = {
   settings: Pick<AppConfig, "mode" | "trustProxy" | "metricsToken" | "mail" | "sessionSecret" | "razorpay"> &
     Pick<AppConfig, "dataDir" | "mediaStore"> &
-    Partial<Pick<AppConfig, "oldSessionSecret" | "staging">>;
+    Partial<Pick<AppConfig, "oldSessionSecret" | "role" | "staging">>;
   publicUrl: string;
   database: Database;
   log: Log;
@@ -77,6 +77,7 @@ const maxWorkerIdleMs = 30_000;
 export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const { settings, publicUrl, database, log, clientDir, mailTemplates } = parts;
   const development = settings.mode === "development";
+  const { role = "all" } = settings;
   const clock = parts.clock ?? (() => new Date());
   if (settings.mode === "serve") await saveShopMode(database.db, settings.staging ? "staging" : "production");
   const secret = await readServerSecret(database, settings.sessionSecret);
@@ -103,7 +104,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     sendsMail: settings.mail !== undefined,
     secondFactorRequired: settings.mode === "serve",
   });
-  const cache = development ? undefined : createPageCache({ origin: publicUrl });
+  const cache = development || role === "worker" ? undefined : createPageCache({ origin: publicUrl });
   if (cache) database.onNotify((message) => cache.changed(message as CacheTag | typeof allCacheTags));
   const metrics = createMetrics();
   const logRequest = createRequestLog(log, metrics);
@@ -126,34 +127,38 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     ...mailHandlers({ database, mailer, templates: mailTemplates, publicUrl, from: settings.mail?.from, secret }),
   };
   const handlers = parsePayloads(jobHandlers);
-  const app = createApp({
-    shop,
-    pages: await parts.makePages(shop, (error, id) => log.error({ id, err: error }, "page failed")),
-    mailTemplates,
-    cache,
-    log,
-    logRequest,
-    health: {
-      unreadyReason: () => unreadyReason(database, worker),
-      metrics,
-      gauges: async () => [...(await gauges(database)), ...(cache ? buildPageCacheGauges(cache.stats()) : [])],
-      metricsToken: settings.metricsToken,
-    },
-    publicUrl,
-    canonicalHostOnly: settings.mode === "serve",
-    trustProxy: settings.trustProxy,
-    staging: settings.staging ?? false,
-    strict: !development,
-    testGateway: testGateway?.app,
-    widget: gateway?.checkout.sources,
-    mailbox: settings.mode === "serve" ? undefined : mailboxApp({ database }),
-    folders: { client: clientDir, admin: parts.adminDir },
-    media: createMediaServer({
-      own: seedMedia,
-      store: media.store,
-      report: (error) => log.error({ err: error }, "media store failed"),
-    }),
-  });
+  const health = {
+    unreadyReason: () => unreadyReason(database, role === "web" ? undefined : { idleMs: () => worker?.idleMs() }),
+    metrics,
+    gauges: async () => [...(await gauges(database)), ...(cache ? buildPageCacheGauges(cache.stats()) : [])],
+    metricsToken: settings.metricsToken,
+  };
+  const createWholeApp = async () =>
+    createApp({
+      shop,
+      pages: await parts.makePages(shop, (error, id) => log.error({ id, err: error }, "page failed")),
+      mailTemplates,
+      cache,
+      log,
+      logRequest,
+      health,
+      publicUrl,
+      canonicalHostOnly: settings.mode === "serve",
+      trustProxy: settings.trustProxy,
+      staging: settings.staging ?? false,
+      strict: !development,
+      testGateway: testGateway?.app,
+      widget: gateway?.checkout.sources,
+      mailbox: settings.mode === "serve" ? undefined : mailboxApp({ database }),
+      folders: { client: clientDir, admin: parts.adminDir },
+      media: createMediaServer({
+        own: seedMedia,
+        store: media.store,
+        report: (error) => log.error({ err: error }, "media store failed"),
+      }),
+    });
+  const https = publicUrl.startsWith("https:");
+  const app = role === "worker" ? createWorkerApp({ log, logRequest, health, https }) : await createWholeApp();
   return {
     shop,
     app,
@@ -163,37 +168,47 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     startJobs: () => {
       const failed = (error: unknown, job?: { id: number; kind: string; attempts: number }) =>
         log.warn({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, "job failed");
-      const started = startWorker(database.db, handlers, {}, failed);
-      const cleaning = startCleanup(database.db, failed);
-      const holds = startHoldReleases(database.db, clock, failed);
-      const reconciling = startReconciling(database.db, failed);
-      const salesRollup = startSalesRollup(database.db, failed);
-      const prices = startScheduledPrices(database.db, clock, failed);
-      const stockAlerts = startStockAlerts(database.db, failed);
-      const gatewayTasks = testGateway?.start();
+      // The test gateway delivers its webhooks to this copy's own app.
+      const gatewayTasks = role === "worker" ? undefined : testGateway?.start();
+      const timers = role === "web" ? [] : startTimers(database.db, clock, failed);
+      const started = role === "web" ? undefined : startWorker(database.db, handlers, {}, failed);
       worker = started;
       return {
         stop: async () => {
           worker = undefined;
-          for (const timer of [cleaning, holds, reconciling, salesRollup, prices, stockAlerts]) timer.stop();
+          for (const timer of timers) timer.stop();
           await gatewayTasks?.stop();
-          await started.stop();
+          await started?.stop();
+          mailer.close();
         },
       };
     },
   };
 }
 
-/** Sends mail by SMTP; without SMTP settings, stores each message in the demo mailbox once per key. */
-function createMailer(mail: AppConfig["mail"], { db }: Database): Mailer {
-  return mail ? createSmtpMailer(mail.smtpUrl, mail.from) : { send: (message) => storeDemoMail(db, message) };
+/** Starts what enqueues the recurring jobs. */
+function startTimers(db: Tx, clock: () => Date, failed: (error: unknown) => void): { stop: () => void }[] {
+  return [
+    startCleanup(db, failed),
+    startHoldReleases(db, clock, failed),
+    startReconciling(db, failed),
+    startSalesRollup(db, failed),
+    startScheduledPrices(db, clock, failed),
+    startStockAlerts(db, failed),
+  ];
 }
 
+/** Sends mail by SMTP; without SMTP settings, stores each message in the demo mailbox once per key. */
+function createMailer(mail: AppConfig["mail"], { db }: Database): Mailer & { close: () => void } {
+  return mail ? createSmtpMailer(mail) : { send: (message) => storeDemoMail(db, message), close: () => {} };
+}
+
+/** `worker` is undefined in a copy that runs no jobs; its idle time is, while it doesn't run. */
 async function unreadyReason(
   database: Database,
-  worker: { idleMs: () => number } | undefined,
+  worker: { idleMs: () => number | undefined } | undefined,
 ): Promise<string | undefined> {
-  if (!worker || worker.idleMs() > maxWorkerIdleMs) return "jobs are not running";
+  if (worker && (worker.idleMs() ?? Number.POSITIVE_INFINITY) > maxWorkerIdleMs) return "jobs are not running";
   const timeout = new Promise<string>((resolve) => setTimeout(resolve, 2_000, "the database does not answer").unref());
   return await Promise.race([
     ping(database.db).then(

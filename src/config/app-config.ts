@@ -47,7 +47,9 @@ export type AppConfig = {
   /** Without it demo mode uses the test gateway. Secrets with `until` expire then. */
   razorpay: RazorpayConfig | undefined;
   /** Without it mail goes to the demo mailbox. */
-  mail: { smtpUrl: string; from: string } | undefined;
+  mail: { smtpUrl: string; from: string; perSecond: number } | undefined;
+  /** What this copy does: `web` answers people, `worker` runs jobs, `all` does both. */
+  role: Env["ROLE"];
   /** Created at start as owner when there is no operator. */
   firstOperator: { email: string; password: string } | undefined;
   /** Number of reverse proxies in front of the server. */
@@ -85,9 +87,15 @@ function readEnv(env: Variables, mode: RunMode, check: (values: Variables, found
   const { values, problems } = readSecretFiles(Object.fromEntries(set));
   const read = envSchema.safeParse(values);
   if (!read.success) problems.push(...read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
-  problems.push(...check(values, problems), ...checkMediaStoreEnv(values));
+  problems.push(...check(values, problems), ...checkMediaStoreEnv(values), ...checkRole(values));
   if (!read.success || problems.length > 0) throw new StartupError(...problems);
   return toAppConfig(read.data, mode);
+}
+
+/** The embedded database belongs to one process. */
+function checkRole(values: Variables): string[] {
+  if (values.DATABASE_URL || !["web", "worker"].includes(values.ROLE ?? "")) return [];
+  return ["ROLE: web and worker need DATABASE_URL, the database that they share"];
 }
 
 /** An address of another machine: listening fails there, in words of its own. */
@@ -144,7 +152,11 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
     razorpay: readRazorpayConfig(raw),
-    mail: raw.SMTP_URL && raw.MAIL_FROM ? { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM } : undefined,
+    mail:
+      raw.SMTP_URL && raw.MAIL_FROM
+        ? { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM, perSecond: raw.MAIL_PER_SECOND }
+        : undefined,
+    role: raw.ROLE,
     firstOperator:
       raw.OPERATOR_EMAIL && raw.OPERATOR_PASSWORD
         ? { email: raw.OPERATOR_EMAIL, password: raw.OPERATOR_PASSWORD }

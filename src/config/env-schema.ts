@@ -57,6 +57,8 @@ export const envSchema = z.object({
     .trim()
     .regex(sender, "must be an email address such as Elefant <orders@shop.example>")
     .optional(),
+  MAIL_PER_SECOND: wholeNumber(1, 1_000).default(10),
+  ROLE: z.enum(["all", "web", "worker"], "must be all, web or worker").default("all"),
   OPERATOR_EMAIL: z
     .string()
     .trim()

@@ -1,13 +1,23 @@
 import type { Tx } from "#db/client.ts";
-import { claimJobs, failJob, finishJob, type Job } from "#db/queries/jobs/job-runs.ts";
+import {
+  type ClaimedJob,
+  claimJobs,
+  failJob,
+  finishJob,
+  type Job,
+  type JobPlaces,
+  jobLanes,
+} from "#db/queries/jobs/job-runs.ts";
 
 /** Runs outside any transaction, at least once; must end before the lease does. */
 export type Handlers = Record<string, (payload: unknown, job: Job) => Promise<void>>;
-type Limits = { leaseSeconds: number; attempts: number; backOffSeconds: number; everyMs: number; atOnce: number };
+type Limits = { leaseSeconds: number; attempts: number; backOffSeconds: number; everyMs: number; places: JobPlaces };
 /** `job` is undefined when the queue itself could not be read. */
 type Report = (error: unknown, job: Job | undefined) => void;
 
-const standard: Limits = { leaseSeconds: 60, attempts: 8, backOffSeconds: 2, everyMs: 1_000, atOnce: 8 };
+/** Places of a copy: a server that hangs takes those of its lane only. Together about the connections of the pool. */
+const places: JobPlaces = { money: 5, mail: 4, rest: 3 };
+const standard: Limits = { leaseSeconds: 60, attempts: 8, backOffSeconds: 2, everyMs: 1_000, places };
 const longestBackOffSeconds = 3_600;
 
 async function run(db: Tx, handlers: Handlers, job: Job, limits: Limits, report: Report): Promise<void> {
@@ -25,7 +35,7 @@ async function run(db: Tx, handlers: Handlers, job: Job, limits: Limits, report:
   }
 }
 
-/** Claims and runs due jobs; returns their number. */
+/** Claims and runs due jobs, at most `places` of each lane; returns their number. */
 export async function runDueJobs(
   db: Tx,
   handlers: Handlers,
@@ -33,44 +43,48 @@ export async function runDueJobs(
   report: Report = () => {},
 ) {
   const limits = { ...standard, ...overrides };
-  const jobs = await claimJobs(db, { atMost: limits.atOnce, leaseSeconds: limits.leaseSeconds });
+  const jobs = await claimJobs(db, limits);
   await Promise.all(jobs.map((job) => run(db, handlers, job, limits, report)));
   return jobs.length;
 }
 
-/** Polls every second; a slow job occupies one slot and delays no other. `stop` waits for running jobs. */
+/**
+ * Polls every second, and as soon as a job ends. A slow job occupies one place of its lane and delays no other. `stop`
+ * waits for running jobs.
+ */
 export function startWorker(db: Tx, handlers: Handlers, overrides: Partial<Limits> = {}, report: Report = () => {}) {
   const limits = { ...standard, ...overrides };
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, ClaimedJob>();
   let stopped = false;
   let lookedAt = Date.now();
-  let wake = (): void => {};
-  const rest = (): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, limits.everyMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+  const pause = createPause(limits.everyMs);
+  const freePlaces = (): JobPlaces => {
+    const free = { ...limits.places };
+    for (const { lane } of running.values()) free[lane] -= 1;
+    return free;
+  };
+  const start = (job: ClaimedJob): void => {
+    const ended = run(db, handlers, job, limits, report).finally(() => {
+      running.delete(ended);
+      pause.end();
     });
-  const loop = async (): Promise<void> => {
-    while (!stopped) {
-      const atMost = limits.atOnce - running.size;
-      const jobs = atMost > 0 ? await claimJobs(db, { atMost, leaseSeconds: limits.leaseSeconds }).catch(failed) : [];
-      if (jobs) lookedAt = Date.now();
-      for (const job of jobs ?? []) {
-        const ended = run(db, handlers, job, limits, report).finally(() => {
-          running.delete(ended);
-          wake();
-        });
-        running.add(ended);
-      }
-      if (!jobs || jobs.length < atMost || running.size >= limits.atOnce) await rest();
-    }
-    await Promise.all(running);
+    running.set(ended, job);
   };
   const failed = (error: unknown): undefined => {
     report(error, undefined);
+  };
+  const loop = async (): Promise<void> => {
+    while (!stopped) {
+      const free = freePlaces();
+      if (jobLanes.some((lane) => free[lane] > 0)) {
+        const { leaseSeconds } = limits;
+        const jobs = await claimJobs(db, { places: free, leaseSeconds }).catch(failed);
+        if (jobs) lookedAt = Date.now();
+        for (const job of jobs ?? []) start(job);
+      }
+      await pause.begin();
+    }
+    await Promise.all(running.keys());
   };
   const ended = loop();
   return {
@@ -78,8 +92,31 @@ export function startWorker(db: Tx, handlers: Handlers, overrides: Partial<Limit
     idleMs: (): number => Date.now() - lookedAt,
     stop: async (): Promise<void> => {
       stopped = true;
-      wake();
+      pause.end();
       await ended;
+    },
+  };
+}
+
+/** A pause of `ms` that can be ended early; ended before it begins, it is skipped. */
+function createPause(ms: number): { begin: () => Promise<void>; end: () => void } {
+  let isOver = false;
+  let wake = (): void => {};
+  return {
+    begin: async () => {
+      if (!isOver)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      isOver = false;
+    },
+    end: () => {
+      isOver = true;
+      wake();
     },
   };
 }

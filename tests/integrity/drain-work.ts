@@ -34,7 +34,7 @@ async function drain({ backOffice, gateway, clock }: Environment): Promise<void>
   await sql`update jobs set run_at = now() where done_at is null and failed_at is null`.execute(db);
   for (;;) {
     await enqueueDueReleases(db, clock());
-    const limits = { atOnce: 24 };
+    const limits = { places: { money: 24, mail: 24, rest: 24 } };
     const [jobs, messages] = await Promise.all([runDueJobs(db, backOffice.handlers, limits), gateway.runDue()]);
     if (jobs + messages === 0) return;
   }

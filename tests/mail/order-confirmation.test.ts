@@ -61,7 +61,7 @@ test("retries when the mail server refuses, and keeps the order", async () => {
   const { token } = await place(shop);
   const deaf = mailHandlers({
     ...shop,
-    mailer: createSmtpMailer(await closedPort(), "a@shop.test"),
+    mailer: createSmtpMailer({ smtpUrl: await closedPort(), from: "a@shop.test", perSecond: 10 }),
     templates: mailTemplates,
     publicUrl: "",
     secret: "",

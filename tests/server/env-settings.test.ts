@@ -58,6 +58,9 @@ test.each<[string, string, string]>([
   ["OPERATOR_EMAIL", "nobody", "email address"],
   ["OPERATOR_PASSWORD", "short", "8 characters"],
   ["TRUST_PROXY", "yes", "whole number"],
+  ["MAIL_PER_SECOND", "0", "whole number"],
+  ["ROLE", "cron", "all, web or worker"],
+  ["ROLE", "worker", "DATABASE_URL"],
   ["METRICS_TOKEN", "short", "16 characters"],
 ])("rejects %s=%j in one sentence that names it", (name, value, words) => {
   const [problem, ...more] = problemsOf({ [name]: value }, "demo").filter((each) => each.startsWith(`${name}:`));

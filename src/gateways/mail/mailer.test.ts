@@ -9,7 +9,12 @@ type Received = { from: string; to: string[]; raw: string };
 /** A real SMTP server on loopback; `port` 0 takes a free one. */
 async function startServer(port = 0) {
   const received: Received[] = [];
+  let connections = 0;
   const server = new SMTPServer({
+    onConnect: (_, done) => {
+      connections += 1;
+      done();
+    },
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData: (stream, session, done) => {
@@ -31,6 +36,7 @@ async function startServer(port = 0) {
   const address = server.server.address() as AddressInfo;
   return {
     received,
+    connections: () => connections,
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
@@ -41,6 +47,12 @@ async function startServer(port = 0) {
 }
 
 const from = "Elefant <orders@shop.example>";
+
+/** Ends its connections with the test: the server waits for them. */
+function openMailer(smtpUrl: string, perSecond = 1_000) {
+  const mailer = createSmtpMailer({ smtpUrl, from, perSecond });
+  return { ...mailer, [Symbol.dispose]: mailer.close };
+}
 const mail = {
   key: "mail.order-confirmed:1",
   to: "sample@example.com",
@@ -54,7 +66,8 @@ const header = (raw: string, name: string): string | undefined =>
 
 test("sends HTML and text to the one recipient", async () => {
   await using server = await startServer();
-  await createSmtpMailer(server.url, from).send(mail);
+  using mailer = openMailer(server.url);
+  await mailer.send(mail);
   const [message] = server.received;
   expect(server.received).toHaveLength(1);
   expect(message).toMatchObject({ from: "orders@shop.example", to: ["sample@example.com"] });
@@ -66,7 +79,7 @@ test("sends HTML and text to the one recipient", async () => {
 
 test("sends the same Message-ID for the same key and another for another key", async () => {
   await using server = await startServer();
-  const mailer = createSmtpMailer(server.url, from);
+  using mailer = openMailer(server.url);
   await mailer.send(mail);
   await mailer.send(mail);
   await mailer.send({ ...mail, key: "mail.order-confirmed:2" });
@@ -78,7 +91,7 @@ test("sends the same Message-ID for the same key and another for another key", a
 
 test("blocks recipient and header injection by address or subject", async () => {
   await using server = await startServer();
-  const mailer = createSmtpMailer(server.url, from);
+  using mailer = openMailer(server.url);
   await mailer
     .send({ ...mail, to: "a@example.com, b@example.com", subject: "x\r\nBcc: c@example.com" })
     .catch(() => undefined);
@@ -92,7 +105,7 @@ test("blocks recipient and header injection by address or subject", async () => 
 test("reports a refused connection and succeeds on the next try", async () => {
   const first = await startServer();
   await first.close();
-  const mailer = createSmtpMailer(first.url, from);
+  using mailer = openMailer(first.url);
   await expect(mailer.send(mail)).rejects.toThrow("ECONNREFUSED");
   await using again = await startServer(first.port);
   await mailer.send(mail);
@@ -102,11 +115,22 @@ test("reports a refused connection and succeeds on the next try", async () => {
 test("sets Reply-To to the writer and one-click unsubscribe headers", async () => {
   await using server = await startServer();
   const url = "https://shop.example/unsubscribe/sample-token";
-  await createSmtpMailer(server.url, from).send({ ...mail, replyTo: "writer@example.com", unsubscribeUrl: url });
+  using mailer = openMailer(server.url);
+  await mailer.send({ ...mail, replyTo: "writer@example.com", unsubscribeUrl: url });
   const raw = server.received[0]?.raw ?? "";
   expect(header(raw, "Reply-To")).toBe("writer@example.com");
   expect(header(raw, "List-Unsubscribe")).toBe(`<${url}>`);
   expect(header(raw, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
-  await createSmtpMailer(server.url, from).send({ ...mail, key: "plain" });
+  await mailer.send({ ...mail, key: "plain" });
   expect(header(server.received[1]?.raw ?? "", "List-Unsubscribe")).toBeUndefined();
+});
+
+test("sends messages over few connections that stay open, no more a second than it may", async () => {
+  await using server = await startServer();
+  using mailer = openMailer(server.url, 5);
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: 12 }, (_, n) => mailer.send({ ...mail, key: `mail:${n}` })));
+  expect(performance.now() - begun).toBeGreaterThan(1_900); // 5 at once, 5 a second later, 2 another second later
+  expect(server.received).toHaveLength(12);
+  expect(server.connections()).toBeLessThanOrEqual(4);
 });

@@ -17,16 +17,31 @@ export type Mail = {
 /** Sends mail. Throws when the message was not accepted, so that the job is retried. Never called inside a transaction. */
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
-/** Timeouts that add up to well under a job's lease of 60 s. */
+type SmtpSettings = { smtpUrl: string; from: string; perSecond: number };
+
+/** Connections of a copy: as many as mail has places in the worker. */
+const maxConnections = 4;
+/** Ends a message whatever it waits for, well before its job's lease of 60 s does. */
+const messageTimeoutMs = 45_000;
 const timeoutsMs = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /**
- * Sends mail through an SMTP server. SMTP has no exactly-once delivery: when a response is lost, the message is sent
+ * Sends mail through an SMTP server, over connections that stay open, `perSecond` messages at most. SMTP has no exactly-once delivery: when a response is lost, the message is sent
  * again with the same Message-ID, by which mailboxes recognise duplicates.
  */
-export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...timeoutsMs });
+export function createSmtpMailer({ smtpUrl, from, perSecond }: SmtpSettings): Mailer & { close: () => void } {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections,
+    // A lost connection fails the message: its job tries again, later than the pool would.
+    maxRequeues: 0,
+    rateDelta: 1_000,
+    rateLimit: perSecond,
+    ...timeoutsMs,
+  });
   return {
+    close: () => transport.close(),
     send: async ({ key, to, subject, text, html, replyTo, unsubscribeUrl }) => {
       await transport.sendMail({
         from,
@@ -38,6 +53,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
         html,
         messageId: messageId(key, from),
         headers: { "Auto-Submitted": "auto-generated", ...(unsubscribeUrl && listHeaders(unsubscribeUrl)) },
+        signal: AbortSignal.timeout(messageTimeoutMs),
         // Nothing in a message may make the server read files or fetch addresses.
         disableFileAccess: true,
         disableUrlAccess: true,

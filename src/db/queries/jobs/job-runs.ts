@@ -1,16 +1,31 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
+/** Payments, refunds and holds · mail · everything else. The column derives from the kind (docs/decisions/0003). */
+export const jobLanes = ["money", "mail", "rest"] as const;
+type JobLane = (typeof jobLanes)[number];
+export type JobPlaces = Record<JobLane, number>;
 export type Job = { id: number; kind: string; payload: unknown; attempts: number };
+export type ClaimedJob = Job & { lane: JobLane };
 
-/** Claims due jobs for a lease by moving `run_at` past it, so the jobs of a dead worker become due again. */
-export async function claimJobs(tx: Tx, { atMost, leaseSeconds }: { atMost: number; leaseSeconds: number }) {
-  const { rows } = await sql<Job>`
+/**
+ * Claims due jobs, up to the free places of each lane, for a lease: `run_at` moves past it, so the jobs of a dead worker
+ * become due again.
+ */
+export async function claimJobs(tx: Tx, { places, leaseSeconds }: { places: JobPlaces; leaseSeconds: number }) {
+  const free = jobLanes.map((lane) => sql`(${lane}, ${places[lane]}::int8)`);
+  const { rows } = await sql<ClaimedJob>`
+    with due as materialized (
+      select next.id from (values ${sql.join(free)}) free (lane, places)
+      cross join lateral (
+        select id from jobs
+        where lane = free.lane and done_at is null and failed_at is null and run_at <= now()
+        order by run_at limit free.places for update skip locked
+      ) next
+    )
     update jobs set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
-    where id in (
-      select id from jobs where done_at is null and failed_at is null and run_at <= now()
-      order by run_at limit ${atMost} for update skip locked)
-    returning id, kind, payload, attempts`.execute(tx);
+    from due where jobs.id = due.id
+    returning jobs.id, kind, lane, payload, attempts`.execute(tx);
   return rows;
 }
 

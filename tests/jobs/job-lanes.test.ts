@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { jobs } from "#contracts/jobs/job-registry.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { type Handlers, startWorker } from "#jobs/worker.ts";
+import { databaseKinds, openTestDatabase } from "../harness/test-database.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { buildWebhook, createOnlineOrder, createPaymentShop, getOrderRow } from "../payments/payment-fixtures.ts";
+
+/** A mail server that accepts connections and never says a word. */
+async function startHangingServer() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => void sockets.add(socket.on("error", () => {})));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => sockets.size,
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+const until = async (isDone: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+test("handles a webhook within 2 s while 500 mails wait for a mail server that hangs", async () => {
+  await using smtp = await startHangingServer();
+  await using shop = await createPaymentShop({ smtpUrl: smtp.url });
+  const { db } = shop.database;
+  const order = await createOnlineOrder(shop);
+  const payment = await shop.gateway.pay(order.gatewayOrderId);
+  const lead = { formKey: "lanes", firstName: "Sample", email: "lead@example.com", phoneNumber: "9800000001" };
+  const { id: leadId } = await db.insertInto("leads").values(lead).returning("id").executeTakeFirstOrThrow();
+  for (let n = 0; n < 500; n++) await enqueue(db, jobs.leadReceivedMail, { leadId }, `lanes:${n}`);
+  const background = shop.startJobs();
+  await until(() => smtp.connections() > 0);
+  const entity = {
+    id: payment.id,
+    order_id: order.gatewayOrderId,
+    amount: 94_800,
+    currency: "INR",
+    status: "captured",
+  };
+  const begun = performance.now();
+  const hook = buildWebhook("payment.captured", { payment: { entity } });
+  expect((await shop.request("/webhooks/razorpay", hook)).status).toBe(200);
+  await until(async () => (await getOrderRow(shop.database, order.orderId)).status === "ordered");
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  const { waiting } = await db
+    .selectFrom("jobs")
+    .select((eb) => eb.fn.countAll<number>().as("waiting"))
+    .where("kind", "=", "mail.lead-received")
+    .where("doneAt", "is", null)
+    .executeTakeFirstOrThrow();
+  expect(waiting).toBe(500);
+  await smtp[Symbol.asyncDispose](); // so that the mails in hand fail now, and the worker stops
+  await background.stop();
+});
+
+test.each(databaseKinds)("%s: runs no more jobs of a lane at once than it has places", async (kind) => {
+  await using database = await openTestDatabase(kind);
+  const { db } = database;
+  const kinds = { money: jobs.releaseHold, mail: jobs.orderConfirmedMail, rest: jobs.applyScheduledPrices };
+  for (let n = 1; n <= 5; n++) {
+    await enqueue(db, kinds.money, { orderId: `${n}` });
+    await enqueue(db, kinds.mail, { orderId: `${n}` });
+    await enqueue(db, kinds.rest, { id: n });
+  }
+  const held = Promise.withResolvers<void>();
+  const running: Record<string, number> = {};
+  const most: Record<string, number> = {};
+  const hold: Handlers[string] = async (_, { kind: name }) => {
+    const lane = Object.entries(kinds).find(([, job]) => job.kind === name)?.[0] ?? name;
+    running[lane] = (running[lane] ?? 0) + 1;
+    most[lane] = Math.max(most[lane] ?? 0, running[lane]);
+    await held.promise;
+    running[lane] -= 1;
+  };
+  const handlers = Object.fromEntries(Object.values(kinds).map((job) => [job.kind, hold]));
+  const worker = startWorker(db, handlers, { everyMs: 20, places: { money: 3, mail: 2, rest: 1 } });
+  await until(() => running.money === 3 && running.mail === 2 && running.rest === 1);
+  held.resolve();
+  const open = db.selectFrom("jobs").select("id").where("doneAt", "is", null);
+  await until(async () => (await open.execute()).length === 0);
+  await worker.stop();
+  expect(most).toEqual({ money: 3, mail: 2, rest: 1 });
+});
+
+test.each(databaseKinds)("%s: puts every kind of job into its lane", async (kind) => {
+  await using database = await openTestDatabase(kind);
+  const { db } = database;
+  for (const job of Object.values(jobs))
+    await db.insertInto("jobs").values({ kind: job.kind, payload: "{}" }).execute();
+  const rows = await db.selectFrom("jobs").select(["kind", "lane"]).orderBy("id").execute();
+  const byLane = Map.groupBy(rows, ({ lane }) => lane);
+  const kindsOf = (lane: string) => (byLane.get(lane) ?? []).map((row) => row.kind).sort();
+  expect(kindsOf("money")).toEqual([
+    "holds.release",
+    "payments.check",
+    "payments.reconcile",
+    "payments.refund",
+    "payments.webhook",
+  ]);
+  expect(kindsOf("rest")).toEqual(["clean", "media.remove-files", "prices.begin", "sales.fold", "stock-alerts.queue"]);
+  expect(kindsOf("mail")).toEqual(
+    rows
+      .map((row) => row.kind)
+      .filter((name) => name.startsWith("mail."))
+      .sort(),
+  );
+});
+
+test("a copy for the web runs no jobs and is ready; a copy for jobs runs them and serves no page", async () => {
+  await using web = await createTestShop({ role: "web" });
+  const { db } = web.database;
+  await enqueue(db, jobs.cleanUp, {}, "roles");
+  const findJob = () => db.selectFrom("jobs").select(["doneAt", "attempts"]).where("key", "=", "clean:roles");
+  const serving = web.startJobs();
+  expect([(await web.request("/readyz")).status, (await web.request("/")).status]).toEqual([200, 200]);
+  await serving.stop(); // a worker claims as it starts, and ends what it claimed
+  expect(await findJob().executeTakeFirst()).toEqual({ doneAt: null, attempts: 0 });
+  const databaseUrl = web.databaseUrl;
+  if (!databaseUrl) throw new Error("this test needs PostgreSQL");
+  await using worker = await createTestShop({ role: "worker", databaseUrl });
+  expect((await worker.request("/readyz")).status).toBe(503);
+  const working = worker.startJobs();
+  await until(async () => (await findJob().executeTakeFirst())?.doneAt !== null);
+  const paths = ["/healthz", "/readyz", "/", "/api/products", "/admin", "/webhooks/razorpay"];
+  const answers = await Promise.all(paths.map(async (path) => (await worker.request(path)).status));
+  expect(answers).toEqual([200, 200, 404, 404, 404, 404]);
+  await working.stop();
+});
