@@ -1,15 +1,21 @@
 import { createHash } from "node:crypto";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { defineConfig } from "vite";
 
 // `npm start` builds beside the build that others may be running from, and swaps the two.
 const client = resolve(import.meta.dirname, process.env.SHOP_BUILD_DIR || "build", "client");
-/** What every page of the storefront needs. Runs after the storefront's build; the styleguide is for developers. */
-const files = globSync(join(client, "assets/*.{js,css}"))
+/** What shoppers need on the way to their order is kept first. */
+const buying = /^(cart|check-out|forms|drop-can|single-product|pack-tiles|product-label|review-summary|pay-|order)/;
+/**
+ * The storefront's scripts. Runs after the storefront's build; the styleguide is for developers, and routes without a
+ * page leave an empty file.
+ */
+const files = globSync(join(client, "assets/*.js"))
+  .filter((file) => readFileSync(file).length > 1)
   .map((file) => basename(file))
   .filter((name) => !name.startsWith("dev-components"))
-  .sort();
+  .sort((a, b) => Number(buying.test(b)) - Number(buying.test(a)) || a.localeCompare(b));
 
 /** The service worker (docs/decisions/0027-service-worker.md): one file at a fixed address beside the storefront. */
 export default defineConfig({

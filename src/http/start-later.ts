@@ -1,3 +1,5 @@
+import { registerWorker } from "./register-worker.ts";
+
 /**
  * Lets a page's script come after its paint: pages are whole without it. The script is held back until the page has
  * loaded and the phone is idle, for four seconds at most, or until somebody touches the page; what was touched meanwhile
@@ -15,13 +17,12 @@ export function startLater(html: string): string {
 const starter = '<script type="module" async="">';
 const heldId = "held-script";
 /** Without the lines of comments, which the page's readers need not load. */
-const inPage = `(${waitInPage
-  .toString()
+const inPage = `(${waitInPage})("${heldId}", ${registerWorker})`
   .replaceAll(/^\s*\/\/.*$/gm, "")
-  .replaceAll(/\s+/g, " ")})("${heldId}")`;
+  .replaceAll(/\s+/g, " ");
 
 /** Runs in the page. `shop:ready` comes from the storefront when it is hydrated. */
-function waitInPage(id: string): void {
+function waitInPage(id: string, register: () => void): void {
   const touched: HTMLElement[] = [];
   let started = false;
 
@@ -29,6 +30,8 @@ function waitInPage(id: string): void {
     const held = document.getElementById(id);
     if (started || !held) return;
     started = true;
+    // First of all: the line may be cut before the storefront's script has come.
+    register();
     const script = document.createElement("script");
     script.type = "module";
     script.textContent = held.textContent;

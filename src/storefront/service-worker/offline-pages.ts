@@ -20,8 +20,11 @@ export function offlineUrlFor(wanted: URL): string {
   return url.href;
 }
 
-/** The path to come back to; anything but a path of this shop means the home page. */
+/**
+ * Returns the path to come back to; anything but a path of this shop means the home page. Uses nothing outside of itself:
+ * the offline page runs its text.
+ */
 export function readWantedPath(search: URLSearchParams): string {
   const wanted = search.get("to") ?? "/";
-  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith(offlinePath) ? wanted : "/";
+  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith("/offline") ? wanted : "/";
 }

@@ -138,13 +138,35 @@ test("what is typed into the footer's box can be read", { tag: "@phone" }, async
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
+  const waitForWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
   async function visitUnderWorker(page: Page, path: string): Promise<void> {
     await visit(page, path);
-    await page.waitForFunction(async () => {
-      await navigator.serviceWorker.ready;
-      return navigator.serviceWorker.controller !== null;
-    });
+    await waitForWorker(page);
   }
+
+  const listKept = (page: Page, cacheName: string) =>
+    page.evaluate(async (name) => {
+      const cache = await caches.open(name);
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    }, cacheName);
+
+  test("a line that is cut before the page's script has come ends on a page of ours too", { tag: "@phone" }, async ({
+    page,
+    context,
+    failures,
+  }) => {
+    failures.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/);
+    await context.route(/\/assets\/react-/, (route) => route.abort());
+    await page.goto("/faq");
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: offlineHeading })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/contact-us");
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/contact-us$/);
+  });
 
   test("a cut line on the way to checkout ends on a page of ours and goes on by itself", { tag: "@phone" }, async ({
     page,
@@ -171,6 +193,12 @@ test.describe("with the service worker", () => {
   }) => {
     failures.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/);
     await visitUnderWorker(page, "/faq");
+    await test.step("a release that removed this tab's files breaks nothing", async () => {
+      await expect.poll(() => listKept(page, "scripts")).toContainEqual(expect.stringMatching(/^\/assets\/contact-/));
+      await context.route(/\/assets\/contact-/, (route) => route.fulfill({ status: 404 }));
+      await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Trunk call." })).toBeVisible();
+    });
     await page.goto(product);
     await page.goto("/check-out");
     await page.goto("/sign-in");
@@ -181,10 +209,8 @@ test.describe("with the service worker", () => {
     await page.goto("/about-us");
     await expect(page).toHaveURL(/\/offline\?to=%2Fabout-us$/);
     await expect(page.getByRole("heading", { level: 1, name: offlineHeading })).toBeVisible();
-    const kept = await page.evaluate(async () => {
-      const cache = await caches.open("pages");
-      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    });
+    const kept = await listKept(page, "pages");
+    expect(kept).toContain("/faq");
     expect(kept).toContain(product);
     expect(kept).not.toContain("/check-out");
     expect(kept).not.toContain("/sign-in");

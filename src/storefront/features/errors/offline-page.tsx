@@ -3,16 +3,14 @@ import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import "./error-page.css";
-
-const askAgainMs = 5_000;
+import { openWhenOnline } from "./open-when-online.ts";
 
 /** Says that the line is cut, and opens the wanted page by itself when it is back. */
 export function OfflinePage({ wanted }: { wanted: string }) {
-  useReturnOfLine(wanted);
+  useEffect(() => openWhenOnline(wanted), [wanted]);
   return (
     <section className="field lost" data-flavour="still">
       <title>No signal · Elefant</title>
-      <meta name="robots" content="noindex" />
       <div className="wrap">
         <p className="roar four" aria-hidden="true">
           Hush
@@ -28,22 +26,4 @@ export function OfflinePage({ wanted }: { wanted: string }) {
       <Ridge flavour="still" eager />
     </section>
   );
-}
-
-/** Asks the shop every few seconds too: a phone may call a dead line 'online' and never report a change. */
-function useReturnOfLine(wanted: string): void {
-  useEffect(() => {
-    const open = () => location.replace(wanted);
-    const ask = async () => {
-      if (document.hidden || !navigator.onLine) return;
-      const response = await fetch("/readyz", { cache: "no-store" }).catch(() => undefined);
-      if (response?.ok) open();
-    };
-    const timer = setInterval(() => void ask(), askAgainMs);
-    addEventListener("online", open);
-    return () => {
-      clearInterval(timer);
-      removeEventListener("online", open);
-    };
-  }, [wanted]);
 }

@@ -1,0 +1,23 @@
+import type { SeenFiles } from "#contracts/store/seen-files.ts";
+
+/**
+ * Registers the service worker and names to it what the page loaded before the worker was ready, so that it keeps the
+ * page for a cut line. When the page has loaded, the worker goes on with the release's other scripts. Runs in the page:
+ * uses nothing outside of itself.
+ */
+export function registerWorker(): void {
+  if (!("serviceWorker" in navigator)) return;
+  const { serviceWorker } = navigator;
+  const listSeen = () => {
+    const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+    return (entries as PerformanceResourceTiming[]).filter(({ workerStart }) => !workerStart).map(({ name }) => name);
+  };
+  const report = async () => {
+    const { active } = await serviceWorker.ready;
+    const isLoaded = document.readyState === "complete" && navigator.onLine;
+    active?.postMessage({ seen: listSeen(), isLoaded } satisfies SeenFiles);
+  };
+  serviceWorker.register("/service-worker.js").catch(() => {});
+  void report();
+  for (const name of ["shop:ready", "load", "online"]) addEventListener(name, () => void report());
+}

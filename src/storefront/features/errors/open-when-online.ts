@@ -1,0 +1,19 @@
+/**
+ * Opens the wanted page when the line is back; returns how to stop waiting. Asks the shop every few seconds too, because
+ * a phone may call a dead line 'online' and never report a change. Uses nothing outside of itself: the offline page runs
+ * its text.
+ */
+export function openWhenOnline(wanted: string): () => void {
+  const open = () => location.replace(wanted);
+  const ask = async () => {
+    if (document.hidden || !navigator.onLine) return;
+    const response = await fetch("/readyz", { cache: "no-store" }).catch(() => undefined);
+    if (response?.ok) open();
+  };
+  const timer = setInterval(() => void ask(), 5_000);
+  addEventListener("online", open);
+  return () => {
+    clearInterval(timer);
+    removeEventListener("online", open);
+  };
+}
