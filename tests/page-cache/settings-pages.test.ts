@@ -26,6 +26,7 @@ const privacy = "/privacy-policy";
 const terms = "/terms-and-conditions";
 const faq = "/faq";
 const productPages = publicPages.filter((path) => path.startsWith("/single-"));
+const beveragePages = publicPages.filter((path) => path.startsWith("/single-product-"));
 
 /** New value of each setting, the pages that show it, and a text that one of them then contains. */
 const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]> = {
@@ -34,7 +35,7 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   freeDeliveryAbovePaise: [99_900, publicPages, "₹999"],
   fssai: ["10012345000123", publicPages, "10012345000123"],
   instagramUrl: ["https://www.instagram.com/sample", publicPages, "https://www.instagram.com/sample"],
-  merchComingSoon: [false, ["/", "/merch", ...productPages]],
+  merchComingSoon: [false, ["/", "/merch", ...beveragePages]],
   sellerName: ["Sample Waters", ["/", contact, privacy, terms], "Sample Waters"],
   sellerAddress: ["1 Sample Road, 248001", [contact, privacy, terms], "1 Sample Road, 248001"],
   sellerState: ["Delhi", [terms], "Delhi"],

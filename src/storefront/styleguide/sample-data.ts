@@ -71,6 +71,7 @@ export const sampleMerch: MerchCard[] = [
   slug: null,
   name,
   from: paise(89_900),
+  sku: `sample-${index}`,
   picture: index === 1 ? null : drawn(name, 900, 900, "#12395B"),
 }));
 

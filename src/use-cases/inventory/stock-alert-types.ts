@@ -3,8 +3,11 @@ import type { Result } from "../kernel/result.ts";
 
 type StockAlertInput = { sku: string; email: string; website: string };
 
-/** A SKU with its name in an email, 'Mountain Water, pack of 6', and the path of its page. */
-export type StockAlertItem = { sku: string; name: string; path: string };
+/**
+ * A SKU with its name in an email, 'Mountain Water, pack of 6', and the path of its page, or of the listing for merch
+ * that is coming soon.
+ */
+export type StockAlertItem = { sku: string; name: string; path: string; isComingSoon: boolean };
 
 /** Requests to be told when a SKU is in stock (docs/rules.md 6.8). */
 export type StockAlertUseCases = {

@@ -39,7 +39,10 @@ export function createStockAlertUseCases(deps: AlertDeps): StockAlertUseCases {
     ask: askForAlert(deps),
     find: async (sku) => {
       const variant = skuShape.test(sku) ? await findAlertVariant(db, sku) : undefined;
-      return variant && { sku, name: formatVariantName(variant), path: buildStockAlertPath(variant) };
+      if (!variant) return undefined;
+      const isComingSoon = variant.kind === "merch" && (await readSettings(db)).merchComingSoon;
+      const path = isComingSoon ? "/merch" : buildStockAlertPath(variant);
+      return { sku, name: formatVariantName(variant), path, isComingSoon };
     },
     emailOf: async (token) => (isToken(token) ? await findAlertEmail(db, token) : undefined),
     stop: async (token) => {

@@ -61,8 +61,8 @@ const renderCartStates = () => (
 
 const renderMerchStates = (words: DocumentBody<"merch">) => (
   <>
-    <MerchListing merch={[]} comingSoon words={words} bannerText="" />
-    <MerchListing merch={[]} comingSoon={false} words={words} bannerText="" />
+    <MerchListing merch={[]} comingSoon words={words} alerts={null} bannerText="" />
+    <MerchListing merch={[]} comingSoon={false} words={words} alerts={null} bannerText="" />
   </>
 );
 

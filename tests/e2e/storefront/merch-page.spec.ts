@@ -18,6 +18,9 @@ test("merch cards say that merch is coming soon and link nowhere while it is", {
     await expect(card.getByRole("button", { name: "TBD COMING SOON" })).toBeDisabled();
     await expect(card.getByRole("link")).toHaveCount(0);
   }
+  await expect(page.getByLabel("Wait for").getByRole("option")).toHaveText(
+    await cards.getByRole("heading").allTextContents(),
+  );
 });
 
 test("selects color and size, adds exactly these to the cart, and keeps a rating where it was given", {
@@ -38,6 +41,10 @@ test("selects color and size, adds exactly these to the cart, and keeps a rating
     await page.keyboard.press("ArrowLeft");
     await expect(page.getByRole("radio", { name: "3 stars" })).toBeChecked();
     expect(sent).toEqual([]);
+  });
+  await test.step("sells what is in stock and asks nobody to wait for it", async () => {
+    await expect(addToCart(page)).toBeEnabled();
+    await expect(page.getByRole("button", { name: /^Tell me when/ })).toHaveCount(0);
   });
   await test.step("selects the first color and size, and another color's first size", async () => {
     await expect(color(page, "Ink")).toBeChecked();
@@ -101,22 +108,22 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     await expect(page.getByRole("main")).toContainText("₹899.00");
   });
 
-  test("a size that is coming soon is asked for by a plain form", async ({ page, failures }, info) => {
+  test("an item that is coming soon is asked for by a plain form", async ({ page, failures }, info) => {
     failures.expect(/ 422/);
     const main = page.getByRole("main");
-    const tellMe = main.getByRole("button", { name: /^Tell me when it is / });
-    await page.goto(tee);
-    await main.getByLabel("Wait for").selectOption("L, Ink");
+    const tellMe = main.getByRole("button", { name: "Tell me when it is here" });
+    await page.goto("/merch");
+    await main.getByLabel("Wait for").selectOption("Herd Tee");
     await main.getByLabel("Your email").fill("herd@example");
-    await main.getByRole("button", { name: "Tell me when it is here" }).click();
+    await tellMe.click();
     await expect(page).toHaveURL(/\/back-in-stock$/);
-    await expect(main.getByText("Herd Tee, L, Ink")).toBeVisible();
+    await expect(main.getByText("Herd Tee, M, Ink")).toBeVisible();
     await expect(main.getByRole("alert")).toHaveText("Please enter a valid email address.");
     const email = createUniqueEmail(info);
     await main.getByLabel("Your email").fill(email);
     await tellMe.click();
     await expect(main.getByRole("status")).toContainText(email.toLowerCase());
-    await main.getByRole("link", { name: "Back to the product" }).click();
-    await expect(page).toHaveURL(/\/single-merch-page\/herdtee\?color=Ink&size=L$/);
+    await main.getByRole("link", { name: "Back to merch" }).click();
+    await expect(page).toHaveURL(/\/merch$/);
   });
 });

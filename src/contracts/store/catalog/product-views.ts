@@ -113,11 +113,13 @@ export type MerchCard = {
   slug: string | null;
   name: string;
   from: Paise;
+  /** What an alert waits for while merch is coming soon: a size in stock, else the first. */
+  sku: string;
   picture: Picture | null;
 };
 
 /** `colours` is empty only in the preview of a draft without prices. */
-export type MerchPage = Omit<MerchCard, "from"> & {
+export type MerchPage = Omit<MerchCard, "from" | "sku"> & {
   kind: "merch";
   /** For search engines; null falls back to the name and description. */
   metaTitle: string | null;

@@ -6,11 +6,19 @@ import { merchContent as kind } from "#contracts/content/documents/catalog-conte
 import { paise } from "#domain/money.ts";
 import { MerchListing } from "./merch-listing.tsx";
 
-const merch = [{ id: "sampletee", slug: "sample-tee", name: "Sample Tee", from: paise(89_900), picture: null }];
+const merch = [
+  { id: "sampletee", slug: "sample-tee", name: "Sample Tee", from: paise(89_900), sku: "sampletee-S", picture: null },
+];
 const render = (comingSoon: boolean) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <MerchListing merch={merch} comingSoon={comingSoon} words={parseDocument(kind, {})} bannerText="Coming Soon" />
+      <MerchListing
+        merch={merch}
+        comingSoon={comingSoon}
+        words={parseDocument(kind, {})}
+        alerts={null}
+        bannerText="Coming Soon"
+      />
     </MemoryRouter>,
   );
 

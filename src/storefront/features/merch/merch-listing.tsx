@@ -2,17 +2,20 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { MerchCard as MerchCardData } from "#contracts/store/catalog/product-views.ts";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import { MerchCard } from "#storefront/ui/product/merch-card.tsx";
+import { StockAlert } from "../product/stock-alert.tsx";
 import "./merch-listing.css";
 
 type MerchListingProps = {
   merch: MerchCardData[];
   comingSoon: boolean;
   words: DocumentBody<"merch">;
+  /** Null once merch is on sale. */
+  alerts: DocumentBody<"alerts"> | null;
   bannerText: string;
 };
 
-/** Banner and all merch, as Coming Soon while that setting is on. */
-export function MerchListing({ merch, comingSoon, words, bannerText }: MerchListingProps) {
+/** Banner and all merch, as Coming Soon with a form for who waits while that setting is on. */
+export function MerchListing({ merch, comingSoon, words, alerts, bannerText }: MerchListingProps) {
   return (
     <>
       <section className="field mbanner" data-flavour="marigold">
@@ -40,6 +43,7 @@ export function MerchListing({ merch, comingSoon, words, bannerText }: MerchList
               />
             ))}
           </div>
+          <StockAlert options={merch.map(({ sku, name }) => ({ sku, label: name }))} words={alerts} isNew />
         </div>
       </section>
     </>

@@ -5,7 +5,7 @@ import "../product/price-box.css";
 import { type FormEvent, type RefObject, useRef } from "react";
 import type { MerchColour, MerchPage as MerchItem } from "#contracts/store/catalog/product-views.ts";
 import type { Picture } from "#contracts/store/picture.ts";
-import type { DeliveryFacts, ShopFacts } from "#contracts/store/settings/shop-facts.ts";
+import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { ReviewOrder } from "#domain/reviews/review-order.ts";
 import { useCarousel } from "#storefront/ui/carousel/use-carousel.ts";
@@ -32,13 +32,11 @@ const trail = [
   { to: "/merch", name: "Merch" },
 ];
 
-type MerchFacts = DeliveryFacts & Pick<ShopFacts, "merchComingSoon">;
-
 type MerchBoxProps = {
   item: MerchItem;
   choice: MerchChoice;
   words: ProductContent;
-  facts: MerchFacts;
+  facts: DeliveryFacts;
   addButton: RefObject<HTMLButtonElement | null>;
 };
 
@@ -51,7 +49,7 @@ type MerchPageProps = {
   order: ReviewOrder;
   colour: MerchColour | undefined;
   words: ProductContent;
-  facts: MerchFacts;
+  facts: DeliveryFacts;
 };
 
 export function MerchPage({ item, order, colour, words, facts }: MerchPageProps) {
@@ -125,7 +123,7 @@ function MerchBuyBox({ item, choice, words, facts, addButton }: MerchBoxProps) {
       <SizePrice choice={choice} taxNote={words.product.taxNote} />
       <ColourSwatches colours={colours} choice={choice} />
       <AddForm choice={choice} soldOut={words.product.merchSoldOut} addButton={addButton} />
-      <MerchStockAlert key={choice.colour?.hex} colour={choice.colour} facts={facts} words={words.alerts} />
+      <MerchStockAlert key={choice.colour?.hex} colour={choice.colour} words={words.alerts} />
       <ProductReview productId={id} words={words.reviews} rateFirst />
       <Assurances facts={facts} words={words.product} />
       <div className="text stack">
@@ -142,13 +140,13 @@ function MerchBuyBox({ item, choice, words, facts, addButton }: MerchBoxProps) {
   );
 }
 
-type MerchStockAlertProps = Pick<MerchPageProps, "colour" | "facts"> & { words: ProductContent["alerts"] };
+type MerchStockAlertProps = Pick<MerchPageProps, "colour"> & { words: ProductContent["alerts"] };
 
-/** Sold-out sizes of the colour; every size while merch is coming soon. */
-function MerchStockAlert({ colour, facts: { merchComingSoon }, words }: MerchStockAlertProps) {
-  const sizes = (colour?.sizes ?? []).filter(({ inStock }) => merchComingSoon || !inStock);
+/** Sold-out sizes of the colour. */
+function MerchStockAlert({ colour, words }: MerchStockAlertProps) {
+  const sizes = (colour?.sizes ?? []).filter(({ inStock }) => !inStock);
   const options = sizes.map(({ sku, sizeName }) => ({ sku, label: `${sizeName}, ${colour?.name}` }));
-  return <StockAlert options={options} words={words} isNew={merchComingSoon} />;
+  return <StockAlert options={options} words={words} />;
 }
 
 /** The price of the chosen size. Only a draft can have no price. */

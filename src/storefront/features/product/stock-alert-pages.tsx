@@ -15,12 +15,17 @@ export function StockAlertPage({ words, item, answer }: StockAlertPageProps) {
   return (
     <Notice heading={words.heading}>
       {item ? (
-        <StockAlertForm options={[{ sku: item.sku, label: item.name }]} words={words} answer={answer} />
+        <StockAlertForm
+          options={[{ sku: item.sku, label: item.name }]}
+          words={words}
+          isNew={item.isComingSoon}
+          answer={answer}
+        />
       ) : (
         <p className="lead">{words.unknown}</p>
       )}
       <ButtonLink to={item?.path ?? "/beverages"} kind="dark">
-        {item ? "Back to the product" : "Shop Now"} <Icon name="arrow" />
+        {item?.isComingSoon ? "Back to merch" : item ? "Back to the product" : "Shop Now"} <Icon name="arrow" />
       </ButtonLink>
     </Notice>
   );

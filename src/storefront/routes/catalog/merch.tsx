@@ -29,7 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadContent(context, "bands"),
     settings.facts("merchComingSoon"),
   ]);
-  return { merch, words, bannerText: merchSoon, comingSoon: merchComingSoon };
+  const alerts = merchComingSoon ? await loadContent(context, "alerts") : null;
+  return { merch, words, alerts, bannerText: merchSoon, comingSoon: merchComingSoon };
 }
 
 export default function Merch({ loaderData }: Route.ComponentProps) {

@@ -29,10 +29,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [product, reviews, facts] = await Promise.all([
     loadContent(context, "product"),
     loadContent(context, "reviews"),
-    settings.facts("merchComingSoon", ...deliveryFacts),
+    settings.facts(...deliveryFacts),
   ]);
-  const isAwaited = facts.merchComingSoon || item.colours.some(({ sizes }) => sizes.some(({ inStock }) => !inStock));
-  const alerts = isAwaited ? await loadContent(context, "alerts") : null;
+  const isSoldOut = item.colours.some(({ sizes }) => sizes.some(({ inStock }) => !inStock));
+  const alerts = isSoldOut ? await loadContent(context, "alerts") : null;
   return { item, order, colour: Math.max(colour, 0), words: { product, reviews, alerts }, facts };
 }
 

@@ -18,7 +18,8 @@ export const parseProductType = ({ productType }: ColourRow): MerchColour["produ
 export function toMerchCard({ product, variants, picture }: ListedProduct): MerchCard | undefined {
   const { id, slug, name } = product;
   const from = cheapestPrice(variants.map(({ pricePaise }) => ({ price: paise(pricePaise) })));
-  return from === undefined ? undefined : { id, slug, name, from, picture };
+  const awaited = variants.find(({ stock }) => stock > 0) ?? variants[0];
+  return from === undefined || !awaited ? undefined : { id, slug, name, from, sku: awaited.sku, picture };
 }
 
 export function toMerchPage(whole: WholeProduct, settings: SettingsValues): MerchPage {
