@@ -13,6 +13,19 @@ const readStyle = (page: Page, selector: string, property: string, pseudo?: stri
       string | undefined,
     ]);
 
+/** Lists the shown words of headings that reach beyond the screen. */
+const listCutWords = (page: Page) =>
+  page.locator(":is(.roar, .d1):visible").evaluateAll((headings) =>
+    headings
+      .filter((heading) => !heading.closest("[inert], [aria-hidden]"))
+      .flatMap((heading) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading);
+        const cut = [...range.getClientRects()].some(({ left, right }) => left < 0 || right > innerWidth);
+        return cut ? [heading.textContent] : [];
+      }),
+  );
+
 test("forced colours keep the logo, the ticks, the packs and the current thumbnail", { tag: "@phone" }, async ({
   page,
 }) => {
@@ -45,11 +58,12 @@ test("a dark system, large text, and little height keep the shop whole", { tag: 
       document.documentElement.style.setProperty("font-size", "200%"),
     );
   });
-  for (const path of ["/", product, "/check-out", "/faq", "/track-order"]) {
+  for (const path of ["/", product, "/elefant-club", "/check-out", "/faq", "/track-order"]) {
     await visit(page, path);
     expect(await readStyle(page, "html", "font-size"), path).toBe("32px");
     expect(await readStyle(page, "body", "background-color"), path).toBe("rgb(246, 244, 238)");
     await expectNoHorizontalScroll(page, 390);
+    expect(await listCutWords(page), path).toEqual([]);
   }
   await test.step("a field is light too", async () => {
     const field = page.getByLabel("Order ID");
