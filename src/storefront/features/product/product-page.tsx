@@ -33,7 +33,7 @@ type ThumbsProps = { gallery: BeveragePage["gallery"]; selected: number; onSelec
 const ghostRoomEm = 2.16;
 
 /** Width for the tagline, in em at full size. */
-const roomEm = 6.2;
+const roomEm = 6.3;
 
 type BeverageBarProps = { choice: PackChoice; packs: Pack[]; buyButton: RefObject<HTMLElement | null> };
 
