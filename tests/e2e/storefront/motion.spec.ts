@@ -6,10 +6,12 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Your Cart" });
 
-/** Notes what moves: names of page transitions, cans on their way to the cart, pulses of the phone. */
-async function watchMotion(page: Page): Promise<() => Promise<{ named: string[]; cans: number; pulses: number[] }>> {
+type Motion = { named: string[]; cans: number; pulses: number[]; jolted: string[] };
+
+/** Notes what moves: names of page transitions, cans on their way to the cart, pulses of the phone, what was jolted. */
+async function watchMotion(page: Page): Promise<() => Promise<Motion>> {
   await page.evaluate(() => {
-    const seen = { named: [] as string[], cans: 0, pulses: [] as number[] };
+    const seen: Motion = { named: [], cans: 0, pulses: [], jolted: [] };
     Object.assign(window, { seen });
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -24,6 +26,11 @@ async function watchMotion(page: Page): Promise<() => Promise<{ named: string[];
       const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
       seen.cans += added.filter((node) => node instanceof HTMLImageElement).length;
     }).observe(document.body, { childList: true });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      seen.jolted.push(this.className);
+      return animate.apply(this, how);
+    };
     Object.assign(navigator, { vibrate: (ms: number) => seen.pulses.push(ms) > 0 });
   });
   return () => page.evaluate(() => (window as never as { seen: never }).seen);
@@ -62,7 +69,9 @@ test("the can flies to its page, is handed on, and drops into the cart", { tag: 
     await expect.poll(async () => (await readMotion()).cans).toBe(1);
     expect((await readMotion()).pulses).toEqual([12]);
     await expect(page.locator("body > img")).toHaveCount(0);
+    expect((await readMotion()).jolted).not.toContain("count");
     await page.keyboard.press("Escape");
+    await expect.poll(async () => (await readMotion()).jolted).toContain("count");
   });
 
   await test.step("with reduced motion nothing moves", async () => {

@@ -1,15 +1,26 @@
 /** Frames to wait for the drawer: about two seconds. */
 const maxFrames = 120;
 
+const jolt = [{ transform: "scale(1.25) rotate(-4deg)" }, { transform: "none" }];
+const stomp = { duration: 420, easing: "cubic-bezier(.34,1.4,.5,1)" };
+
 /**
- * Lets the can of the product page drop onto its line in the opened cart, which jolts. Loaded after the item is in the
- * cart; nothing waits for it.
+ * Lets the can of the product page drop onto its line in the opened cart, which jolts, and the header's count jolt when
+ * the drawer no longer covers it. Loaded after the item is in the cart; nothing waits for it.
  */
 export function dropCan(cartLineId: string): void {
   navigator.vibrate?.(12);
   const can = document.querySelector<HTMLImageElement>(".stage .can");
   if (!can || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  waitForThumbnail(cartLineId, maxFrames, (thumbnail) => void drop(can, thumbnail));
+  waitForThumbnail(cartLineId, maxFrames, (thumbnail) => {
+    joltCountOnClose(thumbnail.closest("dialog"));
+    void drop(can, thumbnail);
+  });
+}
+
+function joltCountOnClose(drawer: Element | null): void {
+  const jolts = () => document.querySelector(".header .count")?.animate(jolt, stomp);
+  drawer?.addEventListener("close", jolts, { once: true });
 }
 
 function waitForThumbnail(id: string, frames: number, found: (thumbnail: Element) => void): void {
@@ -36,8 +47,7 @@ async function drop(can: HTMLImageElement, thumbnail: Element): Promise<void> {
   const fall = [{ transform: "none" }, { transform: end }];
   await flying.animate(fall, { duration: 420, easing: "cubic-bezier(.5,0,.8,.6)" }).finished.catch(() => {});
   flying.remove();
-  const jolt = [{ transform: "scale(1.25) rotate(-4deg)" }, { transform: "none" }];
-  thumbnail.animate(jolt, { duration: 420, easing: "cubic-bezier(.34,1.4,.5,1)" });
+  thumbnail.animate(jolt, stomp);
 }
 
 /** Returns where the thumbnail comes to rest, while the drawer still slides in. */
