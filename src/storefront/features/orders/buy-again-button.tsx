@@ -9,8 +9,10 @@ import { buildBuyAgainUrl, buyAgain } from "./buy-again.ts";
 import type { OrderActionResult } from "./order-actions.ts";
 import type { OrderUrls } from "./order-urls.ts";
 
+type BuyAgainButtonProps = { urls: OrderUrls; answer: OrderActionResult | undefined; kind?: "line" | undefined };
+
 /** Fills the cart with the items that are still sold and opens it; the page names the others. */
-export function BuyAgainButton({ urls, answer }: { urls: OrderUrls; answer: OrderActionResult | undefined }) {
+export function BuyAgainButton({ urls, answer, kind }: BuyAgainButtonProps) {
   const [busy, setBusy] = useState(false);
   const [bought, setBought] = useState<BuyAgain | undefined>(undefined);
   const [error, setError] = useState(answer?.refused?.message);
@@ -32,7 +34,7 @@ export function BuyAgainButton({ urls, answer }: { urls: OrderUrls; answer: Orde
     <>
       <form method="post" action={urls.page} onSubmit={(event) => void submit(event)}>
         <input type="hidden" name="intent" value="buy-again" />
-        <Button type="submit" size="m" loading={busy}>
+        <Button type="submit" kind={kind} size="m" loading={busy}>
           Buy again
         </Button>
       </form>

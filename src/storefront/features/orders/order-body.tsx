@@ -86,7 +86,12 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
             onAnswer={setOutcome}
           >
             {order.status !== "awaiting_payment" && (
-              <BuyAgainButton urls={urls} answer={answer?.action === "buy-again" ? answer : undefined} />
+              <BuyAgainButton
+                urls={urls}
+                answer={answer?.action === "buy-again" ? answer : undefined}
+                // What was ordered a minute ago is nobody's next step.
+                kind={order.status === "ordered" ? "line" : undefined}
+              />
             )}
             <InvoiceLink urls={urls} number={actions.invoice} />
             <CreditNoteLinks urls={urls} numbers={actions.creditNotes} />
