@@ -160,8 +160,6 @@ function setVisibility({ database, clock }: Pick<Deps, "database" | "clock">): C
         ...entry,
       });
       const tags: CacheTag[] = [`catalogue:${locked.kind}`, `product:${id}`];
-      // Beverage reviews have pages of their own.
-      if (locked.kind === "beverage") tags.push("reviews");
       for (const tag of tags) await database.notify(tx, tag);
       return await currentProduct(tx, id);
     });
