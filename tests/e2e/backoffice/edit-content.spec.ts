@@ -1,19 +1,16 @@
 import type { Page } from "@playwright/test";
-import { button, field } from "../support/content-editor.ts";
+import { button, createDocumentSteps, field } from "../support/content-editor.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 /** An isolated shop, so that no other test sees the edited texts. */
 const shop = startIsolatedShop();
+const { body, open } = createDocumentSteps(shop);
 test.describe.configure({ mode: "default" });
 
 test.beforeEach(async ({ page }) => {
   await shop.signIn(page.request);
 });
-
-type Saved = { revision: number; draft: Record<string, unknown> | null; published: Record<string, unknown> };
-const body = async (page: Page, id: string): Promise<Saved> =>
-  await (await page.request.get(shop.url(`/api/admin/content/${id}`))).json();
 
 /** Saves a document by the API as another operator. */
 async function savedElsewhere(page: Page, id: string, changes: object): Promise<void> {
@@ -22,12 +19,6 @@ async function savedElsewhere(page: Page, id: string, changes: object): Promise<
     body: { ...(draft ?? published), ...changes },
     revision,
   });
-}
-
-async function open(page: Page, id: string, title: string): Promise<void> {
-  await page.goto(shop.url(`/admin/content/${id}`));
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(button(page, "Publish")).toBeVisible();
 }
 
 test("drafts, previews and publishes home's brand line within two seconds", { tag: "@desk" }, async ({
