@@ -19,6 +19,13 @@ const drawerFile = /\/assets\/cart-drawer-content-/;
 const offlineHeading = "No signal at this altitude.";
 const pageBar = (page: Page) => page.locator(".page-bar");
 
+/** The bar grows from the left edge of the screen. */
+async function expectPageBar(page: Page): Promise<void> {
+  await expect(pageBar(page)).toBeVisible();
+  const left = async () => (await pageBar(page).boundingBox())?.x;
+  await expect.poll(left).toBe(0);
+}
+
 /** Holds back answers to matching requests until the returned function is called. */
 async function hold(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {};
@@ -39,7 +46,7 @@ test("'Buy Now' on a slow line answers at once and counts one tap", { tag: "@pho
   const buy = page.getByRole("main").getByRole("button", { name: "Buy Now" }).first();
   await buy.click();
   await expect(buy).toHaveAttribute("aria-busy", "true");
-  await expect(pageBar(page)).toBeVisible();
+  await expectPageBar(page);
   await buy.click();
   await buy.click();
   release();
@@ -83,7 +90,7 @@ test("a page that takes its time shows a bar, then has the focus on its heading"
   const release = await hold(page, /\/single-product-page\/mountain-water\.data/);
   await expect(pageBar(page)).toBeHidden();
   await page.getByRole("main").getByRole("link", { name: "Mountain Water" }).click();
-  await expect(pageBar(page)).toBeVisible();
+  await expectPageBar(page);
   release();
   const heading = page.getByRole("heading", { level: 1, name: "Mountain Water" });
   await expect(heading).toBeFocused();
