@@ -131,6 +131,6 @@ test("shows a 404 page in the shop's layout", async ({ page, failures }) => {
     });
   }
   await expectAccessible(page);
-  await page.getByRole("main").getByRole("link", { name: "Shop Now" }).click();
-  await expect(page).toHaveURL(/\/beverages$/);
+  await page.getByRole("main").getByRole("link", { name: "Track order" }).click();
+  await expect(page).toHaveURL(/\/track-order$/);
 });

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import mark from "#storefront/images/logo-mark.svg?url&no-inline";
 import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
@@ -5,8 +6,16 @@ import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import type { NotFoundContent } from "./not-found-response.ts";
 import "./error-page.css";
 
+/** Where somebody with a wrong private link wants to go instead of the shelves. */
+const helpAt = [
+  { path: /^\/(order|user-dashboard)\//, to: "/track-order", name: "Track order" },
+  { path: /^\/(unsubscribe|back-in-stock)\//, to: "/contact-us", name: "Contact Us" },
+];
+
 /** The 404 page; the zero is the elefant. Without loaded texts it still links home. */
 export function NotFoundPage({ words }: { words: NotFoundContent | null }) {
+  const { pathname } = useLocation();
+  const next = helpAt.find(({ path }) => path.test(pathname)) ?? { to: "/beverages", name: "Shop Now" };
   return (
     <section className="field lost" data-flavour="still">
       <title>Page not found · Elefant</title>
@@ -18,8 +27,8 @@ export function NotFoundPage({ words }: { words: NotFoundContent | null }) {
         <h1 className="d2">{words?.heading ?? "Page not found"}</h1>
         {words && <p className="lead">{words.lead}</p>}
         <div className="row">
-          <ButtonLink to="/beverages" kind="dark">
-            Shop Now <Icon name="arrow" />
+          <ButtonLink to={next.to} kind="dark">
+            {next.name} <Icon name="arrow" />
           </ButtonLink>
           <ButtonLink to="/" kind="line">
             Home
