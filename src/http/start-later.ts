@@ -1,3 +1,4 @@
+import { writeInlineScript } from "./inline-script.ts";
 import { registerWorker } from "./register-worker.ts";
 
 /**
@@ -10,16 +11,13 @@ export function startLater(html: string): string {
   return html
     .replaceAll(/<link rel="modulepreload" [^>]*>/g, "")
     .replace(starter, `<script type="text/plain" id="${heldId}">`)
-    .replace("</head>", `<script>${inPage}</script></head>`);
+    .replace("</head>", `${waitScript}</head>`);
 }
 
 /** How React Router begins the script that imports its modules. */
 const starter = '<script type="module" async="">';
 const heldId = "held-script";
-/** Without the lines of comments, which the page's readers need not load. */
-const inPage = `(${waitInPage})("${heldId}", ${registerWorker})`
-  .replaceAll(/^\s*\/\/.*$/gm, "")
-  .replaceAll(/\s+/g, " ");
+const waitScript = writeInlineScript(waitInPage, heldId, registerWorker);
 
 /** Runs in the page. `shop:ready` comes from the storefront when it is hydrated. */
 function waitInPage(id: string, register: () => void): void {
