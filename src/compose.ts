@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import type { AppConfig } from "#config/app-config.ts";
 import type { Log } from "#config/log.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { ping, readMetricsCounts } from "#db/queries/dashboard/todo-and-metrics-counts.ts";
+import { ping } from "#db/queries/dashboard/todo-and-metrics-counts.ts";
 import { storeDemoMail } from "#db/queries/demo/demo-mailbox.ts";
 import { saveShopMode } from "#db/queries/settings/shop-state.ts";
 import { readServerSecret } from "#db/server-secret.ts";
@@ -15,13 +15,14 @@ import { createMediaServer } from "#gateways/media/serve-media.ts";
 import { createApp, createWorkerApp } from "#http/app.ts";
 import type { AppEnv } from "#http/context.ts";
 import { mailboxApp } from "#http/mailbox/mailbox.ts";
-import { createMetrics, type Gauge } from "#http/metrics.ts";
+import { createMetrics } from "#http/metrics.ts";
 import { createRequestLog } from "#http/middleware/request-log.ts";
 import { createPageCache, type PageCache } from "#http/page-cache/index.ts";
 import { addCacheTags } from "#http/page-cache/render-tags.ts";
 import type { RenderPage, ReportError } from "#http/ssr.ts";
 import { type JobHandlers, parsePayloads } from "#jobs/job-handlers.ts";
 import { mailHandlers } from "#jobs/mail.ts";
+import { noticeOutages, startMailChecks } from "#jobs/mail-outage.ts";
 import { holdHandlers, paymentHandlers, startHoldReleases, startReconciling } from "#jobs/payment-jobs.ts";
 import {
   cleanupHandlers,
@@ -39,6 +40,7 @@ import { resealSecondFactors } from "#use-cases/auth/operator/reseal-second-fact
 import { createShop } from "#use-cases/create-shop.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { choosePaymentGateway } from "./choose-payment-gateway.ts";
+import { readGauges } from "./shop-gauges.ts";
 
 type ComposeParts = {
   settings: Pick<AppConfig, "mode" | "trustProxy" | "metricsToken" | "mail" | "sessionSecret" | "razorpay"> &
@@ -109,7 +111,9 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const metrics = createMetrics();
   const logRequest = createRequestLog(log, metrics);
   let worker: ReturnType<typeof startWorker> | undefined;
-  const mailer = createMailer(settings.mail, database);
+  const smtp = settings.mail && createSmtpMailer(settings.mail);
+  const outageParts = { database, clock };
+  const mailer = smtp ? noticeOutages(smtp, outageParts) : createDemoMailer(database);
   const jobHandlers: JobHandlers = {
     ...cleanupHandlers(database.db, clock),
     ...holdHandlers(shop.payments.jobs),
@@ -124,13 +128,21 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       templates: mailTemplates,
       publicUrl,
     }),
-    ...mailHandlers({ database, mailer, templates: mailTemplates, publicUrl, from: settings.mail?.from, secret }),
+    ...mailHandlers({
+      database,
+      mailer,
+      templates: mailTemplates,
+      publicUrl,
+      from: settings.mail?.from,
+      secret,
+      clock,
+    }),
   };
   const handlers = parsePayloads(jobHandlers);
   const health = {
-    unreadyReason: () => unreadyReason(database, role === "web" ? undefined : { idleMs: () => worker?.idleMs() }),
+    unreadyReason: () => unreadyReason(database, { runsJobs: role !== "web", worker }),
     metrics,
-    gauges: async () => [...(await gauges(database)), ...(cache ? buildPageCacheGauges(cache.stats()) : [])],
+    gauges: () => readGauges(database, cache),
     metricsToken: settings.metricsToken,
   };
   const createWholeApp = async () =>
@@ -171,6 +183,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       // The test gateway delivers its webhooks to this copy's own app.
       const gatewayTasks = role === "worker" ? undefined : testGateway?.start();
       const timers = role === "web" ? [] : startTimers(database.db, clock, failed);
+      if (smtp && role !== "web") timers.push(startMailChecks(smtp, outageParts, failed));
       const started = role === "web" ? undefined : startWorker(database.db, handlers, {}, failed);
       worker = started;
       return {
@@ -179,7 +192,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
           for (const timer of timers) timer.stop();
           await gatewayTasks?.stop();
           await started?.stop();
-          mailer.close();
+          smtp?.close();
         },
       };
     },
@@ -198,17 +211,18 @@ function startTimers(db: Tx, clock: () => Date, failed: (error: unknown) => void
   ];
 }
 
-/** Sends mail by SMTP; without SMTP settings, stores each message in the demo mailbox once per key. */
-function createMailer(mail: AppConfig["mail"], { db }: Database): Mailer & { close: () => void } {
-  return mail ? createSmtpMailer(mail) : { send: (message) => storeDemoMail(db, message), close: () => {} };
+/** Stores each message in the demo mailbox once per key. */
+function createDemoMailer({ db }: Database): Mailer {
+  return { send: (message) => storeDemoMail(db, message) };
 }
 
-/** `worker` is undefined in a copy that runs no jobs; its idle time is, while it doesn't run. */
+type RunningWorker = { idleMs: () => number } | undefined;
+
 async function unreadyReason(
   database: Database,
-  worker: { idleMs: () => number | undefined } | undefined,
+  { runsJobs, worker }: { runsJobs: boolean; worker: RunningWorker },
 ): Promise<string | undefined> {
-  if (worker && (worker.idleMs() ?? Number.POSITIVE_INFINITY) > maxWorkerIdleMs) return "jobs are not running";
+  if (runsJobs && (!worker || worker.idleMs() > maxWorkerIdleMs)) return "jobs are not running";
   const timeout = new Promise<string>((resolve) => setTimeout(resolve, 2_000, "the database does not answer").unref());
   return await Promise.race([
     ping(database.db).then(
@@ -217,34 +231,4 @@ async function unreadyReason(
     ),
     timeout,
   ]);
-}
-
-async function gauges(database: Database): Promise<Gauge[]> {
-  const { orders, jobs } = await readMetricsCounts(database.db);
-  return [
-    {
-      name: "shop_orders",
-      help: "Orders by status.",
-      values: orders.map(({ status, count }) => ({ labels: { status }, value: count })),
-    },
-    { name: "shop_jobs_due", help: "Jobs due now.", values: [{ value: jobs.due }] },
-    { name: "shop_jobs_failed", help: "Jobs that failed after their last retry.", values: [{ value: jobs.failed }] },
-  ];
-}
-
-function buildPageCacheGauges(stats: ReturnType<PageCache["stats"]>): Gauge[] {
-  const answers = [
-    { labels: { answer: "page" }, value: stats.hits },
-    { labels: { answer: "not-modified" }, value: stats.notModified },
-    { labels: { answer: "rendered" }, value: stats.misses },
-  ];
-  return [
-    { name: "shop_page_cache_answers_total", help: "Public page responses by source.", values: answers },
-    { name: "shop_page_cache_pages", help: "Pages in the cache.", values: [{ value: stats.pages }] },
-    {
-      name: "shop_page_cache_bytes",
-      help: "Estimated memory of the cached pages in bytes.",
-      values: [{ value: stats.bytes }],
-    },
-  ];
 }

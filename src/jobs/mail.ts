@@ -41,6 +41,7 @@ type MailParts = {
   from?: string | undefined;
   /** The key that codes are derived from: a code is readable only in its mail (docs/rules.md 16.8). */
   secret: string;
+  clock?: () => Date;
 };
 
 type BuildRefundMail = (to: string, parts: RefundMailParts) => Mail;
@@ -71,7 +72,8 @@ export function mailHandlers(dependencies: MailParts) {
 }
 
 /** Mails about a customer's account; skipped when the account was erased. */
-function customerMailHandlers({ database: { db }, mailer, templates, publicUrl, secret }: MailParts) {
+function customerMailHandlers({ database: { db }, mailer, templates, publicUrl, secret, ...times }: MailParts) {
+  const { clock = () => new Date() } = times;
   const readRecipient = async (customerId: string) => {
     const customer = await findCustomerById(db, customerId);
     return customer && { customer, parts: { email: customer.email, ...(await readMailContext(db, publicUrl)) } };
@@ -86,9 +88,10 @@ function customerMailHandlers({ database: { db }, mailer, templates, publicUrl, 
       if (!to) return;
       const subject: CodeSubject = { customerId, purpose };
       const code = deriveOneTimeCode(secret, subject, nonce);
-      // Skip a code that was replaced or used.
+      // Skip a code that was replaced or used, or that expired while the mail server was down.
       const row = await findCode(db, subject);
       if (row?.codeHash !== hashOneTimeCode(secret, subject, code) || row.usedAt !== null) return;
+      if (row.expiresAt <= clock()) return;
       await mailer.send(templates.oneTimeCode(to.parts, { code, purpose, minutes: codeLifetimeMinutes, nonce }));
     },
     "mail.password-changed": async ({ customerId, changedAt }) => {

@@ -61,6 +61,14 @@ test("stores only the hash of the code", async () => {
   expect(words).not.toContain(otp);
 });
 
+test("does not mail a code that expired while it waited to be sent", async () => {
+  const { email } = await customer();
+  await createBrowser(shop).post("/api/otp/send-otp", { email });
+  shop.clock.advance(10 * minutes);
+  while ((await shop.runJobs()) > 0);
+  expect((await shop.mailbox(email)).map(({ text }) => text).join()).not.toMatch(/\b\d{6}\b/);
+});
+
 test("reports an unknown email and sends no mail", async () => {
   const { body, status } = await createBrowser(shop).post("/api/otp/send-otp", { email: "nobody@customers.test" });
   const message = "User with this email does not exist.";

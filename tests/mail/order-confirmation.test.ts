@@ -65,6 +65,7 @@ test("retries when the mail server refuses, and keeps the order", async () => {
     templates: mailTemplates,
     publicUrl: "",
     secret: "",
+    clock: shop.clock.now,
   });
   await runDueJobs(shop.database.db, { ...shop.handlers, ...parsePayloads(deaf) });
   expect(await jobs(shop)).toMatchObject([

@@ -39,11 +39,23 @@ export function DashboardPage() {
         <Box aria-busy={isPlaceholderData}>
           <UpdatedAt at={data.at} newestOrder={data.newestOrder} />
           <TaskCards tasks={data.work} />
+          <MailAlert outage={data.mailOutage} />
           <GatewayAlert gateway={data.gateway} />
           {data.sales && <SalesSection sales={data.sales} range={range} />}
         </Box>
       )}
     </Page>
+  );
+}
+
+/** Warns while the mail server takes no mail. */
+function MailAlert({ outage }: { outage: DashboardData["mailOutage"] }) {
+  if (!outage) return null;
+  return (
+    <Alert severity="error" role="note" sx={{ mt: 1 }}>
+      Mail is down since {formatShortTimeInIndia(outage.since)}: {outage.reason}. Orders are taken as usual. Emails wait
+      and are sent by themselves once the mail server answers; one-time codes that expire by then are not.
+    </Alert>
   );
 }
 

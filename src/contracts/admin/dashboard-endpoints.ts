@@ -97,6 +97,8 @@ const dashboard = z.object({
   lowStockLimit: z.int(),
   /** Null without permission or without a payment gateway. `isSilent`: payments arrived but no webhooks. */
   gateway: z.object({ lastMessageAt: isoTime.nullable(), isSilent: z.boolean() }).nullable(),
+  /** Since when the mail server takes no mail; null while it does, or without permission. */
+  mailOutage: z.object({ since: isoTime, reason: z.string() }).nullable(),
   sales: sales.nullable(),
 });
 export type DashboardData = z.output<typeof dashboard>;

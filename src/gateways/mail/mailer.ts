@@ -17,6 +17,17 @@ export type Mail = {
 /** Sends mail. Throws when the message was not accepted, so that the job is retried. Never called inside a transaction. */
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
+export type SmtpMailer = Mailer & {
+  /** Signs in at the mail server and sends nothing. Throws a MailServerError. */
+  check: () => Promise<void>;
+  close: () => void;
+};
+
+/** The mail server did not answer, or refuses the shop; other errors are about one message. */
+export class MailServerError extends Error {
+  override name = "MailServerError";
+}
+
 type SmtpSettings = { smtpUrl: string; from: string; perSecond: number };
 
 /** Connections of a copy: as many as mail has places in the worker. */
@@ -29,7 +40,7 @@ const timeoutsMs = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeo
  * Sends mail through an SMTP server, over connections that stay open, `perSecond` messages at most. SMTP has no exactly-once delivery: when a response is lost, the message is sent
  * again with the same Message-ID, by which mailboxes recognise duplicates.
  */
-export function createSmtpMailer({ smtpUrl, from, perSecond }: SmtpSettings): Mailer & { close: () => void } {
+export function createSmtpMailer({ smtpUrl, from, perSecond }: SmtpSettings): SmtpMailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -42,8 +53,11 @@ export function createSmtpMailer({ smtpUrl, from, perSecond }: SmtpSettings): Ma
   });
   return {
     close: () => transport.close(),
+    check: async () => {
+      await transport.verify().catch(toMailError);
+    },
     send: async ({ key, to, subject, text, html, replyTo, unsubscribeUrl }) => {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from,
         // As an object: a string would be read as a list, and a comma in it as a second recipient.
         to: { name: "", address: to },
@@ -58,8 +72,18 @@ export function createSmtpMailer({ smtpUrl, from, perSecond }: SmtpSettings): Ma
         disableFileAccess: true,
         disableUrlAccess: true,
       });
+      await sent.catch(toMailError);
     },
   };
+}
+
+/** nodemailer's codes of an address or a message that the server does not take. */
+const messageErrors = ["EENVELOPE", "EMESSAGE"];
+
+function toMailError(error: unknown): never {
+  const { code = "" } = error as { code?: string };
+  if (messageErrors.includes(code)) throw error;
+  throw new MailServerError(error instanceof Error ? error.message : String(error));
 }
 
 /** Headers for the mail program's own 'Unsubscribe' button, which posts to the URL without opening it (RFC 8058). */

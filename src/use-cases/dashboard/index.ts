@@ -15,6 +15,7 @@ import {
   type SalesTotals,
 } from "#db/queries/dashboard/sales-totals.ts";
 import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/dashboard/todo-and-metrics-counts.ts";
+import { findMailOutage } from "#db/queries/jobs/mail-outage.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { addDays, countDaysBetween, toIsoDayInIndia } from "#domain/time.ts";
 import { type Actor, authorized, requirePermission } from "../kernel/authorize.ts";
@@ -123,6 +124,12 @@ function startsOf({ from, to }: DayRange, grain: "day" | "month"): string[] {
   return starts;
 }
 
+async function readMailOutage(tx: Tx, actor: Actor): Promise<DashboardData["mailOutage"]> {
+  if (requirePermission(actor, "jobs.read")) return null;
+  const outage = await findMailOutage(tx);
+  return outage ? { ...outage, since: outage.since.toISOString() } : null;
+}
+
 /** Reads the to-dos and the sales report, limited by the actor's permissions. */
 function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): DashboardUseCases["read"] {
   return authorized("orders.read", async (actor, { from, to }) => {
@@ -142,6 +149,7 @@ function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): Dash
         .map((kind) => ({ kind, count: counts[kind] })),
       newestOrder: newest ? { id: newest.id, at: newest.submittedAt.toISOString() } : null,
       gateway: await readGatewaySilence(deps, actor),
+      mailOutage: await readMailOutage(db, actor),
       sales: maySeeSales ? await readSalesFigures(db, { from: from ?? today, to: to ?? today }) : null,
     };
     return { ok: true, value };
