@@ -48,7 +48,7 @@ export function OrderSummary({ lines, cart, answer, mode, fresh, discount, days,
         <button type="button" aria-expanded={open} aria-controls="order-summary" onClick={() => setOpen(!open)}>
           <span>
             <Icon name="cart" /> Order Summary{" "}
-            <span className="small muted">({count === 1 ? "1 item" : `${count} items`})</span>
+            {count > 0 && <span className="small muted">({count === 1 ? "1 item" : `${count} items`})</span>}
           </span>
           <span>
             {answer && <Price paise={getAmountDue(answer, mode)} className="d5" />}
