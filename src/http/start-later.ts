@@ -1,4 +1,3 @@
-import { writeInlineScript } from "./inline-script.ts";
 import { registerWorker } from "./register-worker.ts";
 
 /**
@@ -11,13 +10,16 @@ export function startLater(html: string): string {
   return html
     .replaceAll(/<link rel="modulepreload" [^>]*>/g, "")
     .replace(starter, `<script type="text/plain" id="${heldId}">`)
-    .replace("</head>", `${waitScript}</head>`);
+    .replace("</head>", `<script>${inPage}</script></head>`);
 }
 
 /** How React Router begins the script that imports its modules. */
 const starter = '<script type="module" async="">';
 const heldId = "held-script";
-const waitScript = writeInlineScript(waitInPage, heldId, registerWorker);
+/** Without the lines of comments, which the page's readers need not load. */
+const inPage = `(${waitInPage})("${heldId}", ${registerWorker})`
+  .replaceAll(/^\s*\/\/.*$/gm, "")
+  .replaceAll(/\s+/g, " ");
 
 /** Runs in the page. `shop:ready` comes from the storefront when it is hydrated. */
 function waitInPage(id: string, register: () => void): void {

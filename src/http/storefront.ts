@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { type CspWidgetSources, cspFor, pageSecurityHeaders } from "./csp.ts";
-import { createFirstStyles } from "./first-styles.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";
 import { previewTokenOf, renderPreviewPage } from "./preview-routes.ts";
@@ -16,23 +15,18 @@ type Parts = {
   https: boolean;
   strict: boolean;
   staging: boolean;
-  /** Folder of the built storefront, in which its style sheet is. */
-  clientDir?: string | undefined;
-  widget?: CspWidgetSources | undefined;
-};
-type FinishParts = Pick<Parts, "https" | "staging" | "widget"> & {
-  withFirstStyles: (html: string) => Promise<string> | string;
-};
+} & Widget;
+type FinishParts = Pick<Parts, "https" | "staging" | "widget">;
+type Widget = { widget?: CspWidgetSources | undefined };
 
 /** Handles all remaining paths: storefront pages, public ones through the page cache. */
-export function storefrontHandler({ shop, pages, cache, https, strict, staging, clientDir, widget }: Parts) {
-  const withFirstStyles = clientDir ? createFirstStyles(clientDir) : (html: string) => html;
+export function storefrontHandler({ shop, pages, cache, https, strict, staging, widget }: Parts) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const userAgent = c.req.header("user-agent") ?? "";
     const visitor = { address: c.get("address"), requestId: c.get("requestId"), userAgent, secure: https, staging };
     const render = async (request: Request, preview?: PagePreview): Promise<Response> => {
       const response = await pages(withoutOrigin(request), visitor, preview);
-      return strict ? await finishPage(response, { https, staging, widget, withFirstStyles }) : response;
+      return strict ? await finishPage(response, { https, staging, widget }) : response;
     };
     if (previewTokenOf(c.req.url) !== undefined)
       return await renderPreviewPage(c, shop, (request, draft, missing) =>
@@ -51,7 +45,7 @@ async function finishPage(response: Response, parts: FinishParts): Promise<Respo
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status: response.status, headers });
   }
-  const html = startLater(await parts.withFirstStyles(await response.text()));
+  const html = startLater(await response.text());
   headers.set("content-security-policy", cspFor(html, widget));
   return new Response(html, { status: response.status, headers });
 }

@@ -30,10 +30,7 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
   const viewport = useCallback(
     (element: HTMLElement | null) => {
       node.current = element;
-      if (!element) return emblaRef(null);
-      inTaskOfItsOwn(() => {
-        if (node.current === element) emblaRef(element);
-      });
+      emblaRef(element);
     },
     [emblaRef],
   );
@@ -114,12 +111,6 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
       },
     },
   };
-}
-
-/** Embla measures its slides: within the page's hydration that would hold back the answer to a touch. */
-function inTaskOfItsOwn(work: () => void): void {
-  if ("scheduler" in window) void window.scheduler.postTask(work, { priority: "user-visible" });
-  else setTimeout(work);
 }
 
 function inset(viewport: HTMLElement | null): number {
