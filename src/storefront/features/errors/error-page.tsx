@@ -1,4 +1,5 @@
 import "./error-page.css";
+import { lazy, Suspense } from "react";
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { LayoutFacts } from "#contracts/store/settings/shop-facts.ts";
@@ -11,10 +12,12 @@ import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
 import type { NotFoundContent } from "./not-found-response.ts";
 import { OfflinePage } from "./offline-page.tsx";
 import { RequestReference } from "./request-reference.tsx";
+
+/** Loaded when a page is not found: every page would carry it otherwise. */
+const NotFoundPage = lazy(async () => ({ default: (await import("./not-found-page.tsx")).NotFoundPage }));
 
 /**
  * The last error boundary. It replaces the whole page, so it renders the layout too; if the root loader failed, only
@@ -41,7 +44,13 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function Message({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  if (isNotFound(error)) return <NotFoundPage words={error.data as NotFoundContent | null} />;
+  if (isNotFound(error)) {
+    return (
+      <Suspense>
+        <NotFoundPage words={error.data as NotFoundContent | null} />
+      </Suspense>
+    );
+  }
   return isUnanswered(error) ? <OfflinePage wanted={pathname + search} /> : <Avalanche />;
 }
 
