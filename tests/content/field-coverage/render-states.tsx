@@ -59,10 +59,14 @@ const renderCartStates = () => (
   </>
 );
 
+const sampleMerch = [
+  { id: "sampletee", slug: "sample-tee", name: "Sample Tee", from: paise(89_900), sku: "sampletee-S", picture: null },
+];
+
 const renderMerchStates = (words: DocumentBody<"merch">) => (
   <>
-    <MerchListing merch={[]} comingSoon words={words} alerts={null} bannerText="" />
-    <MerchListing merch={[]} comingSoon={false} words={words} alerts={null} bannerText="" />
+    <MerchListing merch={sampleMerch} comingSoon words={words} alerts={null} bannerText="" />
+    <MerchListing merch={sampleMerch} comingSoon={false} words={words} alerts={null} bannerText="" />
   </>
 );
 
