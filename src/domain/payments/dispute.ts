@@ -12,10 +12,10 @@ export const disputeStatusLabels: Record<DisputeStatus, string> = {
   closed: "Closed",
 };
 
-/** A dispute that is over needs no answer. */
-export function isDisputeOver(status: DisputeStatus): boolean {
-  return status === "won" || status === "lost" || status === "closed";
-}
+/** States of a dispute that is over: it needs no answer. */
+export const endedDisputeStatuses: readonly DisputeStatus[] = ["won", "lost", "closed"];
+
+export const isDisputeOver = (status: DisputeStatus): boolean => endedDisputeStatuses.includes(status);
 
 /** Says what an operator has to do about a dispute, or how it ended. `respondBy` is an ISO time. */
 export function describeDispute({ status, respondBy }: { status: DisputeStatus; respondBy: string | null }): string {

@@ -1,19 +1,9 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { Tables } from "#db/tables.ts";
+import { type DisputeStatus, endedDisputeStatuses, isDisputeOver } from "#domain/payments/dispute.ts";
 
-type Dispute = {
-  id: string;
-  paymentId: string;
-  orderId: string;
-  amountPaise: number;
-  deductedPaise: number;
-  status: string;
-  phase: string;
-  reason: string;
-  respondBy: Date | null;
-  openedAt: Date;
-  changedAt: Date;
-};
+type Dispute = Omit<Selectable<Tables["paymentDisputes"]>, "status" | "lookedAt"> & { status: DisputeStatus };
 
 /**
  * Stores a dispute as an event showed it. An older event changes nothing; of two of the same second the one that ends
@@ -21,8 +11,7 @@ type Dispute = {
  */
 export async function saveDispute(tx: Tx, dispute: Dispute): Promise<void> {
   const { status, deductedPaise, phase, respondBy, changedAt } = dispute;
-  const order = sql`case when payment_disputes.status in ('won', 'lost', 'closed') then 1 else 0 end`;
-  const rank = ["won", "lost", "closed"].includes(status) ? 1 : 0;
+  const wasOver = sql`payment_disputes.status in (${sql.join(endedDisputeStatuses)})`;
   await tx
     .insertInto("paymentDisputes")
     .values(dispute)
@@ -37,7 +26,9 @@ export async function saveDispute(tx: Tx, dispute: Dispute): Promise<void> {
           changedAt,
           lookedAt: sql<Date | null>`case when payment_disputes.status = ${status} then payment_disputes.looked_at end`,
         })
-        .where(sql<boolean>`(payment_disputes.changed_at, ${order}) <= (${changedAt}::timestamptz, ${rank})`),
+        .where(
+          sql<boolean>`(payment_disputes.changed_at, ${wasOver}) <= (${changedAt}::timestamptz, ${isDisputeOver(status)})`,
+        ),
     )
     .execute();
 }
@@ -64,7 +55,7 @@ export async function markDisputeReviewed(tx: Tx, id: string, at: Date): Promise
     .updateTable("paymentDisputes")
     .set({ lookedAt: at })
     .where("id", "=", id)
-    .where("status", "in", ["won", "lost", "closed"])
+    .where("status", "in", endedDisputeStatuses)
     .where("lookedAt", "is", null)
     .returning("id")
     .executeTakeFirst();
