@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type PaymentIssue, type PaymentIssueKind, paymentIssueKinds } from "#contracts/admin/dashboard-endpoints.ts";
+import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findDispute, markDisputeReviewed as markDisputeSeen } from "#db/queries/payments/disputes.ts";
 import {
@@ -15,7 +16,7 @@ import { describeDispute, disputeStatuses, disputeStatusLabels, isDisputeOver } 
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
-import { fail } from "../kernel/result.ts";
+import { fail, type Result } from "../kernel/result.ts";
 import { parseStoredEvent } from "../payments/webhooks.ts";
 import type { DashboardUseCases } from "./dashboard-types.ts";
 
@@ -43,44 +44,40 @@ export function listPaymentsToReview({ database }: Pick<Deps, "database">): Dash
   });
 }
 
+type ReviewDeps = Pick<Deps, "database" | "clock">;
+
 /** Marks an unmatched webhook as reviewed: it is kept, and no longer listed. */
-export function markReviewed({ database, clock }: Pick<Deps, "database" | "clock">): DashboardUseCases["markReviewed"] {
-  return authorized(
-    "orders.refund",
-    async (actor, id) =>
-      await transactionWithRetry(database, async (tx) => {
-        const at = clock();
-        if (await markWebhookReviewed(tx, id, at)) {
-          const subject = { subjectKind: "gateway message", subjectId: id };
-          await writeAudit(tx, { at, actor: formatActor(actor), action: "payments.looked-at", ...subject });
-          return { ok: true, value: null };
-        }
-        const known = (await findWebhookEvent(tx, id))?.outcome === "unknown-order";
-        return known ? { ok: true, value: null } : fail("not-found");
-      }),
-  );
+export function markReviewed(deps: ReviewDeps): DashboardUseCases["markReviewed"] {
+  return createReview(deps, "gateway message", markWebhookReviewed, async (tx, id) => {
+    const known = (await findWebhookEvent(tx, id))?.outcome === "unknown-order";
+    return known ? { ok: true, value: null } : fail("not-found");
+  });
 }
 
 /** Marks a dispute that is over as reviewed: it stays on its order. */
-export function markDisputeReviewed({
-  database,
-  clock,
-}: Pick<Deps, "database" | "clock">): DashboardUseCases["markDisputeReviewed"] {
-  return authorized(
-    "orders.refund",
-    async (actor, id) =>
-      await transactionWithRetry(database, async (tx) => {
-        const at = clock();
-        if (await markDisputeSeen(tx, id, at)) {
-          const subject = { subjectKind: "dispute", subjectId: id };
-          await writeAudit(tx, { at, actor: formatActor(actor), action: "payments.looked-at", ...subject });
-          return { ok: true, value: null };
-        }
-        const dispute = await findDispute(tx, id);
-        if (!dispute) return fail("not-found");
-        if (dispute.lookedAt !== null) return { ok: true, value: null };
-        return fail("move-impossible", { message: "This dispute isn't over yet." });
-      }),
+export function markDisputeReviewed(deps: ReviewDeps): DashboardUseCases["markDisputeReviewed"] {
+  return createReview(deps, "dispute", markDisputeSeen, async (tx, id) => {
+    const dispute = await findDispute(tx, id);
+    if (!dispute) return fail("not-found");
+    if (dispute.lookedAt !== null) return { ok: true, value: null };
+    return fail("move-impossible", { message: "This dispute isn't over yet." });
+  });
+}
+
+/** `mark` returns false when it changed nothing; `explain` then says why: a record that was reviewed before is fine. */
+function createReview(
+  { database, clock }: ReviewDeps,
+  subjectKind: string,
+  mark: (tx: Tx, id: string, at: Date) => Promise<boolean>,
+  explain: (tx: Tx, id: string) => Promise<Result<null>>,
+): DashboardUseCases["markReviewed"] {
+  return authorized("orders.refund", (actor, id) =>
+    transactionWithRetry(database, async (tx) => {
+      const at = clock();
+      if (!(await mark(tx, id, at))) return await explain(tx, id);
+      await writeAudit(tx, { at, actor: formatActor(actor), action: "payments.looked-at", subjectKind, subjectId: id });
+      return { ok: true, value: null };
+    }),
   );
 }
 
@@ -93,13 +90,13 @@ function toPaymentIssue({ id, kind, at, orderId, amountPaise, reason, body }: Pa
     orderId,
     at: at.toISOString(),
     amount: message?.amount ?? amountPaise,
-    says: issueTexts[kind](reason, message?.words ?? (dispute ? describeEnd(dispute) : "")),
+    says: issueTexts[kind](reason, message?.words ?? (dispute ? summarizeDispute(dispute) : "")),
     isReviewable: message !== undefined || (dispute !== undefined && isDisputeOver(dispute.status)),
   };
 }
 
-/** 'Lost. The bank gave the money back to the buyer.' */
-function describeEnd(dispute: z.output<typeof storedDispute>): string {
+/** Formats a dispute as 'Lost. The bank gave the money back to the buyer.' */
+function summarizeDispute(dispute: z.output<typeof storedDispute>): string {
   return `${disputeStatusLabels[dispute.status]}. ${describeDispute(dispute)}`;
 }
 
