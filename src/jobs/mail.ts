@@ -41,7 +41,7 @@ type MailParts = {
   from?: string | undefined;
   /** The key that codes are derived from: a code is readable only in its mail (docs/rules.md 16.8). */
   secret: string;
-  clock?: () => Date;
+  clock: () => Date;
 };
 
 type BuildRefundMail = (to: string, parts: RefundMailParts) => Mail;
@@ -72,8 +72,7 @@ export function mailHandlers(dependencies: MailParts) {
 }
 
 /** Mails about a customer's account; skipped when the account was erased. */
-function customerMailHandlers({ database: { db }, mailer, templates, publicUrl, secret, ...times }: MailParts) {
-  const { clock = () => new Date() } = times;
+function customerMailHandlers({ database: { db }, mailer, templates, publicUrl, secret, clock }: MailParts) {
   const readRecipient = async (customerId: string) => {
     const customer = await findCustomerById(db, customerId);
     return customer && { customer, parts: { email: customer.email, ...(await readMailContext(db, publicUrl)) } };

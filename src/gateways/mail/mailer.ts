@@ -37,8 +37,9 @@ const messageTimeoutMs = 45_000;
 const timeoutsMs = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /**
- * Sends mail through an SMTP server, over connections that stay open, `perSecond` messages at most. SMTP has no exactly-once delivery: when a response is lost, the message is sent
- * again with the same Message-ID, by which mailboxes recognise duplicates.
+ * Sends mail through an SMTP server, over connections that stay open, at most `perSecond` messages a second. SMTP has no
+ * exactly-once delivery: when a response is lost, the message is sent again with the same Message-ID, by which mailboxes
+ * recognise duplicates.
  */
 export function createSmtpMailer({ smtpUrl, from, perSecond }: SmtpSettings): SmtpMailer {
   const transport = createTransport({
