@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { stagingNotice } from "#contracts/store/staging-notice.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import type { AppEnv } from "./context.ts";
 
@@ -11,7 +12,7 @@ const immutable = "public, max-age=31536000, immutable";
 /**
  * Serves the back office under `/admin`: one HTML page for every path, and its files. Data comes from `/api/admin`.
  * MUI inserts style sheets at run time, which the page's nonce allows. In a staging shop a band stands above every
- * screen, sign-in included, which is why it is no part of the screens.
+ * screen, sign-in included, so it is part of the page and not of the screens.
  */
 export function backofficeApp(folder: string, staging: boolean): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -43,7 +44,7 @@ function readPage(file: string, staging: boolean): string {
   return staging ? page.replace("</head>", `${bandStyle}</head>`).replace("<body>", `<body>${band}`) : page;
 }
 
-const band = `<div class="staging-band">Test shop: nothing ordered here is delivered.</div>`;
+const band = `<div class="staging-band">${stagingNotice}</div>`;
 /** Moves what MUI fixes to the window's top below the band. */
 const bandStyle = `<style nonce="%nonce%">
   .staging-band { position: fixed; inset: 0 0 auto; z-index: 2100; height: 24px; overflow: hidden; text-align: center;

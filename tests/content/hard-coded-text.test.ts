@@ -80,7 +80,6 @@ const allowed: Record<string, readonly string[]> = {
     "At least 8 characters, and not a common password.",
   ],
   "what the shop's own link preview says, which is drawn": ["Elefant. Make plastic extinct."],
-  "what a shop for trying out says on every page": ["Test shop: nothing ordered here is delivered."],
   "what a list says before the shop has its first product": [
     "Our first cans are on their way up here.",
     "Our first merch is on its way up here.",
