@@ -2,17 +2,13 @@ import type { Tx } from "#db/client.ts";
 
 export type KnownNetwork = { customerId: string; addressHash: string };
 
-/** True when one of the keys, which are of one customer, is known. */
-export async function isKnownNetwork(tx: Tx, keys: KnownNetwork[]): Promise<boolean> {
+/** Checks whether this customer has signed in from a network with one of these hashes before. */
+export async function isKnownNetwork(tx: Tx, customerId: string, addressHashes: string[]): Promise<boolean> {
   const row = await tx
     .selectFrom("knownAddresses")
     .select("customerId")
-    .where("customerId", "=", keys[0]?.customerId ?? "")
-    .where(
-      "addressHash",
-      "in",
-      keys.map(({ addressHash }) => addressHash),
-    )
+    .where("customerId", "=", customerId)
+    .where("addressHash", "in", addressHashes)
     .executeTakeFirst();
   return row !== undefined;
 }

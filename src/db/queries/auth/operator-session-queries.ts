@@ -93,17 +93,13 @@ export async function pruneOperatorSessions(tx: Tx, operatorId: string, max: num
 
 export type OperatorNetwork = { operatorId: string; addressHash: string };
 
-/** Checks whether the operator of these keys has signed in from this network before. */
-export async function isKnownOperatorNetwork(tx: Tx, keys: OperatorNetwork[]): Promise<boolean> {
+/** Checks whether this operator has signed in from a network with one of these hashes before. */
+export async function isKnownOperatorNetwork(tx: Tx, operatorId: string, addressHashes: string[]): Promise<boolean> {
   const row = await tx
     .selectFrom("operatorAddresses")
     .select("operatorId")
-    .where("operatorId", "=", keys[0]?.operatorId ?? "")
-    .where(
-      "addressHash",
-      "in",
-      keys.map(({ addressHash }) => addressHash),
-    )
+    .where("operatorId", "=", operatorId)
+    .where("addressHash", "in", addressHashes)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -16,13 +16,13 @@ export type AccountAttempt = { account: string; network: string | undefined; kno
 /** Runs the same queries whether or not the account exists (docs/rules.md 16.6). */
 export async function identifyAttempt(
   deps: Pick<Deps, "database"> & SecretDeps,
-  { email, customerId }: NamedAccount,
+  { email, customerId = "" }: NamedAccount,
   { address }: Caller,
 ): Promise<AccountAttempt> {
   const account = computeHmac(deps.secret, "account", email);
   if (address === null) return { account, network: undefined, known: true };
-  const keys = acceptedSecrets(deps).map((secret) => knownNetworkKey(secret, customerId ?? "", address));
-  const known = await isKnownNetwork(deps.database.db, keys);
+  const hashes = acceptedSecrets(deps).map((secret) => knownNetworkKey(secret, customerId, address).addressHash);
+  const known = await isKnownNetwork(deps.database.db, customerId, hashes);
   return { account, network: computeHmac(deps.secret, "network", getClientNetwork(address)), known };
 }
 

@@ -23,8 +23,9 @@ export async function countOperatorGuess(deps: Parts, named: NamedOperator, call
   if (address === null) return await countAttempts(db, []);
   const account = computeHmac(deps.secret, "operator", named.email);
   const network = computeHmac(deps.secret, "network", getClientNetwork(address));
-  const keys = acceptedSecrets(deps).map((secret) => operatorNetworkKey(secret, named.operatorId ?? "", address));
-  const known = await isKnownOperatorNetwork(db, keys);
+  const { operatorId = "" } = named;
+  const hashes = acceptedSecrets(deps).map((secret) => operatorNetworkKey(secret, operatorId, address).addressHash);
+  const known = await isKnownOperatorNetwork(db, operatorId, hashes);
   return await countAttempts(db, passwordGuessLimits("operator-guess", { account, network }, known));
 }
 
