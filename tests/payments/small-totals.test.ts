@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { snapshotOrderTables } from "../harness/db-snapshot.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createPaymentShop } from "./payment-fixtures.ts";
@@ -20,20 +21,9 @@ async function set(key: string, value: string): Promise<void> {
 
 const paths = ["/api/payments/create-order", "/api/orders/upi"];
 
-const order = {
-  items: [{ id: "mountainwater-6", quantity: 2 }],
-  fullName: "Sample Buyer",
-  phone: "+91 98765 43210",
-  addressLine1: "Flat 1",
-  addressLine2: "Sample Lane",
-  pin: "248001",
-  city: "Dehradun",
-  state: "Uttarakhand",
-};
-
 async function expectRefused(path: string, body: object) {
   const before = await snapshotOrderTables(shop.database);
-  const answer = await shop.post(path, { ...order, idempotencyKey: `small-total-${path}`, ...body });
+  const answer = await shop.post(path, { ...buildPlacement(), ...body });
   expect(await snapshotOrderTables(shop.database)).toEqual(before);
   return { status: answer.status, body: await answer.json() };
 }

@@ -30,6 +30,7 @@ import { OwnReviewQuote } from "#storefront/features/reviews/own-review.tsx";
 import { ReviewThanks } from "#storefront/features/reviews/review-thanks.tsx";
 import { AnnouncementBar } from "#storefront/layout/announcement-bar.tsx";
 import { LayoutContentContext } from "#storefront/layout/layout-content.ts";
+import { sampleMerch } from "#storefront/styleguide/sample-data.ts";
 import { ReviewCard } from "#storefront/ui/product/review-card.tsx";
 import { renderOrderStates } from "./render-order-states.tsx";
 
@@ -58,10 +59,6 @@ const renderCartStates = () => (
     <CartArrival known={known} />
   </>
 );
-
-const sampleMerch = [
-  { id: "sampletee", slug: "sample-tee", name: "Sample Tee", from: paise(89_900), sku: "sampletee-S", picture: null },
-];
 
 const renderMerchStates = (words: DocumentBody<"merch">) => (
   <>
