@@ -36,7 +36,7 @@ const gstClasses: SeedGstClass[] = [
   { hsn: "7323", validFrom, description: "Steel tableware and kitchenware", rateBasisPoints: 500 },
 ];
 
-/** What every shop begins with. Texts of pages need no rows: a document without one shows its first words. */
+/** Rows of every new shop. Page texts need none: a document without a row shows its default text. */
 const referenceRows = {
   settings: Object.entries(settingsSchema.parse({})).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
   gstClasses,

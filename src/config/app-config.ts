@@ -48,7 +48,7 @@ export type AppConfig = {
   razorpay: RazorpayConfig | undefined;
   /** Without it mail goes to the demo mailbox. */
   mail: { smtpUrl: string; from: string; perSecond: number } | undefined;
-  /** What this copy does: `web` answers people, `worker` runs jobs, `all` does both. */
+  /** `web` serves pages and APIs, `worker` runs jobs, `all` does both. */
   role: Env["ROLE"];
   /** Created at start as owner when there is no operator. */
   firstOperator: { email: string; password: string } | undefined;

@@ -1,2 +1,2 @@
-/** What the service worker is sent: URLs that an open page loaded without it, and whether the page has loaded. */
+/** Message to the service worker: URLs that a page loaded before the worker was active, and whether the page has loaded. */
 export type SeenFiles = { seen: string[]; isLoaded: boolean };

@@ -113,7 +113,7 @@ export type MerchCard = {
   slug: string | null;
   name: string;
   from: Paise;
-  /** What an alert waits for while merch is coming soon: a size in stock, else the first. */
+  /** SKU that an alert is stored for while merch is coming soon: the first size in stock, or the first size. */
   sku: string;
   picture: Picture | null;
 };

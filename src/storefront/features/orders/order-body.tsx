@@ -89,7 +89,7 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
               <BuyAgainButton
                 urls={urls}
                 answer={answer?.action === "buy-again" ? answer : undefined}
-                // What was ordered a minute ago is nobody's next step.
+                // Nobody buys again right after ordering.
                 kind={order.status === "ordered" ? "line" : undefined}
               />
             )}
