@@ -44,6 +44,8 @@ export type AppConfig = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** False: a start refuses a schema that is too old, because migrating is a step of its own. */
+  mayMigrate: boolean;
   /** Without it demo mode uses the test gateway. Secrets with `until` expire then. */
   razorpay: RazorpayConfig | undefined;
   /** Without it mail goes to the demo mailbox. */
@@ -151,6 +153,7 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
     publicUrl: raw.PUBLIC_URL,
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
+    mayMigrate: raw.MIGRATE === "on",
     razorpay: readRazorpayConfig(raw),
     mail:
       raw.SMTP_URL && raw.MAIL_FROM

@@ -1,118 +1,169 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import {
-  DEFAULT_MIGRATION_LOCK_TABLE,
-  DEFAULT_MIGRATION_TABLE,
-  MIGRATION_LOCK_ID,
-  type MigrationProvider,
-  Migrator,
-} from "kysely/migration";
+import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
+import { compareFunctions, replaceChangedFunctions } from "./database-functions.ts";
+import { type Migration, type MigrationKind, readMigrations } from "./migration-files.ts";
 import type { Tables } from "./tables.ts";
 
-const functionsFolder = join(import.meta.dirname, "functions");
-
-type Definition = { name: string; attributes: string; body: string };
-type FunctionFile = Definition & { text: string };
-
-const folder = join(import.meta.dirname, "migrations");
-const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
+/** How long a migration waits for a lock, how often it tries, and how long it pauses in between at most. */
+type Patience = { lockTimeoutMs: number; tries: number; pauseMs: number };
+export type MigrateOptions = {
+  /** False for a copy that only looks whether it can work: with `MIGRATE=off`. */
+  mayChange?: boolean | undefined;
+  migrations?: Migration[];
+  patience?: Patience;
+};
+type Done = { name: string; kind: MigrationKind };
 
 /**
- * Runs pending migrations in one transaction, then replaces changed functions in another. Kysely's advisory lock spans
- * both (a session may take it twice), so server processes that start at once take turns.
+ * Two seconds, because everyone who wants the table waits behind a migration that waits for it; about a minute in all.
  */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  if (await isCurrent(db)) return;
-  const { adapter } = db.getExecutor();
-  await db.connection().execute(async (connection) => {
-    await adapter.acquireMigrationLock(connection, lock);
+const defaultPatience: Patience = { lockTimeoutMs: 2_000, tries: 12, pauseMs: 5_000 };
+const maxTurnMs = 3_600_000;
+/** Kysely's, so that copies of every version take turns. */
+const turnLock = sql.lit(3_853_314_791_062_309_107n);
+const table = sql.table(DEFAULT_MIGRATION_TABLE);
+/** PostgreSQL's codes for a lock that did not come in time, and for a deadlock. */
+const lockCodes = ["55P03", "40P01"];
+
+/**
+ * Brings the schema up to what this program needs, each migration in its own transaction, then replaces changed
+ * functions. Returns the names of the migrations that ran. A schema that a newer program has expanded is left alone,
+ * functions included; one that a newer program has contracted is refused.
+ */
+export async function migrate(db: Kysely<Tables>, options: MigrateOptions = {}): Promise<string[]> {
+  const { mayChange = true, migrations = readMigrations(), patience = defaultPatience } = options;
+  const before = await readState(db, migrations);
+  if (!mayChange) {
+    await requireSchema(db, before);
+    return [];
+  }
+  if (before.pending.length === 0 && (before.isAhead || (await compareFunctions(db)).changed.length === 0)) return [];
+  return await db.connection().execute(async (connection) => {
+    await takeTurn(connection);
     try {
-      const { error } = await new Migrator({ db: connection, provider: migrationProvider }).migrateToLatest();
-      if (error) throw error;
-      await connection.transaction().execute(replaceChangedFunctions);
+      await createTable(connection);
+      const { pending, isAhead } = await readState(connection, migrations);
+      for (const migration of pending) await runPatiently(connection, migration, patience);
+      if (!isAhead) await connection.transaction().execute(replaceChangedFunctions);
+      return pending.map(({ name }) => name);
     } finally {
-      await adapter.releaseMigrationLock(connection, lock);
+      await sql`select pg_advisory_unlock(${turnLock})`.execute(connection);
     }
   });
 }
 
-/** Asks in two queries what Kysely's migrator asks in ten: most starts have nothing to migrate. */
-async function isCurrent(db: Kysely<Tables>): Promise<boolean> {
+async function readState(db: Kysely<Tables>, migrations: Migration[]) {
   const { rows: found } = await sql<{ table: string | null }>`
     select to_regclass(${DEFAULT_MIGRATION_TABLE})::text as "table"`.execute(db);
-  if (!found[0]?.table) return false;
-  const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
-  const names = Object.keys(await migrationProvider.getMigrations());
-  if (done.size !== names.length || !names.every((name) => done.has(name))) return false;
-  return (await findChangedFunctions(db)).length === 0;
+  const done = found[0]?.table ? await readDone(db) : [];
+  const own = new Set(migrations.map(({ name }) => name));
+  const newer = done.filter(({ name }) => !own.has(name));
+  const broken = newer.filter(({ kind }) => kind === "contract").map(({ name }) => name);
+  if (broken.length > 0)
+    throw new Error(
+      `a newer release has taken away what this one needs (${broken.join(", ")}); start that release or a newer one, or restore the backup from before it`,
+    );
+  const names = new Set(done.map(({ name }) => name));
+  return { pending: migrations.filter(({ name }) => !names.has(name)), isAhead: newer.length > 0 };
+}
+
+/** Reads which migrations ran. Their kind is a column that databases of older programs do not have yet. */
+async function readDone(db: Kysely<Tables>): Promise<Done[]> {
+  const { rows } = await sql<Done>`
+    select name, coalesce(to_jsonb(m) ->> 'kind', 'expand') as kind from ${table} m order by name`.execute(db);
+  return rows;
+}
+
+async function requireSchema(db: Kysely<Tables>, { pending }: { pending: Migration[] }): Promise<void> {
+  const lacking = pending.length > 0 ? pending : (await compareFunctions(db)).missing;
+  if (lacking.length === 0) return;
+  const names = lacking.slice(0, 3).map(({ name }) => name);
+  const more = lacking.length > 3 ? ` and ${lacking.length - 3} more` : "";
+  throw new Error(
+    `it lacks ${names.join(", ")}${more}, and MIGRATE=off forbids this copy to add them; run \`npm run shop -- migrate\` first`,
+  );
+}
+
+async function createTable(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    create table if not exists ${table} (name varchar(255) primary key, "timestamp" varchar(255) not null)`.execute(db);
+  await sql`
+    alter table ${table} add column if not exists
+      kind text not null default 'expand' check (kind in ('expand', 'contract'))`.execute(db);
 }
 
 /**
- * Reads `migrations/` in file name order. A migration's name, stored in `kysely_migration`, is the file name up to the
- * first dot; a long migration has several files (`0019_sales.1_entries.sql`).
+ * Waits until no other copy migrates. Asks again and again, because a statement that waits in the database holds a
+ * snapshot, and `create index concurrently` waits for every snapshot: the two would wait for each other.
  */
-export const migrationProvider: MigrationProvider = {
-  getMigrations: async () => {
-    const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
-    const named = Map.groupBy(files.sort(), (file) => file.slice(0, file.indexOf(".")));
-    return Object.fromEntries([...named].map(([name, parts]) => [name, { up: (db) => runFiles(db, parts) }]));
-  },
-};
+async function takeTurn(db: Kysely<Tables>): Promise<void> {
+  const latest = Date.now() + maxTurnMs;
+  while (Date.now() < latest) {
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${turnLock}) as ours`.execute(db);
+    if (rows[0]?.ours) return;
+    await wait(50 + Math.random() * 100);
+  }
+  throw new Error("another copy has been migrating for an hour");
+}
 
-async function runFiles(db: Kysely<unknown>, files: string[]): Promise<void> {
-  for (const statement of files.flatMap((file) => statementsOf(readFileSync(join(folder, file), "utf8")))) {
-    await sql.raw(statement).execute(db);
+/** Runs a migration; gives way and tries again where others hold what it has to lock. */
+async function runPatiently(db: Kysely<Tables>, migration: Migration, patience: Patience): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await (migration.inTransaction ? runInTransaction(db, migration, patience) : runOutside(db, migration));
+      return;
+    } catch (error) {
+      if (!lockCodes.includes(String((error as { code?: unknown }).code))) throw error;
+      if (attempt === patience.tries)
+        throw new Error(
+          `migration ${migration.name} met locks of others ${attempt} times; look for long transactions (pg_stat_activity), then start again`,
+          { cause: error },
+        );
+      await wait(Math.min(250 * 2 ** attempt, patience.pauseMs));
+    }
   }
 }
 
-/** Splits SQL into statements, as PGlite runs one at a time. Ignores semicolons in comments, quotes and `$$` quotes. */
-export function statementsOf(text: string): string[] {
-  const statements = text.match(/(?:--.*|'[^']*'|\$\$[\s\S]*?\$\$|[^;])+/g) ?? [];
-  return statements.filter((statement) => statement.replace(/--.*/g, "").trim() !== "");
-}
-
-/** Runs the files of `functions/` whose function is missing from the database or differs there. Returns their names. */
-export async function replaceChangedFunctions(db: Kysely<Tables>): Promise<string[]> {
-  const changed = await findChangedFunctions(db);
-  for (const { text } of changed) await sql.raw(text).execute(db);
-  return changed.map(({ name }) => name);
-}
-
-async function findChangedFunctions(db: Kysely<Tables>): Promise<FunctionFile[]> {
-  const { rows } = await sql<Definition>`
-    select p.proname as name, p.prosrc as body, concat_ws(' ', l.lanname,
-      case p.provolatile when 'i' then 'immutable' when 's' then 'stable' end,
-      case when p.proisstrict then 'strict' end,
-      case p.proparallel when 's' then 'parallel safe' end) as attributes
-    from pg_proc p join pg_language l on l.oid = p.prolang
-    where p.pronamespace = current_schema()::regnamespace and p.prokind = 'f'`.execute(db);
-  const stored = new Map(rows.map((row) => [row.name, row]));
-  return functionFiles().filter((file) => {
-    const current = stored.get(file.name);
-    return (
-      current?.attributes !== file.attributes || withoutIndentation(current.body) !== withoutIndentation(file.body)
+async function runInTransaction(db: Kysely<Tables>, migration: Migration, { lockTimeoutMs }: Patience): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true), set_config('statement_timeout', '0', true)`.execute(
+      tx,
     );
+    for (const statement of migration.statements) await sql.raw(statement).execute(tx);
+    await register(tx, migration);
   });
 }
 
-/** Parses `functions/`: one function per file, attributes in the order `language sql immutable strict parallel …`. */
-export function functionFiles(): FunctionFile[] {
-  const files = readdirSync(functionsFolder).filter((file) => file.endsWith(".sql"));
-  return files.sort().map((file) => {
-    const text = readFileSync(join(functionsFolder, file), "utf8");
-    const parts = /^create or replace function (\w+)\([^$]*\blanguage ([^$]*?)\s+as \$\$(.*)\$\$;\s*$/ms.exec(text);
-    const [, name = "", attributes = "", body = ""] = parts ?? [];
-    if (`${name}.sql` !== file)
-      throw new Error(`functions/${file}: expected "create or replace function ${name || "…"}`);
-    return { name, attributes, body, text };
-  });
+/**
+ * Runs statement by statement. After a failure half way all are repeated, so each must be one that can be; an index that
+ * was left invalid is dropped first, because `if not exists` would take it for done. These statements hold up nobody
+ * while they wait, so they wait without a limit.
+ */
+async function runOutside(db: Kysely<Tables>, migration: Migration): Promise<void> {
+  await sql`set lock_timeout = 0`.execute(db);
+  await sql`set statement_timeout = 0`.execute(db);
+  try {
+    for (const statement of migration.statements) {
+      await dropInvalidIndex(db, statement);
+      await sql.raw(statement).execute(db);
+    }
+    await register(db, migration);
+  } finally {
+    await sql`reset statement_timeout`.execute(db);
+    await sql`reset lock_timeout`.execute(db);
+  }
 }
 
-/** Ignores indentation, which differs between migrations and function files. */
-function withoutIndentation(body: string): string {
-  const lines = body.split("\n").map((line) => line.trim());
-  return lines.filter((line) => line !== "").join("\n");
+async function dropInvalidIndex(db: Kysely<Tables>, statement: string): Promise<void> {
+  const [, name] = /create (?:unique )?index concurrently if not exists (\w+)/i.exec(statement) ?? [];
+  if (name === undefined) return;
+  const { rows } = await sql`
+    select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db);
+  if (rows.length > 0) await sql`drop index concurrently ${sql.table(name)}`.execute(db);
+}
+
+async function register(db: Kysely<Tables>, { name, kind }: Migration): Promise<void> {
+  const timestamp = new Date().toISOString();
+  await sql`insert into ${table} (name, "timestamp", kind) values (${name}, ${timestamp}, ${kind})`.execute(db);
 }

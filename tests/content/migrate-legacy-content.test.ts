@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
-import { migrationProvider } from "#db/migrate.ts";
+import { readMigrations } from "#db/migration-files.ts";
 import { openPgliteClient, pgliteDialect } from "#db/pglite.ts";
 import { createContentUseCases } from "#use-cases/content/index.ts";
 import { createEmptyDatabase } from "../harness/empty-database.ts";
@@ -27,8 +26,13 @@ const at = "2026-01-02T03:04:05Z";
 const sections = JSON.stringify([{ id: "who", heading: "Who", paragraphs: ["We.", "And you."] }]);
 
 async function writeOld({ db }: Old): Promise<void> {
-  const migrator = new Migrator({ db, provider: migrationProvider });
-  expect((await migrator.migrateTo("0022_quick_lists")).error).toBeUndefined();
+  await sql`create table kysely_migration (name varchar(255) primary key, "timestamp" varchar(255) not null)`.execute(
+    db,
+  );
+  for (const { name, statements } of readMigrations().filter((migration) => migration.name <= "0022_quick_lists")) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+    await sql`insert into kysely_migration values (${name}, ${at})`.execute(db);
+  }
   await sql`
     insert into media (id, alt, width, height, hash, widths)
     values ('pic', 'Sample', 480, 480, 'abcdef12', '{240,480}')`.execute(db);

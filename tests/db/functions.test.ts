@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Tx } from "#db/client.ts";
-import { functionFiles, replaceChangedFunctions } from "#db/migrate.ts";
+import { functionFiles, replaceChangedFunctions } from "#db/database-functions.ts";
 import { databaseKinds, openTestDatabase } from "../harness/test-database.ts";
 
 type Stored = { name: string; version: string; definition: string };

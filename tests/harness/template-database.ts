@@ -11,7 +11,7 @@ const folder = "node_modules/.cache/shop-tests";
 /** Files that the template is built from; any change builds a new one. */
 const sources = [
   "src/db/{migrations,functions}/*.sql",
-  "src/db/migrate.ts",
+  "src/db/{migrate,migration-files,database-functions}.ts",
   "src/contracts/store/settings/settings-values.ts",
   "src/db/queries/demo/seed-rows.ts",
   "seed/*.{ts,json}",

@@ -59,6 +59,7 @@ test.each<[string, string, string]>([
   ["OPERATOR_PASSWORD", "short", "8 characters"],
   ["TRUST_PROXY", "yes", "whole number"],
   ["MAIL_PER_SECOND", "0", "whole number"],
+  ["MIGRATE", "no", "on or off"],
   ["ROLE", "cron", "all, web or worker"],
   ["ROLE", "worker", "DATABASE_URL"],
   ["METRICS_TOKEN", "short", "16 characters"],

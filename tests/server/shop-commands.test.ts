@@ -99,8 +99,17 @@ test(
 test(
   "works on PostgreSQL without a running shop and lists the commands after a wrong one",
   async () => {
-    const env = { DATABASE_URL: await createEmptyDatabase(inject("postgresUrl")) };
-    expect(await runCommandLine(env, "migrate")).toMatchObject({ code: 0 });
+    const env = { DATABASE_URL: await createEmptyDatabase(inject("postgresUrl")), MIGRATE: "off" };
+    expect(await runCommandLine(env, "seed")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^DATABASE_URL: .* it lacks 0001_catalogue, .* run `npm run shop -- migrate` first\.\n$/,
+      ),
+    });
+    expect(await runCommandLine(env, "migrate")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Migrated 0001_catalogue\.\n[\s\S]*The database is up to date\.\n$/),
+    });
     expect(await runCommandLine(env, "seed")).toMatchObject({ code: 0 });
     expect(await runCommandLine(env, "seed")).toMatchObject({ code: 0 });
     expect(await runCommandLine(env, "bake")).toMatchObject({

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * `expand` adds what older programs can do without; `contract` takes away or narrows something that the programs before
+ * it use. docs/decisions/0030.
+ */
+export type MigrationKind = "expand" | "contract";
+export type Migration = {
+  /** File name up to the first dot, as registered in `kysely_migration`. */
+  name: string;
+  kind: MigrationKind;
+  /** False for what PostgreSQL only does outside a transaction, such as `create index concurrently`. */
+  inTransaction: boolean;
+  statements: string[];
+};
+
+const folder = join(import.meta.dirname, "migrations");
+/** Every program that can read a kind has the migrations before this one, so nobody asks for theirs. */
+const firstWithKind = "0036";
+const firstLine = /^-- (expand|contract)(, outside a transaction)?\n/;
+
+/**
+ * Reads `migrations/` in file name order. A long migration has several files of one name (`0019_sales.1_entries.sql`).
+ */
+export function readMigrations(): Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  const named = Map.groupBy(files.sort(), (file) => file.slice(0, file.indexOf(".")));
+  return [...named].map(([name, parts]) =>
+    parseMigration(
+      name,
+      parts.map((file) => readFileSync(join(folder, file), "utf8")),
+    ),
+  );
+}
+
+/** Parses the texts of a migration's files; each says the same on its first line. */
+export function parseMigration(name: string, texts: string[]): Migration {
+  const [first, ...others] = texts.map((text) => firstLine.exec(text)?.[0]);
+  const [, kind, outside] = firstLine.exec(first ?? "") ?? [];
+  const isOld = name.slice(0, firstWithKind.length) < firstWithKind;
+  if ((kind === undefined && !isOld) || others.some((other) => other !== first))
+    throw new Error(`migrations/${name}: the first line must be "-- expand" or "-- contract", as CONTRIBUTING.md says`);
+  return {
+    name,
+    kind: kind === "contract" ? "contract" : "expand",
+    inTransaction: outside === undefined,
+    statements: texts.flatMap(statementsOf),
+  };
+}
+
+/** Splits SQL into statements, as PGlite runs one at a time. Ignores semicolons in comments, quotes and `$$` quotes. */
+export function statementsOf(text: string): string[] {
+  const statements = text.match(/(?:--.*|'[^']*'|\$\$[\s\S]*?\$\$|[^;])+/g) ?? [];
+  return statements.filter((statement) => statement.replace(/--.*/g, "").trim() !== "");
+}

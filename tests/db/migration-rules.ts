@@ -1,0 +1,68 @@
+import { type Migration, parseMigration } from "#db/migration-files.ts";
+
+/** What programs of the release before cannot work with, or what stops people's orders while it runs. */
+const narrowing: [RegExp, string][] = [
+  [/^drop (table|view|function|type|sequence|schema|domain)\b/, "drops what older programs use"],
+  [/\bdrop column\b/, "drops a column"],
+  [/\brename\b/, "renames"],
+  [/\balter (column )?\w+ (set data )?type\b/, "changes the type of a column"],
+  [/\bdrop default\b/, "takes a default away"],
+  [/^(truncate|delete from)\b/, "deletes rows"],
+];
+const repeatable =
+  /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|alter table \w+ validate constraint)\b/;
+
+/** Says what is wrong with a migration's text, one sentence each. */
+export function problemsOfMigration(text: string): string[] {
+  const { kind, inTransaction, statements } = parseMigration("9999_new", [text]);
+  const plain = statements.map(plainStatement);
+  const own = new Set(
+    plain.flatMap((statement) => /^create table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? []),
+  );
+  const others = plain.filter((statement) => !own.has(tableOf(statement)));
+  return [
+    ...(kind === "expand" ? others.flatMap((statement) => narrowingIn(statement, plain)) : []),
+    ...others.flatMap((statement) => problemsOfIndex(statement, inTransaction)),
+    ...(inTransaction
+      ? []
+      : plain.flatMap((statement) => (repeatable.test(statement) ? [] : [cannotRepeat(statement)]))),
+  ];
+}
+
+const cannotRepeat = (statement: string): string => `cannot be repeated after a failure: ${statement.slice(0, 60)}`;
+
+function narrowingIn(statement: string, all: string[]): string[] {
+  const found = narrowing.filter(([pattern]) => pattern.test(statement)).map(([, words]) => words);
+  for (const [, column] of statement.matchAll(/\balter (?:column )?(\w+) set not null\b/g)) {
+    const hasDefault = all.some((each) => new RegExp(`\\balter (column )?${column} set default\\b`).test(each));
+    if (!hasDefault) found.push(`${column} is not null without a default`);
+  }
+  for (const [, column, rest] of statement.matchAll(/\badd (?:column )(?:if not exists )?(\w+)((?:\([^)]*\)|[^,(])*)/g))
+    if (/\bnot null\b/.test(rest ?? "") && !/\b(default|generated)\b/.test(rest ?? ""))
+      found.push(`${column} is not null without a default`);
+  return found;
+}
+
+/** An index on a table that has rows is built beside the people who write to it. */
+function problemsOfIndex(statement: string, inTransaction: boolean): string[] {
+  const [, concurrently] = /^create (?:unique )?index (concurrently )?/.exec(statement) ?? [];
+  const isIndex = /^create (unique )?index\b/.test(statement);
+  if (!isIndex || (concurrently && !inTransaction)) return [];
+  return ["an index on a table that exists is made concurrently, outside a transaction"];
+}
+
+function tableOf(statement: string): string {
+  const table = /^(?:alter table (?:if exists )?(?:only )?|create (?:unique )?index [\w ]*?\bon )(\w+)/.exec(
+    statement,
+  )?.[1];
+  return table ?? "";
+}
+
+/** In small letters on one line, without comments, texts and function bodies. */
+function plainStatement(statement: Migration["statements"][number]): string {
+  const bare = statement
+    .replace(/\$\$[\s\S]*?\$\$/g, "''")
+    .replace(/--.*/g, "")
+    .replace(/'[^']*'/g, "''");
+  return bare.replace(/\s+/g, " ").trim().toLowerCase();
+}
