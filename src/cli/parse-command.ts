@@ -6,9 +6,12 @@ import { type PaymentCommand, validatePaymentCommand } from "./payment-commands.
 import { parseReviewCommand, type ReviewCommand } from "./review-commands.ts";
 
 type OrderMove = { to: OrderStatus; orderId: string; courier?: string; tracking?: string; reason?: string };
+/** Opens the shop, or closes it with words for its visitors. */
+export type OpeningCommand = { name: "open" } | { name: "close"; words: string };
 /** A command of the operators' command line. */
 export type Command =
   | { name: "seed"; demo: boolean }
+  | OpeningCommand
   | { name: "migrate" }
   | { name: "reconcile" }
   | ({ name: "order" } & OrderMove)
@@ -31,6 +34,8 @@ export const usageText = `npm run shop -- <command>
 
   seed                           adds missing settings and tax classes; --demo adds the demo catalogue too,
                                  as does a demo shop without it
+  open                           takes orders from now on, once everything that is needed is there
+  close                          takes no more orders; --words TEXT is what visitors read
   migrate                        brings the database up to date
   order ship <order id>          On the Way; with --courier NAME and --tracking NUMBER
   order deliver <order id>       Delivered
@@ -65,7 +70,7 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
     );
   }
   const { positionals } = read;
-  const { email, name: called, role, demo = false, ...values } = read.values;
+  const { email, name: called, role, demo = false, words, ...values } = read.values;
   const [name, move, orderId, ...more] = positionals;
   if (name === undefined) return wrong("A command is missing.");
   if (Object.values(read.values).some((value) => typeof value === "string" && value.length > longestOption)) {
@@ -74,6 +79,11 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
   if (demo && name !== "seed") return wrong("--demo belongs to 'seed'.");
   if (name === "seed")
     return move === undefined ? { ok: true, command: { name, demo } } : wrong("'seed' takes only --demo.");
+  if (words !== undefined && name !== "close") return wrong("--words belongs to 'close'.");
+  if (name === "open" || name === "close") {
+    if (move !== undefined) return wrong(`'${name}' takes nothing more.`);
+    return { ok: true, command: name === "open" ? { name } : { name, words: words ?? "" } };
+  }
   if (name === "migrate" || name === "reconcile") {
     return move === undefined ? { ok: true, command: { name } } : wrong(`'${name}' takes nothing more.`);
   }
@@ -108,6 +118,6 @@ function readArchiveCommand(name: ArchiveCommand["name"], files: string[]): Arch
 function parse(args: string[]) {
   const text = { type: "string" } as const;
   const ofOrders = { courier: text, tracking: text, reason: text, amount: text, reference: text, refund: text };
-  const options = { ...ofOrders, email: text, name: text, role: text, demo: { type: "boolean" } } as const;
+  const options = { ...ofOrders, email: text, name: text, role: text, words: text, demo: { type: "boolean" } } as const;
   return parseArgs({ args, allowPositionals: true, options });
 }

@@ -1,12 +1,12 @@
 import type { Database } from "#db/client.ts";
-import { readShopMode } from "#db/queries/settings/shop-state.ts";
+import { readShopState } from "#db/queries/settings/shop-state.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import { seedReferenceData, seedShop } from "#seed/index.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { runArchiveCommand } from "./archive-commands.ts";
 import type { CommandResult } from "./command-result.ts";
 import { runOperatorCommand } from "./operator-commands.ts";
-import type { Command } from "./parse-command.ts";
+import type { Command, OpeningCommand } from "./parse-command.ts";
 import { runPaymentCommand, runReconcile } from "./payment-commands.ts";
 import { runReviewCommand } from "./review-commands.ts";
 
@@ -25,6 +25,7 @@ export async function runCommand(command: Command, parts: Parts): Promise<Comman
   if (command.name === "seed") {
     return await runSeed(command.demo, parts.database);
   }
+  if (command.name === "open" || command.name === "close") return await runOpening(command, parts.shop);
   if (command.name === "reconcile") return await runReconcile(parts.shop);
   if ("file" in command) return await runArchiveCommand(command, parts.shop);
   if (command.name === "review") return await runReviewCommand(command, parts.shop, actor);
@@ -43,7 +44,7 @@ export async function runCommand(command: Command, parts: Parts): Promise<Comman
 
 /** Samples never get into a shop that sells: what it has on sale can be bought. */
 async function runSeed(demo: boolean, database: Database): Promise<CommandResult> {
-  const mode = await readShopMode(database.db);
+  const { mode } = await readShopState(database.db);
   if (demo && mode === "production") {
     const text = "This shop sells, so it takes no samples. Try them in demo mode (npm start) or with STAGING=1.";
     return { ok: false, text };
@@ -54,4 +55,11 @@ async function runSeed(demo: boolean, database: Database): Promise<CommandResult
   }
   await seedShop(database);
   return { ok: true, text: "The demo catalogue is complete." };
+}
+
+async function runOpening(command: OpeningCommand, { settings: { opening } }: Shop): Promise<CommandResult> {
+  const by = { kind: "command line" } as const;
+  const done = await (command.name === "open" ? opening.open(by) : opening.close(by, command.words));
+  if (!done.ok) return { ok: false, text: done.error.message };
+  return { ok: true, text: done.value.isOpen ? "The shop is open." : "The shop takes no orders." };
 }

@@ -19,6 +19,8 @@ const messages = {
   "token-not-found": "Token not found, or already revoked.",
 
   "move-impossible": "This action isn't available for this order right now.",
+  "shop-closed": "We aren't taking orders right now. Your cart is kept for when we do.",
+  "shop-not-ready": "The shop can't be opened yet.",
   "facts-missing": "Some facts are still in [brackets]. Please fill them in first.",
   "changed-meanwhile": "This was changed by someone else. Please review the current version.",
   "confirm-differs": "Please type the phrase exactly as shown.",

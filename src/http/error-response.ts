@@ -45,6 +45,8 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "return-impossible": 409,
   "move-impossible": 409,
   "facts-missing": 409,
+  "shop-not-ready": 409,
+  "shop-closed": 503,
   "changed-meanwhile": 409,
   "cod-refused": 409,
   "refund-not-found": 404,

@@ -20,6 +20,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop();
   await saveShopMode(shop.database.db, "production");
+  await shop.database.db.updateTable("shopState").set({ isOpen: true }).execute();
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 beforeEach(async () => {

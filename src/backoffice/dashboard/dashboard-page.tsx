@@ -10,6 +10,7 @@ import { Page } from "../layout/page.tsx";
 import { orderPath } from "../orders/order-link.tsx";
 import type { DateSpan } from "./date-ranges.ts";
 import { SalesSection } from "./sales-section.tsx";
+import { ClosedShopAlert, StopTakingOrders } from "./shop-state-panel.tsx";
 import { formatTaskCount, tasks } from "./tasks.ts";
 import { useDateRange } from "./use-date-range.ts";
 
@@ -35,12 +36,14 @@ export function DashboardPage() {
         </Alert>
       )}
       {!data && !error && <Skeleton variant="rectangular" height={400} />}
+      <ClosedShopAlert />
       {data && (
         <Box aria-busy={isPlaceholderData}>
           <UpdatedAt at={data.at} newestOrder={data.newestOrder} />
           <TaskCards tasks={data.work} />
           <MailAlert outage={data.mailOutage} />
           <GatewayAlert gateway={data.gateway} />
+          <StopTakingOrders />
           {data.sales && <SalesSection sales={data.sales} range={range} />}
         </Box>
       )}

@@ -17,6 +17,7 @@ import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
+import { shopStateEndpoints } from "#contracts/admin/shop-state-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
@@ -65,6 +66,9 @@ export function mountAdminEndpoints(on: MountEndpoint, shop: Shop): void {
 function mountSettings(on: MountEndpoint, shop: Shop): void {
   on(settingsEndpoints.get, ({ actor }) => shop.settings.read(actor));
   on(settingsEndpoints.save, ({ actor, body }) => shop.settings.save(actor, body.changes));
+  on(shopStateEndpoints.get, ({ actor }) => shop.settings.opening.state(actor));
+  on(shopStateEndpoints.open, ({ actor }) => shop.settings.opening.open(actor));
+  on(shopStateEndpoints.close, ({ actor, body }) => shop.settings.opening.close(actor, body.words));
   mountCod(on, shop);
 }
 

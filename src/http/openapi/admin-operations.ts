@@ -22,6 +22,7 @@ import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
+import { shopStateEndpoints } from "#contracts/admin/shop-state-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { apiTokenPermissions, listPermissions, type Permission, roles } from "#domain/operators/permissions.ts";
@@ -74,6 +75,7 @@ const errorsByOperation: Record<string, ErrorCode[]> = {
   adminPricingSchedule: ["key-reused"],
   adminPricingCancel: ["price-change-not-found", "price-change-over"],
   adminSettingsSave: ["changed-meanwhile"],
+  adminShopStateOpen: ["shop-not-ready"],
   adminDiscountsCreate: ["discount-exists"],
   adminDiscountsChange: ["changed-meanwhile"],
   adminTaxClassesRemove: ["tax-class-began"],
@@ -136,6 +138,7 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["content", "Admin: content", contentEndpoints],
   ["jobs", "Admin: jobs", jobEndpoints],
   ["settings", "Admin: settings", settingsEndpoints],
+  ["shopState", "Admin: opening the shop", shopStateEndpoints],
   ["taxClasses", "Admin: tax classes", taxClassEndpoints],
   ["discounts", "Admin: discount codes", discountEndpoints],
   ["cod", "Admin: cash on delivery", codEndpoints],

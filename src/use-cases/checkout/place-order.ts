@@ -2,6 +2,7 @@ import type { Quote, QuoteProblem } from "#contracts/store/checkout/quote-view.t
 import type { Tx } from "#db/client.ts";
 import { shortenStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { findOrderByKey, orderByToken } from "#db/queries/orders/order-queries.ts";
+import { readShopState } from "#db/queries/settings/shop-state.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import { maxCartLines } from "#domain/checkout/cart-lines.ts";
@@ -18,6 +19,7 @@ import { withTimeout } from "../kernel/with-timeout.ts";
 import { createGatewayOrder, type PendingGatewayOrders } from "../payments/create-gateway-order.ts";
 import type { PlacedOrder, WidgetOrder } from "../payments/payment-types.ts";
 import { releaseUnpaidOrder } from "../payments/release-unpaid-order.ts";
+import { describeClosed } from "../settings/describe-closed.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { CheckoutUseCases, PlacementInput, PlacementResult } from "./checkout-types.ts";
 import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
@@ -99,7 +101,9 @@ async function placeOrder(
   { input, caller, mode }: PlaceOrderRequest,
 ): Promise<PlacementResult<PlacementOutcome>> {
   const limited = await limitCaller(deps.database.db, placements, caller);
-  const refused = limited ?? inputRefusal(input) ?? (await releaseReplacedOrder(deps, input));
+  const closed = await closedRefusal(deps.database.db);
+  // A closed shop refuses below, so the order that would be replaced keeps its goods.
+  const refused = limited ?? inputRefusal(input) ?? (closed ? undefined : await releaseReplacedOrder(deps, input));
   if (refused) return fail(refused);
   const placement = toPlacement(input);
   const keys = { idempotencyKey: normalizeLine(input.idempotencyKey), requestHash: hashPlacement(placement, mode) };
@@ -131,6 +135,8 @@ async function place(
   { placement, keys, mode }: ValidatedPlacement,
 ): Promise<PlacementResult<PlacementOutcome>> {
   const now = deps.clock();
+  const closed = await closedRefusal(tx);
+  if (closed) return (await findEarlierPlacement(tx, keys)) ?? fail(closed);
   const online = deps.gateway !== undefined;
   const { cart, discount, ...quoted } = await quoteCart(tx, placement, { now, online });
   const quote = mode === "cod" ? await applyCodBlockList(tx, quoted.quote, { ...placement, online }) : quoted.quote;
@@ -144,6 +150,12 @@ async function place(
   const earlier = await findEarlierPlacement(tx, keys);
   if (!earlier) throw new CartChangedError(); // the order that took the key was rolled back
   return earlier;
+}
+
+/** Refuses new orders of a closed shop; an order that was placed before goes on (docs/rules.md 7.11). */
+async function closedRefusal(tx: Tx): Promise<Refusal | undefined> {
+  const message = describeClosed(await readShopState(tx));
+  return message === "" ? undefined : refusal("shop-closed", { message });
 }
 
 async function choosePayment(tx: Tx, mode: PaymentMode, now: Date): Promise<PaymentChoice> {

@@ -6,6 +6,7 @@ import {
 } from "#contracts/store/settings/settings-values.ts";
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import type { Tx } from "#db/client.ts";
+import { readShopState } from "#db/queries/settings/shop-state.ts";
 import { readStoredSettings } from "#db/queries/settings/stored-settings.ts";
 import { findUntaxedProducts } from "#db/queries/tax/tax-class-queries.ts";
 import { paise } from "#domain/money.ts";
@@ -13,6 +14,7 @@ import { isPlaceholder } from "#domain/placeholder.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { describeClosed } from "./describe-closed.ts";
 import type { SettingsUseCases, SettingsView } from "./settings-types.ts";
 
 export type ViewDeps = Pick<Deps, "clock" | "sendsMail">;
@@ -36,7 +38,11 @@ export function readShopFacts({
   return async (...names) => {
     for (const name of names) addCacheTags(`setting:${settingOf[name] ?? name}`);
     const { deliveryChargePaise, freeDeliveryAbovePaise, ...values } = await readSettings(database.db);
+    const closedWords = (names as string[]).includes("closedWords")
+      ? describeClosed(await readShopState(database.db))
+      : "";
     const all: ShopFacts = {
+      closedWords,
       ...values,
       deliveryCharge: paise(deliveryChargePaise),
       freeDeliveryAbove: paise(freeDeliveryAbovePaise),

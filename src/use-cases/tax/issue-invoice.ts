@@ -1,7 +1,7 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document-view.ts";
 import type { Tx } from "#db/client.ts";
 import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
-import { readShopMode } from "#db/queries/settings/shop-state.ts";
+import { readShopState } from "#db/queries/settings/shop-state.ts";
 import { insertInvoice, listTaxClassesOfDay, takeNextDocumentNumber } from "#db/queries/tax/invoice-queries.ts";
 import { findStateByName } from "#domain/address/indian-states.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
@@ -35,7 +35,7 @@ export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<v
   const order = await findOrderById(tx, orderId);
   if (!order) throw new Error("order not found for invoice");
   const settings = await readSettings(tx);
-  if ((await readShopMode(tx)) !== "demo") {
+  if ((await readShopState(tx)).mode !== "demo") {
     const unfilled = await describeUnfilledFacts(tx, orderId, settings);
     if (unfilled) throw new InvoiceBlockedError(unfilled, "facts-missing");
   }

@@ -3,6 +3,8 @@ import type { RoutePermissions } from "./route-permissions.ts";
 
 const bodies: Record<string, object> = {
   "POST /settings": { changes: { deliveryChargePaise: { was: 15_000, to: 9_900 } } },
+  "POST /shop-state/open": {},
+  "POST /shop-state/close": { words: "Back tomorrow" },
   "POST /cod-list": { kind: "pin", values: ["248001"], reason: "Sample" },
   "POST /cod-list/remove": { kind: "pin", values: ["248001"] },
   "POST /cod-list/block": { orderId: "order_Sample00000001", reason: "Sample" },
@@ -12,6 +14,9 @@ export const settingsRoutes: RoutePermissions = {
   permissions: {
     "GET /settings": "settings.read",
     "POST /settings": "settings.write",
+    "GET /shop-state": "settings.read",
+    "POST /shop-state/open": "settings.write",
+    "POST /shop-state/close": "settings.write",
     "GET /cod-list": "settings.read",
     "POST /cod-list": "settings.write",
     "POST /cod-list/remove": "settings.write",

@@ -21,6 +21,7 @@ const placementErrors = [
   "short-stock",
   "unknown-item",
   "key-reused",
+  "shop-closed",
   "too-many-requests",
 ] as const satisfies readonly ErrorCode[];
 const onlinePaymentErrors = ["payment-unavailable", "order-expired", "order-paid"] as const;

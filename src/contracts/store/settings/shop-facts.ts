@@ -4,6 +4,8 @@ import type { Paise } from "#domain/money.ts";
 /** Public facts about the shop. Seller details are placeholders in [brackets] until they are filled in. */
 export type ShopFacts = DeliveryTimes & {
   deliveryCharge: Paise;
+  /** What visitors read while the shop takes no orders; "" while it is open. */
+  closedWords: string;
   /** Item total from which delivery is free; 0 means never. */
   freeDeliveryAbove: Paise;
   merchComingSoon: boolean;
@@ -34,6 +36,7 @@ export const layoutFacts = [
   "freeDeliveryAbove",
   "instagramUrl",
   "whatsappNumber",
+  "closedWords",
 ] as const satisfies (keyof ShopFacts)[];
 /** Seller details for structured data. */
 export type SellerFacts = Pick<ShopFacts, (typeof sellerFacts)[number]>;

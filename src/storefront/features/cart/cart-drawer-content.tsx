@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
 import type { Paise } from "#domain/money.ts";
 import { useCachedCustomer } from "#storefront/layout/cached-customer.ts";
+import { ClosedNote } from "#storefront/layout/closed-note.tsx";
 import { WhatsAppLink } from "#storefront/layout/whatsapp-link.tsx";
 import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
@@ -66,6 +67,7 @@ function Foot({ lines, totalPaise, facts, onLeave }: FootProps) {
   return (
     <div className="panel-foot">
       <CartBill totalPaise={totalPaise} facts={facts} />
+      <ClosedNote />
       <ButtonLink block to="/check-out" prefetch="render" onClick={onLeave}>
         Proceed to Checkout <Icon name="arrow" />
       </ButtonLink>

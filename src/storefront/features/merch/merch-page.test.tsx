@@ -30,6 +30,7 @@ const facts: ShopFacts = {
   deliveryCharge: paise(deliveryChargePaise),
   freeDeliveryAbove: paise(freeDeliveryAbovePaise),
   onlinePayment: false,
+  closedWords: "",
 };
 
 const words = {

@@ -8,6 +8,7 @@ import type { Picture } from "#contracts/store/picture.ts";
 import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { ReviewOrder } from "#domain/reviews/review-order.ts";
+import { ClosedNote } from "#storefront/layout/closed-note.tsx";
 import { useCarousel } from "#storefront/ui/carousel/use-carousel.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Breadcrumbs } from "#storefront/ui/layout/breadcrumbs.tsx";
@@ -175,6 +176,7 @@ function AddForm({ choice, soldOut, addButton }: AddFormProps) {
     <form action="/check-out" method="get" onSubmit={submit}>
       <SizeButtons choice={choice} />
       <input type="hidden" name="quantity" value="1" />
+      <ClosedNote />
       <Button type="submit" block ref={addButton} loading={choice.isOpening} disabled={choice.soldOut}>
         Add To Cart <Icon name="arrow" />
       </Button>

@@ -6,6 +6,7 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { BeverageCard, BeveragePage, Pack } from "#contracts/store/catalog/product-views.ts";
 import type { DeliveryFacts } from "#contracts/store/settings/shop-facts.ts";
 import { formatRupees } from "#domain/money.ts";
+import { ClosedNote } from "#storefront/layout/closed-note.tsx";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Breadcrumbs } from "#storefront/ui/layout/breadcrumbs.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
@@ -105,6 +106,7 @@ function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
         error={choice.error}
       />
       <input type="hidden" name="quantity" value="1" />
+      <ClosedNote />
       <Button
         type="submit"
         block

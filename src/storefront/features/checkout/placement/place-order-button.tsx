@@ -4,6 +4,7 @@ import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses
 import { formatRupees, type Paise } from "#domain/money.ts";
 import { useHydrated } from "#storefront/features/form/use-hydrated.ts";
 import type { PaymentModeKey, PaymentOffers } from "#storefront/features/payments/payment-mode.ts";
+import { ClosedNote, useClosedWords } from "#storefront/layout/closed-note.tsx";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
@@ -37,6 +38,7 @@ export function PlaceOrderButton({
   words,
 }: PlaceOrderButtonProps) {
   const hydrated = useHydrated();
+  const isClosed = Boolean(useClosedWords());
   // Without JavaScript the label cannot follow the chosen mode: it shows no amount where modes cost differently.
   const isAmountUnknown = !hydrated && offers.upi && answer !== undefined && answer.cod.fee > 0;
   const label = (forMode: PaymentModeKey) =>
@@ -47,6 +49,7 @@ export function PlaceOrderButton({
     value: "place",
     block: true,
     loading: busy,
+    disabled: isClosed,
     // The second click of a double click must not accept a total that changed in between.
     onClick: (event: { detail: number; preventDefault: () => void }) => event.detail > 1 && event.preventDefault(),
   };
@@ -63,6 +66,7 @@ export function PlaceOrderButton({
       <div className="waiting" role="status">
         {waiting && !message && <WaitingNote token={waiting} words={words} />}
       </div>
+      <ClosedNote />
       {mode === "online" ? (
         <>
           <Button {...place} className="needs-script">

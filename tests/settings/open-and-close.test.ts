@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseCommand } from "#cli/parse-command.ts";
+import { runCommand } from "#cli/run-command.ts";
+import { saveShopMode } from "#db/queries/settings/shop-state.ts";
+import { buildCodBody } from "../fixtures/cod-body.ts";
+import { snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
+import { listCachedPages, publicPages, warmCache } from "../page-cache/public-pages.ts";
+
+const me = { kind: "command line" } as const;
+const items = [{ id: "mountainwater-6", quantity: 1 }];
+const facts = {
+  sellerName: "Sample Waters Private Limited",
+  sellerAddress: "1 Sample Road, Dehradun 248001",
+  gstin: "05AAAAA0000A1Z5",
+  fssai: "12345678901234",
+  careEmail: "care@shop.example",
+  carePhone: "9810098100",
+  grievanceOfficer: "Sample Officer, care@shop.example",
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ payOnline: true });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const body = (key: string, total = 549) => ({ ...buildCodBody(items, total), idempotencyKey: key });
+const close = async (words = "") =>
+  expect(await shop.shop.settings.opening.close(me, words)).toMatchObject({ ok: true });
+const reopen = async () =>
+  await shop.database.db.updateTable("shopState").set({ isOpen: true, mode: "demo", closedWords: "" }).execute();
+
+test.each(["/api/orders/cod", "/api/orders/upi", "/api/payments/create-order"])(
+  "a closed shop places nothing by %s, says why, and quotes all the same",
+  async (path) => {
+    await shop.database.db
+      .insertInto("settings")
+      .values({ key: "upiId", value: JSON.stringify("shop@bank") })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify("shop@bank") }))
+      .execute();
+    await close("Back on Monday.");
+    const before = await snapshotOrderTables(shop.database);
+    const refused = await shop.post(path, body(`closed-key-${path}`));
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      { error: { code: "shop-closed", message: "Back on Monday." } },
+    ]);
+    expect(await snapshotOrderTables(shop.database)).toEqual(before);
+    expect((await shop.post("/api/orders/quote", { items })).status).toBe(200);
+    await reopen();
+    expect((await shop.post(path, body(`open-key-${path}`))).status).toBe(200);
+  },
+);
+
+test("an order placed before the shop closed answers its key and can still be paid", async () => {
+  const first = await (await shop.post("/api/payments/create-order", body("under-way-key"))).json();
+  await close();
+  const again = await shop.post("/api/payments/create-order", body("under-way-key"));
+  expect([again.status, await again.json()]).toEqual([200, first]);
+  const { token } = first as { token: string };
+  expect((await shop.post("/api/payments/resume-order", { token })).status).toBe(200);
+  const before = await snapshotOrderTables(shop.database);
+  const other = await shop.post("/api/orders/cod", { ...body("other-key"), replaces: token });
+  expect(other.status).toBe(503);
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
+  await reopen();
+});
+
+test("closing and opening drop every cached page, which says so", async () => {
+  await using built = await createTestShop({ pages: "built" });
+  await warmCache(built);
+  const opening = built.shop.settings.opening;
+  await opening.close(me, "Back on Monday.");
+  await expect.poll(() => listCachedPages(built)).toEqual([]);
+  const read = async (path: string) => await (await built.request(path)).text();
+  for (const path of publicPages) expect(await read(path), path).toContain("Back on Monday.</p>");
+  const note = '<p class="closed-note">Back on Monday.</p>';
+  for (const path of ["/single-product-page/mountain-water", "/single-merch-page/herdtee"]) {
+    expect(await read(path), path).toContain(note);
+  }
+  const checkout = await read("/check-out?item=mountainwater-6&quantity=1");
+  expect(checkout).toContain(note);
+  expect(checkout).toMatch(/<button[^>]*disabled=""[^>]*value="place"|<button[^>]*value="place"[^>]*disabled=""/);
+  expect(await opening.open(me)).toMatchObject({ ok: true, value: { isOpen: true, obstacles: [] } });
+  await expect.poll(async () => await read("/")).not.toContain("Back on Monday.");
+  expect(await read("/check-out?item=mountainwater-6&quantity=1")).not.toContain("closed-note");
+});
+
+const ownProduct = JSON.stringify({ id: "ownwater", slug: "own-water", name: "Own Water", published: true });
+const waterRate = { hsn: "2201", validFrom: "2025-09-22", description: "Water", rateBasisPoints: 500 };
+const labelFacts = { manufacturer: "Sample Waters, Dehradun", consumerCare: "Care, care@shop.example" };
+
+async function setFact({ database: { db } }: TestShop, key: string, fact: string): Promise<void> {
+  const value = JSON.stringify(fact);
+  await db
+    .insertInto("settings")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+test("production begins closed and opens once nothing is in brackets, untaxed, missing or a sample", async () => {
+  await using fresh = await createTestShop({ mode: "serve", publicUrl: "https://shop.test" });
+  const { opening } = fresh.shop.settings;
+  const { db } = fresh.database;
+  const refusedFor = async (words: string) => {
+    const opened = await opening.open(me);
+    expect(opened).toMatchObject({ ok: false, error: { code: "shop-not-ready" } });
+    expect(opened.ok ? "" : opened.error.message).toContain(words);
+    expect(await db.selectFrom("shopState").select(["isOpen"]).execute()).toEqual([{ isOpen: false }]);
+  };
+  await refusedFor("Settings: fill in GSTIN.");
+  for (const [key, value] of Object.entries(facts)) await setFact(fresh, key, value);
+  await refusedFor("Label of Mountain Water: fill in Manufacturer, Consumer care.");
+  await db.updateTable("products").set(labelFacts).execute();
+  await refusedFor("demo products are on sale.");
+  await db.updateTable("products").set({ published: false }).execute();
+  await refusedFor("No product is published yet.");
+  await refusedFor("sample reviews are shown.");
+  await db.deleteFrom("reviews").where("sample", "=", true).execute();
+  await sql`insert into products select (jsonb_populate_record(p, ${ownProduct}::jsonb)).* from products p
+    where id = 'mountainwater'`.execute(db);
+  await db.deleteFrom("gstClasses").where("hsn", "=", "2201").execute();
+  await refusedFor("No GST rate for HSN 2201.");
+  await db.insertInto("gstClasses").values(waterRate).execute();
+  expect(await opening.open(me)).toMatchObject({ ok: true, value: { isOpen: true, obstacles: [] } });
+  expect((await fresh.post("/api/orders/quote", { items }, { origin: "https://shop.test" })).status).toBe(200);
+});
+
+test("a staging shop opens with samples", async () => {
+  await using staging = await createTestShop({ mode: "serve", staging: true, publicUrl: "https://shop.test" });
+  const { opening } = staging.shop.settings;
+  expect(await opening.open(me)).toMatchObject({ ok: false, error: { code: "shop-not-ready" } });
+  for (const [key, value] of Object.entries(facts)) await setFact(staging, key, value);
+  await staging.database.db.updateTable("products").set(labelFacts).execute();
+  expect(await opening.open(me)).toMatchObject({ ok: true, value: { mode: "staging", isOpen: true } });
+});
+
+test("a demo is open, and closed once production starts on its database", async () => {
+  await using demo = await createTestShop();
+  const { opening } = demo.shop.settings;
+  expect(await opening.state(me)).toMatchObject({ ok: true, value: { mode: "demo", isOpen: true } });
+  await opening.close(me, "");
+  await saveShopMode(demo.database.db, "production");
+  expect(await opening.state(me)).toMatchObject({ ok: true, value: { mode: "production", isOpen: false } });
+  await demo.database.db.updateTable("shopState").set({ isOpen: true }).execute();
+  await saveShopMode(demo.database.db, "production");
+  expect(await opening.state(me)).toMatchObject({ ok: true, value: { isOpen: true } });
+});
+
+test("the command line closes and opens, the audit says who, and nothing is written twice", async () => {
+  await using demo = await createTestShop();
+  const run = async (args: string[]) => {
+    const read = parseCommand(args);
+    if (!read.ok) throw new Error(read.problem);
+    return await runCommand(read.command, demo);
+  };
+  const closed = { ok: true, text: "The shop takes no orders." };
+  expect(await run(["close", "--words", "Back on Monday."])).toEqual(closed);
+  expect(await run(["close", "--words", "Back on Monday."])).toEqual(closed);
+  const owner = await createSignedInOperator(demo);
+  expect((await owner.browser.get("/api/admin/shop-state")).body).toMatchObject({ closedWords: "Back on Monday." });
+  const long = await owner.browser.post("/api/admin/shop-state/close", { words: "x".repeat(301) });
+  expect(long.status).toBe(400);
+  expect(await run(["open"])).toEqual({ ok: true, text: "The shop is open." });
+  const entries = await demo.database.db.selectFrom("auditLog").select(["action", "actor"]).execute();
+  expect(entries.filter(({ action }) => action.startsWith("shop."))).toEqual([
+    { action: "shop.closed", actor: "command line" },
+    { action: "shop.opened", actor: "command line" },
+  ]);
+});
