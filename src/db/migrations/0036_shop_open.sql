@@ -1,3 +1,4 @@
+-- expand
 -- Whether the shop takes orders. Production begins closed and its owner opens it; a demo without a row is open.
 
 alter table shop_state
