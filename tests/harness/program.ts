@@ -69,7 +69,7 @@ export async function startProgram(env: Record<string, string>, ...args: string[
 }
 
 /** Reads the port from the start message, which is text in demo mode and JSON in production. */
-function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+export function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`not ready in time: ${output()}`)), readyWithinMs);
     child.stdout?.on("data", () => {
