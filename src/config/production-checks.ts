@@ -3,7 +3,7 @@ import { isGuessable } from "./secret-strength.ts";
 
 type Values = Record<string, string | undefined>;
 
-const requiredInProduction = {
+export const requiredInProduction = {
   PUBLIC_URL: "the https address of the shop",
   SESSION_SECRET: "at least 32 random characters",
   DATABASE_URL: "the address of a PostgreSQL database",

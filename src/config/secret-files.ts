@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 
 /** Settings that are secret or contain one; each can be given as a file, by its name and `_FILE`. */
-const secretNames = [
+export const secretNames = [
   "DATABASE_URL",
   "SESSION_SECRET",
   "SESSION_SECRET_OLD",

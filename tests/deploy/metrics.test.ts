@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { createTestShop } from "../harness/test-shop.ts";
+
+type Rules = { groups: { rules: { alert: string; expr: string; labels: { severity: string } }[] }[] };
+type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] };
+
+const { groups }: Rules = parse(readFileSync("deploy/prometheus/alerts.yaml", "utf8"));
+const rules = groups.flatMap((group) => group.rules);
+const dashboard: Dashboard = JSON.parse(readFileSync("deploy/grafana/shop.json", "utf8"));
+
+/** What Prometheus, node_exporter and blackbox_exporter measure beside the shop. */
+const foreign = [
+  "up",
+  "node_filesystem_avail_bytes",
+  "node_filesystem_size_bytes",
+  "probe_success",
+  "probe_ssl_earliest_cert_expiry",
+];
+const words =
+  "sum|max|min|by|rate|increase|histogram_quantile|time|and|or|unless|clamp_min|on|ignoring|absent|avg|count|changes|topk";
+
+/** Names of metrics in a PromQL expression: what is left without strings, labels, grouping and functions. */
+function namesIn(expr: string): string[] {
+  const bare = expr
+    .replaceAll(/\{[^}]*\}/g, "")
+    .replaceAll(/\[[^\]]*\]/g, "")
+    .replaceAll(/\b(by|on|ignoring) \([^)]*\)/g, "");
+  return (bare.match(/[a-z_][a-z0-9_]*/g) ?? []).filter((word) => !new RegExp(`^(${words}|e\\d*)$`).test(word));
+}
+
+test("alerts and dashboard ask only for metrics that the shop answers", async () => {
+  await using shop = await createTestShop();
+  const address = await shop.listen();
+  await fetch(`${address}/healthz`);
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const answered = new Set([...text.matchAll(/^(?:# TYPE )?([a-z_][a-z0-9_]*)[{ ]/gm)].map(([, name]) => name));
+  const asked = [
+    ...rules.map(({ expr }) => expr),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ];
+  const names = asked.flatMap(namesIn);
+  expect(names).toContain("shop_http_requests_total");
+  expect(names.filter((name) => !answered.has(name) && !foreign.includes(name))).toEqual([]);
+});
+
+test("every alert has a severity and a name of its own", () => {
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  expect(rules.filter(({ labels }) => !["page", "ticket"].includes(labels.severity))).toEqual([]);
+});

