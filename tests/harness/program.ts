@@ -19,9 +19,9 @@ export function createTempFolder() {
 }
 
 /** Starts the real program as a process with no environment except PATH. Needs `npm run build`. */
-function launch(file: "main" | "cli", args: string[], env: Record<string, string>) {
+function launch(file: "main" | "cli", args: string[], env: Record<string, string>, folder = root) {
   const process_ = spawn(process.execPath, ["--liftoff-only", join("src", `${file}.ts`), ...args], {
-    cwd: root,
+    cwd: folder,
     env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", NODE_COMPILE_CACHE: compileCache, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -47,7 +47,18 @@ export function runCommandLine(env: Record<string, string>, ...args: string[]): 
 
 /** Starts the program on a free port and waits until it is ready. */
 export async function startProgram(env: Record<string, string>, ...args: string[]) {
-  const started = launch("main", args, env);
+  return await waitUntilReady(launch("main", args, env));
+}
+
+/** The program of another version, checked out in `folder`. */
+export function programIn(folder: string) {
+  return {
+    start: async (env: Record<string, string>) => await waitUntilReady(launch("main", [], env, folder)),
+    runCommandLine: (env: Record<string, string>, ...args: string[]) => launch("cli", args, env, folder).ended,
+  };
+}
+
+async function waitUntilReady(started: ReturnType<typeof launch>) {
   const url = await Promise.race([
     addressOf(started.process, started.output),
     started.ended.then(({ code, stdout, stderr }) => {
