@@ -69,6 +69,8 @@ export type Composed = {
   /** Set in demo mode only. */
   testGateway: TestGateway | undefined;
   startJobs: () => { stop: () => Promise<void> };
+  /** Tells `/readyz` that this copy is about to stop. */
+  drain: () => void;
 };
 
 const seedMedia = fileURLToPath(new URL("../seed/media", import.meta.url));
@@ -111,6 +113,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const metrics = createMetrics();
   const logRequest = createRequestLog(log, metrics);
   let worker: ReturnType<typeof startWorker> | undefined;
+  let draining = false;
   const smtp = settings.mail && createSmtpMailer(settings.mail);
   const outageParts = { database, clock };
   const mailer = smtp ? noticeOutages(smtp, outageParts) : createDemoMailer(database);
@@ -140,7 +143,8 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   };
   const handlers = parsePayloads(jobHandlers);
   const health = {
-    unreadyReason: () => unreadyReason(database, { runsJobs: role !== "web", worker }),
+    unreadyReason: async () =>
+      draining ? "shutting down" : await unreadyReason(database, { runsJobs: role !== "web", worker }),
     metrics,
     gauges: () => readGauges(database, cache),
     metricsToken: settings.metricsToken,
@@ -177,6 +181,9 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     cache,
     handlers,
     testGateway,
+    drain: () => {
+      draining = true;
+    },
     startJobs: () => {
       const failed = (error: unknown, job?: { id: number; kind: string; attempts: number }) =>
         log.warn({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, "job failed");

@@ -1,27 +1,41 @@
 import type { Log } from "#config/log.ts";
 
 type Step = { name: string; stop: () => Promise<void> };
-type Steps = { running: Step[]; resources: Step[] };
+/** Told to the proxies in front before anything closes, so that they send nobody here any more. */
+type Drain = { ms: number; begin: () => void };
+type Steps = { drain?: Drain; early?: Step[]; running: Step[]; resources: Step[] };
 
 const graceMs = 8_000;
 const maxMs = 9_500;
 
 /**
- * On SIGTERM or SIGINT, stops everything in `running` at once, within 8 s, then closes the resources in turn. Exits
- * after 9.5 s even if a step hangs. An uncaught exception ends the program the same way, with exit code 1.
+ * On SIGTERM or SIGINT, stops what is in `early` and drains: requests are answered as before, and a second signal ends
+ * the wait. Then it stops everything in `running` at once, within 8 s, and closes the resources in turn. Exits 9.5 s
+ * after the drain even if a step hangs. An uncaught exception ends the program the same way, without the drain and with
+ * exit code 1.
  */
-export function shutDownOnSignal(log: Log, { running, resources }: Steps): void {
+export function shutDownOnSignal(log: Log, { drain, early = [], running, resources }: Steps): void {
   let stopping = false;
+  let endDrain = (): void => {};
   const end = ({ name, stop }: Step) =>
     stop().catch((error: unknown) => log.error({ err: error }, `${name} failed to stop`));
   const stop = async (exitCode: number): Promise<void> => {
-    if (stopping) return;
+    if (stopping) return endDrain();
     stopping = true;
+    const first = early.map(end);
+    if (drain && drain.ms > 0 && exitCode === 0) {
+      drain.begin();
+      await new Promise<void>((resolve) => {
+        endDrain = resolve;
+        setTimeout(resolve, drain.ms);
+      });
+    }
     setTimeout(() => {
       log.error("shutdown timed out");
       process.exit(1);
     }, maxMs).unref();
-    await Promise.race([Promise.all(running.map(end)), new Promise((late) => setTimeout(late, graceMs).unref())]);
+    const ended = Promise.all([...first, ...running.map(end)]);
+    await Promise.race([ended, new Promise((late) => setTimeout(late, graceMs).unref())]);
     for (const step of resources) await end(step);
     process.exit(exitCode);
   };

@@ -52,6 +52,8 @@ export type AppConfig = {
   mail: { smtpUrl: string; from: string; perSecond: number } | undefined;
   /** `web` serves pages and APIs, `worker` runs jobs, `all` does both. */
   role: Env["ROLE"];
+  /** How long `/readyz` says no before the server closes. */
+  drainSeconds: number;
   /** Created at start as owner when there is no operator. */
   firstOperator: { email: string; password: string } | undefined;
   /** Number of reverse proxies in front of the server. */
@@ -160,6 +162,7 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
         ? { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM, perSecond: raw.MAIL_PER_SECOND }
         : undefined,
     role: raw.ROLE,
+    drainSeconds: raw.DRAIN_SECONDS ?? (mode === "serve" ? 5 : 0),
     firstOperator:
       raw.OPERATOR_EMAIL && raw.OPERATOR_PASSWORD
         ? { email: raw.OPERATOR_EMAIL, password: raw.OPERATOR_PASSWORD }

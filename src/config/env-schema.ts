@@ -60,6 +60,7 @@ export const envSchema = z.object({
   MAIL_PER_SECOND: wholeNumber(1, 1_000).default(10),
   ROLE: z.enum(["all", "web", "worker"], "must be all, web or worker").default("all"),
   MIGRATE: z.enum(["on", "off"], "must be on or off").default("on"),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   OPERATOR_EMAIL: z
     .string()
     .trim()

@@ -10,7 +10,14 @@ type Parts = {
 };
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void;
-export type HttpServer = { server: Server; port: number; answerWith: (handler: Handler) => void; close: Close };
+export type HttpServer = {
+  server: Server;
+  port: number;
+  answerWith: (handler: Handler) => void;
+  /** Lets each connection end with its next answer. */
+  endConnections: () => void;
+  close: Close;
+};
 /** Stops accepting connections, lets running requests finish, and closes the rest after `graceMs`. */
 type Close = (graceMs: number) => Promise<void>;
 
@@ -32,11 +39,11 @@ const starting: Handler = (req, res) => {
 /** Starts listening. Throws a StartupError that names PORT or HOST. */
 export async function listen({ port, host }: { port: number; host: string }): Promise<HttpServer> {
   let handler = starting;
-  let closing = false;
+  let ending = false;
   // Enough to upload 20 MB on a slow line, short enough to limit slow-request attacks.
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
   server.on("request", (req, res) => {
-    if (closing) res.shouldKeepAlive = false;
+    if (ending) res.shouldKeepAlive = false;
     handler(req, res);
   });
   await new Promise<void>((resolve, reject) => {
@@ -45,7 +52,7 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
   });
   const address = server.address();
   const close: Close = async (graceMs) => {
-    closing = true;
+    ending = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     // Connections that were busy at first become idle later; nothing else closes them.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
@@ -59,6 +66,9 @@ export async function listen({ port, host }: { port: number; host: string }): Pr
     port: typeof address === "object" && address ? address.port : port,
     answerWith: (next) => {
       handler = next;
+    },
+    endConnections: () => {
+      ending = true;
     },
     close,
   };

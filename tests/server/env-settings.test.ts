@@ -31,6 +31,13 @@ test("the demo needs no settings", () => {
   expect(readAppConfig({}, "demo")).toMatchObject({ port: 3000, host: "127.0.0.1", dataDir: "./.data", trustProxy: 0 });
 });
 
+test("drains in production, and where it is asked for", () => {
+  const drain = (env: Record<string, string>, mode: RunMode) => readAppConfig(env, mode).drainSeconds;
+  expect([drain({}, "demo"), drain(production, "serve")]).toEqual([0, 5]);
+  const set = { DRAIN_SECONDS: "0" };
+  expect([drain({ DRAIN_SECONDS: "9" }, "demo"), drain({ ...production, ...set }, "serve")]).toEqual([9, 0]);
+});
+
 test("treats an empty variable as unset", () => {
   const empty = Object.fromEntries(Object.keys(production).map((name) => [name, name === "SMTP_URL" ? "" : "  "]));
   expect(readAppConfig({ ...empty, PORT: "", TRUST_PROXY: "" }, "demo")).toEqual(readAppConfig({}, "demo"));
@@ -59,6 +66,7 @@ test.each<[string, string, string]>([
   ["OPERATOR_PASSWORD", "short", "8 characters"],
   ["TRUST_PROXY", "yes", "whole number"],
   ["MAIL_PER_SECOND", "0", "whole number"],
+  ["DRAIN_SECONDS", "301", "whole number"],
   ["MIGRATE", "no", "on or off"],
   ["ROLE", "cron", "all, web or worker"],
   ["ROLE", "worker", "DATABASE_URL"],

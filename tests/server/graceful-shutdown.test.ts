@@ -53,6 +53,44 @@ test(
   limitMs,
 );
 
+test(
+  "drains first: /readyz says no while requests are still answered, each as the last of its connection",
+  async () => {
+    using data = createTempFolder();
+    const drainSeconds = 3;
+    const env = { DATA_DIR: data.path, DATABASE_URL: await copySeededDatabase(), DRAIN_SECONDS: String(drainSeconds) };
+    await using program = await startProgram(env);
+    expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
+    const begun = performance.now();
+    const ended = program.terminate();
+    const readyz = async () => await fetch(`${program.url}/readyz`);
+    await expect.poll(async () => await (await readyz()).json()).toEqual({ ready: false, reason: "shutting down" });
+    expect((await readyz()).status).toBe(503);
+    const items = [{ id: "mountainwater-6", quantity: 1 }];
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ items });
+    const quote = await fetch(`${program.url}/api/orders/quote`, { method: "POST", headers, body });
+    expect([quote.status, quote.headers.get("connection")]).toEqual([200, "close"]);
+    expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
+    expect((await ended).code).toBe(0);
+    expect(performance.now() - begun).toBeGreaterThan(drainSeconds * 1_000);
+  },
+  limitMs,
+);
+
+test(
+  "a second signal ends the drain",
+  async () => {
+    using data = createTempFolder();
+    const env = { DATA_DIR: data.path, DATABASE_URL: await copySeededDatabase(), DRAIN_SECONDS: "300" };
+    await using program = await startProgram(env);
+    void program.terminate();
+    await expect.poll(async () => (await fetch(`${program.url}/readyz`)).status).toBe(503);
+    expect((await program.terminate()).code).toBe(0);
+  },
+  limitMs,
+);
+
 /** Waits until the port refuses new connections. */
 async function refused({ hostname, port }: URL): Promise<void> {
   for (;;) {

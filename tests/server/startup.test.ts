@@ -14,6 +14,7 @@ const production = {
   RAZORPAY_WEBHOOK_SECRET: "Hn3Wd8YcXs5JfT1g",
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "Elefant <orders@shop.example>",
+  DRAIN_SECONDS: "0",
 };
 
 /** Asserts that the program prints one sentence about the setting and exits with 1. */
