@@ -44,12 +44,13 @@ function withWholePath(typed: string[]): string[] {
 /** By the running shop when it has the embedded database, else by ourselves. */
 async function carryOut(command: Command): Promise<CommandResult> {
   const settings = readCommandConfig(process.env);
-  const { databaseUrl, dataDir, sessionSecret, oldSessionSecret } = settings;
+  const { databaseUrl, dataDir, postgres, sessionSecret, oldSessionSecret } = settings;
   const mayMigrate = settings.mayMigrate || command.name === "migrate";
   const answer = databaseUrl ? undefined : await sendToRunningShop(dataDir, args);
   if (answer) return answer;
-  const database = await openDatabase({ url: databaseUrl, dataDir, mayMigrate }).catch((error: unknown) => {
-    throw explainDatabaseError(error, { databaseUrl, dataDir });
+  const where = { url: databaseUrl, dataDir, mayMigrate, ...postgres };
+  const database = await openDatabase(where).catch((error: unknown) => {
+    throw explainDatabaseError(error, { databaseUrl, dataDir, postgres });
   });
   try {
     if (command.name === "migrate") return describeMigration(database.migrated);

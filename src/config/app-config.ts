@@ -44,6 +44,8 @@ export type AppConfig = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How connections to PostgreSQL are made. */
+  postgres: { directUrl: string | undefined; poolSize: number; connectMs: number; statementMs: number };
   /** False: a start refuses a schema that is too old, because migrating is a step of its own. */
   mayMigrate: boolean;
   /** Without it demo mode uses the test gateway. Secrets with `until` expire then. */
@@ -91,15 +93,20 @@ function readEnv(env: Variables, mode: RunMode, check: (values: Variables, found
   const { values, problems } = readSecretFiles(Object.fromEntries(set));
   const read = envSchema.safeParse(values);
   if (!read.success) problems.push(...read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
-  problems.push(...check(values, problems), ...checkMediaStoreEnv(values), ...checkRole(values));
+  problems.push(...check(values, problems), ...checkMediaStoreEnv(values), ...checkDatabase(values));
   if (!read.success || problems.length > 0) throw new StartupError(...problems);
   return toAppConfig(read.data, mode);
 }
 
 /** The embedded database belongs to one process. */
-function checkRole(values: Variables): string[] {
-  if (values.DATABASE_URL || !["web", "worker"].includes(values.ROLE ?? "")) return [];
-  return ["ROLE: web and worker need DATABASE_URL, the database that they share"];
+function checkDatabase(values: Variables): string[] {
+  if (values.DATABASE_URL) return [];
+  const problems: string[] = [];
+  if (["web", "worker"].includes(values.ROLE ?? ""))
+    problems.push("ROLE: web and worker need DATABASE_URL, the database that they share");
+  if (values.DATABASE_DIRECT_URL)
+    problems.push("DATABASE_DIRECT_URL: is the way past the pooler of DATABASE_URL, which is not set");
+  return problems;
 }
 
 /** An address of another machine: listening fails there, in words of its own. */
@@ -155,6 +162,12 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
     publicUrl: raw.PUBLIC_URL,
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
+    postgres: {
+      directUrl: raw.DATABASE_DIRECT_URL,
+      poolSize: raw.DATABASE_POOL_SIZE,
+      connectMs: raw.DATABASE_CONNECT_SECONDS * 1_000,
+      statementMs: raw.DATABASE_STATEMENT_SECONDS * 1_000,
+    },
     mayMigrate: raw.MIGRATE === "on",
     razorpay: readRazorpayConfig(raw),
     mail:

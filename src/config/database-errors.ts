@@ -1,15 +1,17 @@
 import { StartupError } from "./startup-error.ts";
 
-type Where = { databaseUrl: string | undefined; dataDir: string };
+type Where = { databaseUrl: string | undefined; postgres?: { directUrl: string | undefined }; dataDir: string };
 
 /** Turns a failure to open the database into one sentence that names the setting to fix, never a password. */
 export function explainDatabaseError(error: unknown, where: Where): Error {
   const code = codeOf(error);
   const reason = where.databaseUrl ? postgresReasons[code] : folderReasons[code];
   if (where.databaseUrl) {
-    const { hostname, port, pathname } = new URL(where.databaseUrl);
+    const directUrl = isOnDirectWay(error) ? where.postgres?.directUrl : undefined;
+    const { hostname, port, pathname } = new URL(directUrl ?? where.databaseUrl);
     const name = `${hostname}:${port || "5432"}${pathname}`;
-    return new StartupError(`DATABASE_URL: the database ${name} cannot be used: ${reason ?? messageOf(error)}.`);
+    const setting = directUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+    return new StartupError(`${setting}: the database ${name} cannot be used: ${reason ?? messageOf(error)}.`);
   }
   if (code === "FOLDER_IN_USE") {
     return new StartupError(
@@ -46,6 +48,11 @@ const folderReasons: Record<string, string> = {
   ERR_SQLITE_ERROR: "this user may not write there",
 };
 
+/** True for a failure of the connection that goes past a pooler. */
+function isOnDirectWay(error: unknown): boolean {
+  return error instanceof Error && "isOnDirectWay" in error;
+}
+
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && "code" in error ? String(error.code) : "";
@@ -53,5 +60,7 @@ function codeOf(error: unknown): string {
 
 function messageOf(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
+  if (words.startsWith("unsupported startup parameter"))
+    return "it is a pooler, so set DATABASE_DIRECT_URL to the address of PostgreSQL itself";
   return (words.split("\n")[0] ?? "").replace(/\.$/, "").slice(0, 300) || "it does not answer";
 }

@@ -42,6 +42,13 @@ export const envSchema = z.object({
     /^postgres(ql)?:$/,
     "must be an address such as postgres://user:password@host:5432/shop",
   ).optional(),
+  DATABASE_DIRECT_URL: address(
+    /^postgres(ql)?:$/,
+    "must be an address such as postgres://user:password@host:5432/shop",
+  ).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
+  DATABASE_CONNECT_SECONDS: wholeNumber(1, 60).default(5),
+  DATABASE_STATEMENT_SECONDS: wholeNumber(1, 600).default(10),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SESSION_SECRET_OLD: z.string().optional(),
   SESSION_SECRET_OLD_UNTIL: moment.optional(),

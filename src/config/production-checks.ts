@@ -75,10 +75,11 @@ function weakConnections(values: Values): Problem[] {
       "sends mail and its password unencrypted; begin with smtps://, or end with ?requireTLS=true for STARTTLS",
     ]);
   }
-  const database = parseUrl(values.DATABASE_URL);
-  if (database && isClearByAccident(database)) {
+  for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL"]) {
+    const database = parseUrl(values[name]);
+    if (!database || !isClearByAccident(database)) continue;
     problems.push([
-      "DATABASE_URL",
+      name,
       "reaches another machine without TLS; end with ?sslmode=verify-full, or with ?sslmode=disable if the network between them is your own",
     ]);
   }

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 /** Settings that are secret or contain one; each can be given as a file, by its name and `_FILE`. */
 export const secretNames = [
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
   "SESSION_SECRET",
   "SESSION_SECRET_OLD",
   "RAZORPAY_KEY_SECRET",

@@ -10,9 +10,12 @@ type Patience = { lockTimeoutMs: number; tries: number; pauseMs: number };
 export type MigrateOptions = {
   /** False for a copy that only looks whether it can work: with `MIGRATE=off`. */
   mayChange?: boolean | undefined;
+  /** Runs something in a session of its own, where `db` leads to a pooler or to a pool with time limits. */
+  session?: InSession | undefined;
   migrations?: Migration[];
   patience?: Patience;
 };
+export type InSession = <T>(run: (session: Kysely<Tables>) => Promise<T>) => Promise<T>;
 type Done = { name: string; kind: MigrationKind };
 
 /**
@@ -39,7 +42,8 @@ export async function migrate(db: Kysely<Tables>, options: MigrateOptions = {}):
     return [];
   }
   if (before.pending.length === 0 && (before.isAhead || (await compareFunctions(db)).changed.length === 0)) return [];
-  return await db.connection().execute(async (connection) => {
+  const inSession: InSession = options.session ?? ((run) => db.connection().execute(run));
+  return await inSession(async (connection) => {
     await takeTurn(connection);
     try {
       await createTable(connection);

@@ -38,6 +38,23 @@ test("drains in production, and where it is asked for", () => {
   expect([drain({ DRAIN_SECONDS: "9" }, "demo"), drain({ ...production, ...set }, "serve")]).toEqual([9, 0]);
 });
 
+test("reads how connections to PostgreSQL are made, in milliseconds", () => {
+  expect(readAppConfig({}, "demo").postgres).toEqual({
+    directUrl: undefined,
+    poolSize: 10,
+    connectMs: 5_000,
+    statementMs: 10_000,
+  });
+  const DATABASE_DIRECT_URL = "postgres://user:word@db.example:5432/shop?sslmode=verify-full";
+  const set = { DATABASE_DIRECT_URL, DATABASE_POOL_SIZE: "40", DATABASE_CONNECT_SECONDS: "2" };
+  expect(readAppConfig({ ...production, ...set, DATABASE_STATEMENT_SECONDS: "30" }, "serve").postgres).toEqual({
+    directUrl: DATABASE_DIRECT_URL,
+    poolSize: 40,
+    connectMs: 2_000,
+    statementMs: 30_000,
+  });
+});
+
 test("treats an empty variable as unset", () => {
   const empty = Object.fromEntries(Object.keys(production).map((name) => [name, name === "SMTP_URL" ? "" : "  "]));
   expect(readAppConfig({ ...empty, PORT: "", TRUST_PROXY: "" }, "demo")).toEqual(readAppConfig({}, "demo"));
@@ -53,6 +70,10 @@ test.each<[string, string, string]>([
   ["PUBLIC_URL", "https://shop.example/shop", "without a path"],
   ["DATABASE_URL", "mysql://db/shop", "postgres://"],
   ["DATABASE_URL", "nonsense", "postgres://"],
+  ["DATABASE_DIRECT_URL", "postgres://db/shop", "DATABASE_URL"],
+  ["DATABASE_POOL_SIZE", "1", "whole number"],
+  ["DATABASE_CONNECT_SECONDS", "0", "whole number"],
+  ["DATABASE_STATEMENT_SECONDS", "0", "whole number"],
   ["SESSION_SECRET", "short", "32 characters"],
   ["RAZORPAY_BASE_URL", "api.razorpay.com", "web address"],
   ["RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL", "tomorrow", "2026-01-31"],
@@ -168,6 +189,7 @@ test.each([
   ["DATABASE_URL", "postgres://shop:word@db.example/shop", "sslmode=verify-full"],
   ["DATABASE_URL", "postgres://shop:word@db.example/shop?sslmode=prefer", "sslmode=verify-full"],
   ["DATABASE_URL", "postgres://shop:word@localhost/shop?host=db.example", "sslmode=verify-full"],
+  ["DATABASE_DIRECT_URL", "postgres://shop:word@db.example/shop", "sslmode=verify-full"],
 ])("production rejects the weak %s=%j", (name, value, words) => {
   const problems = problemsOf({ ...production, [name]: value }, "serve");
   expect(problems).toHaveLength(1);

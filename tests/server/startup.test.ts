@@ -57,6 +57,8 @@ test(
     const url = new URL(inject("postgresUrl"));
     url.pathname = "/nothing_there";
     await expectRefusal("DATABASE_URL", /no such database/, { DATABASE_URL: url.href });
+    const direct = { DATABASE_URL: inject("postgresUrl"), DATABASE_DIRECT_URL: url.href };
+    await expectRefusal("DATABASE_DIRECT_URL", /no such database/, direct);
     url.pathname = "/postgres";
     url.username = "stranger";
     url.password = "hush";

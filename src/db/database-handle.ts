@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { CamelCasePlugin, type Dialect, Kysely, type KyselyPlugin, sql } from "kysely";
+import { type MigrateOptions, migrate } from "./migrate.ts";
+import { transactionLimit } from "./postgres-pool.ts";
+import type { Tables } from "./tables.ts";
+
+type Tx = Kysely<Tables>;
+export type DatabaseHandle = {
+  /** For queries outside transactions. Throws inside one: on PGlite's single connection it would deadlock. */
+  db: Tx;
+  /** Rolls back after `withinMs`, 10 s by default. */
+  transaction: <T>(run: (tx: Tx) => Promise<T>, limits?: { withinMs?: number }) => Promise<T>;
+  /** Notifies every instance of the server when `tx` commits. */
+  notify: (tx: Tx, message: string) => Promise<void>;
+};
+
+/** Minimum `server_version_num`: PostgreSQL 15. */
+const minVersion = 150_000;
+
+/** Channel of notifications. */
+export const channel = "shop";
+
+/** Opens a database and brings its schema up to date, or looks whether it is. */
+export async function openKysely(
+  dialect: Dialect,
+  migration: Pick<MigrateOptions, "mayChange" | "session">,
+): Promise<{ db: Tx; migrated: string[] }> {
+  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  try {
+    await requireMinVersion(db);
+    return { db, migrated: await migrate(db.withoutPlugins(), migration) };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function requireMinVersion(db: Tx): Promise<void> {
+  const { rows } = await sql<{ version: string; name: string }>`
+    select current_setting('server_version_num') as version, current_setting('server_version') as name`.execute(db);
+  const [server] = rows;
+  if (Number(server?.version) < minVersion)
+    throw new Error(`PostgreSQL 15 or newer is required, this is ${server?.name}`);
+}
+
+export function guardOuterHandle(db: Tx, waitMs: number): DatabaseHandle {
+  const inside = new AsyncLocalStorage<{ open: boolean }>();
+  return {
+    db: new Proxy(db, {
+      get(target, key) {
+        if (inside.getStore()?.open) throw new Error(`db.${String(key)} used inside a transaction: use its tx`);
+        const value = Reflect.get(target, key, target);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    }),
+    transaction: (run, limits = {}) => {
+      const { withinMs = 2 * waitMs } = limits;
+      if (inside.getStore()?.open) throw new Error("transaction opened inside a transaction: pass tx on");
+      const state = { open: true };
+      const begun = (tx: Tx) =>
+        inside.run(state, async () => {
+          // Ends deadlocks with code that waits for this transaction, such as a library with its own handle.
+          let timer: NodeJS.Timeout | undefined;
+          const late = new Promise<never>((_, reject) => {
+            timer = setTimeout(() => reject(new Error(`transaction rolled back after ${withinMs} ms`)), withinMs);
+          });
+          try {
+            return await Promise.race([run(tx.withPlugin(onlyWhile(state))), late]);
+          } finally {
+            clearTimeout(timer);
+            state.open = false;
+          }
+        });
+      return transactionLimit.run(limits.withinMs, () => db.transaction().execute(begun));
+    },
+    notify: async (tx, message) => {
+      await sql`select pg_notify(${channel}, ${message})`.execute(tx);
+    },
+  };
+}
+
+/**
+ * Blocks queries of a transaction that was rolled back on timeout: its code may still be running, and its next
+ * statement would otherwise run outside any transaction and persist.
+ */
+function onlyWhile(state: { open: boolean }): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      if (!state.open) throw new Error("query after the end of its transaction");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}

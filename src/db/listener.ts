@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Client, ClientConfig } from "pg";
+
+type Options = {
+  connection: ClientConfig;
+  channel: string;
+  /** Sends a message the way changes are sent: through the pool. */
+  send: (message: string) => Promise<unknown>;
+  /** How often the listener writes to itself. A listener that hears nothing for 2.5 times as long has died. */
+  pingMs: number;
+};
+export type Listener = {
+  onNotify: (listener: (message: string) => void) => void;
+  /** Time since the last message, its own included. */
+  silentMs: () => number;
+  close: () => Promise<void>;
+};
+
+const retryMs = 1_000;
+/** A dead connection never says that it is closed. */
+const closeMs = 1_000;
+const missedPings = 2.5;
+const pingPrefix = "ping:";
+
+/**
+ * Hears the notifications of all copies over a connection of its own. A connection can die without a word (a firewall
+ * forgets it, a pooler hands the session to another), so it also writes to itself and connects again when it hears
+ * nothing. After each new connection listeners get "": what was missed is unknown.
+ */
+export async function openListener({ connection, channel, send, pingMs }: Options): Promise<Listener> {
+  const { default: pg } = await import("pg");
+  const listeners: ((message: string) => void)[] = [];
+  const tell = (message: string) => listeners.forEach((listener) => void listener(message));
+  const own = `${pingPrefix}${randomUUID()}`;
+  let [closed, heardAt, triedAt] = [false, performance.now(), performance.now()];
+  let client: Client | undefined;
+
+  const hear = (payload: string) => {
+    heardAt = performance.now();
+    if (!payload.startsWith(pingPrefix)) tell(payload);
+  };
+  const connect = async (): Promise<void> => {
+    triedAt = performance.now();
+    const next = new pg.Client({ ...connection, keepAlive: true });
+    client = next;
+    const failed = () => {
+      if (client === next) reconnect(next);
+    };
+    next.once("error", failed).once("end", failed);
+    next.on("notification", ({ payload }) => client === next && hear(payload ?? ""));
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    heardAt = performance.now();
+    tell("");
+  };
+  const reconnect = (dead: Client) => {
+    client = undefined;
+    drop(dead);
+    if (!closed) setTimeout(tryAgain, retryMs).unref();
+  };
+  const tryAgain = () => {
+    if (closed || client) return;
+    connect().catch(() => client && reconnect(client));
+  };
+  const check = () => {
+    const now = performance.now();
+    const limitMs = missedPings * pingMs;
+    if (client && now - heardAt > limitMs && now - triedAt > limitMs) {
+      console.error(`database: the listener has heard nothing for ${Math.round(now - heardAt)} ms and connects again`);
+      reconnect(client);
+    }
+    // Through its own connection when the pool has none to spare: that says nothing about the listener.
+    send(own).catch(() => client?.query("select pg_notify($1, $2)", [channel, own]).catch(() => {}));
+  };
+  await connect().catch((error) => {
+    closed = true;
+    throw error;
+  });
+  const timer = setInterval(check, pingMs).unref();
+  return {
+    onNotify: (listener) => void listeners.push(listener),
+    silentMs: () => performance.now() - heardAt,
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      if (client) await Promise.race([client.end(), pause(closeMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Closes a connection without waiting for the other side, which may never answer. */
+function drop(client: Client): void {
+  client.removeAllListeners().on("error", () => {});
+  void client.end().catch(() => {});
+}

@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type pg from "pg";
+import { asUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
+
+/** Time limits that PostgreSQL keeps, in milliseconds. */
+export type StatementLimits = { statementMs: number; lockMs: number; idleMs: number };
+
+type Options = {
+  limits: StatementLimits;
+  /** True behind a pooler, which hands each transaction to another session: limits then live in the transaction. */
+  pooled: boolean;
+};
+
+/** Limit of the transaction that runs now, if it was given more time than usual (imports and exports). */
+export const transactionLimit = new AsyncLocalStorage<number | undefined>();
+
+/** PostgreSQL ends a statement by itself; a connection that says nothing for this much longer is dead. */
+const graceMs = 5_000;
+
+/** The pool that Kysely uses: time limits for every statement, and failures of the database as `DatabaseUnavailable`. */
+export function limitedPool(pool: pg.Pool, options: Options): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect().catch((error) => {
+        throw new DatabaseUnavailable(error);
+      });
+      const limited = known.get(client) ?? limitedClient(client, options);
+      known.set(client, limited);
+      return limited;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function limitedClient(client: pg.PoolClient, { limits, pooled }: Options): PostgresPoolClient {
+  let inTransaction = false;
+  const send = async (text: string, values: readonly unknown[]) => {
+    const withinMs = Math.max(transactionLimit.getStore() ?? 0, limits.statementMs) + graceMs;
+    // The connection is closed, so that the pool does not hand it out again.
+    const late = setTimeout(() => void client.end(), withinMs);
+    try {
+      return await client.query(text, [...values]);
+    } catch (error) {
+      throw asUnavailable(error);
+    } finally {
+      clearTimeout(late);
+    }
+  };
+  const sendAlone = async (text: string, values: readonly unknown[]) => {
+    await send(`begin; ${localLimits(limits)}`, []);
+    try {
+      const result = await send(text, values);
+      await send("commit", []);
+      return result;
+    } catch (error) {
+      await send("rollback", []).catch(() => client.end());
+      throw error;
+    }
+  };
+  const run = async (text: string, values: readonly unknown[]) => {
+    if (/^(begin|start transaction)/.test(text)) {
+      inTransaction = true;
+      return await send(`${text}${limitsOfTransaction(limits, pooled)}`, values);
+    }
+    if (text === "commit" || text === "rollback") inTransaction = false;
+    return pooled && !inTransaction && text !== "commit" && text !== "rollback"
+      ? await sendAlone(text, values)
+      : await send(text, values);
+  };
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    return run(String(text), values);
+  }
+  return {
+    query,
+    release: (destroy) => {
+      inTransaction = false;
+      client.release(destroy);
+    },
+  };
+}
+
+/** Sent in one message with `begin`: no session keeps them, and no round trip is added. */
+function limitsOfTransaction(limits: StatementLimits, pooled: boolean): string {
+  const statementMs = transactionLimit.getStore() ?? 0;
+  if (pooled) return `; ${localLimits({ ...limits, statementMs: Math.max(statementMs, limits.statementMs) })}`;
+  return statementMs > limits.statementMs ? `; set local statement_timeout = ${statementMs}` : "";
+}
+
+function localLimits({ statementMs, lockMs, idleMs }: StatementLimits): string {
+  return [
+    `set local statement_timeout = ${statementMs}`,
+    `set local lock_timeout = ${lockMs}`,
+    `set local idle_in_transaction_session_timeout = ${idleMs}`,
+  ].join("; ");
+}

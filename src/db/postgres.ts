@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Opened, PostgresOptions } from "./client.ts";
+import { channel, guardOuterHandle, openKysely } from "./database-handle.ts";
+import { openListener } from "./listener.ts";
+import type { InSession } from "./migrate.ts";
+import { limitedPool, type StatementLimits } from "./postgres-pool.ts";
+import type { Tables } from "./tables.ts";
+
+const int8 = pg.types.builtins.INT8;
+/** Numbers as PGlite reads them. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+/**
+ * Opens a PostgreSQL. With `directUrl` the other address leads to a pooler in transaction mode (PgBouncer), where two
+ * transactions of a connection may meet two sessions: no limit is then set at the start of a connection, and what needs
+ * a session of its own, migrations and notifications, goes to PostgreSQL itself.
+ */
+export async function openPostgres(
+  { url, directUrl, poolSize = 10, statementMs, connectMs, mayMigrate, pingMs = 8_000 }: PostgresOptions,
+  waitMs: number,
+): Promise<Opened> {
+  const limits: StatementLimits = {
+    statementMs: statementMs ?? 2 * waitMs,
+    lockMs: 2 * waitMs,
+    idleMs: 4 * waitMs,
+  };
+  const pooled = directUrl !== undefined;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectMs ?? waitMs,
+    keepAlive: true,
+    types,
+    ...(pooled
+      ? {}
+      : {
+          statement_timeout: limits.statementMs,
+          lock_timeout: limits.lockMs,
+          idle_in_transaction_session_timeout: limits.idleMs,
+        }),
+  });
+  pool.on("error", (error) => console.error("database: idle connection lost:", error.message));
+  const direct = { connectionString: directUrl ?? url, connectionTimeoutMillis: connectMs ?? waitMs };
+  const listener = await openListener({
+    connection: direct,
+    channel,
+    send: (message) => pool.query("select pg_notify($1, $2)", [channel, message]),
+    pingMs,
+  }).catch(async (error: unknown) => {
+    await pool.end();
+    throw pooled && error instanceof Error ? Object.assign(error, { isOnDirectWay: true }) : error;
+  });
+  /** Migrations hold a lock of their session and may take long: they run apart from the pool. */
+  const inSession: InSession = async (run) => {
+    await using session = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ ...direct, max: 1 }) }),
+    });
+    return await session.connection().execute(run);
+  };
+  const { db, migrated } = await openKysely(new PostgresDialect({ pool: limitedPool(pool, { limits, pooled }) }), {
+    mayChange: mayMigrate,
+    session: inSession,
+  }).catch(async (error: unknown) => {
+    await listener.close();
+    throw error;
+  });
+  return {
+    kind: "postgres",
+    ...guardOuterHandle(db, waitMs),
+    onNotify: listener.onNotify,
+    migrated,
+    health: () => ({
+      waiting: pool.waitingCount,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      listenerSilentMs: listener.silentMs(),
+    }),
+    close: async () => {
+      await listener.close();
+      await db.destroy();
+    },
+  };
+}
