@@ -19,6 +19,7 @@ import { createMetrics } from "#http/metrics.ts";
 import { createRequestLog } from "#http/middleware/request-log.ts";
 import { createPageCache, type PageCache } from "#http/page-cache/index.ts";
 import { addCacheTags } from "#http/page-cache/render-tags.ts";
+import { createEarlierFiles } from "#http/release-files.ts";
 import type { RenderPage, ReportError } from "#http/ssr.ts";
 import { type JobHandlers, parsePayloads } from "#jobs/job-handlers.ts";
 import { mailHandlers } from "#jobs/mail.ts";
@@ -166,6 +167,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       testGateway: testGateway?.app,
       widget: gateway?.checkout.sources,
       mailbox: settings.mode === "serve" ? undefined : mailboxApp({ database }),
+      earlierFiles: createEarlierFiles(database),
       folders: { client: clientDir, admin: parts.adminDir },
       media: createMediaServer({
         own: seedMedia,

@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { stagingNotice } from "#contracts/store/staging-notice.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import type { AppEnv } from "./context.ts";
+import type { EarlierFiles } from "./release-files.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 
@@ -14,7 +15,7 @@ const immutable = "public, max-age=31536000, immutable";
  * MUI inserts style sheets at run time, which the page's nonce allows. In a staging shop a band stands above every
  * screen, sign-in included, so it is part of the page and not of the screens.
  */
-export function backofficeApp(folder: string, staging: boolean): Hono<AppEnv> {
+export function backofficeApp(folder: string, staging: boolean, earlier: EarlierFiles): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const file = join(folder, "index.html");
   const page = existsSync(file) ? readPage(file, staging) : undefined;
@@ -28,7 +29,7 @@ export function backofficeApp(folder: string, staging: boolean): Hono<AppEnv> {
       onFound: (_, c) => c.header("Cache-Control", immutable),
     }),
   );
-  app.all("/assets/*", (c) => c.text("Not found.", 404));
+  app.all("/assets/*", earlier("admin"));
   app.get("*", (c) => {
     if (page === undefined) return c.text("The back office is not built: run `npm run build`.", 503);
     const nonce = randomBytes(16).toString("base64");

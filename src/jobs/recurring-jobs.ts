@@ -10,6 +10,7 @@ import { deleteOldAlerts } from "#db/queries/inventory/stock-alerts.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { deleteDoneJobs, deleteOldRateLimits } from "#db/queries/jobs/job-runs.ts";
 import { listOverduePriceChanges } from "#db/queries/pricing/price-change-queries.ts";
+import { deleteOldReleaseFiles } from "#db/queries/releases/release-files.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { MediaUseCases } from "#use-cases/media/media-types.ts";
 import type { PricingUseCases } from "#use-cases/pricing/pricing-types.ts";
@@ -27,6 +28,8 @@ const cleanup = {
   keepDoneDays: 30,
   keepRemovedAddressesDays: 30,
   keepImportsMs: dayMs,
+  /** Files of a release, since a copy last ran it. */
+  keepReleaseFilesMs: 7 * dayMs,
   /** A stock alert is kept for a week after its email, for its link, and for a year at most. */
   keepSentAlertsMs: 7 * dayMs,
   keepAlertsMs: 365 * dayMs,
@@ -71,6 +74,7 @@ export function cleanupHandlers(db: Tx, clock = () => new Date()) {
       await deleteRemovedAddresses(db, cleanup.keepRemovedAddressesDays);
       const sentBefore = new Date(now.getTime() - cleanup.keepSentAlertsMs);
       await deleteOldAlerts(db, { sentBefore, askedBefore: new Date(now.getTime() - cleanup.keepAlertsMs) });
+      await deleteOldReleaseFiles(db, new Date(now.getTime() - cleanup.keepReleaseFilesMs));
       await deleteOldImports(db, new Date(now.getTime() - cleanup.keepImportsMs));
     },
   } satisfies Partial<JobHandlers>;

@@ -112,6 +112,11 @@ test(
     expect(products[0]).not.toEqual([]);
     expect(products[1]).toEqual(products[0]);
     expect(products[2]).toEqual(products[0]);
+    const client = new pg.Client({ connectionString: env.DATABASE_URL });
+    await client.connect();
+    const kept = await client.query("select distinct split_part(path, '/', 1) as part from release_files order by 1");
+    await client.end();
+    expect(kept.rows).toEqual([{ part: "admin" }, { part: "client" }]);
     const ended = await Promise.all(copies.map((copy) => copy.terminate()));
     expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
   },

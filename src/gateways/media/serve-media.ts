@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createByteCache } from "../byte-cache.ts";
 import { getPublicFormat } from "./media-file-names.ts";
 import { type MediaStore, MediaStoreUnavailable } from "./media-store.ts";
 
@@ -19,7 +20,7 @@ type Parts = {
  * answered with an uncacheable 503.
  */
 export function createMediaServer({ own, store, maxBytes = 48 * 1024 * 1024, report = () => {} }: Parts) {
-  const cache = createByteCache(maxBytes);
+  const cache = createByteCache<Bytes>(maxBytes);
   const inFlight = new Map<string, Promise<Bytes | undefined>>();
 
   async function readFresh(name: string): Promise<Bytes | undefined> {
@@ -78,34 +79,4 @@ async function readFromFolder(folder: string, name: string): Promise<Bytes | und
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
   }
-}
-
-/** Caches the most recently used files up to a size; evicts the least recently used first. */
-function createByteCache(maxBytes: number) {
-  const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  let size = 0;
-  const drop = (name: string): void => {
-    size -= files.get(name)?.byteLength ?? 0;
-    files.delete(name);
-  };
-  return {
-    get(name: string): Uint8Array<ArrayBuffer> | undefined {
-      const bytes = files.get(name);
-      if (!bytes) return undefined;
-      files.delete(name);
-      files.set(name, bytes);
-      return bytes;
-    },
-    set(name: string, bytes: Uint8Array<ArrayBuffer>): void {
-      drop(name);
-      if (bytes.byteLength > maxBytes / 4) return;
-      files.set(name, bytes);
-      size += bytes.byteLength;
-      for (const oldest of files.keys()) {
-        if (size <= maxBytes) break;
-        drop(oldest);
-      }
-    },
-    size: () => size,
-  };
 }
