@@ -3,10 +3,10 @@ import type { Hono } from "hono";
 import type { AppConfig } from "#config/app-config.ts";
 import type { Log } from "#config/log.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { ping } from "#db/queries/dashboard/todo-and-metrics-counts.ts";
 import { storeDemoMail } from "#db/queries/demo/demo-mailbox.ts";
 import { saveShopMode } from "#db/queries/settings/shop-state.ts";
 import { readServerSecret } from "#db/server-secret.ts";
+import { createWriteProbe } from "#db/write-probe.ts";
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
 import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
 import { createSmtpMailer, type Mailer } from "#gateways/mail/mailer.ts";
@@ -143,9 +143,10 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     }),
   };
   const handlers = parsePayloads(jobHandlers);
+  const whyNotWritable = createWriteProbe(database.db);
   const health = {
     unreadyReason: async () =>
-      draining ? "shutting down" : await unreadyReason(database, { runsJobs: role !== "web", worker }),
+      draining ? "shutting down" : await unreadyReason(whyNotWritable, { runsJobs: role !== "web", worker }),
     metrics,
     gauges: () => readGauges(database, cache),
     metricsToken: settings.metricsToken,
@@ -228,16 +229,10 @@ function createDemoMailer({ db }: Database): Mailer {
 type RunningWorker = { idleMs: () => number } | undefined;
 
 async function unreadyReason(
-  database: Database,
+  whyNotWritable: () => Promise<string | undefined>,
   { runsJobs, worker }: { runsJobs: boolean; worker: RunningWorker },
 ): Promise<string | undefined> {
   if (runsJobs && (!worker || worker.idleMs() > maxWorkerIdleMs)) return "jobs are not running";
   const timeout = new Promise<string>((resolve) => setTimeout(resolve, 2_000, "the database does not answer").unref());
-  return await Promise.race([
-    ping(database.db).then(
-      () => undefined,
-      () => "the database does not answer",
-    ),
-    timeout,
-  ]);
+  return await Promise.race([whyNotWritable(), timeout]);
 }

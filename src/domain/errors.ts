@@ -7,6 +7,8 @@ import { type RefusalDetails, storeErrorMessages } from "./store-errors.ts";
 const messages = {
   ...storeErrorMessages,
 
+  unavailable: "The shop cannot answer right now. Please try again in a minute.",
+
   "not-allowed": "Your role does not allow this. An owner can change your role.",
   "sign-in-wrong": "Incorrect email or password.",
   "second-factor-needed": "Please set up two-factor authentication first.",

@@ -82,6 +82,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "unsupported-media-type": 415,
   "too-many-requests": 429,
   internal: 500,
+  unavailable: 503,
   "sign-in-failed": 500,
   "otp-not-sent": 503,
   "payment-unavailable": 503,
@@ -101,9 +102,15 @@ function isKnown(code: string): code is ErrorCode {
 export function sendError(c: Context, error: Omit<Refusal, "code"> & { code: string }, extra: object = {}): Response {
   const { code, message, fields, retryAfter } = error;
   const status = (isKnown(code) && statuses[code]) || 422;
-  if (status === 429) c.header("Retry-After", String(retryAfter ?? 60));
+  setRetryAfter(c, status, retryAfter);
   closeIfUnread(c, status);
   return c.json({ error: { code, message, ...(fields && { fields }) }, ...extra }, status);
+}
+
+/** Says when to ask again, in seconds: a limit lasts longer than an outage of the database or of the gateway. */
+function setRetryAfter(c: Context, status: number, seconds?: number): void {
+  if (status === 429) c.header("Retry-After", String(seconds ?? 60));
+  if (status === 503) c.header("Retry-After", String(seconds ?? 10));
 }
 
 /** Ends the connection of a body that was refused unread: its bytes would be taken for the next request. */
@@ -117,6 +124,7 @@ export function sendErrorPage(c: Context, code: ErrorCode): Response {
   const title = refusal(code).message;
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p><a href="/">Back to the shop</a></p>`;
   const status = statuses[code] ?? 500;
+  setRetryAfter(c, status);
   closeIfUnread(c, status);
   return c.html(page, status);
 }

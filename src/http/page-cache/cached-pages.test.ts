@@ -3,6 +3,7 @@ import type { CacheTag } from "#domain/cache-tags.ts";
 import type { CacheEntry } from "./cache-entry.ts";
 import { createLruStore } from "./cached-pages.ts";
 
+const hour = { maxAgeMs: 3_600_000 };
 const nothing = { body: Buffer.alloc(0), headers: [] };
 const entry = (bytes: number, ...subjects: CacheTag[]): CacheEntry => ({
   etag: "e",
@@ -13,7 +14,7 @@ const entry = (bytes: number, ...subjects: CacheTag[]): CacheEntry => ({
 });
 
 test("a change drops exactly the pages that show it", () => {
-  const store = createLruStore(1_000);
+  const store = createLruStore(1_000, hour);
   store.put("/", entry(10, "catalogue", "product:a"), store.begin());
   store.put("/a", entry(10, "product:a"), store.begin());
   store.put("/b", entry(10, "product:b"), store.begin());
@@ -24,7 +25,7 @@ test("a change drops exactly the pages that show it", () => {
 });
 
 test("does not store a page whose subject changed while it was rendered", () => {
-  const store = createLruStore(1_000);
+  const store = createLruStore(1_000, hour);
   const [early, other] = [store.begin(), store.begin()];
   store.changed("product:a");
   const late = store.begin();
@@ -37,7 +38,7 @@ test("does not store a page whose subject changed while it was rendered", () => 
 });
 
 test("evicts the least recently used page above the byte limit", () => {
-  const store = createLruStore(100);
+  const store = createLruStore(100, hour);
   for (const address of ["/1", "/2", "/3", "/4"]) store.put(address, entry(25), store.begin());
   store.get("/1");
   store.put("/5", entry(25), store.begin());

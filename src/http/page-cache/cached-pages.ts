@@ -1,9 +1,15 @@
 import { allCacheTags, type CacheTag } from "#domain/cache-tags.ts";
 import type { CacheEntry } from "./cache-entry.ts";
 
-/** LRU store of pages by URL with a limit in bytes. */
-export function createLruStore(maxBytes: number) {
-  const entries = new Map<string, CacheEntry & { usedAt: number }>();
+type Kept = CacheEntry & { usedAt: number; freshUntil: number };
+type Age = { maxAgeMs: number; now?: (() => number) | undefined };
+
+/** How long a page is answered past its age before it is asked for again, while it cannot be rendered. */
+const extensionMs = 10_000;
+
+/** LRU store of pages by URL with limits in bytes and in age. */
+export function createLruStore(maxBytes: number, { maxAgeMs, now: clock = Date.now }: Age) {
+  const entries = new Map<string, Kept>();
   let bytes = 0;
   let uses = 0;
   /** Logical clock: a page is not stored when one of its tags changed after its render began. */
@@ -17,7 +23,7 @@ export function createLruStore(maxBytes: number) {
     bytes -= entry.bytes;
   }
   function dropOldest(): void {
-    let oldest: [string, CacheEntry & { usedAt: number }] | undefined;
+    let oldest: [string, Kept] | undefined;
     for (const each of entries) if (!oldest || each[1].usedAt < oldest[1].usedAt) oldest = each;
     if (oldest) drop(...oldest);
   }
@@ -29,7 +35,14 @@ export function createLruStore(maxBytes: number) {
   return {
     get(address: string): CacheEntry | undefined {
       const entry = entries.get(address);
-      if (entry) entry.usedAt = ++uses; // a counter instead of a clock: this runs on every request
+      if (!entry || entry.freshUntil < clock()) return undefined;
+      entry.usedAt = ++uses;
+      return entry;
+    },
+    /** Returns a page whatever its age, and keeps it a little longer: it cannot be rendered now. */
+    extend(address: string): CacheEntry | undefined {
+      const entry = entries.get(address);
+      if (entry) entry.freshUntil = Math.max(entry.freshUntil, clock() + extensionMs);
       return entry;
     },
     /** Call before rendering; pass the token to `put` or `abandon`. */
@@ -50,7 +63,7 @@ export function createLruStore(maxBytes: number) {
       if (stale || entry.bytes > maxBytes / 4) return false;
       const before = entries.get(address);
       if (before) drop(address, before);
-      entries.set(address, { ...entry, usedAt: ++uses });
+      entries.set(address, { ...entry, usedAt: ++uses, freshUntil: clock() + maxAgeMs });
       bytes += entry.bytes;
       while (bytes > maxBytes) dropOldest();
       return true;

@@ -24,15 +24,23 @@ const cacheablePages: { path: RegExp; keys: readonly string[] }[] = [
 const dataPath = /^(.*)\.data$/;
 
 export type PageCache = ReturnType<typeof createPageCache>;
+type Options = {
+  origin: string;
+  maxBytes?: number;
+  /** Bounds how long a change stays unseen whose notification was lost: ten minutes cost each page six renders an hour. */
+  maxAgeMs?: number;
+  now?: () => number;
+};
 type Render = (request: Request) => Promise<Response>;
 type Rendered = { entry: CacheEntry } | { body: Buffer; status: number; headers: Headers };
 
 /**
  * Caches public pages compressed in memory and serves them before Hono sees the request. Loaders get a request with
- * nothing but a URL, so they cannot read cookies. Concurrent misses of a URL share one render.
+ * nothing but a URL, so they cannot read cookies. Concurrent misses of a URL share one render. A page that is too old is
+ * rendered again, and answered as it is while that fails.
  */
-export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024 }: { origin: string; maxBytes?: number }) {
-  const store = createLruStore(maxBytes);
+export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs = 10 * 60_000, now }: Options) {
+  const store = createLruStore(maxBytes, { maxAgeMs, now });
   const rendering = new Map<string, Promise<Rendered>>();
   const count = { hits: 0, misses: 0, notModified: 0 };
 
@@ -43,6 +51,8 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024 }: { origi
       const body = Buffer.from(await response.arrayBuffer());
       if (!isCacheable(response)) {
         store.abandon(token);
+        const kept = response.status >= 500 ? store.extend(address) : undefined;
+        if (kept) return { entry: kept };
         return { body, status: response.status, headers: response.headers };
       }
       const entry = await createCacheEntry(body, response.headers, subjects);

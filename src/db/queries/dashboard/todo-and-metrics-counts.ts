@@ -92,8 +92,3 @@ export async function readMetricsCounts(tx: Tx) {
     .executeTakeFirstOrThrow();
   return { orders, jobs };
 }
-
-/** Checks that the database answers. */
-export async function ping(tx: Tx): Promise<void> {
-  await sql`select 1`.execute(tx);
-}

@@ -1,0 +1,42 @@
+import { beforeEach, expect, inject, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { copyDatabase } from "../harness/postgres-templates.ts";
+import { startTcpProxy } from "../harness/tcp-proxy.ts";
+
+const reported: string[] = [];
+beforeEach(() => {
+  reported.length = 0;
+  console.error = (words: string) => void reported.push(words);
+});
+
+test("a listener whose connection died without a word connects again and says that it missed something", async () => {
+  const url = await copyDatabase(inject("postgresUrl"), inject("postgresTemplates").seeded);
+  await using proxy = await startTcpProxy(url);
+  const database = await openDatabase({ url, directUrl: proxy.url, dataDir: "", pingMs: 200 });
+  const heard: string[] = [];
+  database.onNotify((message) => heard.push(message));
+  const notify = (message: string) => database.transaction((tx) => database.notify(tx, message));
+  await notify("one");
+  await expect.poll(() => heard).toEqual(["one"]);
+  await expect.poll(() => database.health?.().listenerSilentMs).toBeLessThan(200);
+  proxy.silence();
+  await notify("lost");
+  await expect.poll(() => reported, { timeout: 5_000 }).toEqual([expect.stringContaining("has heard nothing")]);
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(["one", ""]);
+  await notify("two");
+  await expect.poll(() => heard).toEqual(["one", "", "two"]);
+  expect(proxy.connections()).toBe(1);
+  await database.close();
+});
+
+test("a listener that hears itself stays on its connection", async () => {
+  const url = await copyDatabase(inject("postgresUrl"), inject("postgresTemplates").seeded);
+  await using proxy = await startTcpProxy(url);
+  const database = await openDatabase({ url, directUrl: proxy.url, dataDir: "", pingMs: 50 });
+  const heard: string[] = [];
+  database.onNotify((message) => heard.push(message));
+  const end = performance.now() + 500;
+  await expect.poll(() => performance.now(), { timeout: 5_000 }).toBeGreaterThan(end);
+  expect([heard, reported]).toEqual([[], []]);
+  await database.close();
+});

@@ -1,0 +1,49 @@
+import { connect, createServer, type Socket } from "node:net";
+
+type Pair = { near: Socket; far: Socket; isSilent: boolean };
+
+/** Starts a way to a database that can be cut, or go silent as a network does that forgot a connection. */
+export async function startTcpProxy(serverUrl: string) {
+  const { hostname, port } = new URL(serverUrl);
+  const pairs = new Set<Pair>();
+  let isCut = false;
+  const proxy = createServer({ noDelay: true }, (near) => {
+    if (isCut) return void near.destroy();
+    const far = connect({ host: hostname, port: Number(port), noDelay: true });
+    const pair: Pair = { near, far, isSilent: false };
+    pairs.add(pair);
+    const end = () => {
+      pairs.delete(pair);
+      near.destroy();
+      far.destroy();
+    };
+    near.on("data", (data) => pair.isSilent || far.write(data));
+    far.on("data", (data) => pair.isSilent || near.write(data));
+    for (const socket of [near, far]) socket.on("error", end).on("close", end);
+  });
+  await new Promise<void>((listening) => proxy.listen(0, "127.0.0.1", listening));
+  const address = proxy.address();
+  const url = new URL(serverUrl);
+  url.host = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  const cut = () => {
+    isCut = true;
+    for (const { near } of pairs) near.destroy();
+  };
+  return {
+    url: url.href,
+    /** Ends all connections and takes no new ones. */
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    /** Swallows what comes over the connections of now, which stay open; new ones work. */
+    silence: () => {
+      for (const pair of pairs) pair.isSilent = true;
+    },
+    connections: () => pairs.size,
+    [Symbol.asyncDispose]: async () => {
+      cut();
+      await new Promise((closed) => proxy.close(closed));
+    },
+  };
+}
