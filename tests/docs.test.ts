@@ -1,7 +1,15 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/glossary.md", "docs/rules.md"];
+const documents = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "docs/glossary.md",
+  "docs/rules.md",
+  "docs/upgrading.md",
+];
 
 test.each(documents)("%s names only files that exist", (document) => {
   const text = readFileSync(document, "utf8");
@@ -16,4 +24,15 @@ test("every citation of a rule finds it in docs/rules.md", () => {
     [...readFileSync(file, "utf8").matchAll(/rules(?:\.md)? (\d+\.\d+)/g)].map(([, number]) => ({ file, number })),
   );
   expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([]);
+});
+
+test("the changelog begins with the version of package.json, and names every contract migration", () => {
+  const changelog = readFileSync("CHANGELOG.md", "utf8");
+  const manifests = ["package.json", "package-lock.json"].map((file) => JSON.parse(readFileSync(file, "utf8")));
+  const newest = /^## (\d+\.\d+\.\d+)/m.exec(changelog)?.[1];
+  expect(manifests.map(({ version }) => version)).toEqual([newest, newest]);
+  const contracts = globSync("src/db/migrations/*.sql").filter((file) =>
+    readFileSync(file, "utf8").startsWith("-- contract"),
+  );
+  expect(contracts.filter((file) => !changelog.includes(file.replace(/^.*\/([^.]+)\..*$/, "$1")))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
+import { version } from "#config/version.ts";
 import type { AppEnv } from "./context.ts";
 import { sendErrorCode } from "./error-response.ts";
 import type { Gauge, Metrics } from "./metrics.ts";
@@ -15,7 +16,7 @@ export type HealthParts = {
 /** Health, readiness and metrics endpoints. */
 export function healthRoutes({ unreadyReason, metrics, gauges, metricsToken }: HealthParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.get("/healthz", (c) => c.json({ ok: true }));
+  app.get("/healthz", (c) => c.json({ ok: true, version }));
   app.get("/readyz", async (c) => {
     const reason = await unreadyReason();
     return reason === undefined ? c.json({ ready: true }) : c.json({ ready: false, reason }, 503);

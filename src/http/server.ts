@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { StartupError } from "#config/startup-error.ts";
+import { version } from "#config/version.ts";
 import type { PageCache } from "./page-cache/index.ts";
 
 type Parts = {
@@ -24,7 +25,7 @@ type Close = (graceMs: number) => Promise<void>;
 /** Responds during startup: alive on `/healthz`, 503 with Retry-After elsewhere. */
 const starting: Handler = (req, res) => {
   const alive = req.url === "/healthz";
-  const reason = alive ? { ok: true } : { ready: false, reason: "starting" };
+  const reason = alive ? { ok: true, version } : { ready: false, reason: "starting" };
   res.writeHead(alive ? 200 : 503, {
     "content-type": "application/json",
     "cache-control": "no-store",

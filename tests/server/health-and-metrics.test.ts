@@ -12,7 +12,9 @@ test("is ready while jobs run and the database answers", async () => {
   await repeated.stop();
   await shop[Symbol.asyncDispose]();
   expect((await shop.request("/readyz")).status).toBe(503);
-  expect((await shop.request("/healthz")).status).toBe(200);
+  const alive = await shop.request("/healthz");
+  expect(alive.status).toBe(200);
+  expect(await alive.json()).toEqual({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
 });
 
 test("serves metrics only locally or with the token", async () => {

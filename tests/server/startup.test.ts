@@ -141,6 +141,7 @@ test(
     expect((await write(program.url)).status).toBe(403);
     const page = await fetch(`${program.url}/beverages`);
     expect(page.headers.get("strict-transport-security")).toBeTruthy();
+    expect(program.output()).toMatch(/"version":"\d+\.\d+\.\d+"[^\n]*"msg":"ready"/);
     expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);
     expect((await fetch(`${program.url}/dev/mail`)).status).toBe(404);
     expect((await program.terminate()).code).toBe(0);
