@@ -33,6 +33,17 @@ const icons = [
 
 type Entry = { id: string; alt: string; original?: string; crop?: "can" };
 
+/**
+ * What names are made of besides the original. It keeps the numbers of the first encoding, because databases, browsers
+ * and kept pages know the names: after a change that nobody can see, remove the files and run this again.
+ */
+const nameParts = {
+  version: pictureEncoding.version,
+  widths: pictureEncoding.widths,
+  avif: { picture: 55, cutOut: 58 },
+  webp: { picture: 74, cutOut: 72 },
+};
+
 const originals = "seed/originals";
 const media = "seed/media";
 
@@ -47,7 +58,7 @@ async function makePicture({ id, alt, original = id, crop }: Entry) {
   const widths = pictureEncoding.widths[crop ?? "picture"].filter((width) => width <= info.width);
   const hash = createHash("sha256")
     .update(bytes)
-    .update(JSON.stringify([pictureEncoding, crop, widths]))
+    .update(JSON.stringify([nameParts, crop, widths]))
     .digest("hex")
     .slice(0, 8);
   for (const width of widths) {
