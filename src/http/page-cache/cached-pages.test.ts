@@ -11,6 +11,8 @@ const entry = (bytes: number, ...subjects: CacheTag[]): CacheEntry => ({
   gzip: nothing,
   bytes,
   subjects: new Set(subjects),
+  hits: 0,
+  isSmallest: false,
 });
 
 test("a change drops exactly the pages that show it", () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
 import { previewTokenOf } from "../preview-routes.ts";
-import { type CacheEntry, chooseEncoding, createCacheEntry, matchesEtag } from "./cache-entry.ts";
+import { type CacheEntry, chooseEncoding, createCacheEntry, matchesEtag, shrinkEntry } from "./cache-entry.ts";
 import { createLruStore } from "./cached-pages.ts";
 import { collectCacheTags } from "./render-tags.ts";
 
@@ -23,6 +23,9 @@ const cacheablePages: { path: RegExp; keys: readonly string[] }[] = [
 /** React Router requests a page's data at `{page}.data`, the home page's at `_root.data`. */
 const dataPath = /^(.*)\.data$/;
 
+/** A page that was asked for so often is worth the time to compress it as small as possible. */
+const hitsWorthShrinking = 20;
+
 export type PageCache = ReturnType<typeof createPageCache>;
 type Options = {
   origin: string;
@@ -43,6 +46,16 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs 
   const store = createLruStore(maxBytes, { maxAgeMs, now });
   const rendering = new Map<string, Promise<Rendered>>();
   const count = { hits: 0, misses: 0, notModified: 0 };
+  let isShrinking = false;
+
+  /** One page at a time, because compressing takes a core for a tenth of a second. */
+  async function shrinkIfWorthIt(entry: CacheEntry): Promise<void> {
+    if (++entry.hits < hitsWorthShrinking || entry.isSmallest || isShrinking) return;
+    isShrinking = true;
+    await shrinkEntry(entry).finally(() => {
+      isShrinking = false;
+    });
+  }
 
   async function renderPage(address: string, render: Render): Promise<Rendered> {
     const token = store.begin();
@@ -81,6 +94,7 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs 
         res.writeHead(200, headers);
         res.end(req.method === "HEAD" ? undefined : body);
       }
+      void shrinkIfWorthIt(entry);
       return true;
     },
     /** Renders a public page, or joins a render in progress; undefined when the page is not public. */

@@ -130,3 +130,29 @@ test("collects cache tags from use cases, also after an await", async () => {
   cache.changed("product:a");
   expect(cache.addresses()).toEqual(["/faq"]);
 });
+
+test("compresses a page that is asked for often as small as possible, under an ETag of its own", async () => {
+  const cache = createPageCache({ origin });
+  const words = Array.from({ length: 3000 }, (_, n) => `word ${(n * 7919) % 1009}`).join(" ");
+  await cache.page(get("/"), async () => page(words));
+  const server = createServer((req, res) => void cache.serve(req, res)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const visit = () => fetch(`http://127.0.0.1:${port}/`, { headers: { "accept-encoding": "br" } });
+  const first = await visit();
+  const size = Number(first.headers.get("content-length"));
+  try {
+    await expect.poll(async () => Number((await visit()).headers.get("content-length"))).toBeLessThan(size);
+    const small = await visit();
+    expect(await small.text()).toBe(words);
+    expect([small.headers.get("content-encoding"), small.headers.get("vary")]).toEqual(["br", "accept-encoding"]);
+    expect(small.headers.get("etag")).not.toBe(first.headers.get("etag"));
+    const tag = first.headers.get("etag") ?? "";
+    const kept = await fetch(`http://127.0.0.1:${port}/`, {
+      headers: { "accept-encoding": "br", "if-none-match": tag },
+    });
+    expect(kept.status).toBe(304);
+  } finally {
+    server.close();
+  }
+});
