@@ -80,9 +80,16 @@ function BeveragesBanner({ beverages, heading }: { beverages: BeverageCardData[]
           {beverages
             .slice(0, standing)
             .map(
-              ({ id, picture }) =>
+              ({ id, picture }, n) =>
                 picture && (
-                  <Picture key={id} picture={picture} className="can" sizes="clamp(84px, 14vw, 190px)" eager alt="" />
+                  <Picture
+                    key={id}
+                    picture={picture}
+                    className="can"
+                    sizes="clamp(84px, 14vw, 190px)"
+                    eager={n === 0}
+                    alt=""
+                  />
                 ),
             )}
         </div>
