@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { PersonalStyles } from "../layout/personal-styles.tsx";
 import { ControlSamples, FormSamples } from "../styleguide/control-and-form-samples.tsx";
 import { MessageSamples, OrderSamples } from "../styleguide/message-and-order-samples.tsx";
 import { ProductSamples } from "../styleguide/product-samples.tsx";
@@ -16,6 +17,7 @@ export default import.meta.env.DEV ? Styleguide : () => null;
 function Styleguide() {
   return (
     <div className="wrap sheets">
+      <PersonalStyles />
       <h1 className="d1">Every state</h1>
       <ControlSamples />
       <FormSamples />

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import "./styleguide.css";
 
 export function SampleSheet({ title, cells = "", children }: { title: string; cells?: string; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
-import "./account-layout.css";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
 import { Icon, type IconName } from "#storefront/ui/layout/icon.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { getShoutFit } from "#storefront/ui/text/headline-fit.ts";
@@ -23,6 +23,7 @@ type AccountLayoutProps = {
 export function AccountLayout({ fullName, tab, filters, children }: AccountLayoutProps) {
   return (
     <div className="wrap dash">
+      <PersonalStyles />
       <div className="dash-side">
         <p className="hello">
           <span className="d5">Hello,</span>

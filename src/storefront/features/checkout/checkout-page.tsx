@@ -1,9 +1,9 @@
-import "./checkout-page.css";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { fromRupees } from "#domain/money.ts";
+import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { getCart } from "../cart/cart-store.ts";
@@ -34,6 +34,7 @@ export function CheckoutPage({ initial, words }: { initial: CheckoutData; words:
   const empty = hydrated && cart.items.length === 0 && !placed && !isWaiting;
   return (
     <>
+      <PersonalStyles />
       <div className="wrap checkout-head">
         <h1 className="d2">Checkout</h1>
       </div>

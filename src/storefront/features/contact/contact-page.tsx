@@ -1,4 +1,3 @@
-import "./contact-page.css";
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
@@ -10,6 +9,7 @@ import { isPlaceholder } from "#domain/placeholder.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { postJson } from "#storefront/api-client.ts";
 import { useLayoutContent } from "#storefront/layout/layout-content.ts";
+import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
 import { WhatsAppLink } from "#storefront/layout/whatsapp-link.tsx";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
@@ -37,6 +37,7 @@ type ContactPageProps = { words: DocumentBody<"contact">; facts: ContactFacts; a
 export function ContactPage({ words, facts, answer }: ContactPageProps) {
   return (
     <>
+      <PersonalStyles />
       <div className="wrap contact">
         <div className="stack">
           <h1 className="d1">{words.title}</h1>

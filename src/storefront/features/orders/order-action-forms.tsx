@@ -1,4 +1,3 @@
-import "./order-action-forms.css";
 import { type FormEvent, type MouseEvent, type ReactNode, useState } from "react";
 import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
 import type { OrderDetail } from "#contracts/store/customers/customer-views.ts";

@@ -1,4 +1,3 @@
-import "./order-page.css";
 import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { formatRupees } from "#domain/money.ts";

@@ -1,4 +1,3 @@
-import "./order-page.css";
 import "../../ui/inputs/button.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { OrderActions, OrderDetail } from "#contracts/store/customers/customer-views.ts";
@@ -6,6 +5,7 @@ import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { buildTaxDocumentFileName } from "#contracts/store/tax-document-view.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
+import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
 import { WhatsAppLink } from "#storefront/layout/whatsapp-link.tsx";
 import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
@@ -58,6 +58,7 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
   const possible = { cancel: actions.cancel, return: actions.returnUntil !== null };
   return (
     <>
+      <PersonalStyles />
       <div className="between">
         <h1 className="d2">{getStatusHeadline(order.status, words)}</h1>
         <p>

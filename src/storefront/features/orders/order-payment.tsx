@@ -1,4 +1,3 @@
-import "./order-payment.css";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";

@@ -4,7 +4,6 @@ import { OrderProgress } from "#storefront/ui/order/order-progress.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { buildProgressSteps, describeNextSteps, type OrderContent, type OrderStatusView } from "./order-status-view.ts";
-import "./order-page.css";
 
 /** Progress, tracking numbers and next steps of an order. */
 export function OrderTracking({ order, words }: { order: OrderStatusView; words: OrderContent }) {

@@ -1,4 +1,3 @@
-import "../../ui/inputs/otp-field.css";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import { buildTokenCookie } from "#contracts/store/session-cookie.ts";

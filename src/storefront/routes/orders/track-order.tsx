@@ -1,4 +1,3 @@
-import "../../features/orders/track-page.css";
 import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { requestContext, shopContext } from "#storefront/context.ts";
@@ -15,6 +14,7 @@ import {
   type TrackResult,
   toTrackedOrder,
 } from "#storefront/features/orders/track-result.ts";
+import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
 import { WhatsAppLink } from "#storefront/layout/whatsapp-link.tsx";
 import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
@@ -59,6 +59,7 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
 function TrackPage({ words, answer }: { words: OrderContent; answer: TrackResult | undefined }) {
   return (
     <div className="wrap track">
+      <PersonalStyles />
       <div className="track-ask">
         <h1 className="d1">{words.trackHeading}</h1>
         <p className="lead">{words.trackLead}</p>

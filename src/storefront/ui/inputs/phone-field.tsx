@@ -1,4 +1,3 @@
-import "./phone-field.css";
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Icon } from "../layout/icon.tsx";
 import { CountryList } from "./country-list.tsx";

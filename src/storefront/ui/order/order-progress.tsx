@@ -1,5 +1,3 @@
-import "./order-progress.css";
-
 export type ProgressStep = {
   /** 'Ordered', 'On the Way', 'Delivered'; 'Cancelled' or 'Returned' replaces the last one. */
   label: string;

@@ -1,4 +1,3 @@
-import "./address-lines.css";
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
 import { formatDialledPhone } from "#domain/address/saved-address.ts";
 

@@ -1,4 +1,3 @@
-import "./addresses-tab.css";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";

@@ -1,4 +1,3 @@
-import "./order-filter-panel.css";
 import { useEffect, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { formatOrderFilter, parseOrderFilter } from "#contracts/store/orders/order-filter-query.ts";

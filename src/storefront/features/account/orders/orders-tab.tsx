@@ -1,8 +1,5 @@
-import "./orders-tab.css";
 import "../../../ui/text/tag.css";
-import "./order-filter-panel.css";
 import "../../../ui/order/summary-card.css";
-import "./order-card.css";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";

@@ -1,4 +1,3 @@
-import "./profile-tab.css";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";

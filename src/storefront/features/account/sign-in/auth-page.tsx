@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 import type { Picture as PictureData } from "#contracts/store/picture.ts";
+import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import { LineBreaks } from "#storefront/ui/text/line-breaks.tsx";
-import "./auth-page.css";
 
 type AuthPageProps = {
   flavour: Flavour;
@@ -22,6 +22,7 @@ const canSizes = "(width >= 64rem) 232px, 118px";
 export function AuthPage({ flavour, shout, can, title, children }: AuthPageProps) {
   return (
     <div className="account">
+      <PersonalStyles />
       <div className="field account-art" data-flavour={flavour}>
         <p className="roar" aria-hidden="true">
           <LineBreaks>{shout}</LineBreaks>

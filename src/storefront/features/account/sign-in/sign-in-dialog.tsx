@@ -2,12 +2,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
 import { useLayoutContent } from "#storefront/layout/layout-content.ts";
+import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import "./sign-in-dialog.css";
 
 type SignInDialogProps = {
   open: boolean;
@@ -29,6 +29,7 @@ export default function SignInDialog({ open, onClose, onDone, onLeave }: SignInD
       title={isNew ? "Create your account" : "Sign Into your account"}
       className="account-dialog"
     >
+      <PersonalStyles />
       <IconButton icon="close" label="Close" onClick={onClose} />
       {isNew ? <SignUpForm onSignedUp={onDone} focused /> : <SignInForm onSignedIn={onDone} focused />}
       {isNew && <SignUpNote onLeave={onLeave} />}

@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
-import "./success-alert.css";
 
 /** Confirms the previous page's step; without JavaScript the URL's fragment shows it. */
 export function SuccessAlert({ mark, words }: { mark: string; words: string }) {
