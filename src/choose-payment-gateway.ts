@@ -19,12 +19,14 @@ const builtInCheckout = { script: "/test-gateway/checkout.js", sources: { script
 export function choosePaymentGateway({ settings: { mode, razorpay }, clock, limits, ...parts }: Parts): {
   gateway: PaymentGateway | undefined;
   testGateway: TestGateway | undefined;
+  /** Signs what the shop sends to its own webhook to try it. */
+  webhookSecret: string | undefined;
 } {
   if (razorpay) {
     const gateway = createRazorpay({ ...razorpay, checkout: hostedCheckout, clock, limits });
-    return { gateway, testGateway: undefined };
+    return { gateway, testGateway: undefined, webhookSecret: razorpay.webhookSecrets[0]?.secret };
   }
-  if (mode === "serve") return { gateway: undefined, testGateway: undefined };
+  if (mode === "serve") return { gateway: undefined, testGateway: undefined, webhookSecret: undefined };
   const testGateway = createTestGateway({ ...parts, keys: demoKeys, clock });
   const gateway = createRazorpay({
     ...demoKeys,
@@ -35,5 +37,5 @@ export function choosePaymentGateway({ settings: { mode, razorpay }, clock, limi
     clock,
     limits,
   });
-  return { gateway, testGateway };
+  return { gateway, testGateway, webhookSecret: demoKeys.webhookSecret };
 }

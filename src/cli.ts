@@ -11,7 +11,9 @@ import { checkNodeVersion } from "#config/node-version.ts";
 import { StartupError } from "#config/startup-error.ts";
 import { openDatabase } from "#db/client.ts";
 import { readServerSecret } from "#db/server-secret.ts";
+import { createSmtpMailer } from "#gateways/mail/mailer.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
+import { createOutside } from "#gateways/outside.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import { choosePaymentGateway } from "./choose-payment-gateway.ts";
 
@@ -26,8 +28,8 @@ async function main(): Promise<number> {
     return 2;
   }
   loadEnvFile();
-  const { ok, text } = await carryOut(read.command);
-  if (ok) console.log(text);
+  const { ok, text, isReport } = await carryOut(read.command);
+  if (ok || isReport) console.log(text);
   else console.error(text);
   return ok ? 0 : 1;
 }
@@ -57,7 +59,9 @@ async function carryOut(command: Command): Promise<CommandResult> {
     const clock = () => new Date();
     // Webhooks of the test gateway are refused here; it retries them when the shop runs.
     const deliver = async () => new Response(null, { status: 503 });
-    const { gateway } = choosePaymentGateway({ settings, database, clock, deliver });
+    const { gateway, webhookSecret } = choosePaymentGateway({ settings, database, clock, deliver });
+    const { mail, publicUrl = `http://localhost:${settings.port}` } = settings;
+    const smtp = mail && { ...mail, ...createSmtpMailer(mail) };
     const shop = createShop({
       database,
       clock,
@@ -66,8 +70,18 @@ async function carryOut(command: Command): Promise<CommandResult> {
       secret: await readServerSecret(database, sessionSecret),
       oldSecret: oldSessionSecret,
       addCacheTags: () => {},
+      outside: createOutside({
+        publicUrl,
+        databaseUrl,
+        gateway,
+        webhookSecret,
+        smtp,
+        proxies: undefined,
+      }),
     });
-    return await runCommand(command, { shop, database, publicUrl: settings.publicUrl });
+    const result = await runCommand(command, { shop, database, publicUrl: settings.publicUrl });
+    smtp?.close();
+    return result;
   } finally {
     await database.close();
   }

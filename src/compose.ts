@@ -12,6 +12,7 @@ import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
 import { createSmtpMailer, type Mailer } from "#gateways/mail/mailer.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
 import { createMediaServer } from "#gateways/media/serve-media.ts";
+import { createOutside, type Outside } from "#gateways/outside.ts";
 import { createApp, createWorkerApp } from "#http/app.ts";
 import type { AppEnv } from "#http/context.ts";
 import { mailboxApp } from "#http/mailbox/mailbox.ts";
@@ -19,6 +20,7 @@ import { createMetrics } from "#http/metrics.ts";
 import { createRequestLog } from "#http/middleware/request-log.ts";
 import { createPageCache, type PageCache } from "#http/page-cache/index.ts";
 import { addCacheTags } from "#http/page-cache/render-tags.ts";
+import { createProxyWatch } from "#http/proxy-watch.ts";
 import { createEarlierFiles } from "#http/release-files.ts";
 import type { RenderPage, ReportError } from "#http/ssr.ts";
 import { type JobHandlers, parsePayloads } from "#jobs/job-handlers.ts";
@@ -46,7 +48,7 @@ import { readGauges } from "./shop-gauges.ts";
 type ComposeParts = {
   settings: Pick<AppConfig, "mode" | "trustProxy" | "metricsToken" | "mail" | "sessionSecret" | "razorpay"> &
     Pick<AppConfig, "dataDir" | "mediaStore"> &
-    Partial<Pick<AppConfig, "oldSessionSecret" | "role" | "staging">>;
+    Partial<Pick<AppConfig, "oldSessionSecret" | "role" | "staging" | "databaseUrl">>;
   publicUrl: string;
   database: Database;
   log: Log;
@@ -58,6 +60,8 @@ type ComposeParts = {
   payOnline?: boolean;
   /** Overrides the test gateway's delays and the gateway client's time limits. */
   gatewayTimes?: Pick<Parameters<typeof choosePaymentGateway>[0], "delays" | "limits">;
+  /** Replaces parts of what checks of the shop's readiness ask. */
+  outside?: Partial<Outside>;
   mailTemplates: MailTemplates;
   makePages: (shop: Shop, report: ReportError) => Promise<RenderPage>;
 };
@@ -80,14 +84,17 @@ const maxWorkerIdleMs = 30_000;
 
 /** Builds the whole shop on an open, migrated database, except for the listening port. */
 export async function composeShop(parts: ComposeParts): Promise<Composed> {
-  const { settings, publicUrl, database, log, clientDir, mailTemplates } = parts;
+  const { settings, publicUrl, database, log, clientDir, mailTemplates, clock = () => new Date() } = parts;
   const development = settings.mode === "development";
   const { role = "all" } = settings;
-  const clock = parts.clock ?? (() => new Date());
   if (settings.mode === "serve") await saveShopMode(database.db, settings.staging ? "staging" : "production");
   const secret = await readServerSecret(database, settings.sessionSecret);
   if (settings.oldSessionSecret) await resealSecondFactors(database, secret, settings.oldSessionSecret.secret);
-  const { gateway: chosen, testGateway } = choosePaymentGateway({
+  const {
+    gateway: chosen,
+    testGateway,
+    webhookSecret,
+  } = choosePaymentGateway({
     settings,
     database,
     clock,
@@ -98,6 +105,8 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   });
   const gateway = (parts.payOnline ?? true) ? chosen : undefined;
   const media = openMedia(settings);
+  const smtp = settings.mail && { ...settings.mail, ...createSmtpMailer(settings.mail) };
+  const proxies = createProxyWatch(settings.trustProxy, log);
   const shop = createShop({
     database,
     clock,
@@ -108,6 +117,10 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     addCacheTags,
     sendsMail: settings.mail !== undefined,
     secondFactorRequired: settings.mode === "serve",
+    outside: {
+      ...createOutside({ publicUrl, databaseUrl: settings.databaseUrl, gateway: chosen, webhookSecret, smtp, proxies }),
+      ...parts.outside,
+    },
   });
   const cache = development || role === "worker" ? undefined : createPageCache({ origin: publicUrl });
   if (cache) database.onNotify((message) => cache.changed(message as CacheTag | typeof allCacheTags));
@@ -115,9 +128,8 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const logRequest = createRequestLog(log, metrics);
   let worker: ReturnType<typeof startWorker> | undefined;
   let draining = false;
-  const smtp = settings.mail && createSmtpMailer(settings.mail);
   const outageParts = { database, clock };
-  const mailer = smtp ? noticeOutages(smtp, outageParts) : createDemoMailer(database);
+  const mailer: Mailer = smtp ? noticeOutages(smtp, outageParts) : { send: (mail) => storeDemoMail(database.db, mail) };
   const jobHandlers: JobHandlers = {
     ...cleanupHandlers(database.db, clock),
     ...holdHandlers(shop.payments.jobs),
@@ -162,7 +174,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       health,
       publicUrl,
       canonicalHostOnly: settings.mode === "serve",
-      trustProxy: settings.trustProxy,
+      proxies,
       staging: settings.staging ?? false,
       strict: !development,
       testGateway: testGateway?.app,
@@ -219,11 +231,6 @@ function startTimers(db: Tx, clock: () => Date, failed: (error: unknown) => void
     startScheduledPrices(db, clock, failed),
     startStockAlerts(db, failed),
   ];
-}
-
-/** Stores each message in the demo mailbox once per key. */
-function createDemoMailer({ db }: Database): Mailer {
-  return { send: (message) => storeDemoMail(db, message) };
 }
 
 type RunningWorker = { idleMs: () => number } | undefined;

@@ -31,6 +31,7 @@ import { OperatorsPage } from "./operators/operators-page.tsx";
 import { OrdersList } from "./orders/list/orders-list.tsx";
 import { AdminOrderPage } from "./orders/page/admin-order-page.tsx";
 import { PaymentsList } from "./payments/payments-list.tsx";
+import { ReadinessPage } from "./readiness/readiness-page.tsx";
 import { ReviewPage } from "./reviews/review-page.tsx";
 import { ReviewsList } from "./reviews/reviews-list.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
@@ -111,6 +112,7 @@ export function App() {
           <Route path="/shelf" element={<InventoryPage />} />
           <Route path="/catalogue-files" element={<LazyImportExportPage />} />
           <Route path="/settings" element={<SettingsPage />} />
+          <Route path="/readiness" element={<ReadinessPage />} />
           <Route path="/operators" element={<OperatorsPage />} />
           <Route path="/audit" element={<AuditPage />} />
           <Route path="/account" element={<OperatorAccountPage />} />

@@ -11,7 +11,9 @@ type Run = (args: Parameters<typeof parseCommand>[0]) => Promise<CommandResult>;
 
 /** Operating systems limit a socket's path to about a hundred bytes. */
 const longestPath = 100;
-const longestLine = 8_192;
+const longestCommand = 8_192;
+/** A list of checks, with what is wrong in each. */
+const longestAnswer = 1_000_000;
 /** Long, because exporting or importing an archive is one command. */
 const answerWithinMs = 10 * 60_000;
 
@@ -48,7 +50,7 @@ export async function startControlSocket(dataDir: string, log: Log, run: Run): P
 }
 
 async function answer(socket: Socket, run: Run): Promise<void> {
-  const line = await readLine(socket);
+  const line = await readLine(socket, longestCommand);
   const args: unknown = JSON.parse(line);
   if (!Array.isArray(args) || !args.every((arg) => typeof arg === "string")) throw new Error("not a command");
   socket.end(`${JSON.stringify(await run(args))}\n`);
@@ -63,16 +65,16 @@ export async function sendToRunningShop(dataDir: string, args: string[]): Promis
   if (!connected) return undefined;
   socket.setTimeout(answerWithinMs, () => socket.destroy(new Error("the shop did not answer")));
   socket.write(`${JSON.stringify(args)}\n`);
-  return JSON.parse(await readLine(socket)) as CommandResult;
+  return JSON.parse(await readLine(socket, longestAnswer)) as CommandResult;
 }
 
-function readLine(socket: Socket): Promise<string> {
+function readLine(socket: Socket, longest: number): Promise<string> {
   return new Promise((done, failed) => {
     let text = "";
     socket.setEncoding("utf8").on("data", (part: string) => {
       text += part;
       if (text.includes("\n")) done(text);
-      else if (text.length > longestLine) failed(new Error("too long"));
+      else if (text.length > longest) failed(new Error("too long"));
     });
     socket.once("error", failed).once("end", () => failed(new Error("the connection was cut")));
   });

@@ -12,6 +12,7 @@ export type OpeningCommand = { name: "open" } | { name: "close"; words: string }
 export type Command =
   | { name: "seed"; demo: boolean }
   | OpeningCommand
+  | { name: "check"; json: boolean }
   | { name: "migrate" }
   | { name: "reconcile" }
   | ({ name: "order" } & OrderMove)
@@ -34,6 +35,7 @@ export const usageText = `npm run shop -- <command>
 
   seed                           adds missing settings and tax classes; --demo adds the demo catalogue too,
                                  as does a demo shop without it
+  check                          lists everything that the shop needs to sell; --json prints it for programs
   open                           takes orders from now on, once everything that is needed is there
   close                          takes no more orders; --words TEXT is what visitors read
   migrate                        brings the database up to date
@@ -70,15 +72,18 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
     );
   }
   const { positionals } = read;
-  const { email, name: called, role, demo = false, words, ...values } = read.values;
+  const { email, name: called, role, demo = false, json = false, words, ...values } = read.values;
   const [name, move, orderId, ...more] = positionals;
   if (name === undefined) return wrong("A command is missing.");
   if (Object.values(read.values).some((value) => typeof value === "string" && value.length > longestOption)) {
     return wrong(`An option holds at most ${longestOption} characters.`);
   }
+  if (json && name !== "check") return wrong("--json belongs to 'check'.");
   if (demo && name !== "seed") return wrong("--demo belongs to 'seed'.");
   if (name === "seed")
     return move === undefined ? { ok: true, command: { name, demo } } : wrong("'seed' takes only --demo.");
+  if (name === "check")
+    return move === undefined ? { ok: true, command: { name, json } } : wrong("'check' takes only --json.");
   if (words !== undefined && name !== "close") return wrong("--words belongs to 'close'.");
   if (name === "open" || name === "close") {
     if (move !== undefined) return wrong(`'${name}' takes nothing more.`);
@@ -117,7 +122,8 @@ function readArchiveCommand(name: ArchiveCommand["name"], files: string[]): Arch
 
 function parse(args: string[]) {
   const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
   const ofOrders = { courier: text, tracking: text, reason: text, amount: text, reference: text, refund: text };
-  const options = { ...ofOrders, email: text, name: text, role: text, words: text, demo: { type: "boolean" } } as const;
+  const options = { ...ofOrders, email: text, name: text, role: text, words: text, demo: flag, json: flag } as const;
   return parseArgs({ args, allowPositionals: true, options });
 }

@@ -6,8 +6,9 @@ import type { Shop } from "#use-cases/shop.ts";
 import { runArchiveCommand } from "./archive-commands.ts";
 import type { CommandResult } from "./command-result.ts";
 import { runOperatorCommand } from "./operator-commands.ts";
-import type { Command, OpeningCommand } from "./parse-command.ts";
+import type { Command } from "./parse-command.ts";
 import { runPaymentCommand, runReconcile } from "./payment-commands.ts";
+import { runCheck, runOpening } from "./readiness-commands.ts";
 import { runReviewCommand } from "./review-commands.ts";
 
 const actor = "command line";
@@ -25,6 +26,7 @@ export async function runCommand(command: Command, parts: Parts): Promise<Comman
   if (command.name === "seed") {
     return await runSeed(command.demo, parts.database);
   }
+  if (command.name === "check") return await runCheck(command.json, parts.shop);
   if (command.name === "open" || command.name === "close") return await runOpening(command, parts.shop);
   if (command.name === "reconcile") return await runReconcile(parts.shop);
   if ("file" in command) return await runArchiveCommand(command, parts.shop);
@@ -55,11 +57,4 @@ async function runSeed(demo: boolean, database: Database): Promise<CommandResult
   }
   await seedShop(database);
   return { ok: true, text: "The demo catalogue is complete." };
-}
-
-async function runOpening(command: OpeningCommand, { settings: { opening } }: Shop): Promise<CommandResult> {
-  const by = { kind: "command line" } as const;
-  const done = await (command.name === "open" ? opening.open(by) : opening.close(by, command.words));
-  if (!done.ok) return { ok: false, text: done.error.message };
-  return { ok: true, text: done.value.isOpen ? "The shop is open." : "The shop takes no orders." };
 }

@@ -44,6 +44,7 @@ import { createPreviewUseCases } from "./preview/index.ts";
 import { listScheduledPrices } from "./pricing/list-scheduled-prices.ts";
 import type { PricingUseCases } from "./pricing/pricing-types.ts";
 import { applyScheduledPrices, cancelScheduledPrices, schedulePrices } from "./pricing/scheduled-prices.ts";
+import { createReadinessUseCases } from "./readiness/open-shop.ts";
 import { createReviewUseCases } from "./reviews/index.ts";
 import { listViews, removeView, saveView } from "./search/saved-views.ts";
 import { searchAll } from "./search/search-all.ts";
@@ -74,6 +75,7 @@ export function createShop(deps: Deps): Shop {
     newsletter: createNewsletterUseCases(deps),
     operators: createOperatorUseCases(deps),
     settings: createSettingsUseCases(deps),
+    readiness: createReadinessUseCases(deps),
     search: createSearchUseCases(deps),
     dashboard: createDashboardUseCases(deps),
     jobs: createJobUseCases(deps),

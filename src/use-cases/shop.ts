@@ -21,6 +21,7 @@ import type { CodUseCases } from "./payments/cod/cod-types.ts";
 import type { PaymentUseCases } from "./payments/payment-types.ts";
 import type { PreviewUseCases } from "./preview/preview-types.ts";
 import type { PricingUseCases } from "./pricing/pricing-types.ts";
+import type { ReadinessUseCases } from "./readiness/readiness-types.ts";
 import type { ReviewUseCases } from "./reviews/review-types.ts";
 import type { SearchUseCases } from "./search/search-types.ts";
 import type { SettingsUseCases } from "./settings/settings-types.ts";
@@ -47,6 +48,7 @@ export type Shop = {
   newsletter: NewsletterUseCases;
   operators: OperatorUseCases;
   settings: SettingsUseCases;
+  readiness: ReadinessUseCases;
   search: SearchUseCases;
   dashboard: DashboardUseCases;
   jobs: JobUseCases;

@@ -8,9 +8,9 @@ import { callApi } from "../api-client/call-api.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { Page } from "../layout/page.tsx";
 import { orderPath } from "../orders/order-link.tsx";
+import { ClosedShopAlert, StopTakingOrders } from "../readiness/shop-state-panel.tsx";
 import type { DateSpan } from "./date-ranges.ts";
 import { SalesSection } from "./sales-section.tsx";
-import { ClosedShopAlert, StopTakingOrders } from "./shop-state-panel.tsx";
 import { formatTaskCount, tasks } from "./tasks.ts";
 import { useDateRange } from "./use-date-range.ts";
 

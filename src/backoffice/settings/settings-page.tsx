@@ -48,13 +48,20 @@ export function SettingsPage() {
     queryKey: settingsQueryKey,
     queryFn: () => callApi(settingsEndpoints.get),
   });
-  const history = (
-    <Button component={Link} to={listPath("audit", { subjectKind: "setting" })} variant="outlined">
-      History of changes
-    </Button>
+  const actions = (
+    <>
+      <Button component={Link} to="/readiness" variant="outlined">
+        Ready to open
+      </Button>
+      {may("audit.read") && (
+        <Button component={Link} to={listPath("audit", { subjectKind: "setting" })} variant="outlined">
+          History of changes
+        </Button>
+      )}
+    </>
   );
   return (
-    <Page title="Settings" actions={may("audit.read") && history}>
+    <Page title="Settings" actions={actions}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (
         <>

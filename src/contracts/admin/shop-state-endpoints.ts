@@ -1,22 +1,47 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 
-/** Whether the shop takes orders; while it is closed, what visitors read and what has to be put right first. */
+/** Whether the shop takes orders, and what visitors read while it does not. */
 const shopStateSchema = z.object({
   mode: z.enum(["demo", "staging", "production"]),
   isOpen: z.boolean(),
   closedWords: z.string(),
-  obstacles: z.array(z.object({ words: z.string(), path: z.string() })),
 });
 export type AdminShopState = z.output<typeof shopStateSchema>;
+
+/** One thing that a shop needs to sell. */
+const readinessLineSchema = z.object({
+  id: z.string(),
+  state: z.enum(["ok", "wrong", "unknown"]),
+  /** Keeps the shop from opening. */
+  blocks: z.boolean(),
+  /** What is so; when it is wrong, what to do. */
+  what: z.string(),
+  /** Why it matters. */
+  why: z.string(),
+  /** Who has to do it. */
+  who: z.enum(["owner", "accountant", "engineer"]),
+  /** The screen where it is put right; "" when that is a setting of the server. */
+  path: z.string(),
+});
+export type ReadinessLine = z.output<typeof readinessLineSchema>;
+const readinessSchema = shopStateSchema.extend({ lines: z.array(readinessLineSchema) });
+export type AdminReadiness = z.output<typeof readinessSchema>;
 
 export const shopStateEndpoints = {
   get: defineEndpoint({
     method: "GET",
     path: "/shop-state",
     permission: "settings.read",
-    summary: "Retrieve whether the shop takes orders, and what keeps it from opening",
+    summary: "Retrieve whether the shop takes orders",
     response: shopStateSchema,
+  }),
+  check: defineEndpoint({
+    method: "GET",
+    path: "/shop-state/check",
+    permission: "settings.read",
+    summary: "Check everything that the shop needs to sell; asks the gateway, the mail server and the DNS",
+    response: readinessSchema,
   }),
   open: defineEndpoint({
     method: "POST",

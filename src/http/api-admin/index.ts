@@ -66,9 +66,10 @@ export function mountAdminEndpoints(on: MountEndpoint, shop: Shop): void {
 function mountSettings(on: MountEndpoint, shop: Shop): void {
   on(settingsEndpoints.get, ({ actor }) => shop.settings.read(actor));
   on(settingsEndpoints.save, ({ actor, body }) => shop.settings.save(actor, body.changes));
-  on(shopStateEndpoints.get, ({ actor }) => shop.settings.opening.state(actor));
-  on(shopStateEndpoints.open, ({ actor }) => shop.settings.opening.open(actor));
-  on(shopStateEndpoints.close, ({ actor, body }) => shop.settings.opening.close(actor, body.words));
+  on(shopStateEndpoints.get, ({ actor }) => shop.readiness.state(actor));
+  on(shopStateEndpoints.check, ({ actor }) => shop.readiness.check(actor));
+  on(shopStateEndpoints.open, ({ actor }) => shop.readiness.open(actor));
+  on(shopStateEndpoints.close, ({ actor, body }) => shop.readiness.close(actor, body.words));
   mountCod(on, shop);
 }
 

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "../context.ts";
 import { sendErrorPage } from "../error-response.ts";
+import type { ProxyWatch } from "../proxy-watch.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 type RequestOrigin = { origin: string | undefined; site: string | undefined; host: string | undefined };
@@ -49,10 +50,15 @@ function normalizeAddress(address: string): string {
   return bare.toLowerCase().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
 }
 
-export function setClientAddress(proxies: number, secure: boolean): MiddlewareHandler<AppEnv> {
+/** Probes of a load balancer come from beside the proxies, so they are not counted. */
+const probed = /^\/(healthz|readyz|metrics)$/;
+
+export function setClientAddress(proxies: ProxyWatch, secure: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const socket = c.env.incoming?.socket.remoteAddress ?? "127.0.0.1";
-    c.set("address", clientAddress(socket, c.req.header("x-forwarded-for"), proxies));
+    const forwardedFor = c.req.header("x-forwarded-for");
+    if (!probed.test(c.req.path)) proxies.note(forwardedFor);
+    c.set("address", clientAddress(socket, forwardedFor, proxies.trusted));
     c.set("secure", secure);
     await next();
   };

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import type { Media } from "#gateways/media/open-media-store.ts";
+import type { Outside } from "#gateways/outside.ts";
 import type { PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
 
 /** Dependencies of use cases. Each use case is made as `(deps) => async (input, …) => result`. */
@@ -19,6 +20,8 @@ export type Deps = {
   sendsMail?: boolean;
   /** In production: owners and managers sign in with a second factor. */
   secondFactorRequired?: boolean;
+  /** What checks of the shop's readiness ask; without it they cannot tell. */
+  outside?: Outside | undefined;
   /** Remembers what a public page was made from, so that a change of it drops the page; elsewhere it does nothing. */
   addCacheTags: (...subjects: CacheTag[]) => void;
   /** Over a draft that cannot be published yet: its page is drawn although nothing of it can be bought. */

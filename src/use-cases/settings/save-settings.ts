@@ -9,7 +9,6 @@ import { refusal } from "#domain/errors.ts";
 import { type Actor, authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
-import { createOpeningUseCases } from "./open-shop.ts";
 import { getSettings, readSettings, readSettingsView, readShopFacts, type ViewDeps } from "./read-settings.ts";
 import type { SettingChange, SettingChanges, SettingsUseCases } from "./settings-types.ts";
 
@@ -76,10 +75,5 @@ async function storeSetting(tx: Tx, actor: Actor, { key, before, after, at }: Wr
 export function createSettingsUseCases(
   deps: Pick<Deps, "database" | "clock" | "gateway" | "addCacheTags" | "sendsMail">,
 ): SettingsUseCases {
-  return {
-    facts: readShopFacts(deps),
-    read: getSettings(deps),
-    save: saveSettings(deps),
-    opening: createOpeningUseCases(deps),
-  };
+  return { facts: readShopFacts(deps), read: getSettings(deps), save: saveSettings(deps) };
 }

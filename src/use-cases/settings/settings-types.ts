@@ -2,7 +2,6 @@ import type { SettingKey, SettingsValues } from "#contracts/store/settings/setti
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../kernel/result.ts";
-import type { OpeningUseCases } from "./opening-types.ts";
 
 /** A setting's value as the operator saw it, and the new one. */
 export type SettingChange = { was: unknown; to: unknown };
@@ -17,7 +16,6 @@ export type SettingsView = {
 };
 
 export type SettingsUseCases = {
-  opening: OpeningUseCases;
   /** Reads public facts. The page that shows them is invalidated when one of them changes. */
   facts<Name extends keyof ShopFacts>(...names: Name[]): Promise<Pick<ShopFacts, Name>>;
   read(actor: Actor): Promise<Result<SettingsView>>;

@@ -15,6 +15,7 @@ export const settingsRoutes: RoutePermissions = {
     "GET /settings": "settings.read",
     "POST /settings": "settings.write",
     "GET /shop-state": "settings.read",
+    "GET /shop-state/check": "settings.read",
     "POST /shop-state/open": "settings.write",
     "POST /shop-state/close": "settings.write",
     "GET /cod-list": "settings.read",

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
@@ -8,19 +7,10 @@ import { snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { listCachedPages, publicPages, warmCache } from "../page-cache/public-pages.ts";
+import { createServedShop, labelFacts, makeReady, sellerFacts, setFact } from "./ready-shop.ts";
 
 const me = { kind: "command line" } as const;
 const items = [{ id: "mountainwater-6", quantity: 1 }];
-const facts = {
-  sellerName: "Sample Waters Private Limited",
-  sellerAddress: "1 Sample Road, Dehradun 248001",
-  gstin: "05AAAAA0000A1Z5",
-  fssai: "12345678901234",
-  careEmail: "care@shop.example",
-  carePhone: "9810098100",
-  grievanceOfficer: "Sample Officer, care@shop.example",
-};
-
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop({ payOnline: true });
@@ -28,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const body = (key: string, total = 549) => ({ ...buildCodBody(items, total), idempotencyKey: key });
-const close = async (words = "") =>
-  expect(await shop.shop.settings.opening.close(me, words)).toMatchObject({ ok: true });
+const close = async (words = "") => expect(await shop.shop.readiness.close(me, words)).toMatchObject({ ok: true });
 const reopen = async () =>
   await shop.database.db.updateTable("shopState").set({ isOpen: true, mode: "demo", closedWords: "" }).execute();
 
@@ -72,7 +61,7 @@ test("an order placed before the shop closed answers its key and can still be pa
 test("closing and opening drop every cached page, which says so", async () => {
   await using built = await createTestShop({ pages: "built" });
   await warmCache(built);
-  const opening = built.shop.settings.opening;
+  const opening = built.shop.readiness;
   await opening.close(me, "Back on Monday.");
   await expect.poll(() => listCachedPages(built)).toEqual([]);
   const read = async (path: string) => await (await built.request(path)).text();
@@ -84,64 +73,43 @@ test("closing and opening drop every cached page, which says so", async () => {
   const checkout = await read("/check-out?item=mountainwater-6&quantity=1");
   expect(checkout).toContain(note);
   expect(checkout).toMatch(/<button[^>]*disabled=""[^>]*value="place"|<button[^>]*value="place"[^>]*disabled=""/);
-  expect(await opening.open(me)).toMatchObject({ ok: true, value: { isOpen: true, obstacles: [] } });
+  expect(await opening.open(me)).toMatchObject({ ok: true, value: { isOpen: true } });
   await expect.poll(async () => await read("/")).not.toContain("Back on Monday.");
   expect(await read("/check-out?item=mountainwater-6&quantity=1")).not.toContain("closed-note");
 });
 
-const ownProduct = JSON.stringify({ id: "ownwater", slug: "own-water", name: "Own Water", published: true });
-const waterRate = { hsn: "2201", validFrom: "2025-09-22", description: "Water", rateBasisPoints: 500 };
-const labelFacts = { manufacturer: "Sample Waters, Dehradun", consumerCare: "Care, care@shop.example" };
-
-async function setFact({ database: { db } }: TestShop, key: string, fact: string): Promise<void> {
-  const value = JSON.stringify(fact);
-  await db
-    .insertInto("settings")
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
-}
-
-test("production begins closed and opens once nothing is in brackets, untaxed, missing or a sample", async () => {
-  await using fresh = await createTestShop({ mode: "serve", publicUrl: "https://shop.test" });
-  const { opening } = fresh.shop.settings;
-  const { db } = fresh.database;
+test("production begins closed and opens once nothing blocks", async () => {
+  await using served = await createServedShop();
+  const { shop } = served;
+  const opening = shop.shop.readiness;
+  const { db } = shop.database;
   const refusedFor = async (words: string) => {
     const opened = await opening.open(me);
     expect(opened).toMatchObject({ ok: false, error: { code: "shop-not-ready" } });
     expect(opened.ok ? "" : opened.error.message).toContain(words);
     expect(await db.selectFrom("shopState").select(["isOpen"]).execute()).toEqual([{ isOpen: false }]);
   };
-  await refusedFor("Settings: fill in GSTIN.");
-  for (const [key, value] of Object.entries(facts)) await setFact(fresh, key, value);
-  await refusedFor("Label of Mountain Water: fill in Manufacturer, Consumer care.");
-  await db.updateTable("products").set(labelFacts).execute();
-  await refusedFor("demo products are on sale.");
-  await db.updateTable("products").set({ published: false }).execute();
-  await refusedFor("No product is published yet.");
-  await refusedFor("sample reviews are shown.");
-  await db.deleteFrom("reviews").where("sample", "=", true).execute();
-  await sql`insert into products select (jsonb_populate_record(p, ${ownProduct}::jsonb)).* from products p
-    where id = 'mountainwater'`.execute(db);
-  await db.deleteFrom("gstClasses").where("hsn", "=", "2201").execute();
-  await refusedFor("No GST rate for HSN 2201.");
-  await db.insertInto("gstClasses").values(waterRate).execute();
-  expect(await opening.open(me)).toMatchObject({ ok: true, value: { isOpen: true, obstacles: [] } });
-  expect((await fresh.post("/api/orders/quote", { items }, { origin: "https://shop.test" })).status).toBe(200);
+  await refusedFor("Fill in Registered name, Registered address, GSTIN,");
+  await refusedFor("demo products and ");
+  await makeReady(shop);
+  expect(await opening.open(me)).toMatchObject({ ok: true, value: { mode: "production", isOpen: true } });
+  expect((await shop.post("/api/orders/quote", { items }, { origin: "https://shop.test" })).status).toBe(200);
 });
 
-test("a staging shop opens with samples", async () => {
-  await using staging = await createTestShop({ mode: "serve", staging: true, publicUrl: "https://shop.test" });
-  const { opening } = staging.shop.settings;
+test("a staging shop opens with samples and test keys", async () => {
+  await using served = await createServedShop({ staging: true });
+  const { shop, world } = served;
+  world.payments.keyId = "rzp_test_Sample0000001";
+  const opening = shop.shop.readiness;
   expect(await opening.open(me)).toMatchObject({ ok: false, error: { code: "shop-not-ready" } });
-  for (const [key, value] of Object.entries(facts)) await setFact(staging, key, value);
-  await staging.database.db.updateTable("products").set(labelFacts).execute();
+  for (const [key, value] of Object.entries(sellerFacts)) await setFact(shop, key, value);
+  await shop.database.db.updateTable("products").set(labelFacts).execute();
   expect(await opening.open(me)).toMatchObject({ ok: true, value: { mode: "staging", isOpen: true } });
 });
 
 test("a demo is open, and closed once production starts on its database", async () => {
   await using demo = await createTestShop();
-  const { opening } = demo.shop.settings;
+  const opening = demo.shop.readiness;
   expect(await opening.state(me)).toMatchObject({ ok: true, value: { mode: "demo", isOpen: true } });
   await opening.close(me, "");
   await saveShopMode(demo.database.db, "production");

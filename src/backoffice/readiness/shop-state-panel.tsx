@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link as MuiLink } from "@mui/material";
+import { Alert, Box, Button } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -9,16 +9,26 @@ import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
 const queryKey = ["shop-state"];
+const readinessKey = ["readiness"];
 const openName = "Open the shop";
 const closeName = "Stop taking orders";
 
-const useShopState = () => useQuery({ queryKey, queryFn: () => callApi(shopStateEndpoints.get) }).data;
+export const useShopState = () => useQuery({ queryKey, queryFn: () => callApi(shopStateEndpoints.get) }).data;
 
-/** Says while the shop takes no orders what has to be put right before, and opens it. */
+/** Checks what the shop needs to sell. Each run asks the gateway, the mail server and the DNS. */
+export const useReadiness = ({ enabled = true } = {}) =>
+  useQuery({
+    queryKey: readinessKey,
+    queryFn: () => callApi(shopStateEndpoints.check),
+    enabled,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+/** Says on Today while the shop takes no orders what keeps it from opening, and opens it. */
 export function ClosedShopAlert() {
   const state = useShopState();
-  const may = usePermission();
-  return state && !state.isOpen ? <ClosedAlert state={state} isAllowed={may("settings.write")} /> : null;
+  return state && !state.isOpen ? <ClosedAlert state={state} /> : null;
 }
 
 /** Closes an open shop. */
@@ -28,28 +38,33 @@ export function StopTakingOrders() {
   return state?.isOpen && may("settings.write") ? <CloseAction /> : null;
 }
 
-function ClosedAlert({ state, isAllowed }: { state: AdminShopState; isAllowed: boolean }) {
-  const { obstacles, closedWords } = state;
+function ClosedAlert({ state }: { state: AdminShopState }) {
+  const { data } = useReadiness();
+  const blocking = data?.lines.filter(({ blocks }) => blocks).length;
   return (
-    <Alert severity="warning" role="note" sx={{ mb: 2 }} action={isAllowed && obstacles.length === 0 && <OpenAction />}>
-      The shop takes no orders.{closedWords && ` Visitors read: “${closedWords}”`}
-      {obstacles.length > 0 && (
-        <>
-          {" "}
-          Before it can be opened:
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {obstacles.map(({ words, path }) => (
-              <li key={words}>
-                <MuiLink component={Link} to={path}>
-                  {words}
-                </MuiLink>
-              </li>
-            ))}
-          </Box>
-        </>
-      )}
+    <Alert severity="warning" role="note" sx={{ mb: 2 }}>
+      The shop takes no orders.{state.closedWords && ` Visitors read: “${state.closedWords}”`}{" "}
+      {state.mode !== "demo" && blocking !== undefined && blocking > 0 && `${countThings(blocking)} it from opening.`}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
+        <OpenShopAction />
+        <Button component={Link} to="/readiness" color="inherit" variant="outlined">
+          Ready to open
+        </Button>
+      </Box>
     </Alert>
   );
+}
+
+export const countThings = (count: number): string => (count === 1 ? "1 thing keeps" : `${count} things keep`);
+
+/** Opens a closed shop; shown to those who may, once nothing keeps it from opening. A demo opens in any case. */
+export function OpenShopAction() {
+  const state = useShopState();
+  const may = usePermission();
+  const isClosed = state !== undefined && !state.isOpen;
+  const { data } = useReadiness({ enabled: isClosed });
+  if (!isClosed || !may("settings.write") || !data) return null;
+  return state.mode === "demo" || !data.lines.some(({ blocks }) => blocks) ? <OpenAction /> : null;
 }
 
 function useStoreState() {
@@ -62,7 +77,7 @@ function OpenAction() {
   const store = useStoreState();
   return (
     <>
-      <Button color="inherit" sx={{ whiteSpace: "nowrap" }} onClick={() => setIsAsking(true)}>
+      <Button variant="contained" color="secondary" onClick={() => setIsAsking(true)}>
         {openName}
       </Button>
       <ActionDialog

@@ -1,0 +1,65 @@
+import { resolveTxt } from "node:dns/promises";
+import type { SmtpMailer } from "./mail/mailer.ts";
+import type { GatewayResult, PaymentGateway } from "./razorpay/payment-gateway-types.ts";
+import { sign } from "./razorpay/signatures.ts";
+
+/** Kind of the webhook that the shop sends to itself; it is answered and not kept. */
+export const checkEvent = "shop.check";
+
+/** What checks of a shop's readiness ask of the world around it. */
+export type Outside = {
+  publicUrl: string;
+  /** Undefined without a gateway. */
+  payments:
+    | { keyId: string; ask: () => Promise<GatewayResult<unknown>>; signWebhook: (body: string) => string }
+    | undefined;
+  /** Undefined when no mail is sent. `signIn` throws when the mail server does not let the shop in. */
+  mail: { from: string; isEncrypted: boolean; signIn: () => Promise<void> } | undefined;
+  /** Texts of a name in the DNS; none when the name does not exist. */
+  readTxt: (name: string) => Promise<string[]>;
+  request: (url: string, init: RequestInit) => Promise<Response>;
+  /** Proxies that requests pass; undefined where no request arrives. */
+  proxies: { trusted: number; usual: () => number | undefined } | undefined;
+  /** `sslmode=disable` says that the network to the database is the shop's own. */
+  allowsClearDatabase: boolean;
+};
+
+type Parts = {
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  gateway: PaymentGateway | undefined;
+  webhookSecret: string | undefined;
+  smtp: { smtpUrl: string; from: string; check: SmtpMailer["check"] } | undefined;
+  proxies: Outside["proxies"];
+};
+
+const timeoutMs = 4_500;
+
+/** The real world. */
+export function createOutside({ publicUrl, databaseUrl, gateway, webhookSecret = "", smtp, proxies }: Parts): Outside {
+  return {
+    publicUrl,
+    proxies,
+    payments: gateway && {
+      keyId: gateway.keyId,
+      ask: () => gateway.orderByReceipt("shop-check"),
+      signWebhook: (body) => sign(webhookSecret, body),
+    },
+    mail: smtp && { from: smtp.from, isEncrypted: isEncrypted(new URL(smtp.smtpUrl)), signIn: smtp.check },
+    readTxt: async (name) => {
+      const records = await resolveTxt(name).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOTFOUND" || error.code === "ENODATA") return [];
+        throw error;
+      });
+      return records.map((parts) => parts.join(""));
+    },
+    request: (url, init) => fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) }),
+    allowsClearDatabase: databaseUrl !== undefined && new URL(databaseUrl).searchParams.get("sslmode") === "disable",
+  };
+}
+
+/** A mail server on this machine needs no TLS. */
+function isEncrypted({ protocol, hostname, searchParams }: URL): boolean {
+  const isHere = hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+  return protocol === "smtps:" || searchParams.get("requireTLS") === "true" || isHere;
+}

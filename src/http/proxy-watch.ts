@@ -1,0 +1,35 @@
+import type { Log } from "#config/log.ts";
+
+/** Requests after which the usual number of proxies is known, and after which the log warns. */
+const [enough, warnsFrom] = [5, 20];
+/** Older requests count less, so that a changed proxy is noticed. */
+const maxCounted = 1_000;
+const maxProxies = 10;
+
+/** Counts how many proxies requests really pass, by the entries of X-Forwarded-For, for a comparison with TRUST_PROXY. */
+export function createProxyWatch(trusted: number, log: Log) {
+  const counts = new Map<number, number>();
+  let total = 0;
+  let hasWarned = false;
+  const usual = () => (total < enough ? undefined : [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]);
+  return {
+    trusted,
+    /** Visitors can add entries, so the most frequent number counts, not the largest. */
+    usual,
+    note: (forwardedFor: string | undefined): void => {
+      const entries = Math.min(maxProxies, forwardedFor ? forwardedFor.split(",", maxProxies).length : 0);
+      counts.set(entries, (counts.get(entries) ?? 0) + 1);
+      total += 1;
+      if (total >= maxCounted) {
+        for (const [key, count] of counts) counts.set(key, count / 2);
+        total /= 2;
+      }
+      const seen = hasWarned || total < warnsFrom ? undefined : usual();
+      if (seen === undefined || seen <= trusted) return;
+      hasWarned = true;
+      log.warn({ seen, trusted }, "requests pass more proxies than TRUST_PROXY says");
+    },
+  };
+}
+
+export type ProxyWatch = ReturnType<typeof createProxyWatch>;

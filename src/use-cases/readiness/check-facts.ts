@@ -1,0 +1,59 @@
+import { documentKeys, documents } from "#contracts/content/document-registry.ts";
+import { printedFacts } from "#contracts/store/settings/printed-facts.ts";
+import { listLabels } from "#db/queries/catalog/order-labels.ts";
+import { listContentDocuments } from "#db/queries/content/content-documents.ts";
+import { productTextFields } from "#domain/catalog/product-fields.ts";
+import { hasPlaceholder, isPlaceholder } from "#domain/placeholder.ts";
+import { readDocumentBody } from "../content/document-kinds.ts";
+import { readSettings } from "../settings/read-settings.ts";
+import { blocks, type Check, nameSome, ok, warns } from "./readiness-types.ts";
+
+const facts = { ...printedFacts, grievanceOfficer: "Grievance officer" } as const;
+const labelFields = productTextFields.filter(({ tab }) => tab === "label");
+const isUnfilled = (fact: string | null): boolean => fact !== null && (isPlaceholder(fact) || hasPlaceholder(fact));
+
+/** Facts that are still in [brackets]. */
+export const factChecks: Check[] = [
+  {
+    id: "seller-facts",
+    who: "owner",
+    why: "Invoices print them (CGST Rule 46), and the contact page must show them.",
+    path: "/settings",
+    find: async ({ database: { db } }) => {
+      const settings = await readSettings(db);
+      const lacks = Object.entries(facts).filter(([key]) => isUnfilled(settings[key as keyof typeof facts]));
+      if (lacks.length === 0) return ok("The seller's facts are filled in.");
+      const words = `Fill in ${lacks.map(([, label]) => label).join(", ")} in the settings.`;
+      return blocks(words, `/settings#${lacks[0]?.[0]}`);
+    },
+  },
+  {
+    id: "labels",
+    who: "owner",
+    why: "A product may be sold only with what its label declares (Legal Metrology Rules, FSSAI).",
+    path: "/products",
+    find: async ({ database: { db } }) => {
+      const lacking = (await listLabels(db)).flatMap((product) => {
+        const fields = labelFields.filter(({ key }) => isUnfilled(product[key])).map(({ label }) => label);
+        return fields.length > 0 ? [{ id: product.id, words: `${product.name} (${fields.join(", ")})` }] : [];
+      });
+      if (lacking.length === 0) return ok("No label of a product on sale has a gap.");
+      const words = `Fill in the labels of ${nameSome(lacking.map((each) => each.words))}.`;
+      return blocks(words, `/products/${encodeURIComponent(lacking[0]?.id ?? "")}`);
+    },
+  },
+  {
+    id: "documents",
+    who: "owner",
+    why: "Pages leave out the lines with a gap, so visitors miss what stands in them.",
+    path: "/content",
+    find: async ({ database: { db } }) => {
+      const stored = new Map((await listContentDocuments(db)).map(({ key, published }) => [key, published]));
+      const lacking = documentKeys.filter((key) =>
+        hasPlaceholder(JSON.stringify(readDocumentBody(key, stored.get(key) ?? undefined))),
+      );
+      if (lacking.length === 0) return ok("No text of a page or a mail has a gap.");
+      return warns(`Fill in what is in [brackets] in ${nameSome(lacking.map((key) => documents[key].title))}.`);
+    },
+  },
+];

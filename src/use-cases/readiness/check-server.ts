@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { listOperators } from "#db/queries/operators/operator-queries.ts";
+import { readDatabaseServer } from "#db/queries/settings/readiness-facts.ts";
+import { blocks, type Check, ok, unknown, warns } from "./readiness-types.ts";
+
+const maxSkewMs = 2_000;
+/** What a copy of the shop holds at most. */
+const connectionsPerCopy = 11;
+
+/** The store for pictures, the shop's address, its proxies and its operators. */
+export const serverChecks: Check[] = [
+  {
+    id: "pictures",
+    who: "engineer",
+    why: "Uploaded pictures are kept there.",
+    path: "/media",
+    find: async ({ media: { store } }) => {
+      const name = `check-${randomBytes(4).toString("hex")}-16.webp`;
+      const bytes = new Uint8Array(randomBytes(32));
+      await store.put(name, bytes);
+      const read = await store.get(name);
+      await store.remove(name);
+      const isWhole = read !== undefined && Buffer.from(read).equals(bytes);
+      const isGone = (await store.get(name)) === undefined;
+      if (!isWhole) return blocks("The store for pictures does not return what was put there.");
+      return isGone
+        ? ok("The store for pictures keeps, returns and removes files.")
+        : blocks("The store for pictures does not remove files.");
+    },
+  },
+  {
+    id: "address",
+    who: "engineer",
+    why: "Buyers, the gateway and links in mails come to this address.",
+    path: "",
+    find: async ({ outside }) => {
+      if (!outside) return unknown("The shop's address is not known here.");
+      if (!outside.publicUrl.startsWith("https:"))
+        return blocks(`PUBLIC_URL is ${outside.publicUrl}: set an https:// address.`);
+      const { status, headers } = await outside.request(`${outside.publicUrl}/robots.txt`, { method: "GET" });
+      if (status !== 200) return blocks(`${outside.publicUrl} is answered ${status}.`);
+      if (!headers.get("strict-transport-security"))
+        return warns(`${outside.publicUrl} is reached, but a proxy takes the header Strict-Transport-Security away.`);
+      return ok(`${outside.publicUrl} answers with a valid certificate and HSTS.`);
+    },
+  },
+  {
+    id: "proxies",
+    who: "engineer",
+    why: "With a wrong number all buyers count as one address, or anybody can pretend to be another.",
+    path: "",
+    find: async ({ outside }) => {
+      const proxies = outside?.proxies;
+      if (!proxies) return unknown("Only the running server sees this: open this page in the back office.");
+      const seen = proxies.usual();
+      if (seen === undefined) return unknown("Too few requests have arrived since the start.");
+      if (seen === proxies.trusted) return ok(`Requests pass ${countProxies(seen)}, as TRUST_PROXY says.`);
+      return warns(`Requests pass ${countProxies(seen)}, but TRUST_PROXY is ${proxies.trusted}.`);
+    },
+  },
+  {
+    id: "owners",
+    who: "owner",
+    why: "When one owner loses the phone, another one lets them in again.",
+    path: "/operators",
+    find: async ({ database: { db } }) => {
+      const owners = (await listOperators(db)).filter(
+        ({ role, deactivatedAt, totpSealed }) => role === "owner" && deactivatedAt === null && totpSealed !== null,
+      ).length;
+      if (owners >= 2) return ok(`${owners} owners have two-factor authentication.`);
+      return warns(`${owners === 1 ? "Only one owner has" : "No owner has"} two-factor authentication; two should.`);
+    },
+  },
+];
+
+const countProxies = (count: number): string => (count === 1 ? "1 proxy" : `${count} proxies`);
+
+const embedded = "The shop runs on its embedded database, which is for trying out: set DATABASE_URL.";
+
+/** PostgreSQL, as the shop's user sees it. */
+export const databaseChecks: Check[] = [
+  {
+    id: "database",
+    who: "engineer",
+    why: "Orders and money are kept there.",
+    path: "",
+    find: async ({ database, outside }) => {
+      if (database.kind === "pglite") return blocks(embedded);
+      const server = await readDatabaseServer(database.db);
+      if (server.isPowerful)
+        return blocks(
+          `The database's user ${server.user} may do more than the shop needs (superuser, roles or databases).`,
+        );
+      if (!server.isEncrypted && !server.isLocal && !outside?.allowsClearDatabase)
+        return blocks("The connection to PostgreSQL is not encrypted: end DATABASE_URL with ?sslmode=verify-full.");
+      return ok(`PostgreSQL ${server.version}${server.isEncrypted ? " over TLS" : ""}, with a user of the shop's own.`);
+    },
+  },
+  {
+    id: "clock",
+    who: "engineer",
+    why: "Holds, codes and two-factor authentication go by the clock.",
+    path: "",
+    find: async ({ database }) => {
+      if (database.kind === "pglite") return ok("The database has the server's clock.");
+      const before = Date.now();
+      const { now } = await readDatabaseServer(database.db);
+      const after = Date.now();
+      const skewMs = Math.max(0, before - now.getTime(), now.getTime() - after);
+      if (skewMs <= maxSkewMs) return ok("The clocks of server and database agree.");
+      return warns(`The clocks of server and database are ${Math.round(skewMs / 1000)} s apart.`);
+    },
+  },
+  {
+    id: "connections",
+    who: "engineer",
+    why: "A copy of the shop that gets no connection answers with errors.",
+    path: "",
+    find: async ({ database }) => {
+      if (database.kind === "pglite") return ok("The embedded database has one connection.");
+      const { maxConnections, usedConnections } = await readDatabaseServer(database.db);
+      const copies = Math.max(0, Math.floor((maxConnections - usedConnections) / connectionsPerCopy));
+      const words = `PostgreSQL has ${usedConnections} of ${maxConnections} connections in use: room for ${copies} more ${copies === 1 ? "copy" : "copies"} of the shop.`;
+      return copies === 0 ? warns(words) : ok(words);
+    },
+  },
+  {
+    id: "backups",
+    who: "engineer",
+    why: "Only a backup that was restored once is known to work.",
+    path: "",
+    find: async () => unknown("The shop does not know yet how old the last backup and the last drill are."),
+  },
+];

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { inject } from "vitest";
+import type { ReadinessLine } from "#contracts/admin/shop-state-endpoints.ts";
+import type { Outside } from "#gateways/outside.ts";
+import { sign } from "#gateways/razorpay/signatures.ts";
+import { createOwnedDatabase } from "../harness/empty-database.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createOperator } from "../operators/operator-fixtures.ts";
+
+export const sellerFacts = {
+  sellerName: "Sample Waters Private Limited",
+  sellerAddress: "1 Sample Road, Dehradun 248001",
+  gstin: "05AAAAA0000A1Z5",
+  fssai: "12345678901234",
+  careEmail: "care@shop.example",
+  carePhone: "9810098100",
+  grievanceOfficer: "Sample Officer, care@shop.example",
+};
+export const labelFacts = { manufacturer: "Sample Waters, Dehradun", consumerCare: "Care, care@shop.example" };
+const ownProduct = JSON.stringify({ id: "ownwater", slug: "own-water", name: "Own Water", published: true });
+const webhookSecret = "sample-webhook-secret";
+
+/** What the world answers to a shop that is ready; a test changes it. */
+function createWorld() {
+  return {
+    payments: {
+      keyId: "rzp_live_Sample0000001",
+      ask: async () => ({ ok: true, value: undefined }),
+      signWebhook: (body) => sign(webhookSecret, body),
+    } as NonNullable<Outside["payments"]>,
+    mail: {
+      from: "Elefant <orders@shop.test>",
+      isEncrypted: true,
+      signIn: async () => {},
+    } as NonNullable<Outside["mail"]>,
+    txt: new Map([
+      ["shop.test", ["v=spf1 include:mail.test -all", "other=1"]],
+      ["_dmarc.shop.test", ["v=DMARC1; p=reject"]],
+    ]),
+  };
+}
+
+export async function setFact({ database: { db } }: TestShop, key: string, fact: string): Promise<void> {
+  const value = JSON.stringify(fact);
+  await db
+    .insertInto("settings")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+/** A shop in production, with the demo catalogue, on a database of an ordinary user; everything outside it is right. */
+export async function createServedShop(options: { staging?: boolean } = {}) {
+  const world = createWorld();
+  const folder = mkdtempSync(join(tmpdir(), "shop-ready-"));
+  const shop = await createTestShop({
+    ...options,
+    mode: "serve",
+    publicUrl: "https://shop.test",
+    databaseUrl: await createOwnedDatabase(inject("postgresUrl")),
+    dataDir: folder,
+    payOnline: true,
+    razorpay: {
+      keyId: world.payments.keyId,
+      keySecret: "sample-key-secret",
+      webhookSecrets: [{ secret: webhookSecret }],
+      baseUrl: "http://127.0.0.1:1/v1",
+    },
+    outside: { ...world, readTxt: async (name) => world.txt.get(name) ?? [] },
+  });
+  return {
+    shop,
+    world,
+    folder,
+    [Symbol.asyncDispose]: async () => {
+      await shop[Symbol.asyncDispose]();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Sells a product of its own instead of the samples, with every fact filled in and two owners. */
+export async function makeReady(shop: TestShop): Promise<void> {
+  const { db } = shop.database;
+  for (const [key, value] of Object.entries(sellerFacts)) await setFact(shop, key, value);
+  await db.updateTable("products").set({ published: false }).execute();
+  await sql`insert into products select (jsonb_populate_record(p, ${ownProduct}::jsonb)).* from products p
+    where id = 'mountainwater'`.execute(db);
+  await db.updateTable("products").set(labelFacts).execute();
+  await db.deleteFrom("reviews").where("sample", "=", true).execute();
+  await db.updateTable("discountCodes").set({ active: false }).execute();
+  const owners = [await createOperator(shop), await createOperator(shop)].map(({ id }) => id);
+  await db.updateTable("operators").set({ totpSealed: "sealed" }).where("id", "in", owners).execute();
+}
+
+/** The lines of a check by the command line, by their ids. */
+export async function readChecks({ shop }: TestShop): Promise<Record<string, ReadinessLine>> {
+  const checked = await shop.readiness.check({ kind: "command line" });
+  if (!checked.ok) throw new Error(checked.error.message);
+  return Object.fromEntries(checked.value.lines.map((line) => [line.id, line]));
+}
