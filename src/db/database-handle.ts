@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { CamelCasePlugin, type Dialect, Kysely, type KyselyPlugin, sql } from "kysely";
+import { inSpan } from "#telemetry/spans.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
 import { transactionLimit } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
@@ -43,6 +44,11 @@ async function requireMinVersion(db: Tx): Promise<void> {
     throw new Error(`PostgreSQL 15 or newer is required, this is ${server?.name}`);
 }
 
+const span = {
+  kind: "client",
+  attributes: { "db.system.name": "postgresql", "db.operation.name": "transaction" },
+} as const;
+
 export function guardOuterHandle(db: Tx, waitMs: number): DatabaseHandle {
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   return {
@@ -71,7 +77,9 @@ export function guardOuterHandle(db: Tx, waitMs: number): DatabaseHandle {
             state.open = false;
           }
         });
-      return transactionLimit.run(limits.withinMs, () => db.transaction().execute(begun));
+      return inSpan("transaction", span, () =>
+        transactionLimit.run(limits.withinMs, () => db.transaction().execute(begun)),
+      );
     },
     notify: async (tx, message) => {
       await sql`select pg_notify(${channel}, ${message})`.execute(tx);

@@ -8,6 +8,7 @@ import {
   type JobPlaces,
   jobLanes,
 } from "#db/queries/jobs/job-runs.ts";
+import { inSpan } from "#telemetry/spans.ts";
 
 /** Runs outside any transaction, at least once; must end before the lease does. */
 export type Handlers = Record<string, (payload: unknown, job: Job) => Promise<void>>;
@@ -24,10 +25,12 @@ const longestBackOffSeconds = 3_600;
 
 async function run(db: Tx, handlers: Handlers, job: ClaimedJob, limits: Limits, report: Report): Promise<void> {
   try {
-    const handler = handlers[job.kind];
-    if (!handler) throw new Error(`no handler for ${job.kind}`);
-    await handler(job.payload, job);
-    await finishJob(db, job);
+    await inSpan(`process ${job.kind}`, describeJob(job), async () => {
+      const handler = handlers[job.kind];
+      if (!handler) throw new Error(`no handler for ${job.kind}`);
+      await handler(job.payload, job);
+      await finishJob(db, job);
+    });
   } catch (error) {
     report(error, job);
     const again = pauseAfter(job, limits);
@@ -35,6 +38,17 @@ async function run(db: Tx, handlers: Handlers, job: ClaimedJob, limits: Limits, 
     await failJob(db, job, String(error).slice(0, 1_000), again).catch((second: unknown) => report(second, job));
   }
 }
+
+const describeJob = ({ id, kind, attempts }: ClaimedJob) => ({
+  kind: "consumer" as const,
+  attributes: {
+    "messaging.system": "postgresql",
+    "messaging.operation.type": "process",
+    "messaging.destination.name": kind,
+    "messaging.message.id": String(id),
+    "shop.job.attempt": attempts,
+  },
+});
 
 /** Seconds until a failed job is tried again: growing pauses, an hour at most; null when it is given up. */
 export function pauseAfter(

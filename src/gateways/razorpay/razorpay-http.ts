@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
+import { failSpan, inSpan } from "#telemetry/spans.ts";
 import type { GatewayResult } from "./payment-gateway-types.ts";
 import { gatewayErrorSchema } from "./razorpay-schemas.ts";
 
@@ -39,10 +40,11 @@ type Parts = RazorpayKeys & { baseUrl: string; fetch: Fetch; limits?: Partial<Re
 export function createRazorpayHttp(parts: Parts) {
   const limits = { ...defaultLimits, ...parts.limits };
   const base = parts.baseUrl.replace(/\/+$/, "");
+  const address = new URL(base).hostname;
   const authorization = `Basic ${Buffer.from(`${parts.keyId}:${parts.keySecret}`).toString("base64")}`;
   const redact = (text: string) => redactKeys(text, [authorization, parts.keySecret]).slice(0, maxDescriptionLength);
 
-  const send = async ({ path, body, headers }: GatewayRequest, ms: number): Promise<Outcome> => {
+  const exchange = async ({ path, body, headers }: GatewayRequest, ms: number): Promise<Outcome> => {
     const signal = AbortSignal.timeout(Math.ceil(ms));
     const init: RequestInit = {
       method: body ? "POST" : "GET",
@@ -52,14 +54,27 @@ export function createRazorpayHttp(parts: Parts) {
       ...(body && { body: JSON.stringify(body) }),
     };
     try {
-      const exchange = parts.fetch(`${base}${path}`, init).then(async (response) => {
+      const answer = parts.fetch(`${base}${path}`, init).then(async (response) => {
         const text = await response.text();
         return { responded: true as const, status: response.status, body: parseJson(text) };
       });
-      return await Promise.race([exchange, rejectOnAbort(signal)]);
+      return await Promise.race([answer, rejectOnAbort(signal)]);
     } catch {
       return { responded: false, code: signal.aborted ? "TIMEOUT" : "NETWORK_ERROR" };
     }
+  };
+
+  const send = async (request: GatewayRequest, ms: number): Promise<Outcome> => {
+    const method = request.body ? "POST" : "GET";
+    const template = withoutIds(request.path);
+    const attributes = { "http.request.method": method, "server.address": address, "url.template": template };
+    return await inSpan(`${method} ${template}`, { kind: "client", attributes }, async (span) => {
+      const outcome = await exchange(request, ms);
+      if (outcome.responded) span.setAttribute("http.response.status_code", outcome.status);
+      if (!outcome.responded) failSpan(span, outcome.code);
+      else if (outcome.status >= 400) failSpan(span, String(outcome.status));
+      return outcome;
+    });
   };
 
   return {
@@ -82,6 +97,11 @@ export function createRazorpayHttp(parts: Parts) {
       return last;
     },
   };
+}
+
+/** The path by which a trace groups calls: without ids and query. */
+function withoutIds(path: string): string {
+  return (path.split("?")[0] ?? "").replaceAll(/\b([a-z]+)_[A-Za-z0-9]+/g, "{$1}");
 }
 
 function readResponse<T>(schema: z.ZodType<T>, outcome: Outcome, redact: (text: string) => string): GatewayResult<T> {

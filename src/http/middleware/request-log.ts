@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "#config/log.ts";
+import { failSpan, inSpan } from "#telemetry/spans.ts";
 import type { AppEnv } from "../context.ts";
 import type { Metrics } from "../metrics.ts";
 
@@ -47,13 +48,22 @@ export function createRequestLog(log: Log, metrics: Metrics) {
   };
 }
 
-/** Assigns a request id for the log and the `X-Request-Id` header. */
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Assigns a request id for the log, the trace and the `X-Request-Id` header. */
 export function requestLog(write: RequestLog): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
     const id = randomUUID();
     c.set("requestId", id);
-    await next();
+    const group = metricsLabel(c.req.path);
+    const method = methods.has(c.req.method) ? c.req.method : "_OTHER";
+    const attributes = { "http.request.method": method, "shop.request.group": group, "shop.request.id": id };
+    await inSpan(`${method} ${group}`, { kind: "server", attributes }, async (span) => {
+      await next();
+      span.setAttribute("http.response.status_code", c.res.status);
+      if (c.res.status >= 500) failSpan(span, String(c.res.status));
+    });
     c.res.headers.set("x-request-id", id);
     write({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms: performance.now() - startedAt });
   };
