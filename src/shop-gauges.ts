@@ -1,23 +1,96 @@
 import type { Database } from "#db/client.ts";
-import { readMetricsCounts } from "#db/queries/dashboard/todo-and-metrics-counts.ts";
+import { DatabaseUnavailable } from "#db/database-unavailable.ts";
+import { type MetricsCounts, readMetricsCounts } from "#db/queries/dashboard/metrics-counts.ts";
 import type { Gauge } from "#http/metrics.ts";
 import type { PageCache } from "#http/page-cache/index.ts";
 
-/** Reads the gauges of `/metrics`: orders, jobs and the page cache. */
+/** Reads the gauges of `/metrics`. Those that come from the database are left out while it does not answer. */
 export async function readGauges(database: Database, cache: PageCache | undefined): Promise<Gauge[]> {
-  return [...(await readShopGauges(database)), ...(cache ? buildPageCacheGauges(cache.stats()) : [])];
+  const counts = await readMetricsCounts(database.db).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable) return undefined;
+    throw error;
+  });
+  return [
+    gauge("shop_database_up", "1 while the database answers, 0 while it does not.", counts ? 1 : 0),
+    ...buildConnectionGauges(database),
+    ...(counts ? [...buildWorkGauges(counts), ...buildMoneyGauges(counts)] : []),
+    ...(cache ? buildPageCacheGauges(cache.stats()) : []),
+  ];
 }
 
-async function readShopGauges(database: Database): Promise<Gauge[]> {
-  const { orders, jobs } = await readMetricsCounts(database.db);
+function gauge(name: string, help: string, value: number): Gauge {
+  return { name, help, values: [{ value }] };
+}
+
+/** A gauge without a value, for what has never happened. */
+function ageGauge(name: string, help: string, seconds: number | null): Gauge {
+  return { name, help, values: seconds === null ? [] : [{ value: Math.max(0, seconds) }] };
+}
+
+/** PGlite has one connection and hears itself. */
+function buildConnectionGauges({ health }: Database): Gauge[] {
+  const { waiting, open, idle, listenerSilentMs } = health?.() ?? { waiting: 0, open: 1, idle: 0, listenerSilentMs: 0 };
+  return [
+    {
+      name: "shop_database_connections",
+      help: "Connections of this copy's pool by state.",
+      values: [
+        { labels: { state: "used" }, value: open - idle },
+        { labels: { state: "idle" }, value: idle },
+      ],
+    },
+    gauge("shop_database_waiting", "Requests and jobs of this copy that wait for a connection.", waiting),
+    gauge(
+      "shop_listener_silent_seconds",
+      "Time since this copy last heard a notification; it sends itself one every 8 seconds.",
+      listenerSilentMs / 1_000,
+    ),
+  ];
+}
+
+function buildWorkGauges({ orders, jobsDue, jobsFailed, oldestJobs }: MetricsCounts): Gauge[] {
   return [
     {
       name: "shop_orders",
-      help: "Orders by status.",
-      values: orders.map(({ status, count }) => ({ labels: { status }, value: count })),
+      help: "Open orders by status, up to 10,000 of each; orders that are over are not counted.",
+      values: orders.map(({ stage, count }) => ({ labels: { status: stage }, value: count })),
     },
-    { name: "shop_jobs_due", help: "Jobs due now.", values: [{ value: jobs.due }] },
-    { name: "shop_jobs_failed", help: "Jobs that failed after their last retry.", values: [{ value: jobs.failed }] },
+    gauge("shop_jobs_due", "Jobs due now, up to 10,000.", jobsDue),
+    gauge("shop_jobs_failed", "Jobs that failed after their last retry, up to 10,000.", jobsFailed),
+    {
+      name: "shop_job_oldest_seconds",
+      help: "How late the longest waiting job of a lane is; 0 when none is due.",
+      values: oldestJobs.map(({ lane, seconds }) => ({ labels: { lane }, value: Math.max(0, seconds) })),
+    },
+  ];
+}
+
+function buildMoneyGauges({ ages, ...counts }: MetricsCounts): Gauge[] {
+  return [
+    gauge("shop_holds_overdue", "Stock holds that should have ended.", counts.holdsOverdue),
+    gauge(
+      "shop_paid_not_ordered",
+      "Orders with a payment at the gateway that still await payment.",
+      counts.paidNotOrdered,
+    ),
+    gauge("shop_refunds_failed", "Refunds that failed and were not repeated.", counts.refundsFailed),
+    gauge("shop_webhooks_open", "Webhooks that came and are not handled yet.", counts.webhooksOpen),
+    ageGauge("shop_webhook_age_seconds", "Time since the last webhook; absent before the first.", ages.webhook),
+    ageGauge(
+      "shop_gateway_payment_age_seconds",
+      "Time since the last payment through the gateway; absent before the first.",
+      ages.gatewayPayment,
+    ),
+    ageGauge(
+      "shop_reconciliation_age_seconds",
+      "Time since payments were last compared with the gateway; absent before the first time.",
+      ages.reconciled,
+    ),
+    ageGauge(
+      "shop_awaiting_payment_oldest_seconds",
+      "Age of the oldest order that awaits payment; absent when there is none.",
+      ages.awaitingPayment,
+    ),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+
 const bucketsMs = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000];
 
 type Durations = { buckets: number[]; sumMs: number; count: number };
@@ -54,11 +56,31 @@ function gaugeLines({ name, help, values }: Gauge): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines];
 }
 
+/** Begun by the first request for metrics: programs and tests that nobody watches do without its timer. */
+let delay: IntervalHistogram | undefined;
+
+/** Returns how late the event loop was since the last time, at the 99th percentile, in seconds. */
+function readEventLoopDelay(): number {
+  if (!delay) {
+    delay = monitorEventLoopDelay({ resolution: 20 });
+    delay.enable();
+    return 0;
+  }
+  const late = delay.count > 0 ? delay.percentile(99) / 1e9 : 0;
+  delay.reset();
+  return late;
+}
+
 function processGauges(): Gauge[] {
   const { rss, heapUsed } = process.memoryUsage();
   return [
     { name: "process_resident_memory_bytes", help: "Resident memory.", values: [{ value: rss }] },
     { name: "nodejs_heap_used_bytes", help: "Used JavaScript heap.", values: [{ value: heapUsed }] },
+    {
+      name: "nodejs_eventloop_lag_p99_seconds",
+      help: "How late the event loop was since the last request for metrics, at the 99th percentile.",
+      values: [{ value: readEventLoopDelay() }],
+    },
     { name: "process_uptime_seconds", help: "Time since start.", values: [{ value: process.uptime() }] },
   ];
 }

@@ -10,6 +10,7 @@ beforeEach(() => {
   console.error = () => {}; // lost connections are reported
 });
 
+const metricsToken = "a-token-of-some-length";
 const html = { headers: { accept: "text/html" } };
 const copySeeded = () => copyDatabase(inject("postgresUrl"), inject("postgresTemplates").seeded);
 const readiness = async (shop: TestShop) => {
@@ -19,7 +20,7 @@ const readiness = async (shop: TestShop) => {
 
 test("without its database the shop answers kept pages, and says 503 and when to ask again elsewhere", async () => {
   await using proxy = await startTcpProxy(await copySeeded());
-  await using shop = await createTestShop({ databaseUrl: proxy.url, pages: "built", role: "web" });
+  await using shop = await createTestShop({ databaseUrl: proxy.url, pages: "built", role: "web", metricsToken });
   expect((await shop.request("/faq", html)).status).toBe(200);
   expect(await readiness(shop)).toEqual([200, undefined]);
   proxy.cut();
@@ -45,6 +46,13 @@ test("without its database the shop answers kept pages, and says 503 and when to
   expect((await shop.request("/healthz")).status).toBe(200);
   const address = await shop.listen();
   expect((await fetch(`${address}/faq`)).status).toBe(200);
+  const metrics = await shop.request("/metrics", { headers: { authorization: `Bearer ${metricsToken}` } });
+  const text = await metrics.text();
+  expect([metrics.status, text.includes("shop_database_up 0"), text.includes("shop_jobs_due")]).toEqual([
+    200,
+    true,
+    false,
+  ]);
   proxy.mend();
   await expect.poll(async () => (await shop.request("/api/products")).status).toBe(200);
   expect((await shop.request("/beverages", html)).status).toBe(200);

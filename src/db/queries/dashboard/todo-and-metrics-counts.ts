@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { paymentIssueSources } from "../payments/payment-issues.ts";
 
 /** Counts rows, up to `max`. */
-const upTo = (max: number, rows: RawBuilder<unknown>): RawBuilder<number> =>
+export const upTo = (max: number, rows: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*)::int from (${rows} limit ${max}) counted)`;
 
 /** Counts all pending work in one query; each count stops at `most`. */
@@ -69,26 +69,4 @@ export async function readGatewayHealth(
     .limit(1)
     .executeTakeFirst();
   return { lastMessageAt, isSilent: unheard !== undefined };
-}
-
-/** Counts for `/metrics`: orders by status, due jobs and failed jobs. */
-export async function readMetricsCounts(tx: Tx) {
-  const orders = await tx
-    .selectFrom("orders")
-    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
-    .groupBy("status")
-    .execute();
-  const jobs = await tx
-    .selectFrom("jobs")
-    .select((eb) => [
-      eb.fn
-        .countAll<number>()
-        .filterWhere("failedAt", "is", null)
-        .filterWhere("runAt", "<=", sql<Date>`now()`)
-        .as("due"),
-      eb.fn.countAll<number>().filterWhere("failedAt", "is not", null).as("failed"),
-    ])
-    .where("doneAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return { orders, jobs };
 }
