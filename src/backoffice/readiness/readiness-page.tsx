@@ -96,6 +96,6 @@ function Mark({ line: { state, blocks } }: { line: ReadinessLine }) {
   return blocks ? (
     <Chip size="small" color="error" label="Blocks" />
   ) : (
-    <Chip size="small" color="warning" label="Warning" />
+    <Chip size="small" color="secondary" label="Warning" />
   );
 }

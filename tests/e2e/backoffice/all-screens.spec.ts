@@ -47,6 +47,7 @@ const others = {
   "/invoices/series": "Series",
   "/media/bottle-snow-detail/show": "Picture",
   "/product-order": "Product order",
+  "/readiness": "Ready to open",
 };
 
 test(
