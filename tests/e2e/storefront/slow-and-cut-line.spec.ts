@@ -183,10 +183,11 @@ test.describe("with the service worker", () => {
     failures.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/);
     await fillCart(page, [buildBeverageItem()]);
     await visitUnderWorker(page, product);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     const panel = await openCartPanel(page);
     await context.setOffline(true);
     await panel.getByRole("link", { name: "Proceed to Checkout" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: offlineHeading })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: offlineHeading })).toBeInViewport();
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();

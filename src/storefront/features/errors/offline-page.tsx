@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
@@ -7,7 +7,11 @@ import { openWhenOnline } from "./open-when-online.ts";
 
 /** Says that the line is cut, and opens the wanted page by itself when it is back. */
 export function OfflinePage({ wanted }: { wanted: string }) {
-  useEffect(() => openWhenOnline(wanted), [wanted]);
+  useLayoutEffect(() => {
+    // The page that it replaces may have been scrolled down.
+    scrollTo(0, 0);
+    return openWhenOnline(wanted);
+  }, [wanted]);
   return (
     <section className="field lost" data-flavour="still">
       <title>No signal · Elefant</title>

@@ -10,7 +10,7 @@ export function openWhenOnline(wanted: string): () => void {
     const response = await fetch("/readyz", { cache: "no-store" }).catch(() => undefined);
     if (response?.ok) open();
   };
-  const timer = setInterval(() => void ask(), 5_000);
+  const timer = setInterval(ask, 5_000);
   addEventListener("online", open);
   return () => {
     clearInterval(timer);
