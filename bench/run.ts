@@ -9,6 +9,7 @@ import { pageWeightBench } from "./page-weight.ts";
 import { paymentsBench } from "./pay-online.ts";
 import { ordersBench } from "./place-orders.ts";
 import { formatMarkdownTable } from "./results-table.ts";
+import { slowLineBench } from "./slow-line-journey.ts";
 import { startupBench } from "./startup.ts";
 
 const benches = [
@@ -17,6 +18,7 @@ const benches = [
   customerOrdersBench,
   backOfficeBench,
   pageWeightBench,
+  slowLineBench,
   startupBench,
   pageCacheBench,
   pageFreshnessBench,
