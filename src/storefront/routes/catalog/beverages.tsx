@@ -88,6 +88,7 @@ function BeveragesBanner({ beverages, heading }: { beverages: BeverageCardData[]
                     className="can"
                     sizes="clamp(84px, 14vw, 190px)"
                     eager={n === 0}
+                    early
                     alt=""
                   />
                 ),

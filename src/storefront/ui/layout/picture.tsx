@@ -8,6 +8,8 @@ type PictureProps = {
   sizes: string;
   /** Loads with high priority, for the first view; other pictures load lazily. */
   eager?: boolean;
+  /** In the first view too, but behind fonts and styles on the line. */
+  early?: boolean;
   className?: string;
   /** Use "" for a decorative picture. */
   alt?: string;
@@ -23,7 +25,7 @@ function focusOf({ colour, focusX, focusY }: PictureData) {
 }
 
 /** AVIF with a WebP fallback. Width and height reserve the space before loading; `className` goes to the `img`. */
-export function Picture({ picture, sizes, eager, className, alt = picture.alt }: PictureProps) {
+export function Picture({ picture, sizes, eager, early, className, alt = picture.alt }: PictureProps) {
   const set = (kind: "avif" | "webp") => picture.sources.map((source) => `${source[kind]} ${source.width}w`).join(", ");
   const middle = picture.sources[Math.floor(picture.sources.length / 2)];
   // Named in the page's head, it comes before fonts and style sheet share the line.
@@ -49,8 +51,8 @@ export function Picture({ picture, sizes, eager, className, alt = picture.alt }:
         className={classNames(className) || undefined}
         data-colour={picture.colour ?? undefined}
         {...focusOf(picture)}
-        loading={eager ? "eager" : "lazy"}
-        decoding={eager ? "sync" : "async"}
+        loading={eager || early ? "eager" : "lazy"}
+        decoding={eager || early ? "sync" : "async"}
         fetchPriority={eager ? "high" : undefined}
       />
     </picture>
