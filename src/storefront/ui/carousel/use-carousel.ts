@@ -30,7 +30,8 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
   const viewport = useCallback(
     (element: HTMLElement | null) => {
       node.current = element;
-      emblaRef(element);
+      if (element) inOwnTask(() => node.current === element && emblaRef(element));
+      else emblaRef(null);
     },
     [emblaRef],
   );
@@ -111,6 +112,12 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
       },
     },
   };
+}
+
+/** Measuring a row takes time: within the task that hydrates the page it would keep touches waiting for all rows. */
+function inOwnTask(run: () => void): void {
+  if ("scheduler" in window) void window.scheduler.postTask(run);
+  else run();
 }
 
 function inset(viewport: HTMLElement | null): number {
