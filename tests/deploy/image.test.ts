@@ -21,7 +21,8 @@ let filesAtFirst: string[];
 beforeAll(() => {
   image = replayDockerfile();
   filesAtFirst = image.listFiles();
-});
+  // Files are copied where the temporary folder is on another disk.
+}, 180_000);
 afterAll(() => image[Symbol.dispose]());
 
 test("every stage uses the project's own version of Node, pinned", () => {
