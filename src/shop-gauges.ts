@@ -48,7 +48,7 @@ function buildConnectionGauges({ health }: Database): Gauge[] {
   ];
 }
 
-function buildWorkGauges({ orders, jobsDue, jobsFailed, oldestJobs }: MetricsCounts): Gauge[] {
+function buildWorkGauges({ orders, jobsDue, jobsFailed, oldestJobs, withheldMails }: MetricsCounts): Gauge[] {
   return [
     {
       name: "shop_orders",
@@ -61,6 +61,11 @@ function buildWorkGauges({ orders, jobsDue, jobsFailed, oldestJobs }: MetricsCou
       name: "shop_job_oldest_seconds",
       help: "How late the longest waiting job of a lane is; 0 when none is due.",
       values: oldestJobs.map(({ lane, seconds }) => ({ labels: { lane }, value: Math.max(0, seconds) })),
+    },
+    {
+      name: "shop_mails_withheld",
+      help: "Mails withheld because their address had enough that day, by kind, up to 24 hours back.",
+      values: withheldMails.map(({ kind, count }) => ({ labels: { kind }, value: count })),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmail } from "./email.ts";
+import { isEmail, toMailbox } from "./email.ts";
 
 test.each([
   ["herd@example.com", true],
@@ -14,4 +14,13 @@ test.each([
   [`${"a".repeat(243)}@example.com`, false],
 ])("%j is an email address: %s", (typed, is) => {
   expect(isEmail(typed)).toBe(is);
+});
+
+test.each([
+  [" Herd@Example.com ", "herd@example.com"],
+  ["herd+one@example.com", "herd@example.com"],
+  ["first.last@example.com", "first.last@example.com"],
+  ["f.i.rst+last@Googlemail.com", "first@gmail.com"],
+])("%j is counted as %j", (typed, mailbox) => {
+  expect(toMailbox(typed)).toBe(mailbox);
 });

@@ -19,16 +19,20 @@ import { normalizeLine } from "#domain/normalize-text.ts";
 import { refusalAt } from "#domain/store-errors.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { limitMail } from "../kernel/limit-mail.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { StockAlertUseCases } from "./stock-alert-types.ts";
 
-type AlertDeps = Pick<Deps, "database" | "clock">;
+type AlertDeps = Pick<Deps, "database" | "clock" | "secret">;
 
 const requests = { name: "stock-alert", noun: "tries", limit: 20, seconds: 10 * 60 };
 
-/** Limits of emails: `perPiece` people for each piece in stock within `windowMs`, `limit` in one go (docs/rules.md 6.9). */
-const share = { perPiece: 3, windowMs: 24 * 60 * 60_000, limit: 500 };
+/**
+ * Limits of emails: `perPiece` people for each piece in stock and `perAddress` emails to one address within `windowMs`,
+ * `limit` in one go (docs/rules.md 6.9).
+ */
+const share = { perPiece: 3, perAddress: 5, windowMs: 24 * 60 * 60_000, limit: 500 };
 
 const skuShape = /^[A-Z0-9-]{1,60}$/;
 
@@ -55,9 +59,10 @@ export function createStockAlertUseCases(deps: AlertDeps): StockAlertUseCases {
 
 /**
  * Saves an address once per SKU with the consent text shown beside the form. The answer doesn't reveal whether the
- * address was known.
+ * address was known: each request of an address counts towards its day (docs/rules.md 15.12), also a repeated one.
  */
-function askForAlert({ database, clock }: AlertDeps): StockAlertUseCases["ask"] {
+function askForAlert(deps: AlertDeps): StockAlertUseCases["ask"] {
+  const { database, clock } = deps;
   return async (input, caller) => {
     const email = normalizeLine(input.email).toLowerCase();
     if (!isEmail(email)) return fail(refusalAt("invalid-email", ["email"]));
@@ -71,6 +76,8 @@ function askForAlert({ database, clock }: AlertDeps): StockAlertUseCases["ask"] 
       const { merchComingSoon } = await readSettings(tx);
       const isComingSoon = variant.kind === "merch" && merchComingSoon;
       if (variant.stock > 0 && !isComingSoon) return fail("in-stock");
+      const tooMany = await limitMail(deps, tx, jobs.stockAlertMail, email);
+      if (tooMany) return fail(tooMany);
       const { consent } = parseDocument(stockAlertContent, await findPublishedBody(tx, "alerts"));
       const token = generateToken();
       await saveStockAlert(tx, { sku: variant.sku, email, token, consentText: consent, at: clock() });
@@ -85,9 +92,9 @@ function queueDueAlerts({ database, clock }: AlertDeps): StockAlertUseCases["que
     await transactionWithRetry(database, async (tx) => {
       const now = clock();
       const { merchComingSoon } = await readSettings(tx);
-      const { perPiece, windowMs, limit } = share;
+      const { windowMs, ...limits } = share;
       const since = new Date(now.getTime() - windowMs);
-      for (const alertId of await markDueAlerts(tx, { now, since, perPiece, limit, merchComingSoon }))
+      for (const alertId of await markDueAlerts(tx, { now, since, ...limits, merchComingSoon }))
         await enqueue(tx, jobs.stockAlertMail, { alertId }, `${alertId}:${now.getTime()}`);
     });
   };

@@ -22,7 +22,7 @@ type Lead = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
 type LockedLead = { tx: Tx; lead: Lead; at: Date; actor: ActorName };
 
 /** Combines the use cases of contact messages. */
-export function createLeadUseCases(deps: Pick<Deps, "database" | "clock">): LeadUseCases {
+export function createLeadUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): LeadUseCases {
   return { send: sendLead(deps), ...createAdminLeadUseCases(deps), ...createLeadResponseUseCases(deps) };
 }
 

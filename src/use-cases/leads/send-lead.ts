@@ -10,9 +10,11 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { enqueueVisitorMail } from "../kernel/limit-mail.ts";
 import { fail } from "../kernel/result.ts";
 import type { LeadInput, LeadUseCases } from "./lead-types.ts";
 
+type LeadDeps = Pick<Deps, "database" | "clock" | "secret">;
 type Lead = ReturnType<typeof parseLead>;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -36,27 +38,30 @@ const messages = { name: "lead", noun: "messages", limit: 20, seconds: 10 * 60 }
 
 /**
  * Stores a message once, however often it is sent, and queues the mails to the shop and to the sender (docs/rules.md
- * 22.1).
+ * 22.1). The sender of many hears of the first ones only (docs/rules.md 15.12).
  */
-export function sendLead({ database, clock }: Pick<Deps, "database" | "clock">): LeadUseCases["send"] {
+export function sendLead(deps: LeadDeps): LeadUseCases["send"] {
+  const { database } = deps;
   return async (input, caller) => {
     const lead = parseLead(input);
     const wrong = validateLead(lead) ?? (await limitCaller(database.db, messages, caller));
     if (wrong) return fail(wrong);
     // A bot filled in the honeypot: answer as on success and store nothing.
-    if (input.website === "")
-      await transactionWithRetry(database, (tx) => keep(tx, lead, input.idempotencyKey, clock()));
+    if (input.website === "") await transactionWithRetry(database, (tx) => keep(deps, tx, lead, input.idempotencyKey));
     return { ok: true, value: null };
   };
 }
 
-async function keep(tx: Tx, lead: Lead, idempotencyKey: string, now: Date): Promise<void> {
+async function keep(deps: LeadDeps, tx: Tx, lead: Lead, idempotencyKey: string): Promise<void> {
+  const now = deps.clock();
   const { mine, others } = duplicateKeys(lead, idempotencyKey, now);
   for (const formKey of others) if (await hasLead(tx, formKey)) return;
   const phoneNumber = toDialledPhone(lead.phoneNumber) ?? "";
   const id = await insertLead(tx, { ...lead, phoneNumber, formKey: mine, submittedAt: now });
   if (id === undefined) return;
-  for (const job of [jobs.leadMail, jobs.leadReceivedMail]) await enqueue(tx, job, { leadId: id }, String(id));
+  const mail = { payload: { leadId: id }, key: String(id) };
+  await enqueue(tx, jobs.leadMail, mail.payload, mail.key);
+  await enqueueVisitorMail(deps, tx, { job: jobs.leadReceivedMail, email: lead.email, ...mail });
 }
 
 /** Normalises a message: keeps line breaks, drops control characters. */

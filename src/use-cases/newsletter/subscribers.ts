@@ -5,7 +5,6 @@ import { siteLayoutContent } from "#contracts/content/documents/site-layout-cont
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { findPublishedBody } from "#db/queries/content/content-documents.ts";
-import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import {
   endSubscription,
   findSubscriberByToken,
@@ -26,9 +25,12 @@ import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { enqueueVisitorMail } from "../kernel/limit-mail.ts";
 import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import type { AdminNewsletterUseCases, NewsletterUseCases } from "./newsletter-types.ts";
+
+type NewsletterDeps = Pick<Deps, "database" | "clock" | "secret">;
 
 const atOnce = 2_000;
 
@@ -51,7 +53,8 @@ const subscriptions = { name: "subscribe", noun: "tries", limit: 20, seconds: 10
  * Stores an address once with its consent text and time, and mails the unsubscribe link. The answer doesn't reveal
  * whether the address was known (docs/rules.md 22.3).
  */
-function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): NewsletterUseCases["subscribe"] {
+function subscribe(deps: NewsletterDeps): NewsletterUseCases["subscribe"] {
+  const { database, clock } = deps;
   return async (input, caller) => {
     const email = normalizeLine(input.email).toLowerCase();
     if (!isEmail(email)) return fail(refusalAt("invalid-email", ["email"]));
@@ -64,7 +67,8 @@ function subscribe({ database, clock }: Pick<Deps, "database" | "clock">): Newsl
       const saved = await saveConsent(tx, { ...consent, token: generateToken() });
       if (!saved) return;
       const { token, consentedAt } = saved;
-      await enqueue(tx, jobs.subscribedMail, { token }, `${token}:${consentedAt.getTime()}`);
+      const mail = { payload: { token }, key: `${token}:${consentedAt.getTime()}` };
+      await enqueueVisitorMail(deps, tx, { job: jobs.subscribedMail, email, ...mail });
     });
     return { ok: true, value: { email } };
   };
@@ -78,7 +82,7 @@ async function consentTo(tx: Tx, tag: NewsletterTag): Promise<string> {
 }
 
 /** Combines the use cases of newsletter subscriptions. */
-export function createNewsletterUseCases(deps: Pick<Deps, "database" | "clock">): NewsletterUseCases {
+export function createNewsletterUseCases(deps: NewsletterDeps): NewsletterUseCases {
   const { db } = deps.database;
   return {
     list: listSubscribers(deps),

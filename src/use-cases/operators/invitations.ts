@@ -29,6 +29,7 @@ import { auditOperatorChange } from "../kernel/audit.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { limitMailOfKind } from "../kernel/limit-mail.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { newOperatorId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
@@ -59,6 +60,8 @@ export function inviteOperator(deps: Deps): OperatorUseCases["invite"] {
     return await transactionWithRetry(database, async (tx) => {
       const known = await findOperatorByEmail(tx, invitee.email);
       if (known && !known.deactivatedAt) return fail(fieldError("email", "operator-exists"));
+      const tooMany = await limitMailOfKind(deps, tx, jobs.operatorInvitedMail, invitee.email);
+      if (tooMany) return fail(tooMany);
       const now = clock();
       await upsertInvitation(tx, {
         ...invitee,

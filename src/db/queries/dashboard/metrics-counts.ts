@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import { visitorMails, withheldMailKey } from "#domain/visitor-mails.ts";
 import { paymentIssueSources } from "../payments/payment-issues.ts";
 import { upTo } from "./todo-and-metrics-counts.ts";
 
@@ -39,6 +40,7 @@ export type MetricsCounts = Record<keyof typeof counts, number> & {
   orders: { stage: string; count: number }[];
   /** Seconds by which the longest waiting job of a lane is late; 0 when none is. */
   oldestJobs: { lane: string; seconds: number }[];
+  withheldMails: { kind: string; count: number }[];
   /** Seconds since something last happened, or since the oldest of something began; null for never. */
   ages: Ages;
 };
@@ -51,11 +53,14 @@ export async function readMetricsCounts(tx: Tx): Promise<MetricsCounts> {
   const ofLane = (lane: string) => sql`
     coalesce((select ${secondsSince(sql`run_at`)} from ${openJobs} and lane = ${lane} and run_at <= now()
       order by run_at limit 1), 0)`;
+  const withheld = (key: string) => sql`
+    coalesce((select hits from rate_limits where key = ${key} and resets_at > now()), 0)`;
   const columns = {
     ...Object.fromEntries(Object.entries(counts).map(([name, rows]) => [name, upTo(max, rows)])),
     ...Object.fromEntries(Object.entries(ages).map(([name, at]) => [`age ${name}`, secondsSince(sql`(${at})`)])),
     ...Object.fromEntries(openStages.map((stage) => [`stage ${stage}`, ofStage(stage)])),
     ...Object.fromEntries(lanes.map((lane) => [`lane ${lane}`, ofLane(lane)])),
+    ...Object.fromEntries(visitorMails.map((kind) => [`withheld ${kind}`, withheld(withheldMailKey(kind))])),
   };
   const { rows } = await sql<Record<string, number | null>>`select ${select(columns)}`.execute(tx.withoutPlugins());
   const [row] = rows;
@@ -70,6 +75,7 @@ export async function readMetricsCounts(tx: Tx): Promise<MetricsCounts> {
     webhooksOpen: number("webhooksOpen"),
     orders: openStages.map((stage) => ({ stage, count: number(`stage ${stage}`) })),
     oldestJobs: lanes.map((lane) => ({ lane, seconds: number(`lane ${lane}`) })),
+    withheldMails: visitorMails.map((kind) => ({ kind, count: number(`withheld ${kind}`) })),
     ages: {
       awaitingPayment: row["age awaitingPayment"] ?? null,
       webhook: row["age webhook"] ?? null,

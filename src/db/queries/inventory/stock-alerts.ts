@@ -21,6 +21,8 @@ type DueAlerts = {
   /** Emails sent since then count towards a SKU's share. */
   since: Date;
   perPiece: number;
+  /** One address gets at most so many emails within the window; the others wait. */
+  perAddress: number;
   limit: number;
   /** While merch is coming soon, nobody is told of it. */
   merchComingSoon: boolean;
@@ -52,10 +54,10 @@ export async function saveStockAlert(tx: Tx, { sku, email, token, consentText, a
 
 /**
  * Marks the alerts whose SKU is in stock as sent, oldest first, and returns their ids. At most `perPiece` for each
- * piece in stock, with those sent since `since`. Copies take turns, so that each sees what the other has marked.
+ * piece in stock and `perAddress` to one address, with those sent since `since`. Copies take turns, so that each sees what the other has marked.
  */
 export async function markDueAlerts(tx: Tx, due: DueAlerts): Promise<number[]> {
-  const { now, since, perPiece, limit, merchComingSoon } = due;
+  const { now, since, perPiece, perAddress, limit, merchComingSoon } = due;
   await sql`select pg_advisory_xact_lock(hashtext('stock_alerts'))`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     with available as (
@@ -65,11 +67,18 @@ export async function markDueAlerts(tx: Tx, due: DueAlerts): Promise<number[]> {
       from variants v join products p on p.id = v.product_id
       where v.sku in (select distinct sku from stock_alerts where sent_at is null)
         and v.active and v.stock > 0 and p.published and (p.kind = 'beverage' or not ${merchComingSoon}::boolean)
+    ), told as (
+      select email, count(*) as mails from stock_alerts where sent_at > ${since} group by email
+    ), waiting as (
+      select w.id, w.created_at, w.mails + row_number() over (partition by w.email order by w.created_at, w.id) as nth
+      from available cross join lateral (
+        select a.id, a.created_at, a.email, coalesce(told.mails, 0) as mails
+        from stock_alerts a left join told using (email)
+        where a.sku = available.sku and a.sent_at is null and coalesce(told.mails, 0) < ${perAddress}
+        order by a.created_at, a.id limit greatest(share, 0)
+      ) w
     ), due as (
-      select w.id from available cross join lateral (
-        select id, created_at from stock_alerts where sku = available.sku and sent_at is null
-        order by created_at, id limit greatest(share, 0)
-      ) w order by w.created_at, w.id limit ${limit}
+      select id from waiting where nth <= ${perAddress} order by created_at, id limit ${limit}
     )
     update stock_alerts a set sent_at = greatest(${now}::timestamptz, a.created_at) from due
     where a.id = due.id and a.sent_at is null returning a.id`.execute(tx);

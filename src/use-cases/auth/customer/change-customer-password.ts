@@ -1,3 +1,4 @@
+import { computeHmac } from "#auth/hmac.ts";
 import { hashPassword } from "#auth/password.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
@@ -9,6 +10,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { fieldError, validateNewPassword } from "../account-fields.ts";
+import { countAttempts } from "../attempt-limits.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import type { CustomerAuthUseCases } from "./customer-auth-types.ts";
 
@@ -36,6 +38,8 @@ export function changeCustomerPassword(deps: Deps): CustomerAuthUseCases["change
     if (wrong) return fail(wrong);
     const confirmed = await confirmPassword(deps, { customerId, password: input.current, field: "current" }, caller);
     if (!confirmed.ok) return confirmed;
+    const counted = await countChange(deps, confirmed.value.email);
+    if (!counted.ok) return counted;
     const passwordHash = await hashPassword(input.password);
     const isSet = await transactionWithRetry(database, async (tx) => {
       const still = await lockCustomer(tx, customerId);
@@ -43,7 +47,19 @@ export function changeCustomerPassword(deps: Deps): CustomerAuthUseCases["change
       await writePassword(tx, { customerId, passwordHash, at: clock(), keptSession });
       return true;
     });
-    if (!isSet) return fail(fieldError("current", "wrong-password"));
+    if (!isSet) {
+      await counted.release();
+      return fail(fieldError("current", "wrong-password"));
+    }
     return { ok: true, value: { message: passwordUpdatedMessage } };
   };
+}
+
+/**
+ * Each change is reported by mail, which must not be withheld, and nobody has confirmed the address of an account: so
+ * the changes are limited (docs/rules.md 16.13).
+ */
+async function countChange({ database, secret }: Deps, email: string) {
+  const key = `password-change:${computeHmac(secret, "account", email)}`;
+  return await countAttempts(database.db, [{ key, noun: "password changes", limit: 10, seconds: 24 * 60 * 60 }]);
 }

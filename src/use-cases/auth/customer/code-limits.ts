@@ -11,11 +11,14 @@ export const codeRequestLimits = "requests for an OTP";
 
 /**
  * Counts a code about to be mailed: an account gets 10 a day, and a new code doesn't reset the attempts (docs/rules.md
- * 16.8). Networks where the owner has signed in have their own count, which nobody elsewhere can use up.
+ * 16.8). Networks where the owner has signed in have their own count, which nobody elsewhere can use up. All together
+ * get 30, because anyone can open an account for an address that isn't theirs and sign in from many networks.
  */
 export async function countCodeRequest(deps: Parts, named: NamedAccount, caller: Caller): Promise<AttemptResult> {
   const attempt = await identifyAttempt(deps, named, caller);
-  return await countAttempts(deps.database.db, limits(attempt, codeRequestLimits, "code", { from: 40, aDay: 10 }));
+  const requests = limits(attempt, codeRequestLimits, "code", { from: 40, aDay: 10 });
+  const all = { key: `code-all:${attempt.account}`, noun: codeRequestLimits, limit: 30, seconds: day };
+  return await countAttempts(deps.database.db, attempt.network === undefined ? [] : requests.concat(all));
 }
 
 /**

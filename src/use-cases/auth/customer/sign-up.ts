@@ -2,13 +2,13 @@ import { hashPassword } from "#auth/password.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { insertCustomer } from "#db/queries/customers/customer-queries.ts";
-import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { isEmail } from "#domain/email.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { limitCaller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { enqueueVisitorMail } from "#use-cases/kernel/limit-mail.ts";
 import { randomAlphanumeric } from "#use-cases/kernel/random-id.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { fieldError, parseEmail, parsePhone, validateName, validatePassword } from "../account-fields.ts";
@@ -31,7 +31,8 @@ export function signUpCustomer(deps: Deps): CustomerAuthUseCases["signUp"] {
     const now = clock();
     const open = async (tx: Tx): Promise<string | undefined> => {
       if (!(await insertCustomer(tx, { ...customer, passwordHash, createdAt: now, updatedAt: now }))) return undefined;
-      await enqueue(tx, jobs.welcomeMail, { customerId: customer.id }, customer.id);
+      const mail = { payload: { customerId: customer.id }, key: customer.id };
+      await enqueueVisitorMail(deps, tx, { job: jobs.welcomeMail, email: customer.email, ...mail });
       return await startCustomerSession(deps, tx, customer.id, caller);
     };
     const token = await transactionWithRetry(database, open);

@@ -1,0 +1,6 @@
+/** Mails that go to an address which a visitor typed in, and that the shop can do without (docs/rules.md 15.12). */
+export const visitorMails = ["mail.welcome", "mail.subscribed", "mail.lead-received"] as const;
+export type VisitorMail = (typeof visitorMails)[number];
+
+/** The key under which withheld mails of a kind are counted for a day, for `/metrics`. */
+export const withheldMailKey = (kind: VisitorMail): string => `mails-withheld:${kind}`;

@@ -1,0 +1,57 @@
+import { computeHmac } from "#auth/hmac.ts";
+import { consumeRateLimit } from "#auth/rate-limit.ts";
+import type { JobDefinition, JobPayload } from "#contracts/jobs/define-job.ts";
+import type { Tx } from "#db/client.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { toMailbox } from "#domain/email.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import { type VisitorMail, withheldMailKey } from "#domain/visitor-mails.ts";
+import type { Deps } from "./deps.ts";
+
+type Parts = Pick<Deps, "clock" | "secret">;
+type MailJob = Pick<JobDefinition, "kind">;
+type VisitorMailJob = JobDefinition & { kind: VisitorMail };
+
+const perKind = 5;
+const perMailbox = 10;
+const day = 24 * 60 * 60;
+
+/**
+ * Counts a mail to an address that was typed in: 5 of a kind and 10 of all kinds a day in India (docs/rules.md 15.12).
+ * Refuses what is over. Orders and codes don't count, so nobody can use up what an owner needs.
+ */
+export async function limitMail(parts: Parts, tx: Tx, job: MailJob, email: string): Promise<Refusal | undefined> {
+  const refused = await limitMailOfKind(parts, tx, job, email);
+  if (refused) return refused;
+  const counted = await consumeRateLimit(tx, mailboxKey(parts, email), { limit: perMailbox, seconds: day });
+  return counted.ok ? undefined : tooManyMails(counted.retryAfter);
+}
+
+/** Counts a mail by its kind alone, for what visitors must not be able to use up. */
+export async function limitMailOfKind(parts: Parts, tx: Tx, { kind }: MailJob, email: string) {
+  const key = `${mailboxKey(parts, email)}:${kind}`;
+  const counted = await consumeRateLimit(tx, key, { limit: perKind, seconds: day });
+  return counted.ok ? undefined : tooManyMails(counted.retryAfter);
+}
+
+/** Queues a visitor's mail, or withholds it and counts that. The visitor gets the same answer either way. */
+export async function enqueueVisitorMail<Job extends VisitorMailJob>(
+  parts: Parts,
+  tx: Tx,
+  { job, email, payload, key }: { job: Job; email: string; payload: JobPayload<NoInfer<Job>>; key: string },
+): Promise<void> {
+  const refused = await limitMail(parts, tx, job, email);
+  if (!refused) return await enqueue(tx, job, payload, key);
+  await consumeRateLimit(tx, withheldMailKey(job.kind), { limit: 0, seconds: day });
+}
+
+/** Hashes the address with the day: the table of limits reveals no address, and forgets the row within a day. */
+function mailboxKey({ secret, clock }: Parts, email: string): string {
+  return `mail-day:${computeHmac(secret, "mail-day", toIsoDayInIndia(clock().toISOString()), toMailbox(email))}`;
+}
+
+function tooManyMails(retryAfter: number): Refusal {
+  const message = "Too many requests for this email today. Please try again tomorrow.";
+  return refusal("too-many-requests", { message, retryAfter });
+}
