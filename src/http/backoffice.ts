@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { stagingNotice } from "#contracts/store/staging-notice.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import type { AppEnv } from "./context.ts";
+import { reportedPolicy } from "./csp.ts";
 import type { EarlierFiles } from "./release-files.ts";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -15,7 +16,10 @@ const immutable = "public, max-age=31536000, immutable";
  * MUI inserts style sheets at run time, which the page's nonce allows. In a staging shop a band stands above every
  * screen, sign-in included, so it is part of the page and not of the screens.
  */
-export function backofficeApp(folder: string, staging: boolean, earlier: EarlierFiles): Hono<AppEnv> {
+export function backofficeApp(
+  folder: string,
+  { staging, https, earlier }: { staging: boolean; https: boolean; earlier: EarlierFiles },
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const file = join(folder, "index.html");
   const page = existsSync(file) ? readPage(file, staging) : undefined;
@@ -34,8 +38,7 @@ export function backofficeApp(folder: string, staging: boolean, earlier: Earlier
     if (page === undefined) return c.text("The back office is not built: run `npm run build`.", 503);
     const nonce = randomBytes(16).toString("base64");
     c.header("Cache-Control", "private, no-store");
-    c.header("Content-Security-Policy", policy(nonce));
-    return c.html(page.replaceAll("%nonce%", nonce));
+    return c.html(page.replaceAll("%nonce%", nonce), 200, reportedPolicy(policy(nonce), https));
   });
   return app;
 }

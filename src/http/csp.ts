@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 
+/** Takes reports of browsers: `http/api-store/report-routes.ts`. */
+export const reportsPath = "/api/reports";
+
 const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 
 function hashesOf(html: string, element: RegExp): string {
@@ -40,6 +43,19 @@ export function pageSecurityHeaders({ frame }: CspWidgetSources): Record<string,
   return {
     "permissions-policy": `camera=(), geolocation=(), microphone=(), payment=(${origins}), usb=()`,
     "cross-origin-opener-policy": "same-origin-allow-popups",
+  };
+}
+
+/**
+ * Lets browsers report what a policy blocked. Over http they know no `Reporting-Endpoints`, and a policy that names one
+ * would keep them from using `report-uri`.
+ */
+export function reportedPolicy(policy: string, https: boolean): Record<string, string> {
+  const reported = `${policy}; report-uri ${reportsPath}`;
+  if (!https) return { "content-security-policy": reported };
+  return {
+    "content-security-policy": `${reported}; report-to csp`,
+    "reporting-endpoints": `csp="${reportsPath}"`,
   };
 }
 

@@ -1,28 +1,28 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+import { createHistogram, type Histogram, histogramLines, observe } from "./histogram.ts";
+import { createReportMetrics } from "./report-metrics.ts";
 
 const bucketsMs = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000];
 
-type Durations = { buckets: number[]; sumMs: number; count: number };
 export type Gauge = { name: string; help: string; values: { labels?: Record<string, string>; value: number }[] };
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Counts requests and durations by group, in the Prometheus text format. */
+/** Counts requests and durations by group, and reports of browsers, in the Prometheus text format. */
 export function createMetrics() {
   const requests = new Map<string, number>();
-  const durations = new Map<string, Durations>();
+  const durations = new Map<string, Histogram>();
+  const reports = createReportMetrics();
   return {
+    reports,
     count(group: string, status: number, ms: number): void {
       const key = `group="${group}",status="${status}"`;
       requests.set(key, (requests.get(key) ?? 0) + 1);
       let duration = durations.get(group);
       if (!duration) {
-        duration = { buckets: bucketsMs.map(() => 0), sumMs: 0, count: 0 };
+        duration = createHistogram(bucketsMs);
         durations.set(group, duration);
       }
-      duration.count++;
-      duration.sumMs += ms;
-      for (const [at, limit] of bucketsMs.entries())
-        if (ms <= limit) duration.buckets[at] = (duration.buckets[at] ?? 0) + 1;
+      observe(duration, bucketsMs, ms);
     },
     text(gauges: Gauge[]): string {
       const lines = ["# HELP shop_http_requests_total HTTP requests.", "# TYPE shop_http_requests_total counter"];
@@ -31,21 +31,14 @@ export function createMetrics() {
         "# HELP shop_http_request_seconds Duration of HTTP requests.",
         "# TYPE shop_http_request_seconds histogram",
       );
-      for (const [group, duration] of durations) lines.push(...histogram(group, duration));
+      const series = { name: "shop_http_request_seconds", limits: bucketsMs, perUnit: 1_000 };
+      for (const [group, duration] of durations)
+        lines.push(...histogramLines({ ...series, labels: `group="${group}"` }, duration));
+      lines.push(...reports.lines());
       for (const gauge of [...gauges, ...processGauges()]) lines.push(...gaugeLines(gauge));
       return `${lines.join("\n")}\n`;
     },
   };
-}
-
-function histogram(group: string, { buckets, sumMs, count }: Durations): string[] {
-  const name = "shop_http_request_seconds";
-  return [
-    ...bucketsMs.map((limit, at) => `${name}_bucket{group="${group}",le="${limit / 1_000}"} ${buckets[at] ?? 0}`),
-    `${name}_bucket{group="${group}",le="+Inf"} ${count}`,
-    `${name}_sum{group="${group}"} ${sumMs / 1_000}`,
-    `${name}_count{group="${group}"} ${count}`,
-  ];
 }
 
 function gaugeLines({ name, help, values }: Gauge): string[] {

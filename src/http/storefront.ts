@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
-import { type CspWidgetSources, cspFor, pageSecurityHeaders } from "./csp.ts";
+import { type CspWidgetSources, cspFor, pageSecurityHeaders, reportedPolicy } from "./csp.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";
 import { previewTokenOf, renderPreviewPage } from "./preview-routes.ts";
@@ -46,7 +46,8 @@ async function finishPage(response: Response, parts: FinishParts): Promise<Respo
     return new Response(response.body, { status: response.status, headers });
   }
   const html = startLater(await response.text());
-  headers.set("content-security-policy", cspFor(html, widget));
+  for (const [name, value] of Object.entries(reportedPolicy(cspFor(html, widget), parts.https)))
+    headers.set(name, value);
   return new Response(html, { status: response.status, headers });
 }
 

@@ -34,6 +34,7 @@ test("alerts and dashboard ask only for metrics that the shop answers", async ()
   await using shop = await createTestShop();
   const address = await shop.listen();
   await fetch(`${address}/healthz`);
+  await shop.post("/api/reports", { page: "home", vitals: { lcp: 900, inp: 40 }, errors: [] });
   const text = await (await fetch(`${address}/metrics`)).text();
   const answered = new Set([...text.matchAll(/^(?:# TYPE )?([a-z_][a-z0-9_]*)[{ ]/gm)].map(([, name]) => name));
   const asked = [

@@ -56,3 +56,14 @@ test("allows a page's own inline scripts and styles in its policy and nothing el
   expect(policy.match(/sha256-/g)).toHaveLength(2);
   expect(policy).not.toContain("unsafe");
 });
+
+test.each(["/anything", "/admin"])("lets browsers report what the policy of %s blocks", async (path) => {
+  await using plain = await createTestShop({ pages: "built" });
+  const { headers } = await plain.request(path);
+  expect(headers.get("content-security-policy")).toMatch(/; report-uri \/api\/reports$/);
+  expect(headers.has("reporting-endpoints")).toBe(false);
+  await using secure = await createTestShop({ pages: "built", publicUrl: "https://shop.test" });
+  const secured = (await secure.request(path)).headers;
+  expect(secured.get("content-security-policy")).toMatch(/; report-uri \/api\/reports; report-to csp$/);
+  expect(secured.get("reporting-endpoints")).toBe('csp="/api/reports"');
+});

@@ -14,7 +14,8 @@ export type StoreEndpoint = {
   session: "needed" | "optional" | "none";
   query?: z.ZodObject;
   body?: z.ZodType;
-  response: z.ZodType;
+  /** `empty` is 204. */
+  response: z.ZodType | "empty";
   /** Error codes in addition to those that every endpoint of its kind can return. */
   errors: readonly ErrorCode[];
 };

@@ -20,12 +20,15 @@ import { withSession } from "../session-cookies.ts";
 import { uploadRuleOf } from "../upload-endpoints.ts";
 import { accountRoutes, addressRoutes, customerSignInRoutes, passwordResetRoutes } from "./account-routes.ts";
 import { checkoutRoutes, customerOrderRoutes, paymentRoutes } from "./order-and-payment-routes.ts";
+import { type ReportParts, reportRoutes } from "./report-routes.ts";
 
 const writeMethods = new Set(["POST", "PUT", "PATCH"]);
 
 /** The JSON API under `/api`, with one error format. */
-export function createStoreApi(shop: Shop): Hono<AppEnv> {
+export function createStoreApi(shop: Shop, reports: ReportParts): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
+  // Before the check for JSON: a browser's own reports have types of their own.
+  api.route("/", reportRoutes(reports));
   api.use(requireJson());
   api.route("/", productRoutes(shop));
   api.route("/", contentRoutes(shop));

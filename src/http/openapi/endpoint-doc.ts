@@ -16,7 +16,7 @@ export type EndpointDoc = {
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
   file?: Endpoint["file"];
-  response: z.ZodType | "pdf" | "csv";
+  response: z.ZodType | "pdf" | "csv" | "empty";
   refusals: readonly ErrorCode[];
 };
 

@@ -1,6 +1,10 @@
 import { accountEndpoints, addressAndReviewEndpoints } from "#contracts/store/endpoints/store-account.ts";
 import { customerAuthEndpoints } from "#contracts/store/endpoints/store-auth.ts";
-import { catalogEndpoints, leadAndNewsletterEndpoints } from "#contracts/store/endpoints/store-catalog-and-leads.ts";
+import {
+  browserEndpoints,
+  catalogEndpoints,
+  leadAndNewsletterEndpoints,
+} from "#contracts/store/endpoints/store-catalog-and-leads.ts";
 import { checkoutEndpoints, customerOrderEndpoints } from "#contracts/store/endpoints/store-checkout-and-orders.ts";
 import type { StoreEndpoint } from "#contracts/store/store-endpoint.ts";
 import { type ErrorCode, refusal } from "#domain/errors.ts";
@@ -18,6 +22,7 @@ const groups: [tag: string, endpoints: Record<string, StoreEndpoint>][] = [
   ["Account", accountEndpoints],
   ["Addresses and reviews", addressAndReviewEndpoints],
   ["Contact and newsletter", leadAndNewsletterEndpoints],
+  ["Browser reports", browserEndpoints],
 ];
 
 const storeTags: string[] = groups.map(([tag]) => tag);
@@ -156,19 +161,23 @@ function buildRequestBody({ body, file, operationId }: EndpointDoc): NonNullable
 
 /** Builds the success response and each possible error response. */
 function buildResponses(endpoint: EndpointDoc): Record<string, object> {
-  const content =
-    typeof endpoint.response === "string"
-      ? files[endpoint.response]
-      : { "application/json": { schema: responseSchema(endpoint.response) } };
   const codesByStatus = Map.groupBy(errorCodesOf(endpoint), statusOf);
   const statuses = [...codesByStatus.keys()].sort((a, b) => a - b);
   return {
-    200: { description: "Success", content },
+    ...buildSuccess(endpoint.response),
     ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status, codesByStatus.get(status) ?? [])])),
   };
 }
 
-function errorCodesOf({ method, query, body, refusals }: EndpointDoc): ErrorCode[] {
+function buildSuccess(response: EndpointDoc["response"]): Record<string, object> {
+  if (response === "empty") return { 204: { description: "Success, without a body" } };
+  const content =
+    typeof response === "string" ? files[response] : { "application/json": { schema: responseSchema(response) } };
+  return { 200: { description: "Success", content } };
+}
+
+function errorCodesOf({ method, query, body, refusals, response }: EndpointDoc): ErrorCode[] {
+  if (response === "empty") return [...refusals, "foreign-origin", "internal"];
   const codes: ErrorCode[] = [...refusals];
   if (query || body) codes.push("invalid-input");
   if (hasRequestBody(method)) codes.push("bad-request", "too-large", "unsupported-media-type");

@@ -43,6 +43,7 @@ const storeExamples: Record<string, unknown> = {
     website: "",
   },
   storeSubscribe: { email, tag: "news", website: "" },
+  storeReport: { page: "product", vitals: { lcp: 1240, cls: 0.01 }, errors: [{ kind: "type" }] },
   storeCancelMine: { reason: "Ordered twice" },
   storeCancelLinked: { reason: "Ordered twice" },
   storeReturnMine: returnBody,

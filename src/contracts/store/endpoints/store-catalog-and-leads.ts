@@ -2,6 +2,7 @@ import { z } from "zod";
 import { apiFaq, apiPlasticItem, apiProduct, productsQuery } from "../catalog/product-api-schemas.ts";
 import { deliveryEstimateSchema, placesSchema, successSchema } from "../customers/customer-schemas.ts";
 import { leadBody, subscriberBody } from "../lead-requests.ts";
+import { pageReportBody } from "../page-report.ts";
 import { stockAlertBody } from "../stock-alert-requests.ts";
 import type { StoreEndpoint } from "../store-endpoint.ts";
 
@@ -33,6 +34,19 @@ export const leadAndNewsletterEndpoints = {
     body: stockAlertBody,
     response: successSchema.extend({ email: z.string() }),
     errors: ["invalid-email", "product-gone", "in-stock", "too-many-requests"],
+  },
+} as const satisfies Record<string, StoreEndpoint>;
+
+/** What browsers report by themselves. */
+export const browserEndpoints = {
+  report: {
+    method: "POST",
+    path: "/reports",
+    session: "none",
+    summary: "Count a page's speed and errors in /metrics; also takes a browser's own CSP reports. At most 8 KiB",
+    body: pageReportBody,
+    response: "empty",
+    errors: ["too-many-requests"],
   },
 } as const satisfies Record<string, StoreEndpoint>;
 
