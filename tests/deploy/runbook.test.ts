@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** Stands in where curl is not installed: the commands ask it for a page and nothing else. */
 const curl = `command -v curl >/dev/null || curl() {
-  "${process.execPath}" -e 'fetch(process.argv.at(-1)).then(async (a) => process.stdout.write(await a.text()))' "$@"
+  "${process.execPath}" -e 'fetch(process.argv.at(-1)).then(async (a) => process.stdout.write(await a.text()))' -- "$@"
 }`;
 
 /** `elefant` is the command that README.md links to shop.sh. */
