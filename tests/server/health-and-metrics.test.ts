@@ -12,6 +12,8 @@ test("is ready while jobs run and the database answers", async () => {
   await repeated.stop();
   await shop[Symbol.asyncDispose]();
   expect((await shop.request("/readyz")).status).toBe(503);
+  const lines = shop.logged().filter(({ path, status }) => path === "/readyz" && status === 503);
+  expect(lines.map(({ level }) => level)).toEqual(["info", "info", "info"]);
   const alive = await shop.request("/healthz");
   expect(alive.status).toBe(200);
   expect(await alive.json()).toEqual({ ok: true, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });

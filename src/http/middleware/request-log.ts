@@ -35,7 +35,8 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 export function createRequestLog(log: Log, metrics: Metrics) {
   return (request: { id: string; method: string; path: string; status: number; ms: number }) => {
     const { id, method, path, status, ms } = request;
-    metrics.count(metricsLabel(path), status, ms);
+    const group = metricsLabel(path);
+    metrics.count(group, status, ms);
     const line = {
       id,
       method,
@@ -43,10 +44,14 @@ export function createRequestLog(log: Log, metrics: Metrics) {
       status,
       ms: Math.round(ms * 10) / 10,
     };
-    if (status >= 500) log.error(line, "request");
+    if (isServerError(group, status)) log.error(line, "request");
     else log.info(line, "request");
   };
 }
+
+/** False for 503 on `/readyz`: it is a copy's answer to its proxy, as while it stops, and no failed request. */
+const isServerError = (group: string, status: number): boolean =>
+  status >= 500 && !(group === "machine" && status === 503);
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -62,7 +67,7 @@ export function requestLog(write: RequestLog): MiddlewareHandler<AppEnv> {
     await inSpan(`${method} ${group}`, { kind: "server", attributes }, async (span) => {
       await next();
       span.setAttribute("http.response.status_code", c.res.status);
-      if (c.res.status >= 500) failSpan(span, String(c.res.status));
+      if (isServerError(group, c.res.status)) failSpan(span, String(c.res.status));
     });
     c.res.headers.set("x-request-id", id);
     write({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms: performance.now() - startedAt });
