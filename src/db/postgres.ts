@@ -76,6 +76,7 @@ export async function openPostgres(
       waiting: pool.waitingCount,
       open: pool.totalCount,
       idle: pool.idleCount,
+      most: poolSize,
       listenerSilentMs: listener.silentMs(),
     }),
     close: async () => {

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
 import type { ReadinessLine } from "#contracts/admin/shop-state-endpoints.ts";
+import { createOwnedDatabase } from "../harness/empty-database.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import {
@@ -87,12 +89,29 @@ test("a first payment counts once it is refunded in full, and webhooks that arri
 test("a superuser's database blocks, and a demo says what would", async () => {
   await using demo = await createTestShop();
   const lines = await readChecks(demo);
-  if (demo.database.kind === "postgres") expect(lines.database?.what).toContain("may do more than the shop needs");
+  if (demo.database.kind === "postgres") expect(lines.database?.what).toContain("is a superuser");
   expect(lines.database).toMatchObject({ state: "wrong", blocks: true });
   expect(lines.address?.what).toBe("PUBLIC_URL is http://shop.test: set an https:// address.");
   expect(lines.smtp?.what).toContain("SMTP_URL and MAIL_FROM are not set");
   await demo.shop.readiness.close(me, "");
   expect(await demo.shop.readiness.open(me)).toMatchObject({ ok: true, value: { isOpen: true } });
+});
+
+test("rights beyond the shop's own database warn, and room for copies goes by the size of their pools", async () => {
+  const url = await createOwnedDatabase(inject("postgresUrl"));
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  await client.query(`alter role ${new URL(url).username} createdb`);
+  await client.end();
+  const roomWith = async (poolSize: number) => {
+    await using shop = await createTestShop({ databaseUrl: url, postgres: { poolSize } });
+    const { database, connections } = await readChecks(shop);
+    expect(database).toMatchObject({ state: "wrong", blocks: false });
+    expect(database?.what).toContain("may make roles or databases");
+    return Number(/room for (\d+) more/.exec(connections?.what ?? "")?.[1]);
+  };
+  const [few, many] = [await roomWith(40), await roomWith(2)];
+  expect(many).toBeGreaterThan(5 * few);
 });
 
 test("the command prints the list and fails while a line blocks", async () => {

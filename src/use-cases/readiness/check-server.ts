@@ -4,8 +4,6 @@ import { readDatabaseServer } from "#db/queries/settings/readiness-facts.ts";
 import { blocks, type Check, ok, unknown, warns } from "./readiness-types.ts";
 
 const maxSkewMs = 2_000;
-/** What a copy of the shop holds at most. */
-const connectionsPerCopy = 11;
 
 /** The store for pictures, the shop's address, its proxies and its operators. */
 export const serverChecks: Check[] = [
@@ -87,12 +85,15 @@ export const databaseChecks: Check[] = [
     find: async ({ database, outside }) => {
       if (database.kind === "pglite") return blocks(embedded);
       const server = await readDatabaseServer(database.db);
-      if (server.isPowerful)
+      if (server.isSuperuser)
         return blocks(
-          `The database's user ${server.user} may do more than the shop needs (superuser, roles or databases).`,
+          `The database's user ${server.user} is a superuser: make one that owns the shop's database alone.`,
         );
       if (!server.isEncrypted && !server.isLocal && !outside?.allowsClearDatabase)
         return blocks("The connection to PostgreSQL is not encrypted: end DATABASE_URL with ?sslmode=verify-full.");
+      // Providers of databases often give their first user these rights; they do not reach into the shop's data.
+      if (server.isPowerful)
+        return warns(`The database's user ${server.user} may make roles or databases, which the shop does not need.`);
       return ok(`PostgreSQL ${server.version}${server.isEncrypted ? " over TLS" : ""}, with a user of the shop's own.`);
     },
   },
@@ -117,8 +118,10 @@ export const databaseChecks: Check[] = [
     why: "A copy of the shop that gets no connection answers with errors.",
     path: "",
     find: async ({ database }) => {
-      if (database.kind === "pglite") return ok("The embedded database has one connection.");
+      if (database.health === undefined) return ok("The embedded database has one connection.");
       const { maxConnections, usedConnections } = await readDatabaseServer(database.db);
+      // One more listens to notifications.
+      const connectionsPerCopy = database.health().most + 1;
       const copies = Math.max(0, Math.floor((maxConnections - usedConnections) / connectionsPerCopy));
       const words = `PostgreSQL has ${usedConnections} of ${maxConnections} connections in use: room for ${copies} more ${copies === 1 ? "copy" : "copies"} of the shop.`;
       return copies === 0 ? warns(words) : ok(words);

@@ -34,6 +34,8 @@ export async function readDatabaseServer(tx: Tx) {
     version: string;
     user: string;
     now: Date;
+    isSuperuser: boolean;
+    /** May make roles or databases. */
     isPowerful: boolean;
     isEncrypted: boolean;
     isLocal: boolean;
@@ -41,7 +43,8 @@ export async function readDatabaseServer(tx: Tx) {
     usedConnections: number;
   }>`
     select current_setting('server_version') as version, current_user as "user", clock_timestamp() as now,
-      (select rolsuper or rolcreaterole or rolcreatedb from pg_roles where rolname = current_user) as "isPowerful",
+      (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
+      (select rolcreaterole or rolcreatedb from pg_roles where rolname = current_user) as "isPowerful",
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
       coalesce(inet_client_addr() <<= '127.0.0.0/8' or inet_client_addr() = '::1', true) as "isLocal",
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
