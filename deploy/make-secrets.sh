@@ -21,6 +21,8 @@ for name in session_secret postgres_password database_password metrics_token ope
   put "$name" "$(random)"
 done
 put database_url "postgres://shop:$(cat "$folder/database_password")@$database"
+# Alertmanager's password at its mail server; empty where no alerts are mailed.
+put alert_mail_password ""
 for name in razorpay_key_secret smtp_url; do
   if [ ! -s "$folder/$name" ]; then
     rm -f "$folder/$name"

@@ -73,6 +73,15 @@ test("compose.yaml mounts only files that exist", () => {
   expect(missing).toEqual([]);
 });
 
+test("compose.yaml gives Alertmanager the password that its configuration reads, and make-secrets.sh makes its file", () => {
+  const alertmanager = readFileSync("deploy/prometheus/alertmanager.yaml", "utf8");
+  const [, name = ""] = /auth_password_file: \/run\/secrets\/(\w+)/.exec(alertmanager) ?? [];
+  expect(compose.services).toMatchObject({ alertmanager: { secrets: [name] } });
+  expect(compose.secrets).toMatchObject({ [name]: { file: `secrets/${name}` } });
+  execFileSync("sh", ["deploy/make-secrets.sh", folder]);
+  expect(statSync(join(folder, name)).isFile()).toBe(true);
+});
+
 test.each(units)("%s sets only settings that the shop has, each secret from a credential of its own", (unit) => {
   const entries = environmentOf(unit);
   expect(entries.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
