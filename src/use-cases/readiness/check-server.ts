@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { listOperators } from "#db/queries/operators/operator-queries.ts";
 import { readDatabaseServer } from "#db/queries/settings/readiness-facts.ts";
+import { judgeClock, judgeConnection, judgeRoom } from "./judge-database-server.ts";
 import { blocks, type Check, ok, unknown, warns } from "./readiness-types.ts";
-
-const maxSkewMs = 2_000;
 
 /** The store for pictures, the shop's address, its proxies and its operators. */
 export const serverChecks: Check[] = [
@@ -84,17 +83,9 @@ export const databaseChecks: Check[] = [
     path: "",
     find: async ({ database, outside }) => {
       if (database.kind === "pglite") return blocks(embedded);
-      const server = await readDatabaseServer(database.db);
-      if (server.isSuperuser)
-        return blocks(
-          `The database's user ${server.user} is a superuser: make one that owns the shop's database alone.`,
-        );
-      if (!server.isEncrypted && !server.isLocal && !outside?.allowsClearDatabase)
-        return blocks("The connection to PostgreSQL is not encrypted: end DATABASE_URL with ?sslmode=verify-full.");
-      // Providers of databases often give their first user these rights; they do not reach into the shop's data.
-      if (server.isPowerful)
-        return warns(`The database's user ${server.user} may make roles or databases, which the shop does not need.`);
-      return ok(`PostgreSQL ${server.version}${server.isEncrypted ? " over TLS" : ""}, with a user of the shop's own.`);
+      return judgeConnection(await readDatabaseServer(database.db), {
+        allowsClear: outside?.allowsClearDatabase ?? false,
+      });
     },
   },
   {
@@ -104,12 +95,9 @@ export const databaseChecks: Check[] = [
     path: "",
     find: async ({ database }) => {
       if (database.kind === "pglite") return ok("The database has the server's clock.");
-      const before = Date.now();
+      const asked = Date.now();
       const { now } = await readDatabaseServer(database.db);
-      const after = Date.now();
-      const skewMs = Math.max(0, before - now.getTime(), now.getTime() - after);
-      if (skewMs <= maxSkewMs) return ok("The clocks of server and database agree.");
-      return warns(`The clocks of server and database are ${Math.round(skewMs / 1000)} s apart.`);
+      return judgeClock(now, { asked, answered: Date.now() });
     },
   },
   {
@@ -119,12 +107,8 @@ export const databaseChecks: Check[] = [
     path: "",
     find: async ({ database }) => {
       if (database.health === undefined) return ok("The embedded database has one connection.");
-      const { maxConnections, usedConnections } = await readDatabaseServer(database.db);
       // One more listens to notifications.
-      const connectionsPerCopy = database.health().most + 1;
-      const copies = Math.max(0, Math.floor((maxConnections - usedConnections) / connectionsPerCopy));
-      const words = `PostgreSQL has ${usedConnections} of ${maxConnections} connections in use: room for ${copies} more ${copies === 1 ? "copy" : "copies"} of the shop.`;
-      return copies === 0 ? warns(words) : ok(words);
+      return judgeRoom(await readDatabaseServer(database.db), database.health().most + 1);
     },
   },
   {

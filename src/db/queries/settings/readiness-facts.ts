@@ -28,20 +28,22 @@ export async function hasRefundedPayment(tx: Tx): Promise<boolean> {
   return found !== undefined;
 }
 
+export type DatabaseServer = {
+  version: string;
+  user: string;
+  now: Date;
+  isSuperuser: boolean;
+  /** May make roles or databases. */
+  isPowerful: boolean;
+  isEncrypted: boolean;
+  isLocal: boolean;
+  maxConnections: number;
+  usedConnections: number;
+};
+
 /** Reads what PostgreSQL says about itself and about this connection. */
-export async function readDatabaseServer(tx: Tx) {
-  const { rows } = await sql<{
-    version: string;
-    user: string;
-    now: Date;
-    isSuperuser: boolean;
-    /** May make roles or databases. */
-    isPowerful: boolean;
-    isEncrypted: boolean;
-    isLocal: boolean;
-    maxConnections: number;
-    usedConnections: number;
-  }>`
+export async function readDatabaseServer(tx: Tx): Promise<DatabaseServer> {
+  const { rows } = await sql<DatabaseServer>`
     select current_setting('server_version') as version, current_user as "user", clock_timestamp() as now,
       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
       (select rolcreaterole or rolcreatedb from pg_roles where rolname = current_user) as "isPowerful",
