@@ -11,7 +11,8 @@ test("twenty requests of one address make one alert; two copies that look at onc
   await db.updateTable("variants").set({ stock: 0 }).where("sku", "=", sku).execute();
   const ask = (email: string, n: number) => copyOf(n).shop.inventory.alerts.ask({ sku, email, website: "" }, inside);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask("herd@example.com", n)));
-  expect(answers).toEqual(answers.map(() => ({ ok: true, value: { email: "herd@example.com" } })));
+  // Five asks a day for each address (docs/rules.md 15.12).
+  expect(answers.filter(({ ok }) => ok)).toEqual(Array(5).fill({ ok: true, value: { email: "herd@example.com" } }));
   expect(await db.selectFrom("stockAlerts").select("email").execute()).toHaveLength(1);
 
   await Promise.all(Array.from({ length: 19 }, (_, n) => ask(`herd${n}@example.com`, n)));
