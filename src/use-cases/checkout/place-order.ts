@@ -101,9 +101,7 @@ async function placeOrder(
   { input, caller, mode }: PlaceOrderRequest,
 ): Promise<PlacementResult<PlacementOutcome>> {
   const limited = await limitCaller(deps.database.db, placements, caller);
-  const closed = await closedRefusal(deps.database.db);
-  // A closed shop refuses below, so the order that would be replaced keeps its goods.
-  const refused = limited ?? inputRefusal(input) ?? (closed ? undefined : await releaseReplacedOrder(deps, input));
+  const refused = limited ?? inputRefusal(input) ?? (await releaseReplacedOrder(deps, input));
   if (refused) return fail(refused);
   const placement = toPlacement(input);
   const keys = { idempotencyKey: normalizeLine(input.idempotencyKey), requestHash: hashPlacement(placement, mode) };
@@ -212,6 +210,8 @@ async function releaseReplacedOrder(
 ): Promise<Refusal | undefined> {
   const order = replaces ? await orderByToken(deps.database.db, replaces) : undefined;
   if (!order || order.idempotencyKey === idempotencyKey) return undefined;
+  // A closed shop takes no order in its place, so it keeps its goods.
+  if (await closedRefusal(deps.database.db)) return undefined;
   const now = deps.clock();
   if (order.status === "awaiting_payment") {
     await shortenStockHold(deps.database.db, order.id, now);
