@@ -14,7 +14,7 @@ import {
   readSalesTotals,
   type SalesTotals,
 } from "#db/queries/dashboard/sales-totals.ts";
-import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/dashboard/todo-and-metrics-counts.ts";
+import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/dashboard/todo-counts.ts";
 import { findMailOutage } from "#db/queries/jobs/mail-outage.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { addDays, countDaysBetween, toIsoDayInIndia } from "#domain/time.ts";

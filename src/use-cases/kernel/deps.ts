@@ -20,7 +20,7 @@ export type Deps = {
   sendsMail?: boolean;
   /** In production: owners and managers sign in with a second factor. */
   secondFactorRequired?: boolean;
-  /** What checks of the shop's readiness ask; without it they cannot tell. */
+  /** Services that readiness checks query; without it their results are unknown. */
   outside?: Outside | undefined;
   /** Remembers what a public page was made from, so that a change of it drops the page; elsewhere it does nothing. */
   addCacheTags: (...subjects: CacheTag[]) => void;

@@ -1,5 +1,5 @@
-import { listLabels, listSampleCounts } from "#db/queries/catalog/order-labels.ts";
-import { listEndlessCodes } from "#db/queries/settings/readiness-facts.ts";
+import { listLabels } from "#db/queries/catalog/product-labels.ts";
+import { countSamples, listEndlessCodes } from "#db/queries/settings/readiness-facts.ts";
 import { findUntaxedProducts } from "#db/queries/tax/tax-class-queries.ts";
 import { findStateByName } from "#domain/address/indian-states.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
@@ -28,7 +28,7 @@ export const catalogChecks: Check[] = [
     why: "What is on sale can be bought, and made-up reviews mislead buyers (Consumer Protection Act).",
     path: "/products",
     find: async ({ database: { db }, mode }) => {
-      const { products, reviews } = await listSampleCounts(db);
+      const { products, reviews } = await countSamples(db);
       const found = [
         ...count(products, "demo product", "demo products"),
         ...count(reviews, "sample review", "sample reviews"),

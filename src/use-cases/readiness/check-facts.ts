@@ -1,6 +1,6 @@
 import { documentKeys, documents } from "#contracts/content/document-registry.ts";
 import { printedFacts } from "#contracts/store/settings/printed-facts.ts";
-import { listLabels } from "#db/queries/catalog/order-labels.ts";
+import { listLabels } from "#db/queries/catalog/product-labels.ts";
 import { listContentDocuments } from "#db/queries/content/content-documents.ts";
 import { productTextFields } from "#domain/catalog/product-fields.ts";
 import { hasPlaceholder, isPlaceholder } from "#domain/placeholder.ts";

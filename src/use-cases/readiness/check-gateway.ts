@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readGatewayHealth } from "#db/queries/dashboard/todo-and-metrics-counts.ts";
+import { readGatewayHealth } from "#db/queries/dashboard/todo-counts.ts";
 import { hasRefundedPayment } from "#db/queries/settings/readiness-facts.ts";
 import { checkEvent } from "#gateways/outside.ts";
 import { blocks, type Check, ok, unknown, warns } from "./readiness-types.ts";

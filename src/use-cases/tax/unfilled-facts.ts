@@ -1,7 +1,7 @@
 import { printedFacts } from "#contracts/store/settings/printed-facts.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
-import { listOrderLabels } from "#db/queries/catalog/order-labels.ts";
+import { listOrderLabels } from "#db/queries/catalog/product-labels.ts";
 import { productTextFields } from "#domain/catalog/product-fields.ts";
 import { hasPlaceholder, isPlaceholder } from "#domain/placeholder.ts";
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { visitorMails, withheldMailKey } from "#domain/visitor-mails.ts";
 import { paymentIssueSources } from "../payments/payment-issues.ts";
-import { upTo } from "./todo-and-metrics-counts.ts";
+import { upTo } from "./todo-counts.ts";
 
 /** Stages that an order leaves again: their number follows the work of days, not the age of the shop. */
 const openStages = ["awaiting_payment", "ordered", "packed", "on_the_way"] as const;

@@ -15,6 +15,16 @@ export async function listEndlessCodes(tx: Tx): Promise<string[]> {
   return codes.map(({ code }) => code);
 }
 
+/** Counts published products whose stock is the demo catalogue's, and sample reviews that pages show. */
+export async function countSamples(tx: Tx): Promise<{ products: number; reviews: number }> {
+  const { rows } = await sql<{ products: number; reviews: number }>`
+    select (select count(*)::int from products p where p.published and exists (
+              select from variants v join stock_movements m on m.sku = v.sku
+              where v.product_id = p.id and m.actor = 'seed')) as products,
+           (select count(*)::int from reviews where sample and state = 'approved') as reviews`.execute(tx);
+  return rows[0] ?? { products: 0, reviews: 0 };
+}
+
 /** True once a payment at the gateway was captured and refunded in full. */
 export async function hasRefundedPayment(tx: Tx): Promise<boolean> {
   const found = await tx

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
 const maxLabels = 1_000;
@@ -25,14 +24,4 @@ export async function listLabels(tx: Tx) {
     .orderBy("id")
     .limit(maxLabels)
     .execute();
-}
-
-/** Counts published products whose stock is the demo catalogue's, and sample reviews that pages show. */
-export async function listSampleCounts(tx: Tx): Promise<{ products: number; reviews: number }> {
-  const { rows } = await sql<{ products: number; reviews: number }>`
-    select (select count(*)::int from products p where p.published and exists (
-              select from variants v join stock_movements m on m.sku = v.sku
-              where v.product_id = p.id and m.actor = 'seed')) as products,
-           (select count(*)::int from reviews where sample and state = 'approved') as reviews`.execute(tx);
-  return rows[0] ?? { products: 0, reviews: 0 };
 }
