@@ -13,6 +13,7 @@ import {
 } from "#db/queries/releases/release-files.ts";
 import { createByteCache } from "#gateways/byte-cache.ts";
 import type { AppEnv } from "./context.ts";
+import { acceptedCoding } from "./page-cache/cache-entry.ts";
 
 /** Folders of the built files, each with a folder `assets`. */
 export type BuiltFolders = { client: string; admin: string };
@@ -77,8 +78,8 @@ export function createEarlierFiles({ db }: { db: Tx }): EarlierFiles {
     if (!type || !file) return c.text("Not found.", 404, { "Cache-Control": "no-store" });
     const headers = { "Content-Type": type, "Cache-Control": "public, max-age=31536000, immutable" };
     if (!file.isBrotli) return c.body(new Uint8Array(file.bytes), 200, headers);
-    const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?!\.0*[1-9]))/.test(c.req.header("accept-encoding") ?? "");
-    if (!acceptsBrotli) return c.body(new Uint8Array(await decompress(file.bytes)), 200, headers);
+    if (acceptedCoding(c.req.header("accept-encoding") ?? "") !== "br")
+      return c.body(new Uint8Array(await decompress(file.bytes)), 200, headers);
     const encoded = { ...headers, "Content-Encoding": "br", Vary: "Accept-Encoding" };
     return c.body(new Uint8Array(file.bytes), 200, encoded);
   };

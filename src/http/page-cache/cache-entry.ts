@@ -99,7 +99,7 @@ export function chooseEncoding(entry: CacheEntry, acceptEncoding: string): Encod
 const codings = new Map<string, Coding>();
 const maxCodings = 100;
 
-function acceptedCoding(header: string): Coding {
+export function acceptedCoding(header: string): Coding {
   const known = codings.get(header);
   if (known) return known;
   const coding = readCoding(header);

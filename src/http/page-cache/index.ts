@@ -48,13 +48,14 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs 
   const count = { hits: 0, misses: 0, notModified: 0 };
   let isShrinking = false;
 
-  /** One page at a time, because compressing takes a core for a tenth of a second. */
-  async function shrinkIfWorthIt(entry: CacheEntry): Promise<void> {
+  /** One page at a time, because compressing takes a core for a tenth of a second. After a failure it stays as it is. */
+  function shrinkIfWorthIt(entry: CacheEntry): void {
     if (++entry.hits < hitsWorthShrinking || entry.isSmallest || isShrinking) return;
     isShrinking = true;
-    await shrinkEntry(entry).finally(() => {
+    const done = () => {
       isShrinking = false;
-    });
+    };
+    shrinkEntry(entry).then(done, done);
   }
 
   async function renderPage(address: string, render: Render): Promise<Rendered> {
@@ -94,7 +95,7 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs 
         res.writeHead(200, headers);
         res.end(req.method === "HEAD" ? undefined : body);
       }
-      void shrinkIfWorthIt(entry);
+      shrinkIfWorthIt(entry);
       return true;
     },
     /** Renders a public page, or joins a render in progress; undefined when the page is not public. */
