@@ -1,5 +1,5 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
-import { createHistogram, type Histogram, histogramLines, observe } from "./histogram.ts";
+import { createHistogram, type Histogram, histogramLines, metricHead, observe } from "./prometheus-text.ts";
 import { createReportMetrics } from "./report-metrics.ts";
 
 const bucketsMs = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000];
@@ -25,12 +25,9 @@ export function createMetrics() {
       observe(duration, bucketsMs, ms);
     },
     text(gauges: Gauge[]): string {
-      const lines = ["# HELP shop_http_requests_total HTTP requests.", "# TYPE shop_http_requests_total counter"];
+      const lines = metricHead("shop_http_requests_total", "HTTP requests.", "counter");
       for (const [labels, value] of requests) lines.push(`shop_http_requests_total{${labels}} ${value}`);
-      lines.push(
-        "# HELP shop_http_request_seconds Duration of HTTP requests.",
-        "# TYPE shop_http_request_seconds histogram",
-      );
+      lines.push(...metricHead("shop_http_request_seconds", "Duration of HTTP requests.", "histogram"));
       const series = { name: "shop_http_request_seconds", limits: bucketsMs, perUnit: 1_000 };
       for (const [group, duration] of durations)
         lines.push(...histogramLines({ ...series, labels: `group="${group}"` }, duration));
@@ -46,7 +43,7 @@ function gaugeLines({ name, help, values }: Gauge): string[] {
     const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
     return `${name}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${value}`;
   });
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines];
+  return [...metricHead(name, help, "gauge"), ...lines];
 }
 
 /** Begun by the first request for metrics: programs and tests that nobody watches do without its timer. */

@@ -1,6 +1,6 @@
 import { version } from "#config/version.ts";
 import type { BrowserErrorKind, PageKind, PageReport } from "#contracts/store/page-report.ts";
-import { createHistogram, type Histogram, histogramLines, observe } from "./histogram.ts";
+import { createHistogram, type Histogram, histogramLines, metricHead, observe } from "./prometheus-text.ts";
 
 const limitsMs = [100, 200, 500, 800, 1_000, 1_800, 2_500, 4_000, 6_000, 10_000];
 const shiftLimits = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
@@ -56,13 +56,13 @@ export function createReportMetrics() {
       ...counterLines("shop_browser_reports_total", "Reports of browsers by what became of them.", reports),
       ...counterLines("shop_browser_errors_total", "Errors of the storefront's script by release and kind.", errors),
       ...counterLines("shop_csp_violations_total", "What the policy blocked, by directive and origin.", violations),
-      ...head(
+      ...metricHead(
         "shop_web_vital_seconds",
         "LCP, FCP, TTFB and INP of visits by the kind of their first page.",
         "histogram",
       ),
       ...histograms({ name: "shop_web_vital_seconds", limits: limitsMs, perUnit: 1_000 }, seconds),
-      ...head("shop_layout_shift", "CLS of visits by the kind of their first page.", "histogram"),
+      ...metricHead("shop_layout_shift", "CLS of visits by the kind of their first page.", "histogram"),
       ...histograms({ name: "shop_layout_shift", limits: shiftLimits, perUnit: 1 }, shifts),
     ],
   };
@@ -77,13 +77,8 @@ function observeIn(of: Map<string, Histogram>, labels: string, limits: readonly 
   observe(histogram, limits, value);
 }
 
-const head = (name: string, help: string, type: string): string[] => [
-  `# HELP ${name} ${help}`,
-  `# TYPE ${name} ${type}`,
-];
-
 const counterLines = (name: string, help: string, counts: Map<string, number>): string[] => [
-  ...head(name, help, "counter"),
+  ...metricHead(name, help, "counter"),
   ...Array.from(counts, ([labels, count]) => `${name}{${labels}} ${count}`),
 ];
 

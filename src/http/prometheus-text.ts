@@ -1,3 +1,8 @@
+/** Begins a metric in the Prometheus text format. */
+export function metricHead(name: string, help: string, type: "counter" | "gauge" | "histogram"): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+}
+
 /** `buckets` count the values up to each limit. */
 export type Histogram = { buckets: number[]; sum: number; count: number };
 
