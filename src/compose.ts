@@ -60,7 +60,7 @@ type ComposeParts = {
   payOnline?: boolean;
   /** Overrides the test gateway's delays and the gateway client's time limits. */
   gatewayTimes?: Pick<Parameters<typeof choosePaymentGateway>[0], "delays" | "limits">;
-  /** Replaces parts of what checks of the shop's readiness ask. */
+  /** Overrides parts of what readiness checks query. */
   outside?: Partial<Outside>;
   mailTemplates: MailTemplates;
   makePages: (shop: Shop, report: ReportError) => Promise<RenderPage>;

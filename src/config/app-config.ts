@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import { type Env, envSchema } from "./env-schema.ts";
 import { isLoopback } from "./loopback.ts";
-import { checkProductionEnv } from "./production-checks.ts";
+import { checkProductionEnv, sendsMailInClear } from "./production-checks.ts";
 import { readSecretFiles } from "./secret-files.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -51,7 +51,7 @@ export type AppConfig = {
   /** Without it demo mode uses the test gateway. Secrets with `until` expire then. */
   razorpay: RazorpayConfig | undefined;
   /** Without it mail goes to the demo mailbox. */
-  mail: { smtpUrl: string; from: string; perSecond: number } | undefined;
+  mail: { smtpUrl: string; from: string; perSecond: number; isEncrypted: boolean } | undefined;
   /** `web` serves pages and APIs, `worker` runs jobs, `all` does both. */
   role: Env["ROLE"];
   /** How long `/readyz` says no before the server closes. */
@@ -172,7 +172,12 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
     razorpay: readRazorpayConfig(raw),
     mail:
       raw.SMTP_URL && raw.MAIL_FROM
-        ? { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM, perSecond: raw.MAIL_PER_SECOND }
+        ? {
+            smtpUrl: raw.SMTP_URL,
+            from: raw.MAIL_FROM,
+            perSecond: raw.MAIL_PER_SECOND,
+            isEncrypted: !sendsMailInClear(new URL(raw.SMTP_URL)),
+          }
         : undefined,
     role: raw.ROLE,
     drainSeconds: raw.DRAIN_SECONDS ?? (mode === "serve" ? 5 : 0),

@@ -17,6 +17,10 @@ const address = (protocol: RegExp, words: string) =>
       (value) => URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host !== "",
       words,
     );
+const databaseAddress = address(
+  /^postgres(ql)?:$/,
+  "must be an address such as postgres://user:password@host:5432/shop",
+);
 const moment = z.iso
   .datetime({ offset: true, error: "must be a moment such as 2026-01-31T18:00:00+05:30" })
   .transform((value) => new Date(value));
@@ -38,14 +42,8 @@ export const envSchema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default("./.data"),
-  DATABASE_URL: address(
-    /^postgres(ql)?:$/,
-    "must be an address such as postgres://user:password@host:5432/shop",
-  ).optional(),
-  DATABASE_DIRECT_URL: address(
-    /^postgres(ql)?:$/,
-    "must be an address such as postgres://user:password@host:5432/shop",
-  ).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
   DATABASE_CONNECT_SECONDS: wholeNumber(1, 60).default(5),
   DATABASE_STATEMENT_SECONDS: wholeNumber(1, 600).default(10),

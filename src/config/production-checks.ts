@@ -91,7 +91,7 @@ function parseUrl(value: string | undefined): URL | undefined {
 }
 
 /** A mail server on this machine needs no TLS. */
-function sendsMailInClear({ protocol, hostname, searchParams }: URL): boolean {
+export function sendsMailInClear({ protocol, hostname, searchParams }: URL): boolean {
   if (searchParams.get("ignoreTLS") === "true") return !isLoopback(hostname);
   return protocol === "smtp:" && searchParams.get("requireTLS") !== "true" && !isLoopback(hostname);
 }

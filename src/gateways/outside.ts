@@ -6,7 +6,7 @@ import { sign } from "./razorpay/signatures.ts";
 /** Kind of the webhook that the shop sends to itself; it is answered and not kept. */
 export const checkEvent = "shop.check";
 
-/** What checks of a shop's readiness ask of the world around it. */
+/** Services outside the program that readiness checks query. */
 export type Outside = {
   publicUrl: string;
   /** Undefined without a gateway. */
@@ -29,13 +29,13 @@ type Parts = {
   databaseUrl: string | undefined;
   gateway: PaymentGateway | undefined;
   webhookSecret: string | undefined;
-  smtp: { smtpUrl: string; from: string; check: SmtpMailer["check"] } | undefined;
+  smtp: { from: string; isEncrypted: boolean; check: SmtpMailer["check"] } | undefined;
   proxies: Outside["proxies"];
 };
 
 const timeoutMs = 4_500;
 
-/** The real world. */
+/** Connects readiness checks to the real services. */
 export function createOutside({ publicUrl, databaseUrl, gateway, webhookSecret = "", smtp, proxies }: Parts): Outside {
   return {
     publicUrl,
@@ -45,7 +45,7 @@ export function createOutside({ publicUrl, databaseUrl, gateway, webhookSecret =
       ask: () => gateway.orderByReceipt("shop-check"),
       signWebhook: (body) => sign(webhookSecret, body),
     },
-    mail: smtp && { from: smtp.from, isEncrypted: isEncrypted(new URL(smtp.smtpUrl)), signIn: smtp.check },
+    mail: smtp && { from: smtp.from, isEncrypted: smtp.isEncrypted, signIn: smtp.check },
     readTxt: async (name) => {
       const records = await resolveTxt(name).catch((error: NodeJS.ErrnoException) => {
         if (error.code === "ENOTFOUND" || error.code === "ENODATA") return [];
@@ -56,10 +56,4 @@ export function createOutside({ publicUrl, databaseUrl, gateway, webhookSecret =
     request: (url, init) => fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) }),
     allowsClearDatabase: databaseUrl !== undefined && new URL(databaseUrl).searchParams.get("sslmode") === "disable",
   };
-}
-
-/** A mail server on this machine needs no TLS. */
-function isEncrypted({ protocol, hostname, searchParams }: URL): boolean {
-  const isHere = hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
-  return protocol === "smtps:" || searchParams.get("requireTLS") === "true" || isHere;
 }
