@@ -33,7 +33,9 @@ export async function openListener({ connection, channel, send, pingMs }: Option
   const listeners: ((message: string) => void)[] = [];
   const tell = (message: string) => listeners.forEach((listener) => void listener(message));
   const own = `${pingPrefix}${randomUUID()}`;
-  let [closed, heardAt, triedAt] = [false, performance.now(), performance.now()];
+  let closed = false;
+  let heardAt = performance.now();
+  let triedAt = heardAt;
   let client: Client | undefined;
 
   const hear = (payload: string) => {

@@ -28,22 +28,20 @@ export async function openPostgres(
     idleMs: 4 * waitMs,
   };
   const pooled = directUrl !== undefined;
+  const connectionTimeoutMillis = connectMs ?? waitMs;
+  const atStart = pooled ? undefined : limits;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: connectMs ?? waitMs,
+    connectionTimeoutMillis,
     keepAlive: true,
     types,
-    ...(pooled
-      ? {}
-      : {
-          statement_timeout: limits.statementMs,
-          lock_timeout: limits.lockMs,
-          idle_in_transaction_session_timeout: limits.idleMs,
-        }),
+    statement_timeout: atStart?.statementMs,
+    lock_timeout: atStart?.lockMs,
+    idle_in_transaction_session_timeout: atStart?.idleMs,
   });
   pool.on("error", (error) => console.error("database: idle connection lost:", error.message));
-  const direct = { connectionString: directUrl ?? url, connectionTimeoutMillis: connectMs ?? waitMs };
+  const direct = { connectionString: directUrl ?? url, connectionTimeoutMillis };
   const listener = await openListener({
     connection: direct,
     channel,

@@ -54,7 +54,8 @@ export async function saveStockAlert(tx: Tx, { sku, email, token, consentText, a
 
 /**
  * Marks the alerts whose SKU is in stock as sent, oldest first, and returns their ids. At most `perPiece` for each
- * piece in stock and `perAddress` to one address, with those sent since `since`. Copies take turns, so that each sees what the other has marked.
+ * piece in stock and `perAddress` to one address, with those sent since `since`. Copies take turns, so that each sees
+ * what the other has marked.
  */
 export async function markDueAlerts(tx: Tx, due: DueAlerts): Promise<number[]> {
   const { now, since, perPiece, perAddress, limit, merchComingSoon } = due;
