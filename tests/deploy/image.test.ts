@@ -2,19 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { buildCodBody } from "../fixtures/cod-body.ts";
+import { productionEnv } from "../fixtures/production-env.ts";
 import { createOwnedDatabase } from "../harness/empty-database.ts";
 import { readDockerfile } from "./dockerfile.ts";
 import { type Image, listPackages, replayDockerfile } from "./image.ts";
-
-const production = {
-  PUBLIC_URL: "https://shop.example",
-  SESSION_SECRET: "gK2vT9xLq0RzW7mBn4Yc8HdJ5sPf3uAe",
-  RAZORPAY_KEY_ID: "rzp_live_sample",
-  RAZORPAY_KEY_SECRET: "Zt7PqM2xVb9LkR4w",
-  RAZORPAY_WEBHOOK_SECRET: "Hn3Wd8YcXs5JfT1g",
-  SMTP_URL: "smtp://127.0.0.1:1",
-  MAIL_FROM: "Elefant <orders@shop.example>",
-};
 
 let image: Image;
 let filesAtFirst: string[];
@@ -42,7 +33,7 @@ test("the image holds production packages and no tests, and runs as a plain user
 });
 
 test("the image serves on PostgreSQL, and its health check tells a ready copy from one that is not", async () => {
-  const env = { ...production, DATABASE_URL: await createOwnedDatabase(inject("postgresUrl")) };
+  const env = { ...productionEnv, DATABASE_URL: await createOwnedDatabase(inject("postgresUrl")) };
   expect(await image.run(["node", "--liftoff-only", "src/cli.ts", "migrate"], env)).toMatchObject({ code: 0 });
   const shop = await image.serve(image.command, env);
   const { port } = new URL(shop.url);

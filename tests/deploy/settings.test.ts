@@ -124,19 +124,18 @@ test("make-secrets.sh makes secrets that production accepts, beside a filled-in 
   }
 });
 
-test.skipIf(execFileSync("sh", ["-c", "command -v systemd-analyze || true"]).length === 0)(
-  "systemd finds no mistake in the units, whose reach is small",
-  () => {
-    for (const unit of [...units, "deploy/systemd/elefant.target"]) {
-      const text = readFileSync(unit, "utf8").replaceAll("/opt/elefant/node_modules/.bin/node", process.execPath);
-      writeFileSync(join(folder, unit.replace("deploy/systemd/", "")), text);
-    }
-    const paths = [...globSync(`${folder}/*.service`), `${folder}/elefant.target`];
-    const run = (...args: string[]) => spawnSync("systemd-analyze", args, { encoding: "utf8" });
-    // It warns of a word that it does not know and exits with 0.
-    expect(run("verify", ...paths)).toMatchObject({ status: 0, stdout: "", stderr: "" });
-    for (const path of globSync(`${folder}/*.service`)) {
-      expect(run("security", "--offline=true", "--threshold=20", path)).toMatchObject({ status: 0 });
-    }
-  },
-);
+test("systemd finds no mistake in the units, whose reach is small", (context) => {
+  const isHere = execFileSync("sh", ["-c", "command -v systemd-analyze || true"]).length > 0;
+  if (!isHere) return context.skip("systemd-analyze is not installed here");
+  for (const unit of [...units, "deploy/systemd/elefant.target"]) {
+    const text = readFileSync(unit, "utf8").replaceAll("/opt/elefant/node_modules/.bin/node", process.execPath);
+    writeFileSync(join(folder, unit.replace("deploy/systemd/", "")), text);
+  }
+  const paths = [...globSync(`${folder}/*.service`), `${folder}/elefant.target`];
+  const run = (...args: string[]) => spawnSync("systemd-analyze", args, { encoding: "utf8" });
+  // It warns of a word that it does not know and exits with 0.
+  expect(run("verify", ...paths)).toMatchObject({ status: 0, stdout: "", stderr: "" });
+  for (const path of globSync(`${folder}/*.service`)) {
+    expect(run("security", "--offline=true", "--threshold=20", path)).toMatchObject({ status: 0 });
+  }
+});

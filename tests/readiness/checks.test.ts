@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createServedShop, makeReady, readChecks, setFact } from "./ready-shop.ts";
+import { setFact } from "../fixtures/seller-facts.ts";
+import { createServedShop, makeReady, readChecks } from "./ready-shop.ts";
 
 const me = { kind: "command line" } as const;
 type Served = Awaited<ReturnType<typeof createServedShop>>;

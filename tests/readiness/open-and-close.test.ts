@@ -3,11 +3,12 @@ import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
 import { saveShopMode } from "#db/queries/settings/shop-state.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
+import { labelFacts, sellerFacts, setFact } from "../fixtures/seller-facts.ts";
 import { snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { listCachedPages, publicPages, warmCache } from "../page-cache/public-pages.ts";
-import { createServedShop, labelFacts, makeReady, sellerFacts, setFact } from "./ready-shop.ts";
+import { createServedShop, makeReady } from "./ready-shop.ts";
 
 const me = { kind: "command line" } as const;
 const items = [{ id: "mountainwater-6", quantity: 1 }];

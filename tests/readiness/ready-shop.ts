@@ -6,20 +6,11 @@ import { inject } from "vitest";
 import type { ReadinessLine } from "#contracts/admin/shop-state-endpoints.ts";
 import type { Outside } from "#gateways/outside.ts";
 import { sign } from "#gateways/razorpay/signatures.ts";
+import { labelFacts, sellerFacts, setFact } from "../fixtures/seller-facts.ts";
 import { createOwnedDatabase } from "../harness/empty-database.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createOperator } from "../operators/operator-fixtures.ts";
 
-export const sellerFacts = {
-  sellerName: "Sample Waters Private Limited",
-  sellerAddress: "1 Sample Road, Dehradun 248001",
-  gstin: "05AAAAA0000A1Z5",
-  fssai: "12345678901234",
-  careEmail: "care@shop.example",
-  carePhone: "9810098100",
-  grievanceOfficer: "Sample Officer, care@shop.example",
-};
-export const labelFacts = { manufacturer: "Sample Waters, Dehradun", consumerCare: "Care, care@shop.example" };
 const ownProduct = JSON.stringify({ id: "ownwater", slug: "own-water", name: "Own Water", published: true });
 const webhookSecret = "sample-webhook-secret";
 
@@ -41,15 +32,6 @@ function createWorld() {
       ["_dmarc.shop.test", ["v=DMARC1; p=reject"]],
     ]),
   };
-}
-
-export async function setFact({ database: { db } }: TestShop, key: string, fact: string): Promise<void> {
-  const value = JSON.stringify(fact);
-  await db
-    .insertInto("settings")
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
 }
 
 /** A shop in production, with the demo catalogue, on a database of an ordinary user; everything outside it is right. */

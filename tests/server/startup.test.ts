@@ -2,20 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import { productionEnv } from "../fixtures/production-env.ts";
 import { createEmptyDatabase, createOwnedDatabase } from "../harness/empty-database.ts";
 import { createTempFolder, runProgram, startProgram } from "../harness/program.ts";
 
 const limitMs = 120_000;
-const production = {
-  PUBLIC_URL: "https://shop.example",
-  SESSION_SECRET: "gK2vT9xLq0RzW7mBn4Yc8HdJ5sPf3uAe",
-  RAZORPAY_KEY_ID: "rzp_live_sample",
-  RAZORPAY_KEY_SECRET: "Zt7PqM2xVb9LkR4w",
-  RAZORPAY_WEBHOOK_SECRET: "Hn3Wd8YcXs5JfT1g",
-  SMTP_URL: "smtp://127.0.0.1:1",
-  MAIL_FROM: "Elefant <orders@shop.example>",
-  DRAIN_SECONDS: "0",
-};
+const production = { ...productionEnv, DRAIN_SECONDS: "0" };
 
 /** Asserts that the program prints one sentence about the setting and exits with 1. */
 async function expectRefusal(name: string, words: RegExp, env: Record<string, string>): Promise<void> {

@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveShopMode } from "#db/queries/settings/shop-state.ts";
+import { labelFacts, sellerFacts, setFact } from "../fixtures/seller-facts.ts";
 import { snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { dispatchOrder, listInvoices } from "./invoice-fixtures.ts";
-
-const facts = {
-  sellerName: "Sample Waters Private Limited",
-  sellerAddress: "1 Sample Road, Dehradun 248001",
-  gstin: "05AAAAA0000A1Z5",
-  fssai: "12345678901234",
-  careEmail: "care@shop.example",
-  carePhone: "9810098100",
-};
-const label = { manufacturer: "Sample Waters, Dehradun 248001", consumerCare: "Care, care@shop.example" };
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -24,18 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 beforeEach(async () => {
-  for (const [key, value] of Object.entries(facts)) await set(key, value);
-  await shop.database.db.updateTable("products").set(label).execute();
+  for (const [key, value] of Object.entries(sellerFacts)) await setFact(shop, key, value);
+  await shop.database.db.updateTable("products").set(labelFacts).execute();
 });
-
-async function set(key: string, fact: string): Promise<void> {
-  const value = JSON.stringify(fact);
-  await shop.database.db
-    .insertInto("settings")
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
-}
 
 const snapshot = async () => ({
   ...(await snapshotOrderTables(shop.database)),
@@ -63,20 +45,20 @@ test.each([
   ["carePhone", "[care phone]", "Settings: Customer care phone"],
 ])("production sends no order while %s is %j", async (key, placeholder, words) => {
   const { orderId } = await placeCashOrder(shop);
-  await set(key, placeholder);
+  await setFact(shop, key, placeholder);
   await expectRefusal(orderId, words);
 });
 
 test("production sends no order with a product whose label has a gap, and sends it once that is filled", async () => {
   const { orderId } = await placeCashOrder(shop);
   const gap = { manufacturer: "[Registered name], [plant address, PIN]" };
-  const change = (id: string, set: Partial<typeof label>) =>
+  const change = (id: string, set: Partial<typeof labelFacts>) =>
     shop.database.db.updateTable("products").set(set).where("id", "=", id).execute();
-  await set("gstin", "[GSTIN]");
+  await setFact(shop, "gstin", "[GSTIN]");
   await change("mountainwater", gap);
   await expectRefusal(orderId, "Settings: GSTIN; Products, Mountain Water, Label: Manufacturer");
-  await set("gstin", facts.gstin);
-  await change("mountainwater", label);
+  await setFact(shop, "gstin", sellerFacts.gstin);
+  await change("mountainwater", labelFacts);
   const [other] = await shop.database.db
     .selectFrom("products")
     .select("id")
@@ -89,7 +71,7 @@ test("production sends no order with a product whose label has a gap, and sends 
 
 test("the back office refuses such a dispatch, alone and in bulk", async () => {
   const { orderId } = await placeCashOrder(shop);
-  await set("gstin", "[GSTIN]");
+  await setFact(shop, "gstin", "[GSTIN]");
   const { browser } = await createSignedInOperator(shop);
   const before = await snapshot();
   const one = await browser.post(`/api/admin/orders/${orderId}/ship`, { courier: "Sample", trackingNumber: "1" });
