@@ -79,15 +79,13 @@ async function carryOut(command: Command): Promise<CommandResult> {
         proxies: undefined,
       }),
     });
-    const result = await runCommand(command, { shop, database, publicUrl: settings.publicUrl });
-    smtp?.close();
-    return result;
+    return await runCommand(command, { shop, database, publicUrl: settings.publicUrl }).finally(() => smtp?.close());
   } finally {
     await database.close();
   }
 }
 
-/** Told before the shop is put together, so that migrating needs no setting but the database's. */
+/** Runs before the shop is composed, so that migrating needs only the settings of the database. */
 function describeMigration(migrated: string[]): CommandResult {
   const ran = migrated.map((name) => `Migrated ${name}.`);
   return { ok: true, text: [...ran, "The database is up to date."].join("\n") };
