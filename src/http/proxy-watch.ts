@@ -1,7 +1,9 @@
 import type { Log } from "#config/log.ts";
 
-/** Requests after which the usual number of proxies is known, and after which the log warns. */
-const [enough, warnsFrom] = [5, 20];
+/** Requests after which the usual number of proxies is known. */
+const enough = 5;
+/** Requests after which the log warns. */
+const warnsFrom = 20;
 /** Older requests count less, so that a changed proxy is noticed. */
 const maxCounted = 1_000;
 const maxProxies = 10;

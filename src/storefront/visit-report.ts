@@ -46,24 +46,22 @@ function measureVitals(): () => PageReport["vitals"] {
   if (visit?.responseStart) vitals.ttfb = visit.responseStart;
   // A tab that was opened behind another one paints when somebody looks at it.
   const wasHidden = performance.getEntriesByType("visibility-state")[0]?.name === "hidden";
-  const readers = [
-    ...(wasHidden
-      ? []
-      : [
-          watch("paint", ({ name, startTime }) => {
-            if (name === "first-contentful-paint") vitals.fcp = startTime;
-          }),
-          watch("largest-contentful-paint", ({ startTime }) => {
-            vitals.lcp = startTime;
-          }),
-        ]),
-    watchShifts(vitals),
-    watchInteractions(vitals),
-  ];
+  const readers = [watchShifts(vitals), watchInteractions(vitals)];
+  if (!wasHidden) readers.push(...watchPaints(vitals));
   return () => {
     for (const read of readers) read();
     return vitals;
   };
+}
+
+function watchPaints(vitals: PageReport["vitals"]): (() => void)[] {
+  const first = watch("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") vitals.fcp = startTime;
+  });
+  const largest = watch("largest-contentful-paint", ({ startTime }) => {
+    vitals.lcp = startTime;
+  });
+  return [first, largest];
 }
 
 /** Returns a function that handles the entries that still wait. Browsers skip types that they do not know. */
@@ -82,11 +80,16 @@ function watch<Entry extends PerformanceEntry>(
 
 /** CLS is the largest group of shifts less than a second apart, of five seconds at most (web.dev/articles/cls). */
 function watchShifts(vitals: PageReport["vitals"]): () => void {
-  let [sum, first, last] = [0, 0, 0];
+  let sum = 0;
+  let first = 0;
+  let last = 0;
   if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) vitals.cls = 0;
   return watch<Shift>("layout-shift", ({ value, hadRecentInput, startTime }) => {
     if (hadRecentInput) return;
-    if (startTime - last >= 1_000 || startTime - first >= 5_000) [sum, first] = [0, startTime];
+    if (startTime - last >= 1_000 || startTime - first >= 5_000) {
+      sum = 0;
+      first = startTime;
+    }
     last = startTime;
     sum += value;
     vitals.cls = Math.max(vitals.cls ?? 0, sum);
