@@ -10,7 +10,7 @@ const kinds = {
 type SpanOptions = { kind: keyof typeof kinds; attributes?: Attributes };
 
 /**
- * Runs `work` inside a span, which is a no-op until an SDK is loaded beside the program (docs/decisions/0030). Attributes
+ * Runs `work` inside a span, which is a no-op until an SDK is loaded beside the program (docs/decisions/0031). Attributes
  * hold kinds, codes and counts, never what a person typed: of an error only its class is kept, because messages quote.
  */
 export async function inSpan<T>(

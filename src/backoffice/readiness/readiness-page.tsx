@@ -7,7 +7,7 @@ import { countThings, OpenShopAction, useReadiness, useShopState } from "./shop-
 
 const who = { owner: "Owner", accountant: "Accountant", engineer: "Engineer" } as const;
 
-/** Everything that a shop needs to sell, with what is wrong, why it matters and who puts it right. */
+/** Lists what the shop needs before it can sell: what is wrong, why it matters and who has to fix it. */
 export function ReadinessPage() {
   const { data, error, refetch, isFetching } = useReadiness();
   const again = (
@@ -33,7 +33,7 @@ export function ReadinessPage() {
   );
 }
 
-/** What keeps the shop from opening comes first, what is in order last. */
+/** Sorts lines that block opening first and lines that are fine last. */
 const rank = ({ state, blocks }: ReadinessLine): number => (blocks ? 0 : ["wrong", "unknown", "ok"].indexOf(state) + 1);
 
 function Verdict({ readiness: { mode, lines } }: { readiness: AdminReadiness }) {

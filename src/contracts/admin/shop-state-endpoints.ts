@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 
-/** Whether the shop takes orders, and what visitors read while it does not. */
+/** State of the shop. Visitors read `closedWords` while it takes no orders. */
 const shopStateSchema = z.object({
   mode: z.enum(["demo", "staging", "production"]),
   isOpen: z.boolean(),
@@ -9,17 +9,17 @@ const shopStateSchema = z.object({
 });
 export type AdminShopState = z.output<typeof shopStateSchema>;
 
-/** One thing that a shop needs to sell. */
+/** Result of one check. */
 const readinessLineSchema = z.object({
   id: z.string(),
   state: z.enum(["ok", "wrong", "unknown"]),
-  /** Keeps the shop from opening. */
+  /** True if the shop cannot be opened because of it. */
   blocks: z.boolean(),
-  /** What is so; when it is wrong, what to do. */
+  /** Result in one sentence; for `wrong`, the step to take. */
   what: z.string(),
   /** Why it matters. */
   why: z.string(),
-  /** Who has to do it. */
+  /** Role that has to act. */
   who: z.enum(["owner", "accountant", "engineer"]),
   /** The screen where it is put right; "" when that is a setting of the server. */
   path: z.string(),

@@ -37,7 +37,7 @@ export const leadAndNewsletterEndpoints = {
   },
 } as const satisfies Record<string, StoreEndpoint>;
 
-/** What browsers report by themselves. */
+/** Reports that browsers send without the visitor. */
 export const browserEndpoints = {
   report: {
     method: "POST",
