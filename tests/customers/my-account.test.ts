@@ -3,7 +3,7 @@ import { readMailedOtp } from "../fixtures/mailed-otp.ts";
 import { createBrowser, validPassword } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
-import { signUpCustomer } from "./customer-fixtures.ts";
+import { proveEmail, signUpCustomer } from "./customer-fixtures.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -91,6 +91,7 @@ test.each([
 
 test("exports all of the customer's data and no secret", async () => {
   const { browser, id, email } = await customer();
+  await proveEmail(shop, { browser, email });
   await shop.shop.newsletter.subscribe({ email, tag: "news", website: "" }, inside);
   const sku = "SPARKLINGLIME-4";
   await shop.database.db.updateTable("variants").set({ stock: 0 }).where("sku", "=", sku).execute();

@@ -103,12 +103,15 @@ function mountDevices(api: Hono<AppEnv>, shop: Pick<Shop, "customers">): void {
   );
 }
 
-/** `GET` counts claimable orders, `POST /me/claim/send-otp` emails the code, `POST /me/claim` claims them with it. */
+/**
+ * `GET` counts claimable orders of a proved email, `POST /me/claim/send-otp` emails the code, `POST /me/claim` claims
+ * them with it.
+ */
 function mountClaim(api: Hono<AppEnv>, shop: Pick<Shop, "customers">): void {
   const { customers } = shop;
   api.get("/me/claim", (c) =>
     withSession(c, shop, async ({ customer }) =>
-      c.json({ claimable: await customers.countClaimableOrders(customer.id) }),
+      c.json({ claimable: (await customers.readEmailClaim(customer.id)).claimable }),
     ),
   );
   api.post("/me/claim/send-otp", (c) =>

@@ -12,8 +12,8 @@ export type CustomerUseCases = CustomerAuthUseCases & {
   exportData(customerId: string, password: string, caller: Caller): Promise<Result<Record<string, unknown>>>;
   erase(customerId: string, password: string, caller: Caller): Promise<Result<null>>;
 
-  /** Counts guest orders with this customer's email that can be claimed. */
-  countClaimableOrders(customerId: string): Promise<number>;
+  /** Tells whether the account's email was proved, and if so, how many guest orders with it can be claimed. */
+  readEmailClaim(customerId: string): Promise<{ isEmailProved: boolean; claimable: number }>;
   sendClaimCode(customerId: string, caller: Caller): Promise<Result<{ message: string }>>;
   claimOrders(customerId: string, otp: string, caller: Caller): Promise<Result<{ claimed: number }>>;
 

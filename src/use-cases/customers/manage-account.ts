@@ -2,35 +2,33 @@ import type { Tx } from "#db/client.ts";
 import { deleteCodesAndGrants } from "#db/queries/auth/customer-codes.ts";
 import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
 import { deleteKnownNetworks } from "#db/queries/auth/known-networks.ts";
-import { findCustomerById, lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
+import { type CustomerRow, lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
 import {
   anonymiseCustomer,
   anonymiseOrders,
   anonymiseReviews,
+  type DataSubject,
   deleteAddresses,
   deleteLeadsAndSubscriptions,
   hasOpenOrder,
+  listErasableOrderIds,
   readPersonalData,
   readPersonalOrders,
 } from "#db/queries/customers/personal-data.ts";
-import { claimGuestOrders, countGuestOrders } from "#db/queries/orders/customer-order-list.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { fieldError, parsePhone, validateName } from "../auth/account-fields.ts";
 import { confirmPassword } from "../auth/customer/confirm-password.ts";
 import { toCustomerView } from "../auth/customer/customer-view.ts";
-import { codeSentMessage } from "../auth/customer/password-reset.ts";
-import { sendCode } from "../auth/customer/send-code.ts";
-import { verifyCode } from "../auth/customer/verify-code.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { invalidateReviewPages } from "../reviews/invalidate-review-pages.ts";
 import type { CustomerUseCases } from "./customer-types.ts";
 
-type Claim = Pick<CustomerUseCases, "countClaimableOrders" | "sendClaimCode" | "claimOrders">;
-
-type ErasedCustomer = { customerId: string; email: string; contact: string | undefined };
+const subjectOf = ({ id, email, emailProvedAt }: CustomerRow): DataSubject => ({
+  customerId: id,
+  provedEmail: emailProvedAt === null ? undefined : email,
+});
 
 /** Saves name and phone; omitted fields stay. The email can't be changed (docs/rules.md 16.1). */
 export function saveProfile({ database, clock }: Deps): CustomerUseCases["saveProfile"] {
@@ -53,7 +51,8 @@ export function saveProfile({ database, clock }: Deps): CustomerUseCases["savePr
 }
 
 /**
- * Exports everything held about a customer; asks for the password (docs/rules.md 20.1). Money in paise, times in UTC.
+ * Exports everything held about a customer; asks for the password (docs/rules.md 20.1). What carries the account's email
+ * is part of it once the email is proved (docs/rules.md 16.14). Money in paise, times in UTC.
  */
 export function exportData(deps: Deps): CustomerUseCases["exportData"] {
   const { database, clock } = deps;
@@ -66,8 +65,8 @@ export function exportData(deps: Deps): CustomerUseCases["exportData"] {
       value: {
         exportedAt: clock().toISOString(),
         profile,
-        ...(await readPersonalData(tx, { customerId, email: profile.email })),
-        orders: await readPersonalOrders(tx, customerId),
+        ...(await readPersonalData(tx, subjectOf(confirmed.value))),
+        orders: await readPersonalOrders(tx, subjectOf(confirmed.value)),
       },
     }));
   };
@@ -81,59 +80,26 @@ export function eraseCustomer(deps: Deps): CustomerUseCases["erase"] {
   return async (customerId, password, caller) => {
     const confirmed = await confirmPassword(deps, { customerId, password, field: "password" }, caller);
     if (!confirmed.ok) return confirmed;
-    const { email, passwordHash } = confirmed.value;
+    const { passwordHash } = confirmed.value;
     return await transactionWithRetry(deps.database, async (tx): Promise<Result<null>> => {
       const still = await lockCustomer(tx, customerId);
       if (still?.passwordHash !== passwordHash) return fail(fieldError("password", "wrong-password"));
       if (await hasOpenOrder(tx, customerId)) return fail("erase-blocked");
-      await anonymize(deps, tx, { customerId, email, contact: normalizeDialledPhone(still.phoneNumber) });
+      await anonymize(deps, tx, subjectOf(still));
       return { ok: true, value: null };
     });
   };
 }
 
-async function anonymize(
-  { database, clock }: Deps,
-  tx: Tx,
-  { customerId, email, contact }: ErasedCustomer,
-): Promise<void> {
-  await anonymiseOrders(tx, customerId);
+async function anonymize({ database, clock }: Deps, tx: Tx, subject: DataSubject): Promise<void> {
+  const { customerId, provedEmail } = subject;
+  await anonymiseOrders(tx, await listErasableOrderIds(tx, subject));
   const reviewed = await anonymiseReviews(tx, customerId);
   await invalidateReviewPages(database, tx, reviewed);
-  await deleteLeadsAndSubscriptions(tx, { email, contact });
+  if (provedEmail !== undefined) await deleteLeadsAndSubscriptions(tx, provedEmail);
   await deleteAddresses(tx, customerId);
   await endCustomerSessions(tx, customerId);
   await deleteCodesAndGrants(tx, customerId);
   await deleteKnownNetworks(tx, customerId);
   await anonymiseCustomer(tx, customerId, clock());
-}
-
-/**
- * Adds guest orders with the customer's email to the account. Anyone can sign up with any email, so this needs a code
- * mailed to it (docs/rules.md 7.8).
- */
-export function createClaimUseCases(deps: Deps): Claim {
-  const { db } = deps.database;
-  const count = async (customerId: string): Promise<number> => {
-    const customer = await findCustomerById(db, customerId);
-    return customer ? await countGuestOrders(db, customer.email) : 0;
-  };
-  return {
-    countClaimableOrders: count,
-    sendClaimCode: async (customerId, caller) => {
-      const customer = await findCustomerById(db, customerId);
-      if (!customer) return fail("user-gone");
-      if ((await countGuestOrders(db, customer.email)) === 0) return fail("nothing-to-claim");
-      const sent = await sendCode(deps, { email: customer.email, customerId }, "claim", caller);
-      return sent.ok ? { ok: true, value: { message: codeSentMessage } } : sent;
-    },
-    claimOrders: async (customerId, otp, caller) => {
-      const customer = await findCustomerById(db, customerId);
-      if (!customer) return fail("user-gone");
-      const { email } = customer;
-      const take = (tx: Tx) => claimGuestOrders(tx, { customerId, email, at: deps.clock() });
-      const claimed = await verifyCode(deps, { named: { email, customerId }, purpose: "claim", otp }, caller, take);
-      return claimed.ok ? { ok: true, value: { claimed: claimed.value } } : claimed;
-    },
-  };
 }

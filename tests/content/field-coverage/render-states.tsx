@@ -158,7 +158,7 @@ const renderAccountStates = (words: DocumentBody<"account">) => <PasswordChanged
 const customer = { id: "1", fullName: "Sample Buyer", email: "sample@example.com", phoneNumber: "" };
 const list = { orders: [], next: null, previous: null };
 const filter = { statuses: [], dates: [], search: "" };
-const profile = { customer, devices: [], claimable: 1, edit: null, done: null, refused: null };
+const profile = { customer, devices: [], isEmailProved: true, claimable: 1, edit: null, done: null, refused: null };
 const dones: ProfileForm[] = ["name", "phone", "password", "device", "others", "code", "claim"];
 
 const renderDashboardStates = (words: DocumentBody<"dashboard">) => (
@@ -171,6 +171,7 @@ const renderDashboardStates = (words: DocumentBody<"dashboard">) => (
       answer={undefined}
     />
     <ProfileTab initial={{ ...profile, claimable: 2 }} words={words} answer={undefined} />
+    <ProfileTab initial={{ ...profile, isEmailProved: false }} words={words} answer={undefined} />
     {dones.map((done) => (
       <ProfileTab key={done} initial={{ ...profile, done }} words={words} answer={undefined} />
     ))}

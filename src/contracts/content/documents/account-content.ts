@@ -15,6 +15,11 @@ export const accountAreaContent = defineDocument({
     noAddresses: lineField("No addresses", "Save one, and checkout fills itself in."),
     localityHelp: lineField("Address locality: help text", "Leave it empty if the lines above say it."),
     emailHelp: lineField("Email: help text", "Your email is your sign-in. It stays as it is."),
+    emailUnproved: textField(
+      "Email not confirmed yet",
+      "Anyone can type {email} into a form, so we keep what was sent with it apart from your account until you confirm that it is yours: orders placed without signing in, messages, the newsletter, stock alerts. Your data copy and erasing your account leave these out too. Enter the code that we send to that address, and they are yours.",
+      { max: 500 },
+    ),
     earlierOne: textField(
       "One earlier order",
       "One order was placed with {email} before you signed in. Enter the code that we send to that address to add it to your account.",
@@ -30,8 +35,8 @@ export const accountAreaContent = defineDocument({
     passwordSaved: lineField("Password saved", "Password updated successfully!"),
     deviceEnded: lineField("One device signed out", "That device is signed out."),
     othersEnded: lineField("Other devices signed out", "Every other device is signed out."),
-    codeSent: lineField("Code for earlier orders sent", "OTP sent to your email. Please check your inbox."),
-    claimed: lineField("Earlier orders added", "Your earlier orders are now in My Orders."),
+    codeSent: lineField("Code to confirm the email sent", "OTP sent to your email. Please check your inbox."),
+    claimed: lineField("Email confirmed", "Your email is confirmed. Your earlier orders are now in My Orders."),
     dataNote: textField(
       "Your data",
       "Take a copy of everything we hold about you, or have us erase it. Invoices stay as long as the law asks.",
@@ -49,8 +54,8 @@ export const accountAreaContent = defineDocument({
     ),
     eraseStays: textField(
       "Erase my account: what is kept",
-      "*What stays:* that something was ordered, and for how much, without your name. Invoices stay as they are for as long as tax law asks.",
-      { max: 400, help: "Use *asterisks* for bold text." },
+      "*What stays:* that something was ordered, and for how much, without your name. Invoices stay as they are for as long as tax law asks, an order on its way until it is done, and a block on cash on delivery as long as it protects us from abuse.",
+      { max: 500, help: "Use *asterisks* for bold text." },
     ),
     erasedHeading: lineField("Account erased: heading", "Your account is erased.", { max: 60 }),
     erased: textField(

@@ -127,7 +127,7 @@ export const mailContent = defineDocument({
     ...mailFields("otpClaim", "OTP for earlier orders", ["minutes"], {
       subject: "Your OTP for your earlier orders",
       heading: "Your OTP for your earlier orders",
-      opening: "Use this OTP to add your earlier orders to your account:",
+      opening: "Use this OTP to confirm your email and add your earlier orders to your account:",
       closing:
         "It is valid for {minutes} minutes and can be used once. We never ask for it by phone or message.\n\nIf you didn't request it, ignore this message: nothing changes without the OTP.",
     }),

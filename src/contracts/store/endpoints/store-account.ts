@@ -98,7 +98,7 @@ export const accountEndpoints = {
     method: "GET",
     path: "/me/claim",
     session,
-    summary: "Count guest orders placed with the customer's email",
+    summary: "Count guest orders placed with the customer's email; 0 until a code has proved the email",
     response: z.object({ claimable: z.number() }),
     errors: [],
   },

@@ -33,12 +33,23 @@ export async function lockCustomer(tx: Tx, id: string) {
 function customerRow(tx: Tx) {
   return tx
     .selectFrom("customers")
-    .select(["id", "fullName", "phoneNumber", "createdAt"])
+    .select(["id", "fullName", "phoneNumber", "createdAt", "emailProvedAt"])
     .select((row) => [row.ref("email").$notNull().as("email"), row.ref("passwordHash").$notNull().as("passwordHash")])
     .where("erasedAt", "is", null);
 }
 
 type Profile = Pick<Updateable<Tables["customers"]>, "fullName" | "phoneNumber" | "passwordHash" | "updatedAt">;
+
+/** Notes that the email was proved by a mailed code; the first proof counts. */
+export async function markEmailProved(tx: Tx, id: string, provedAt: Date): Promise<void> {
+  await tx
+    .updateTable("customers")
+    .set({ emailProvedAt: provedAt })
+    .where("id", "=", id)
+    .where("emailProvedAt", "is", null)
+    .where("erasedAt", "is", null)
+    .execute();
+}
 
 export async function updateCustomer(tx: Tx, id: string, set: Profile): Promise<void> {
   await tx.updateTable("customers").set(set).where("id", "=", id).where("erasedAt", "is", null).execute();

@@ -10,8 +10,16 @@ const among = (ids: string[]) => sql<string>`any(${ids}::text[])`;
 
 /** Placeholder for erased names, streets and towns. */
 const erased = "Erased";
-/** Statuses that block erasure, because the order still needs name and address. */
+/** Statuses in which an order still needs name and address. */
 const underWay = ["awaiting_payment", "ordered", "on_the_way"];
+
+/**
+ * Whose data it is: the account's own rows, and what carries its email once a mailed code proved it (docs/rules.md
+ * 16.14). An email that nobody proved, or a phone number, says nothing about who typed it.
+ */
+export type DataSubject = { customerId: string; provedEmail: string | undefined };
+
+const hasEmail = (email: string) => sql<boolean>`lower(email) = ${email}`;
 
 /** Checks whether the customer has an open delivery or return. */
 export async function hasOpenOrder(tx: Tx, customerId: string): Promise<boolean> {
@@ -27,10 +35,30 @@ export async function hasOpenOrder(tx: Tx, customerId: string): Promise<boolean>
 }
 
 /**
+ * Lists the orders that an erasure anonymises: the account's, and guest orders with its proved email. Guest orders under
+ * way stay, because anyone can place one with an email that isn't theirs, and would block the erasure.
+ */
+export async function listErasableOrderIds(tx: Tx, { customerId, provedEmail }: DataSubject): Promise<string[]> {
+  const own = tx.selectFrom("orders").select("id").where("customerId", "=", customerId);
+  const orders = await own.execute();
+  if (provedEmail === undefined) return orders.map(({ id }) => id);
+  const openReturns = tx.selectFrom("returnRequests").select("orderId").where("state", "=", "asked");
+  const guestOrders = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("customerId", "is", null)
+    .where(hasEmail(provedEmail))
+    .where("status", "not in", underWay)
+    .where("id", "not in", openReturns)
+    .execute();
+  return [...orders, ...guestOrders].map(({ id }) => id);
+}
+
+/**
  * Anonymises orders: keeps the goods and the state, which GST needs. The new contact matches no phone number and the
  * private link stops working, so that the orders can't be tracked.
  */
-export async function anonymiseOrders(tx: Tx, customerId: string): Promise<void> {
+export async function anonymiseOrders(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .updateTable("orders")
     .set({
@@ -46,17 +74,16 @@ export async function anonymiseOrders(tx: Tx, customerId: string): Promise<void>
       pin: "000000",
       token: sql<string>`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
     })
-    .where("customerId", "=", customerId)
+    .where("id", "=", among(ids))
     .execute();
-  const ids = tx.selectFrom("orders").select("id").where("customerId", "=", customerId);
-  await tx.updateTable("returnRequests").set({ reason: erased }).where("orderId", "in", ids).execute();
-  const declined = tx.updateTable("returnRequests").set({ declineReason: erased }).where("orderId", "in", ids);
+  await tx.updateTable("returnRequests").set({ reason: erased }).where("orderId", "=", among(ids)).execute();
+  const declined = tx.updateTable("returnRequests").set({ declineReason: erased }).where("orderId", "=", among(ids));
   await declined.where("declineReason", "is not", null).execute();
-  await tx.updateTable("orderNotes").set({ text: erased }).where("orderId", "in", ids).execute();
+  await tx.updateTable("orderNotes").set({ text: erased }).where("orderId", "=", among(ids)).execute();
   await tx
     .updateTable("webhookEvents")
     .set({ body: "{}" })
-    .where("orderId", "in", ids)
+    .where("orderId", "=", among(ids))
     .where("handledAt", "is not", null)
     .execute();
 }
@@ -73,17 +100,14 @@ export async function anonymiseReviews(tx: Tx, customerId: string): Promise<stri
   return changed.map(({ productId }) => productId);
 }
 
-type Visitor = { email: string; contact: string | undefined };
-
-/** Deletes the person's messages with their answers, their newsletter records and their stock alerts. */
-export async function deleteLeadsAndSubscriptions(tx: Tx, { email, contact }: Visitor): Promise<void> {
-  const leads = tx.selectFrom("leads").select("id").where(sql<boolean>`lower(email) = ${email}`);
+/**
+ * Deletes messages with their answers, newsletter records and stock alerts of an email that was proved. The block list
+ * for cash on delivery stays: it is not for those on it to empty (docs/rules.md 20.3).
+ */
+export async function deleteLeadsAndSubscriptions(tx: Tx, email: string): Promise<void> {
+  const leads = tx.selectFrom("leads").select("id").where(hasEmail(email));
   await tx.deleteFrom("leadMessages").where("leadId", "in", leads).execute();
   await tx.deleteFrom("leads").where("id", "in", leads).execute();
-  await tx.deleteFrom("codList").where("kind", "=", "email").where("value", "=", email).execute();
-  if (contact !== undefined) {
-    await tx.deleteFrom("codList").where("kind", "=", "phone").where("value", "=", contact).execute();
-  }
   await tx.deleteFrom("subscribers").where("email", "=", email).execute();
   await tx.deleteFrom("stockAlerts").where("email", "=", email).execute();
 }
@@ -96,13 +120,14 @@ export async function deleteAddresses(tx: Tx, customerId: string): Promise<void>
 export async function anonymiseCustomer(tx: Tx, id: string, erasedAt: Date): Promise<void> {
   await tx
     .updateTable("customers")
-    .set({ email: null, fullName: erased, phoneNumber: "", passwordHash: null, erasedAt, updatedAt: erasedAt })
+    .set({ email: null, emailProvedAt: null, fullName: erased, phoneNumber: "", passwordHash: null })
+    .set({ erasedAt, updatedAt: erasedAt })
     .where("id", "=", id)
     .execute();
 }
 
 /** Reads all personal data of a customer except orders, without secrets. */
-export async function readPersonalData(tx: Tx, { customerId, email }: { customerId: string; email: string }) {
+export async function readPersonalData(tx: Tx, { customerId, provedEmail }: DataSubject) {
   const addresses = tx.selectFrom("customerAddresses").selectAll().where("customerId", "=", customerId).limit(maxRows);
   const reviews = tx.selectFrom("reviews").selectAll().where("customerId", "=", customerId).limit(maxRows);
   const devices = tx
@@ -110,7 +135,17 @@ export async function readPersonalData(tx: Tx, { customerId, email }: { customer
     .select(["device", "createdAt", "seenAt", "expiresAt"])
     .where("customerId", "=", customerId)
     .limit(maxRows);
-  const leads = tx.selectFrom("leads").selectAll().where(sql<boolean>`lower(email) = ${email}`).limit(maxRows);
+  return {
+    addresses: await addresses.execute(),
+    reviews: await reviews.execute(),
+    devices: await devices.execute(),
+    ...(await readDataOfEmail(tx, provedEmail)),
+  };
+}
+
+async function readDataOfEmail(tx: Tx, email: string | undefined) {
+  if (email === undefined) return { messages: [], subscription: null, stockAlerts: [] };
+  const leads = tx.selectFrom("leads").selectAll().where(hasEmail(email)).limit(maxRows);
   const subscription = tx
     .selectFrom("subscribers")
     .select(["email", "tags", "consentText", "consentedAt", "unsubscribedAt"])
@@ -121,21 +156,21 @@ export async function readPersonalData(tx: Tx, { customerId, email }: { customer
     .where("email", "=", email)
     .limit(maxRows);
   return {
-    addresses: await addresses.execute(),
-    reviews: await reviews.execute(),
-    devices: await devices.execute(),
     messages: await leads.execute(),
     subscription: (await subscription.executeTakeFirst()) ?? null,
     stockAlerts: await stockAlerts.execute(),
   };
 }
 
-/** Reads the customer's newest orders with their related records. */
-export async function readPersonalOrders(tx: Tx, customerId: string) {
+/** Reads the customer's newest orders with their related records, guest orders with the proved email among them. */
+export async function readPersonalOrders(tx: Tx, { customerId, provedEmail }: DataSubject) {
+  const own = sql<boolean>`customer_id = ${customerId}`;
+  const isTheirs =
+    provedEmail === undefined ? own : sql<boolean>`(${own} or customer_id is null and ${hasEmail(provedEmail)})`;
   const orders = await tx
     .selectFrom("orders")
     .selectAll()
-    .where("customerId", "=", customerId)
+    .where(isTheirs)
     .orderBy("submittedAt", "desc")
     .limit(maxRows)
     .execute();

@@ -6,8 +6,8 @@ import {
   isPasswordResetGrantActive,
   replacePasswordResetGrant,
 } from "#db/queries/auth/customer-codes.ts";
-import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
-import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
+import { deleteKnownNetworks, rememberNetwork } from "#db/queries/auth/known-networks.ts";
+import { findCustomerByEmail, lockCustomer, markEmailProved } from "#db/queries/customers/customer-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { passwordResetSeconds } from "#domain/auth/session-lifetimes.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
@@ -56,8 +56,8 @@ export function verifyOtp(deps: Deps): CustomerAuthUseCases["verifyOtp"] {
 }
 
 /**
- * Third step: sets the new password, ends every session and mails the customer (docs/rules.md 16.10). A refused
- * password keeps the right.
+ * Third step: sets the new password, ends every session and mails the customer (docs/rules.md 16.10). The code proved
+ * the email (docs/rules.md 16.14). A refused password keeps the right.
  */
 export function resetPassword(deps: Deps): CustomerAuthUseCases["resetPassword"] {
   const { database, clock, secret } = deps;
@@ -75,6 +75,9 @@ export function resetPassword(deps: Deps): CustomerAuthUseCases["resetPassword"]
       const found = await lockCustomer(tx, customerId);
       if (!found) return null;
       await writePassword(tx, { customerId, passwordHash, at: now });
+      // Only now, because until the sessions ended somebody else could be signed in to an account of this email.
+      if (found.emailProvedAt === null) await deleteKnownNetworks(tx, customerId);
+      await markEmailProved(tx, customerId, now);
       if (caller.address === null) return found;
       await rememberNetwork(tx, knownNetworkKey(secret, customerId, caller.address), now, maxKnownNetworks);
       return found;

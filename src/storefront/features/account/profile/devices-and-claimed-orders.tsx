@@ -21,6 +21,7 @@ import { SuccessNote } from "./success-note.tsx";
 const id = "profile-otp";
 
 type ClaimOrdersSectionProps = {
+  isEmailProved: boolean;
   claimable: number;
   words: DocumentBody<"dashboard">;
   email: string;
@@ -117,8 +118,12 @@ function preventSubmit(run: () => void) {
   };
 }
 
-/** Guest orders with the account's email, claimed only after a code proved the address (docs/rules.md 7.8). */
-export function ClaimOrdersSection({ claimable, words, email, done, answer }: ClaimOrdersSectionProps) {
+/**
+ * Proves the email by a mailed code, which also adds guest orders with it to the account. Before the proof it doesn't
+ * say whether there are any (docs/rules.md 7.8, 16.14).
+ */
+export function ClaimOrdersSection(props: ClaimOrdersSectionProps) {
+  const { isEmailProved, claimable, words, email, done, answer } = props;
   const [stage, setStage] = useState<ProfileForm | null>(answer?.form === "claim" ? "code" : done);
   const code = useApiForm<object>({
     address: "/api/me/claim/send-otp",
@@ -128,12 +133,13 @@ export function ClaimOrdersSection({ claimable, words, email, done, answer }: Cl
     onAnswer: () => setStage("code"),
   });
   if (stage === "claim") return <SuccessNote words={words.claimed} />;
-  if (claimable === 0) return null;
+  if (isEmailProved && claimable === 0) return null;
+  const some = claimable === 1 ? words.earlierOne : words.earlierSome;
   return (
     <>
       <h2 className="d4">Earlier orders</h2>
       <p className="text">
-        {interpolate(claimable === 1 ? words.earlierOne : words.earlierSome, { count: String(claimable), email })}
+        {interpolate(isEmailProved ? some : words.emailUnproved, { count: String(claimable), email })}
       </p>
       <form
         method="post"

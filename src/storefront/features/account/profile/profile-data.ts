@@ -10,7 +10,9 @@ export type ProfileForm = (typeof profileForms)[number];
 export type ProfileData = {
   customer: CustomerView;
   devices: DeviceView[];
-  /** Number of guest orders with this customer's email. */
+  /** Whether a mailed code proved the email. */
+  isEmailProved: boolean;
+  /** Number of guest orders with this customer's email; 0 until it is proved. */
   claimable: number;
   /** The open form. */
   edit: ProfileForm | null;

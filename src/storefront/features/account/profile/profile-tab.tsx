@@ -87,6 +87,7 @@ export function ProfileTab({ initial, words, answer }: ProfileTabProps) {
         <SuccessNote words={savedForm === "name" || savedForm === "phone" ? words[successTextKeys[savedForm]] : null} />
       </div>
       <ClaimOrdersSection
+        isEmailProved={initial.isEmailProved}
         claimable={initial.claimable}
         words={words}
         email={email}

@@ -21,7 +21,7 @@ export async function loadProfile({ request, context, session }: AccountTabReque
   return {
     customer,
     devices: await customers.listDevices(customer.id, sessionId),
-    claimable: await customers.countClaimableOrders(customer.id),
+    ...(await customers.readEmailClaim(customer.id)),
     edit: parseProfileForm(params.get("edit")),
     done: parseProfileForm(params.get("done")),
     refused: toExportRefusal(params.get("refused")),
