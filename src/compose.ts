@@ -22,6 +22,7 @@ import { createPageCache, type PageCache } from "#http/page-cache/index.ts";
 import { addCacheTags } from "#http/page-cache/render-tags.ts";
 import { createProxyWatch } from "#http/proxy-watch.ts";
 import { createEarlierFiles } from "#http/release-files.ts";
+import { type RenderLimit, renderLimit } from "#http/render-limit.ts";
 import type { RenderPage, ReportError } from "#http/ssr.ts";
 import { type JobHandlers, parsePayloads } from "#jobs/job-handlers.ts";
 import { mailHandlers } from "#jobs/mail.ts";
@@ -62,6 +63,8 @@ type ComposeParts = {
   gatewayTimes?: Pick<Parameters<typeof choosePaymentGateway>[0], "delays" | "limits">;
   /** Overrides parts of what readiness checks query. */
   outside?: Partial<Outside>;
+  /** Overrides how many pages are rendered at once. */
+  renders?: RenderLimit;
   mailTemplates: MailTemplates;
   makePages: (shop: Shop, report: ReportError) => Promise<RenderPage>;
 };
@@ -168,6 +171,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       shop,
       pages: await parts.makePages(shop, (error, id) => log.error({ id, err: error }, "page failed")),
       mailTemplates,
+      renders: parts.renders ?? renderLimit,
       cache,
       log,
       logRequest,

@@ -1,10 +1,13 @@
 import type { Context } from "hono";
+import { getClientNetwork } from "#auth/client-network.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { type CspWidgetSources, cspFor, pageSecurityHeaders, reportedPolicy } from "./csp.ts";
+import { sendErrorPage } from "./error-response.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";
 import { previewTokenOf, renderPreviewPage } from "./preview-routes.ts";
+import { createRenderQueue, type RenderLimit } from "./render-limit.ts";
 import type { PagePreview, RenderPage } from "./ssr.ts";
 import { startLater } from "./start-later.ts";
 
@@ -12,6 +15,8 @@ type Parts = {
   shop: Pick<Shop, "previews">;
   pages: RenderPage;
   cache?: PageCache | undefined;
+  publicUrl: string;
+  renders: RenderLimit;
   https: boolean;
   strict: boolean;
   staging: boolean;
@@ -20,19 +25,24 @@ type FinishParts = Pick<Parts, "https" | "staging" | "widget">;
 type Widget = { widget?: CspWidgetSources | undefined };
 
 /** Handles all remaining paths: storefront pages, public ones through the page cache. */
-export function storefrontHandler({ shop, pages, cache, https, strict, staging, widget }: Parts) {
+export function storefrontHandler({ shop, pages, cache, publicUrl, renders, https, strict, staging, widget }: Parts) {
+  const queue = createRenderQueue(renders);
   return async (c: Context<AppEnv>): Promise<Response> => {
+    const network = getClientNetwork(c.get("address"));
     const userAgent = c.req.header("user-agent") ?? "";
     const visitor = { address: c.get("address"), requestId: c.get("requestId"), userAgent, secure: https, staging };
     const render = async (request: Request, preview?: PagePreview): Promise<Response> => {
-      const response = await pages(withoutOrigin(request), visitor, preview);
+      const response = await pages(requestOfPage(request, publicUrl), visitor, preview);
       return strict ? await finishPage(response, { https, staging, widget }) : response;
     };
+    const inTurn = async (work: () => Promise<Response>) =>
+      (await queue.run(network, work)) ?? sendErrorPage(c, "unavailable");
     if (previewTokenOf(c.req.url) !== undefined)
-      return await renderPreviewPage(c, shop, (request, draft, missing) =>
-        render(request, { shop: draft, lacks: missing }),
+      return await inTurn(() =>
+        renderPreviewPage(c, shop, (request, draft, missing) => render(request, { shop: draft, lacks: missing })),
       );
-    return (await cache?.page(c.req.raw, render)) ?? (await render(c.req.raw));
+    const page = await cache?.page(c.req.raw, (request) => inTurn(() => render(request)));
+    return page ?? (await inTurn(() => render(c.req.raw)));
   };
 }
 
@@ -52,13 +62,16 @@ async function finishPage(response: Response, parts: FinishParts): Promise<Respo
 }
 
 /**
- * Removes the Origin header, which `requireOwnOrigin` has checked. React Router would compare it with the request's own
- * URL, which differs behind a proxy.
+ * Gives a page the address that the shop calls itself by: a visitor chooses the Host header, and pages print their own
+ * address. Without the Origin header, which `requireOwnOrigin` has checked; React Router would compare it with a URL
+ * that differs behind a proxy.
  */
-function withoutOrigin(request: Request): Request {
-  if (!request.headers.has("origin")) return request;
+function requestOfPage(request: Request, publicUrl: string): Request {
+  const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   headers.delete("origin");
   const { method, body, signal } = request;
-  return new Request(request.url, { method, headers, body, signal, ...(body && { duplex: "half" }) } as RequestInit);
+  const init: RequestInit & { duplex?: "half" } = { method, headers, body, signal };
+  if (body) init.duplex = "half";
+  return new Request(publicUrl + pathname + search, init);
 }

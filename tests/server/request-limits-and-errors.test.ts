@@ -47,6 +47,13 @@ test.each<[origin: string | undefined, site: string | undefined, hostCounts: boo
 test.each([
   ["/order/secret", "/order/…"],
   ["/order/secret.data", "/order/….data"],
+  ["/Order/secret", "/order/…"],
+  ["//ORDER//secret/", "/order/…"],
+  ["/%6frder/./secret", "/order/…"],
+  ["/order%2Fsecret", "/order/…"],
+  ["/order%252fsecret", "/order/…"],
+  ["/Unsubscribe/secret", "/unsubscribe/…"],
+  ["/API/orders/link/secret", "/api/orders/link/…"],
   ["/unsubscribe/secret", "/unsubscribe/…"],
   ["/api/pins/560001", "/api/pins/…"],
   ["/beverages", "/beverages"],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "#config/log.ts";
 import { failSpan, inSpan } from "#telemetry/spans.ts";
+import { canonicalPath } from "../canonical-target.ts";
 import type { AppEnv } from "../context.ts";
 import type { Metrics } from "../metrics.ts";
 
@@ -18,12 +19,13 @@ const groups: [RegExp, string][] = [
   [/^\/(check-out|order|track-order|user-dashboard|sign-|unsubscribe|back-in-stock)/, "private-page"],
 ];
 
-/** Paths whose last segment is a secret or personal data. */
+/** Paths whose last segment is a secret or personal data. A misspelled one leads nowhere, but its token is a token. */
 const secretPaths =
-  /^\/(order|unsubscribe|back-in-stock|admin\/invitations|api\/admin\/invitations|api\/pins|api\/orders\/link)\/[^/]+/;
+  /^\/(order|unsubscribe|back-in-stock|admin\/invitations|api\/admin\/invitations|api\/pins|api\/orders\/link)\/[^/]+/i;
 
-/** Redacts a path for the log: no token, no PIN. */
-export function loggedPath(path: string): string {
+/** Redacts a path for the log, in whatever way it is spelled: no token, no PIN. */
+export function loggedPath(sent: string): string {
+  const path = canonicalPath(sent.replaceAll(/%(25)*2f/gi, "/"));
   return path
     .replace(secretPaths, (_, name: string) => `/${name}/…${path.endsWith(".data") ? ".data" : ""}`)
     .slice(0, 200);

@@ -11,7 +11,8 @@ test.each([
   ["/single-merch-page/herdtee?utm_source=x&color=Ink", "/single-merch-page/herdtee?color=Ink"],
   ["/_root.data", "/_root.data"],
   ["/beverages.data?utm_source=x", "/beverages.data"],
-  ["/beverages.data?_routes=routes%2Fbeverages&x=1", "/beverages.data?_routes=routes%2Fbeverages"],
+  ["/beverages.data?_routes=routes%2Fcatalog%2Fbeverages&x=1", "/beverages.data?_routes=routes%2Fcatalog%2Fbeverages"],
+  ["/beverages.data?_routes=made-up-1", "/beverages.data"],
 ])("caches %s as %s", (url, address) => {
   expect(cacheableUrl(url)).toBe(address);
 });

@@ -20,6 +20,24 @@ const cacheablePages: { path: RegExp; keys: readonly string[] }[] = [
   { path: /^\/single-merch-page\/[^/]{1,120}$/, keys: ["color", "reviews"] },
 ];
 
+/** Routes that `_routes` may name: made-up values would fill the cache with copies of a page. */
+const publicRoutes = new Set([
+  "routes/home",
+  "routes/catalog/beverages",
+  "routes/catalog/merch",
+  "routes/catalog/single-merch",
+  "routes/catalog/single-product",
+  "routes/content/about",
+  "routes/content/club",
+  "routes/content/contact",
+  "routes/content/faq",
+  "routes/content/plastic",
+  "routes/content/privacy",
+  "routes/content/privacy-version",
+  "routes/content/terms",
+  "routes/content/terms-version",
+]);
+
 /** React Router requests a page's data at `{page}.data`, the home page's at `_root.data`. */
 const dataPath = /^(.*)\.data$/;
 
@@ -104,6 +122,12 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs 
       const url = new URL(request.url);
       const address = cacheableUrl(url.pathname + url.search);
       if (address === undefined) return undefined;
+      // Another spelling of the target passes `serve`, which compares it as it was sent.
+      const entry = store.get(address);
+      if (entry) {
+        count.hits++;
+        return toResponse({ entry }, request);
+      }
       count.misses++;
       let page = rendering.get(address);
       if (!page) {
@@ -159,7 +183,8 @@ export function cacheableUrl(url: string): string | undefined {
   const relevant = new URLSearchParams();
   for (const key of keys) {
     const value = sent.get(key);
-    if (value !== null && value.length <= 200) relevant.set(key, value);
+    if (value === null || value.length > 200 || (key === "_routes" && !publicRoutes.has(value))) continue;
+    relevant.set(key, value);
   }
   return relevant.size > 0 ? `${path}?${relevant}` : path;
 }

@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     done,
     reviews,
     fullName: customer.fullName,
-    referrer: readOrdersReferrer(request.headers.get("referer"), here),
+    referrer: readOrdersReferrer(request.headers.get("referer"), request.headers.get("host")),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getOrdersBackLink, readOrdersReferrer } from "./orders-back-link.ts";
 
-const here = new URL("https://shop.test/user-dashboard/orders/order_1");
+const ownHost = "shop.test";
 
 test.each([
   ["https://shop.test/user-dashboard?status=ordered", "/user-dashboard?status=ordered"],
@@ -12,7 +12,7 @@ test.each([
   ["no address", null],
   [null, null],
 ])("reads the list from the referrer %s: %s", (referer, list) => {
-  expect(readOrdersReferrer(referer, here)).toBe(list);
+  expect(readOrdersReferrer(referer, ownHost)).toBe(list);
 });
 
 test.each([

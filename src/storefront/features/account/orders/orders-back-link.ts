@@ -13,8 +13,8 @@ const isList = (address: unknown): address is string =>
   typeof address === "string" && (address === list || address.startsWith(`${list}?`));
 
 /** Reads the list's URL from the `Referer` header, when the visitor came from the list on this site. */
-export function readOrdersReferrer(referer: string | null, here: URL): string | null {
+export function readOrdersReferrer(referer: string | null, ownHost: string | null): string | null {
   if (!referer || !URL.canParse(referer)) return null;
-  const { origin, pathname, search } = new URL(referer);
-  return origin === here.origin && pathname === list ? `${list}${search}` : null;
+  const { host, pathname, search } = new URL(referer);
+  return host === ownHost && pathname === list ? `${list}${search}` : null;
 }
