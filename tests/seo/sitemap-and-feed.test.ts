@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { setFact } from "../fixtures/seller-facts.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 
 const addresses = (xml: string, tag: string): string[] =>
@@ -31,6 +32,19 @@ test("keeps robots out of private pages", async () => {
   for (const path of ["/check-out", "/order/", "/user-dashboard", "/api/"])
     expect(text).toContain(`Disallow: ${path}\n`);
   expect(text).toContain("Sitemap: https://elefant.example/sitemap.xml");
+});
+
+test("says where weaknesses are reported, by mail once the address is filled in", async () => {
+  await using shop = await createTestShop({ publicUrl: "https://elefant.example" });
+  const read = async () => (await shop.request("/.well-known/security.txt")).text();
+  const before = await read();
+  expect(before).toMatch(/^Contact: https:\/\/elefant\.example\/contact-us\nExpires: /);
+  const [, expires = ""] = /^Expires: (\S+)$/m.exec(before) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(100);
+  expect(days).toBeLessThan(366);
+  await setFact(shop, "careEmail", "care@shop.example");
+  expect(await read()).toMatch(/^Contact: mailto:care@shop\.example\nContact: https:/);
 });
 
 test("has a feed entry with price and stock for everything that can be bought", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { SeoProduct } from "#contracts/store/catalog/seo-product.ts";
 import { brandColours, themeColour } from "#domain/brand-colours.ts";
+import { isPlaceholder } from "#domain/placeholder.ts";
 import { drawOgImage } from "#gateways/og-image/draw-og-image.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { buildProductFeed } from "./product-feed.ts";
@@ -49,7 +50,7 @@ const textPages = {
   terms: "/terms-and-conditions",
 };
 
-/** Sitemap, robots.txt, web manifest, product feed and link previews. */
+/** Sitemap, robots.txt, security.txt, web manifest, product feed and link previews. */
 export function createSeoApp({ shop, publicUrl, staging, media }: Parts) {
   const app = new Hono();
   const ogImage = createOgImageCache(async (url) => {
@@ -60,6 +61,10 @@ export function createSeoApp({ shop, publicUrl, staging, media }: Parts) {
   });
 
   app.get("/robots.txt", (c) => sendText(c, staging ? closedRobotsTxt : buildRobotsTxt(publicUrl), "text/plain"));
+  app.get("/.well-known/security.txt", async (c) => {
+    const { careEmail } = await shop.settings.facts("careEmail");
+    return sendText(c, buildSecurityTxt(publicUrl, careEmail, new Date()), "text/plain");
+  });
   app.get("/manifest.webmanifest", async (c) => {
     const { body } = await shop.content.document("home");
     return sendText(c, JSON.stringify(webManifest(body.appDescription)), "application/manifest+json");
@@ -156,6 +161,21 @@ function buildSitemap(publicUrl: string, entries: SitemapEntry[]): string {
   });
   const header = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   return `${header}\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+/** Tells where weaknesses are reported (RFC 9116). The mailbox is left out while it is a placeholder. */
+function buildSecurityTxt(publicUrl: string, careEmail: string, now: Date): string {
+  const expires = new Date(now);
+  expires.setUTCMonth(now.getUTCMonth() + 6, 1);
+  expires.setUTCHours(0, 0, 0, 0);
+  const lines = [
+    ...(isPlaceholder(careEmail) ? [] : [`Contact: mailto:${careEmail}`]),
+    `Contact: ${new URL("/contact-us", publicUrl).href}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${new URL("/.well-known/security.txt", publicUrl).href}`,
+  ];
+  return `${lines.join("\n")}\n`;
 }
 
 /** Keeps crawlers away from a staging shop. */
