@@ -17,10 +17,11 @@ put() {
   fi
 }
 
-for name in session_secret postgres_password database_password metrics_token operator_password grafana_password razorpay_webhook_secret; do
+for name in session_secret postgres_password database_password database_owner_password metrics_token operator_password grafana_password razorpay_webhook_secret; do
   put "$name" "$(random)"
 done
 put database_url "postgres://shop:$(cat "$folder/database_password")@$database"
+put database_owner_url "postgres://shop_owner:$(cat "$folder/database_owner_password")@$database"
 # Alertmanager's password at its mail server; empty where no alerts are mailed.
 put alert_mail_password ""
 for name in razorpay_key_secret smtp_url; do

@@ -9,6 +9,10 @@ user="${ELEFANT_USER:-elefant}"
 for name in database_url session_secret razorpay_key_secret razorpay_webhook_secret smtp_url operator_password metrics_token; do
   export "$(echo "$name" | tr '[:lower:]' '[:upper:]')=$(cat "$config/secrets/$name")"
 done
+# The tables belong to another user than the one who works with them.
+if [ "${1:-}" = migrate ] && [ -e "$config/secrets/database_owner_url" ]; then
+  DATABASE_URL="$(cat "$config/secrets/database_owner_url")"
+fi
 export NODE_ENV=production DATA_DIR="${DATA_DIR:-/var/lib/elefant}"
 cd "$home"
 set -- node_modules/.bin/node --env-file="$config/shop.env" --liftoff-only src/cli.ts "$@"

@@ -119,7 +119,9 @@ test("make-secrets.sh makes secrets that production accepts, beside a filled-in 
     const config = readAppConfig({ ...own, ...Object.fromEntries(here) }, "serve");
     expect(config).toMatchObject({
       trustProxy: 1,
-      databaseUrl: expect.stringMatching(/^postgres:\/\/shop:[0-9a-f]{64}@postgres:5432\/shop\?sslmode=disable$/),
+      databaseUrl: expect.stringMatching(
+        /^postgres:\/\/shop(_owner)?:[0-9a-f]{64}@postgres:5432\/shop\?sslmode=disable$/,
+      ),
     });
   }
 });

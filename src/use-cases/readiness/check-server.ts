@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { listOperators } from "#db/queries/operators/operator-queries.ts";
 import { readDatabaseServer } from "#db/queries/settings/readiness-facts.ts";
-import { judgeClock, judgeConnection, judgeRoom } from "./judge-database-server.ts";
+import { judgeClock, judgeConnection, judgeOwner, judgeRoom } from "./judge-database-server.ts";
 import { blocks, type Check, ok, unknown, warns } from "./readiness-types.ts";
 
 /** The store for pictures, the shop's address, its proxies and its operators. */
@@ -87,6 +87,14 @@ export const databaseChecks: Check[] = [
         allowsClear: outside?.allowsClearDatabase ?? false,
       });
     },
+  },
+  {
+    id: "database-owner",
+    who: "engineer",
+    why: "The audit stays as it was written, whoever takes over the shop.",
+    path: "",
+    find: async ({ database }) =>
+      database.kind === "pglite" ? unknown(embedded) : judgeOwner(await readDatabaseServer(database.db)),
   },
   {
     id: "clock",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeClock, judgeConnection, judgeRoom } from "./judge-database-server.ts";
+import { judgeClock, judgeConnection, judgeOwner, judgeRoom } from "./judge-database-server.ts";
 
 const server = {
   version: "17.2",
@@ -7,6 +7,7 @@ const server = {
   now: new Date(0),
   isSuperuser: false,
   isPowerful: false,
+  ownsTables: false,
   isEncrypted: true,
   isLocal: false,
   maxConnections: 97,
@@ -25,6 +26,14 @@ test.each([
   ["with rights to make roles", { isPowerful: true }, false, warned],
 ] as const)("a connection %s", (_, facts, allowsClear, line) => {
   const { state, blocks = false } = judgeConnection({ ...server, ...facts }, { allowsClear });
+  expect({ state, ...(state === "wrong" && { blocks }) }).toEqual(line);
+});
+
+test.each([
+  ["owns the tables", true, warned],
+  ["works with the tables of another user", false, good],
+] as const)("a user that %s", (_, ownsTables, line) => {
+  const { state, blocks = false } = judgeOwner({ ...server, ownsTables });
   expect({ state, ...(state === "wrong" && { blocks }) }).toEqual(line);
 });
 

@@ -16,6 +16,14 @@ export function judgeConnection(server: DatabaseServer, { allowsClear }: { allow
   return ok(`PostgreSQL ${version}${isEncrypted ? " over TLS" : ""}, with a user of the shop's own.`);
 }
 
+/** Judges whether who takes over the shop could change its tables and the triggers that guard them. */
+export function judgeOwner({ user, ownsTables }: DatabaseServer) {
+  if (!ownsTables) return ok(`The database's user ${user} works with the tables and cannot change them.`);
+  return warns(
+    `The database's user ${user} owns the tables and could switch off what guards the audit: let one user migrate and another run the shop with MIGRATE=off (deploy/postgres/create-shop.sh).`,
+  );
+}
+
 /** `asked` and `answered` are this machine's milliseconds before and after the database told its time. */
 export function judgeClock(now: Date, { asked, answered }: { asked: number; answered: number }) {
   const skewMs = Math.max(0, asked - now.getTime(), now.getTime() - answered);

@@ -45,6 +45,8 @@ export type DatabaseServer = {
   isSuperuser: boolean;
   /** May make roles or databases. */
   isPowerful: boolean;
+  /** Owns the audit's table, so it could switch off the triggers that keep it as it is. */
+  ownsTables: boolean;
   isEncrypted: boolean;
   isLocal: boolean;
   maxConnections: number;
@@ -57,6 +59,7 @@ export async function readDatabaseServer(tx: Tx): Promise<DatabaseServer> {
     select current_setting('server_version') as version, current_user as "user", clock_timestamp() as now,
       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
       (select rolcreaterole or rolcreatedb from pg_roles where rolname = current_user) as "isPowerful",
+      (select pg_has_role(relowner, 'usage') from pg_class where oid = 'audit_log'::regclass) as "ownsTables",
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
       coalesce(inet_client_addr() <<= '127.0.0.0/8' or inet_client_addr() = '::1', true) as "isLocal",
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
