@@ -31,6 +31,7 @@ export const storeErrorMessages = {
   "invalid-state": "Please choose a state from the list.",
   "invalid-email": "Please enter a valid email address.",
   "too-long": "This is too long.",
+  "link-in-text": "Please leave out links and web addresses.",
 
   "not-signed-in": "Please sign in first.",
   "user-not-found": "User not found.",

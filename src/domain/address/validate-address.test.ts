@@ -48,6 +48,14 @@ test.each([
   [{ state: "Atlantis", email: "no" }, "invalid-state", { state: "Please choose a state from the list." }],
   [{ email: "sample@" }, "invalid-email", { email: "Please enter a valid email address." }],
   [{ email: "a@b.c>, evil@x.y" }, "invalid-email", { email: "Please enter a valid email address." }],
+  [
+    { fullName: "WIN http://evil.example/x", landmark: "www.evil.example", addressLine2: "x".repeat(201) },
+    "link-in-text",
+    {
+      fullName: "Please leave out links and web addresses.",
+      landmark: "Please leave out links and web addresses.",
+    },
+  ],
   [{ addressLine2: "x".repeat(201) }, "too-long", { addressLine2: "Please use at most 200 characters here." }],
   [{ landmark: "x".repeat(201) }, "too-long", { landmark: "Please use at most 200 characters here." }],
 ] satisfies [Partial<ShippingAddress>, string, Record<string, string>][])("rejects %j", (changes, code, fields) => {

@@ -1,5 +1,6 @@
 import { isEmail, maxEmailLength } from "../email.ts";
 import type { Refusal } from "../errors.ts";
+import { hasLink } from "../link-in-text.ts";
 import { normalizeLine } from "../normalize-text.ts";
 import { refusalAt, type StoreErrorCode } from "../store-errors.ts";
 import { findStateByName } from "./indian-states.ts";
@@ -20,6 +21,8 @@ export type ShippingAddress = {
 };
 
 const required = ["fullName", "phone", "addressLine1", "addressLine2", "city", "state"] as const;
+/** The order's mails repeat these. */
+const mailed = ["fullName", "addressLine1", "addressLine2", "city", "locality", "landmark"] as const;
 const maxLengths = {
   fullName: 100,
   phone: 32,
@@ -53,12 +56,14 @@ export function listInvalidFields(address: TypedAddress): Record<string, string>
 function listRefusals(address: TypedAddress): Refusal[] {
   const missing = required.filter((field) => normalizeLine(address[field]) === "");
   const email = normalizeLine(address.email ?? "");
+  const linked = mailed.filter((field) => hasLink(address[field] ?? ""));
   const checks: [boolean, StoreErrorCode, readonly string[]][] = [
     [missing.length > 0, "shipping-missing", missing],
     [!isPin(normalizeLine(address.pin)), "invalid-pin", ["pin"]],
     [normalizePhone(normalizeLine(address.phone)) === undefined, "invalid-phone", ["phone"]],
     [!findStateByName(normalizeLine(address.state)), "invalid-state", ["state"]],
     [email !== "" && !isEmail(email), "invalid-email", ["email"]],
+    [linked.length > 0, "link-in-text", linked],
   ];
   const failed = checks.filter(([fails]) => fails).map(([, code, fields]) => refusalAt(code, fields));
   const long = tooLong(address);

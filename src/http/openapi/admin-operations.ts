@@ -53,7 +53,7 @@ const errorsByOperation: Record<string, ErrorCode[]> = {
   adminOrdersWithdrawRefund: ["refund-not-found", "changed-meanwhile"],
   adminOrdersConfirmUpi: ["invalid-reference", "reference-used"],
   adminOrdersNote: ["key-reused"],
-  adminOrdersAddress: [...addressErrors, "too-long", "changed-meanwhile"],
+  adminOrdersAddress: [...addressErrors, "too-long", "link-in-text", "changed-meanwhile"],
   adminOrdersBulkCancel: ["confirm-differs"],
   adminFulfilmentPackingSlips: ["order-not-found"],
   adminFulfilmentAddressLabels: ["order-not-found"],

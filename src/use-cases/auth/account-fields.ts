@@ -1,6 +1,7 @@
 import { isCommonPassword } from "#auth/password.ts";
 import { toDialledPhone } from "#domain/address/phone.ts";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
+import { hasLink } from "#domain/link-in-text.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 
 const longestName = 100;
@@ -23,8 +24,9 @@ export function parsePhone(typed: string): string | undefined {
 
 export function validateName(fullName: string, field = "fullName"): Refusal | undefined {
   if (fullName === "") return fieldError(field, "name-missing");
-  if (fullName.length <= longestName) return undefined;
-  return fieldError(field, "too-long", `Please use at most ${longestName} characters here.`);
+  if (fullName.length > longestName)
+    return fieldError(field, "too-long", `Please use at most ${longestName} characters here.`);
+  return hasLink(fullName) ? fieldError(field, "link-in-text") : undefined;
 }
 
 /** Checks the length and the list of common passwords (docs/rules.md 16.2). */

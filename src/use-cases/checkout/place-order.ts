@@ -143,7 +143,7 @@ async function place(
   const payment = await choosePayment(tx, mode, now);
   const promised = await promiseDelivery(tx, placement, now);
   const confirmed = { payment, quote, lines: cart.lines, discount, placement, promised, ...keys, now };
-  const placed = await writeOrder(deps.database, tx, confirmed);
+  const placed = await writeOrder(deps, tx, confirmed);
   if (placed) return { ok: true, value: { placed, isNew: true } };
   const earlier = await findEarlierPlacement(tx, keys);
   if (!earlier) throw new CartChangedError(); // the order that took the key was rolled back

@@ -1,7 +1,7 @@
 import { generateToken } from "#auth/random-token.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Quote } from "#contracts/store/checkout/quote-view.ts";
-import type { Database, Tx } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { redeemDiscount } from "#db/queries/discounts/discount-queries.ts";
 import { insertOrderMovements, takeStock } from "#db/queries/inventory/order-stock.ts";
 import { insertStockHold } from "#db/queries/inventory/stock-holds.ts";
@@ -14,6 +14,8 @@ import { isReachable } from "#domain/orders/mail-recipient.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
 import { saveOrderAddress } from "../customers/addresses/index.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { limitUnpaidMail } from "../kernel/limit-mail.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { PlacedOrder } from "../payments/payment-types.ts";
 import type { Placement } from "./placement.ts";
@@ -43,17 +45,16 @@ export type ConfirmedOrder = {
   now: Date;
 };
 
+type WriteDeps = Pick<Deps, "database" | "clock" | "secret">;
+
 const buyer = "buyer";
 
 /**
  * Writes the order with its lines, stock movements, redemption, history, and mail job or hold (docs/rules.md 7.3).
  * Undefined when the key was taken in between. Locks key, then SKUs sorted, then code, so that orders can't deadlock.
  */
-export async function writeOrder(
-  database: Database,
-  tx: Tx,
-  confirmed: ConfirmedOrder,
-): Promise<PlacedOrder | undefined> {
+export async function writeOrder(deps: WriteDeps, tx: Tx, confirmed: ConfirmedOrder): Promise<PlacedOrder | undefined> {
+  const { database } = deps;
   const { payment, quote, lines, placement, now } = confirmed;
   const [id, token] = [generateOrderId(), generateOrderToken()];
   if (!(await insertOrder(tx, orderRow(confirmed, id, token)))) return undefined;
@@ -69,7 +70,7 @@ export async function writeOrder(
   }
   if (placement.customerId && placement.saveAddress) await saveOrderAddress(tx, placement.customerId, placement, now);
   if (payment.mode !== "cod") await insertStockHold(tx, id, payment.heldUntil);
-  else if (isReachable(placement)) {
+  else if (isReachable(placement) && (await limitUnpaidMail(deps, tx, jobs.orderConfirmedMail, placement))) {
     await enqueue(tx, jobs.orderConfirmedMail, { orderId: id }, id);
   }
   return { orderId: id, token, total: calculateAmountDue(payment.mode, quote.total, quote.cod) };
@@ -79,7 +80,7 @@ function statusOf({ mode }: PaymentChoice): OrderStatus {
   return mode === "cod" ? "ordered" : "awaiting_payment";
 }
 
-async function allocateStock(database: Database, tx: Tx, lines: CartLine[]): Promise<void> {
+async function allocateStock(database: Deps["database"], tx: Tx, lines: CartLine[]): Promise<void> {
   const inSkuOrder = lines.toSorted((a, b) => (a.variant.sku < b.variant.sku ? -1 : 1));
   for (const { quantity, variant } of inSkuOrder) {
     const { sku, pricePaise } = variant;

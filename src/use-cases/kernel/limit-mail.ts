@@ -1,10 +1,11 @@
 import { computeHmac } from "#auth/hmac.ts";
-import { consumeRateLimit } from "#auth/rate-limit.ts";
+import { type CountedUse, consumeRateLimit, countUses } from "#auth/rate-limit.ts";
 import type { JobDefinition, JobPayload } from "#contracts/jobs/define-job.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { toMailbox } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
+import type { MailRecipient } from "#domain/orders/mail-recipient.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { type VisitorMail, withheldMailKey } from "#domain/visitor-mails.ts";
 import type { Deps } from "./deps.ts";
@@ -15,11 +16,13 @@ type VisitorMailJob = JobDefinition & { kind: VisitorMail };
 
 const perKind = 5;
 const perMailbox = 10;
+const perUnpaidBuyer = 20;
 const day = 24 * 60 * 60;
 
 /**
  * Counts a mail to an address that was typed in: 5 of a kind and 10 of all kinds a day in India (docs/rules.md 15.12).
- * Refuses what is over. Orders and codes don't count, so nobody can use up what an owner needs.
+ * Refuses what is over. Orders and codes don't count, so nobody can use up what an owner needs; orders that nobody paid
+ * have a count of their own.
  */
 export async function limitMail(parts: Parts, tx: Tx, job: MailJob, email: string): Promise<Refusal | undefined> {
   const refused = await limitMailOfKind(parts, tx, job, email);
@@ -44,6 +47,33 @@ export async function enqueueVisitorMail<Job extends VisitorMailJob>(
   const refused = await limitMail(parts, tx, job, email);
   if (!refused) return await enqueue(tx, job, payload, key);
   await consumeRateLimit(tx, withheldMailKey(job.kind), { limit: 0, seconds: day });
+}
+
+type UnpaidBuyer = Omit<MailRecipient, "id">;
+type UnpaidMailJob = JobDefinition & { kind: "mail.order-confirmed" | "mail.order-cancelled" };
+
+/**
+ * The count of mails about orders that nobody paid: anyone can place and cancel them in anybody's name. An order without
+ * an email of its own is mailed to its account, so that counts.
+ */
+function countUnpaidMail(parts: Parts, { kind }: UnpaidMailJob, { email, customerId }: UnpaidBuyer): CountedUse {
+  return { key: `${mailboxKey(parts, email ?? customerId ?? "")}:${kind}`, amount: 1, seconds: day };
+}
+
+/**
+ * Decides by the sum of `countUnpaidMail` whether the mail goes out: 20 of a kind a day (docs/rules.md 15.14). Counts
+ * one that does not.
+ */
+async function mayMailUnpaid(tx: Tx, { kind }: UnpaidMailJob, sum: number): Promise<boolean> {
+  if (sum <= perUnpaidBuyer) return true;
+  await consumeRateLimit(tx, withheldMailKey(kind), { limit: 0, seconds: day });
+  return false;
+}
+
+/** Counts one mail about an order that nobody paid and decides whether it goes out. */
+export async function limitUnpaidMail(parts: Parts, tx: Tx, job: UnpaidMailJob, buyer: UnpaidBuyer): Promise<boolean> {
+  const use = countUnpaidMail(parts, job, buyer);
+  return await mayMailUnpaid(tx, job, (await countUses(tx, [use])).get(use.key) ?? 0);
 }
 
 /** Hashes the address with the day: the table of limits reveals no address, and forgets the row within a day. */

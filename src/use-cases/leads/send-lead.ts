@@ -7,6 +7,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { toDialledPhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
+import { hasLink } from "#domain/link-in-text.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -85,7 +86,8 @@ function validateLead(lead: Lead): Refusal | undefined {
     if (lead[field as keyof typeof longest].length <= limit) continue;
     return at(field, refusal("too-long", { message: `Please use at most ${limit} characters here.` }));
   }
-  return undefined;
+  const linked = (["firstName", "lastName"] as const).find((field) => hasLink(lead[field]));
+  return linked && at(linked, refusal("link-in-text"));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import type { Tx } from "#db/client.ts";
 import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
@@ -8,11 +9,13 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { buildCartLineId, maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { checkAvailability, formatVariantName } from "#domain/inventory/availability.ts";
-import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { hasLink } from "#domain/link-in-text.ts";
+import { type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { buyerActor, findOwnOrder, lockOwnOrder, orderNotFound } from "../kernel/find-own-order.ts";
+import { limitUnpaidMail } from "../kernel/limit-mail.ts";
 import { parseReason } from "../kernel/parse-reason.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
@@ -23,6 +26,8 @@ import { transitionIn } from "./transition-order.ts";
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 type BuyAgainLine = { item?: BuyAgain["items"][number]; missing?: string };
+
+const cancellable: OrderStatus[] = ["awaiting_payment", "ordered"];
 
 type ReturnRequest = { reason: string; lines: LineQuantity[]; at: Date };
 
@@ -35,7 +40,7 @@ export function requestReturn({ database, clock }: Pick<Deps, "database" | "cloc
     transactionWithRetry(database, async (tx) => {
       const order = await lockOwnOrder(tx, owner);
       if (!order) return fail(orderNotFound);
-      const reason = parseReason(typed);
+      const reason = parseBuyerReason(typed);
       if (!reason.ok) return reason;
       const lines = addedUp(items);
       if (lines.length === 0) return fail("return-empty");
@@ -92,17 +97,27 @@ function isSame(before: LineQuantity[], now: LineQuantity[]): boolean {
   );
 }
 
+/** Rejects links: the reason comes back in a mail, and a guest may have typed somebody else's email. */
+function parseBuyerReason(typed: string): Result<string> {
+  const message = refusal("link-in-text").message;
+  return hasLink(typed) ? fail("link-in-text", { fields: { reason: message } }) : parseReason(typed);
+}
+
 /** Cancels an order for its owner while it is Ordered or awaits payment (docs/rules.md 9.1). Idempotent. */
-export function cancelOrder({ database, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["cancel"] {
+export function cancelOrder(deps: Pick<Deps, "database" | "clock" | "secret">): OrderUseCases["cancel"] {
+  const { database, clock } = deps;
   return (owner, typed) =>
     transactionWithRetry(database, async (tx) => {
       const order = await findOwnOrder(tx, owner);
       if (!order) return fail(orderNotFound);
-      const reason = parseReason(typed);
+      const reason = parseBuyerReason(typed);
       if (!reason.ok) return reason;
       const change = { actor: buyerActor, reason: reason.value } as const;
-      const from: OrderStatus[] = ["awaiting_payment", "ordered"];
-      return await transitionIn(database, tx, { orderId: order.id, to: "cancelled", from, change, at: clock() });
+      const isOpen = cancellable.includes(parseOrderStatus(order.status));
+      const isMailed =
+        order.paidAt !== null || (isOpen && (await limitUnpaidMail(deps, tx, jobs.orderCancelledMail, order)));
+      const request = { orderId: order.id, to: "cancelled", from: cancellable, change, at: clock() } as const;
+      return await transitionIn(database, tx, { ...request, isMailed });
     });
 }
 

@@ -67,6 +67,8 @@ export type TransitionRequest = {
   at: Date;
   /** Limits the starting states; otherwise any that the state table allows. */
   from?: OrderStatus[];
+  /** False withholds the buyer's mail. */
+  isMailed?: boolean;
   /** Also writes an operator's action to the audit log. */
   isAudited?: boolean;
 };
@@ -112,7 +114,7 @@ async function transitionFrom(
     await writeAudit(tx, { at, actor, action: "orders.move", reason, ...auditDetails });
   }
   await applySideEffects(database, tx, { orderId, to, actor, reason, at, change: input });
-  await notifyBuyer(tx, moved, to);
+  if (request.isMailed ?? true) await notifyBuyer(tx, moved, to);
   return true;
 }
 

@@ -34,7 +34,7 @@ export const accountEndpoints = {
     summary: "Update name or phone; omitted fields stay unchanged",
     body: profileBody,
     response: userSchema,
-    errors: ["name-missing", "invalid-phone", "too-long", "user-gone"],
+    errors: ["name-missing", "invalid-phone", "too-long", "link-in-text", "user-gone"],
   },
   changePassword: {
     method: "POST",
@@ -128,6 +128,7 @@ const addressErrors = [
   "invalid-phone",
   "invalid-state",
   "too-long",
+  "link-in-text",
   "too-many-addresses",
 ] as const;
 

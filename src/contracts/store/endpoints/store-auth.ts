@@ -26,6 +26,7 @@ export const customerAuthEndpoints = {
       "password-short",
       "password-common",
       "too-long",
+      "link-in-text",
       "email-taken",
       "too-many-requests",
     ] as const,

@@ -15,7 +15,15 @@ export const leadAndNewsletterEndpoints = {
     summary: "Send a contact message; stored once per `idempotencyKey`",
     body: leadBody,
     response: successSchema,
-    errors: ["lead-missing", "invalid-email", "invalid-phone", "too-long", "lead-failed", "too-many-requests"],
+    errors: [
+      "lead-missing",
+      "invalid-email",
+      "invalid-phone",
+      "too-long",
+      "link-in-text",
+      "lead-failed",
+      "too-many-requests",
+    ],
   },
   subscribe: {
     method: "POST",

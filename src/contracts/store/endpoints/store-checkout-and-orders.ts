@@ -17,6 +17,7 @@ const placementErrors = [
   "invalid-state",
   "invalid-email",
   "too-long",
+  "link-in-text",
   "quote-changed",
   "short-stock",
   "unknown-item",
@@ -105,7 +106,7 @@ const cancel = ({ path, session, by }: Access) =>
     summary: `Cancel an order that is not shipped yet, ${by}`,
     body: cancelBody,
     response: z.object({ status: z.string() }),
-    errors: ["order-not-found", "move-impossible", "too-long"],
+    errors: ["order-not-found", "move-impossible", "too-long", "link-in-text"],
   }) as const satisfies StoreEndpoint;
 const requestReturn = ({ path, session, by }: Access) =>
   ({
@@ -115,7 +116,7 @@ const requestReturn = ({ path, session, by }: Access) =>
     summary: `Request a return, ${by}`,
     body: returnBody,
     response: z.object({ status: z.literal("asked") }),
-    errors: ["order-not-found", "return-impossible", "return-empty", "too-long"],
+    errors: ["order-not-found", "return-impossible", "return-empty", "too-long", "link-in-text"],
   }) as const satisfies StoreEndpoint;
 const buyAgain = ({ path, session, by }: Access) =>
   ({
