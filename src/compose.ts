@@ -49,7 +49,7 @@ import { readGauges } from "./shop-gauges.ts";
 type ComposeParts = {
   settings: Pick<AppConfig, "mode" | "trustProxy" | "metricsToken" | "mail" | "sessionSecret" | "razorpay"> &
     Pick<AppConfig, "dataDir" | "mediaStore"> &
-    Partial<Pick<AppConfig, "oldSessionSecret" | "role" | "staging" | "databaseUrl">>;
+    Partial<Pick<AppConfig, "oldSessionSecret" | "role" | "staging" | "databaseUrl" | "secondFactorOptional">>;
   publicUrl: string;
   database: Database;
   log: Log;
@@ -119,7 +119,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     oldSecret: settings.oldSessionSecret,
     addCacheTags,
     sendsMail: settings.mail !== undefined,
-    secondFactorRequired: settings.mode === "serve",
+    production: settings.mode === "serve" ? { secondFactorOptional: settings.secondFactorOptional ?? [] } : undefined,
     outside: {
       ...createOutside({ publicUrl, databaseUrl: settings.databaseUrl, gateway: chosen, webhookSecret, smtp, proxies }),
       ...parts.outside,

@@ -58,6 +58,8 @@ export type AppConfig = {
   drainSeconds: number;
   /** Created at start as owner when there is no operator. */
   firstOperator: { email: string; password: string } | undefined;
+  /** Roles that may sign in to production without a second factor. */
+  secondFactorOptional: Env["SECOND_FACTOR_OPTIONAL"];
   /** Number of reverse proxies in front of the server. */
   trustProxy: number;
   /** Key for codes and cookies; in demo mode, when it is not set, the database stores a generated one. */
@@ -185,6 +187,7 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
       raw.OPERATOR_EMAIL && raw.OPERATOR_PASSWORD
         ? { email: raw.OPERATOR_EMAIL, password: raw.OPERATOR_PASSWORD }
         : undefined,
+    secondFactorOptional: raw.SECOND_FACTOR_OPTIONAL,
     trustProxy: raw.TRUST_PROXY,
     sessionSecret: raw.SESSION_SECRET,
     oldSessionSecret:

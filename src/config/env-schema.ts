@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Role } from "#domain/operators/permissions.ts";
 
 const wholeNumber = (least: number, most: number) => {
   const words = `must be a whole number from ${least} to ${most}`;
@@ -30,6 +31,17 @@ const flag = z
   .regex(/^[01]$/, "must be 1 or 0")
   .default("0")
   .transform((value) => value === "1");
+/** Roles that may do without a second factor. Owners and managers move money and manage people: they always need one. */
+const relaxable = ["packer", "editor", "viewer"] as const satisfies readonly Role[];
+const relaxedRoles = z
+  .string()
+  .transform((value) => value.split(",").map((role) => role.trim()))
+  .refine(
+    (named) => named.every((role) => role === "" || relaxable.some((known) => known === role)),
+    `may name ${relaxable.join(", ")}: owners and managers always need a second factor`,
+  )
+  .transform((named) => relaxable.filter((role) => named.includes(role)))
+  .default([]);
 /** 'Elefant <orders@example.com>' or the bare address. */
 const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
@@ -72,6 +84,7 @@ export const envSchema = z.object({
     .regex(/^[^\s<>@]+@[^\s<>@]+$/, "must be an email address")
     .optional(),
   OPERATOR_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+  SECOND_FACTOR_OPTIONAL: relaxedRoles,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   MEDIA_S3_ENDPOINT: address(
     /^https?:$/,

@@ -14,6 +14,8 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "invalid-signature": 400,
   "not-allowed": 403,
   "second-factor-needed": 403,
+  "password-change-needed": 403,
+  "password-expired": 401,
   "foreign-origin": 403,
   "no-password-right": 403,
   "not-found": 404,

@@ -39,7 +39,15 @@ test("signing in sets a strict same-site session cookie", async () => {
   expect(cookie).toMatch(/^operator=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/);
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   const me = await browser.get("/api/admin/me");
-  expect(me.body).toMatchObject({ kind: "operator", id, name, email, role: "owner", mustEnrol: false });
+  expect(me.body).toMatchObject({
+    kind: "operator",
+    id,
+    name,
+    email,
+    role: "owner",
+    mustEnrol: false,
+    mustChangePassword: false,
+  });
   expect(me.body.rights).toContain("operators.manage");
 });
 

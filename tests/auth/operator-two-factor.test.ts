@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { roles } from "#domain/operators/permissions.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createBrowser } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -108,19 +109,26 @@ test("enables two-factor authentication once and disables it only with password 
   ]);
 });
 
-test("requires owners and managers to set up two-factor authentication first in production", async () => {
+test("requires every role to set up two-factor authentication first in production (rules 17.4)", async () => {
   await using serving = await createTestShop({ mode: "serve" });
   serving.clock.set(new Date("2026-11-20T06:00:00Z"));
-  for (const role of ["owner", "manager"] as const) {
+  for (const role of roles) {
     const someone = await createSignedInOperator(serving, role);
-    expect(someone.next).toBe("enrol");
+    expect([role, someone.next]).toEqual([role, "enrol"]);
     expect((await someone.browser.get("/api/admin/me")).body).toMatchObject({ mustEnrol: true, rights: [] });
-    for (const path of ["operators", "sessions", "audit"]) {
+    for (const path of ["operators", "sessions", "audit", "customers", "orders"]) {
       const { status, body } = await someone.browser.get(`/api/admin/${path}`);
-      expect([status, body.error.code]).toEqual([403, "second-factor-needed"]);
+      expect([role, status, body.error.code]).toEqual([role, 403, "second-factor-needed"]);
     }
     await enrolTotp(serving, someone);
-    expect((await someone.browser.get("/api/admin/operators")).status).toBe(200);
+    expect((await someone.browser.get("/api/admin/orders")).status).toBe(200);
   }
+});
+
+test("SECOND_FACTOR_OPTIONAL lets the roles that it names work without one, and nobody else", async () => {
+  await using serving = await createTestShop({ mode: "serve", secondFactorOptional: ["packer"] });
   expect((await createSignedInOperator(serving, "packer")).next).toBe("work");
+  for (const role of roles.filter((other) => other !== "packer")) {
+    expect([role, (await createSignedInOperator(serving, role)).next]).toEqual([role, "enrol"]);
+  }
 });

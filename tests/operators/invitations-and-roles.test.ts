@@ -4,7 +4,7 @@ import { apiTokenPermissions } from "#domain/operators/permissions.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createBrowser } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator, listAuditEntries, operatorPassword } from "./operator-fixtures.ts";
+import { createSignedInOperator, enrolTotp, listAuditEntries, operatorPassword } from "./operator-fixtures.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -106,6 +106,29 @@ test("applies a new role from the next request", async () => {
   expect(await listAuditEntries(shop, packer.id)).toMatchObject([
     { action: "operator.role-changed", before: { role: "packer" }, after: { role: "manager" } },
   ]);
+});
+
+test("an owner signs an operator out everywhere, also out of half a sign-in, and the operator is told", async () => {
+  const owner = await createSignedInOperator(shop);
+  const packer = await createSignedInOperator(shop, "packer");
+  await enrolTotp(shop, packer);
+  const half = createBrowser(shop);
+  await half.post("/api/admin/sign-in", { email: packer.email, password: operatorPassword });
+  const sessions = () => shop.database.db.selectFrom("operatorSessions").where("operatorId", "=", packer.id);
+  expect(await sessions().select("stage").orderBy("stage").execute()).toEqual([
+    { stage: "password" },
+    { stage: "whole" },
+  ]);
+  const manager = await createSignedInOperator(shop, "manager");
+  expect((await manager.browser.post(`/api/admin/operators/${packer.id}/end-sessions`)).status).toBe(403);
+  expect((await packer.browser.get("/api/admin/me")).status).toBe(200);
+  expect((await owner.browser.post(`/api/admin/operators/${packer.id}/end-sessions`)).status).toBe(200);
+  expect(await sessions().select("stage").execute()).toEqual([]);
+  expect((await packer.browser.get("/api/admin/me")).status).toBe(401);
+  expect((await listAuditEntries(shop, packer.id)).at(-1)).toMatchObject({ action: "operator.sessions-ended" });
+  while ((await shop.runJobs()) > 0);
+  expect((await shop.mailbox(packer.email)).map(({ subject }) => subject)).toContain("You were signed out everywhere");
+  expect((await createSignedInOperator(shop, "packer")).next).toBe("work");
 });
 
 test("deactivation ends sessions, sign-in and tokens, and an invitation restores the operator", async () => {

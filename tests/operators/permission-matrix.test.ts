@@ -175,7 +175,16 @@ test.each(roles)("%s: use cases reject by themselves what the table forbids and 
   mountAdminEndpoints((endpoint, handler) => void mounted.push([endpoint, handler] as unknown as Mounted), shop.shop);
   expect(mounted.length).toBeGreaterThan(100);
   const { id, email, name } = await createOperator(shop, role);
-  const actor = { kind: "operator", id, email, name, role, sessionId: "", mustEnrol: false } as const;
+  const actor = {
+    kind: "operator",
+    id,
+    email,
+    name,
+    role,
+    sessionId: "",
+    mustEnrol: false,
+    mustChangePassword: false,
+  } as const;
   const before = await snapshotAllTables(shop);
   for (const endpoint of mounted) {
     const need = needs[nameOf(endpoint[0])];

@@ -85,6 +85,9 @@ test.each<[string, string, string]>([
   ["MAIL_FROM", "a@b.example\r\nBcc: c@d.example", "email address"],
   ["OPERATOR_EMAIL", "nobody", "email address"],
   ["OPERATOR_PASSWORD", "short", "8 characters"],
+  ["SECOND_FACTOR_OPTIONAL", "owner", "owners and managers always need a second factor"],
+  ["SECOND_FACTOR_OPTIONAL", "packer, manager", "owners and managers always need a second factor"],
+  ["SECOND_FACTOR_OPTIONAL", "king", "packer, editor, viewer"],
   ["TRUST_PROXY", "yes", "whole number"],
   ["MAIL_PER_SECOND", "0", "whole number"],
   ["DRAIN_SECONDS", "301", "whole number"],
@@ -108,6 +111,12 @@ test.each([
   ["SESSION_SECRET_OLD", "secret", "SESSION_SECRET_OLD_UNTIL"],
 ])("%s alone asks for its counterpart", (name, value, other) => {
   expect(problemsOf({ [name]: value }, "demo")).toEqual([`${other}: is needed because ${name} is set`]);
+});
+
+test("SECOND_FACTOR_OPTIONAL names roles, and by default none", () => {
+  expect(readAppConfig({}, "demo").secondFactorOptional).toEqual([]);
+  const given = { SECOND_FACTOR_OPTIONAL: "packer, viewer" };
+  expect(readAppConfig(given, "demo").secondFactorOptional).toEqual(["packer", "viewer"]);
 });
 
 test("a media store needs all of its settings or none, and https in production", () => {

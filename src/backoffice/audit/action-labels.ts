@@ -62,6 +62,7 @@ const actions: Record<string, string> = {
   "operator.joined": "Accepted the invitation",
   "operator.role-changed": "Changed the role",
   "operator.deactivated": "Deactivated",
+  "operator.sessions-ended": "Signed out everywhere",
   "operator.password-changed": "Changed the password",
   "operator.second-factor-set": "Set up two-factor authentication",
   "operator.second-factor-removed": "Removed two-factor authentication",

@@ -5,6 +5,8 @@ import type { Permission } from "#domain/operators/permissions.ts";
 import { ApiError, apiUrl, callApi } from "../api-client/call-api.ts";
 import { clearPersistedDrafts } from "../form/use-persisted-text.ts";
 
+const signedOutCodes = ["not-signed-in", "second-factor-needed", "password-change-needed"];
+
 let me: Promise<MeView | undefined> | undefined;
 
 /** Fetches the signed-in operator, undefined when nobody is; cached until sign-in or sign-out. */
@@ -22,6 +24,10 @@ async function fetchCurrentOperator(): Promise<MeView | undefined> {
   return response?.ok ? ownAccountEndpoints.me.response.parse(await response.json()) : undefined;
 }
 
+/** True while production asks an operator for a new password or a second factor before anything else. */
+export const isAccountIncomplete = (operator: Pick<MeView, "mustEnrol" | "mustChangePassword">): boolean =>
+  operator.mustEnrol || operator.mustChangePassword;
+
 export function clearCurrentOperator(): void {
   me = undefined;
 }
@@ -30,8 +36,10 @@ export function clearCurrentOperator(): void {
 export const authProvider: AuthProvider = {
   login: async () => clearCurrentOperator(),
   logout: async () => {
-    // react-admin also logs out operators who still have to set up a second factor; keep their session.
-    if (!(await getCurrentOperator())?.mustEnrol) await callApi(operatorSignInEndpoints.signOut).catch(() => undefined);
+    // react-admin also logs out operators who still have to complete their account; keep their session.
+    const operator = await getCurrentOperator();
+    if (!operator || !isAccountIncomplete(operator))
+      await callApi(operatorSignInEndpoints.signOut).catch(() => undefined);
     clearPersistedDrafts();
     // Load a new page, so that no data of the session stays in memory.
     window.location.assign("/admin/");
@@ -39,10 +47,10 @@ export const authProvider: AuthProvider = {
   },
   checkAuth: async () => {
     const operator = await getCurrentOperator();
-    if (!operator || operator.mustEnrol) throw new Error("Please sign in first.");
+    if (!operator || isAccountIncomplete(operator)) throw new Error("Please sign in first.");
   },
   checkError: async (error: unknown) => {
-    if (error instanceof ApiError && (error.code === "not-signed-in" || error.code === "second-factor-needed")) {
+    if (error instanceof ApiError && signedOutCodes.includes(error.code)) {
       clearCurrentOperator();
       throw error;
     }

@@ -17,7 +17,7 @@ import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { ApiTokens } from "./api-tokens.tsx";
 import { RoleField, RoleOverview, roleLabels } from "./roles.tsx";
 
-type OperatorAction = { kind: "role" | "deactivate"; operator: OperatorView };
+type OperatorAction = { kind: "role" | "sign-out" | "deactivate"; operator: OperatorView };
 type OperatorListProps = { operators: OperatorView[]; mayManage: boolean };
 
 type OperatorItemProps = { operator: OperatorView; onAction: ((action: OperatorAction) => void) | undefined };
@@ -144,6 +144,7 @@ function OperatorList({ operators, mayManage }: OperatorListProps) {
         ))}
       </EntryList>
       {action?.kind === "role" && <ChangeRoleDialog operator={action.operator} onClose={close} />}
+      {action?.kind === "sign-out" && <SignOutDialog operator={action.operator} onClose={close} />}
       {action?.kind === "deactivate" && <DeactivateDialog operator={action.operator} onClose={close} />}
     </Section>
   );
@@ -168,6 +169,9 @@ function OperatorItem({ operator, onAction }: OperatorItemProps) {
           <>
             <Button onClick={() => onAction({ kind: "role", operator })} aria-label={`Change role of ${name}`}>
               Change role
+            </Button>
+            <Button onClick={() => onAction({ kind: "sign-out", operator })} aria-label={`Sign out ${name}`}>
+              Sign out
             </Button>
             <Button
               color="error"
@@ -199,6 +203,20 @@ function ChangeRoleDialog({ operator: { id, name, role }, onClose }: ActionProps
       )}
       submit={(body) => callApi(operatorEndpoints.changeRole, { params: { id }, body })}
       successMessage="Role changed."
+    />
+  );
+}
+
+function SignOutDialog({ operator: { id, name }, onClose }: ActionProps) {
+  return (
+    <ActionDialog
+      name="Sign out everywhere"
+      open
+      onClose={onClose}
+      initial={{}}
+      fields={<Typography>{name} will be signed out on all devices and can sign in again.</Typography>}
+      submit={() => callApi(operatorEndpoints.endSessions, { params: { id } })}
+      successMessage={`${name} signed out everywhere.`}
     />
   );
 }

@@ -5,7 +5,7 @@ import { Link, useMatch, useNavigate } from "react-router";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
 import { operatorSignInEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
-import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.ts";
+import { clearCurrentOperator, getCurrentOperator, isAccountIncomplete } from "../auth/auth-provider.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { useFormSubmit } from "../form/use-form-submit.ts";
@@ -21,7 +21,12 @@ type Props = {
   onSignedIn: () => void;
 };
 
-const titles = { password: "Sign in", code: "Two-factor authentication", enrol: "Set up two-factor authentication" };
+const titles = {
+  password: "Sign in",
+  code: "Two-factor authentication",
+  "new-password": "Choose your password",
+  enrol: "Set up two-factor authentication",
+};
 
 const muiTheme = createTheme(theme);
 
@@ -34,7 +39,7 @@ export function SignInGate({ queries, children }: { queries: QueryClient; childr
   const token = useMatch("/invitations/:token")?.params.token;
   const navigate = useNavigate();
   useEffect(() => {
-    void getCurrentOperator().then((me) => setIsSignedIn(me !== undefined && !me.mustEnrol));
+    void getCurrentOperator().then((me) => setIsSignedIn(me !== undefined && !isAccountIncomplete(me)));
   }, []);
   if (isSignedIn && token === undefined) return children;
   const enter = () => {
@@ -58,7 +63,8 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [at, setAt] = useState<SignInStep>({ step: "password" });
   useEffect(() => {
     void getCurrentOperator().then((me) => {
-      if (me?.mustEnrol) setAt({ step: "enrol" });
+      if (me?.mustChangePassword) setAt({ step: "new-password" });
+      else if (me?.mustEnrol) setAt({ step: "enrol" });
     });
   }, []);
   const goTo = (to: SignInStep) => {

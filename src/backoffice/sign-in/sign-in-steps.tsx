@@ -3,12 +3,18 @@ import { useState } from "react";
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { type TotpEnrolment, TotpSetup } from "../account/totp-setup.tsx";
 import { callApi } from "../api-client/call-api.ts";
+import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { useFormSubmit } from "../form/use-form-submit.ts";
 import { CodeField, PasswordField } from "./credential-fields.tsx";
 import { StepForm } from "./sign-in-card.tsx";
 
-export type SignInStep = { step: "password" } | { step: "code" } | { step: "enrol"; enrolment?: TotpEnrolment };
+export type SignInStep =
+  | { step: "password" }
+  | { step: "code" }
+  /** `current` is the given password, when it was just typed. */
+  | { step: "new-password"; current?: string }
+  | { step: "enrol"; enrolment?: TotpEnrolment };
 
 type Props = {
   at: SignInStep;
@@ -22,7 +28,8 @@ type Props = {
 /** Steps of the sign-in: email and password, then the code of the authenticator app, which is set up first if required. */
 export function SignInSteps({ at, onStep, onDone, email }: Props) {
   if (at.step === "password") return <PasswordStep onStep={onStep} onDone={onDone} email={email} />;
-  if (at.step === "code") return <CodeStep onDone={onDone} onBack={() => onStep({ step: "password" })} />;
+  if (at.step === "code") return <CodeStep onStep={onStep} onDone={onDone} />;
+  if (at.step === "new-password") return <NewPasswordStep current={at.current} onStep={onStep} onDone={onDone} />;
   const signOut = async () => {
     await callApi(operatorSignInEndpoints.signOut);
     onStep({ step: "password" });
@@ -71,17 +78,50 @@ export async function startSignIn(body: { email: string; password: string }): Pr
   const { next } = await callApi(operatorSignInEndpoints.signIn, { body });
   if (next === "work") return undefined;
   if (next === "second-factor") return { step: "code" };
-  return {
-    step: "enrol",
-    enrolment: await callApi(ownAccountEndpoints.enrolTotp, { body: { password: body.password } }),
-  };
+  return next === "new-password" ? { step: "new-password", current: body.password } : await startEnrolment(body);
 }
 
-function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+async function startEnrolment({ password }: { password: string }): Promise<SignInStep> {
+  return { step: "enrol", enrolment: await callApi(ownAccountEndpoints.enrolTotp, { body: { password } }) };
+}
+
+type NewPasswordProps = Pick<Props, "onStep" | "onDone"> & { current: string | undefined };
+
+/** Replaces a password that the settings or the command line gave. */
+function NewPasswordStep({ current, onStep, onDone }: NewPasswordProps) {
+  const initial = { current: current ?? "", password: "", confirm: "" };
+  const { form, ...step } = useFormSubmit(initial, async (body) => {
+    await callApi(ownAccountEndpoints.changePassword, { body });
+    clearCurrentOperator();
+    if ((await getCurrentOperator())?.mustEnrol) onStep(await startEnrolment(body));
+    else onDone();
+  });
+  return (
+    <StepForm {...step} button="Save password">
+      <Typography sx={{ mb: 2 }}>
+        You signed in with a password that was given to you. Please choose one that only you know.
+      </Typography>
+      {current === undefined && (
+        <PasswordField {...form.field("current")} label="Current password" autoComplete="current-password" autoFocus />
+      )}
+      <PasswordField
+        {...form.field("password")}
+        label="New password"
+        autoComplete="new-password"
+        autoFocus={current !== undefined}
+        helperText="At least 8 characters, and not a common password."
+      />
+      <PasswordField {...form.field("confirm")} label="Confirm new password" autoComplete="new-password" />
+    </StepForm>
+  );
+}
+
+function CodeStep({ onStep, onDone }: Pick<Props, "onStep" | "onDone">) {
   const [isRecovery, setIsRecovery] = useState(false);
   const { form, ...step } = useFormSubmit({ code: "" }, async (body) => {
-    await callApi(operatorSignInEndpoints.secondFactor, { body });
-    onDone();
+    const { next } = await callApi(operatorSignInEndpoints.secondFactor, { body });
+    if (next === "new-password") onStep({ step: "new-password" });
+    else onDone();
   });
   const switchKind = () => {
     form.reset();
@@ -94,7 +134,7 @@ function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }
       alternatives={
         <>
           <Button onClick={switchKind}>{isRecovery ? "Use authenticator app" : "Use a recovery code"}</Button>
-          <Button onClick={onBack}>Back</Button>
+          <Button onClick={() => onStep({ step: "password" })}>Back</Button>
         </>
       }
     >

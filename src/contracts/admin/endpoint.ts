@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Permission } from "#domain/operators/permissions.ts";
 
 /**
- * Permission that an endpoint requires. 'enrolling' is the own account before the second factor is set up; 'open' needs
- * no sign-in.
+ * Permission that an endpoint requires. 'enrolling' is the own account before a given password is replaced and the second
+ * factor set up; 'open' needs no sign-in.
  */
 export type EndpointPermission = Permission | "open" | "signed-in" | "own-account" | "enrolling";
 

@@ -44,6 +44,13 @@ export const operatorEndpoints = {
     summary: "Deactivate an operator and their tokens; an invitation reactivates them",
     response: successResponse,
   }),
+  endSessions: defineEndpoint({
+    method: "POST",
+    path: "/operators/:id/end-sessions",
+    permission: "operators.manage",
+    summary: "Sign an operator out on all devices",
+    response: successResponse,
+  }),
   tokens: defineEndpoint({
     method: "GET",
     path: "/tokens",

@@ -16,6 +16,8 @@ export const meView = z.object({
   rights: z.array(z.enum(permissions)),
   /** True until the second factor is set up, before which nothing else is allowed. */
   mustEnrol: z.boolean(),
+  /** True until a password that the settings or the command line gave is replaced, before which nothing else is allowed. */
+  mustChangePassword: z.boolean(),
 });
 export type MeView = z.output<typeof meView>;
 

@@ -5,7 +5,7 @@ import { invitationView, meView, operatorSessionView, secondFactorView } from ".
 const withPassword = z.object({ password: typedText });
 const withCode = z.object({ code: typedText });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-const signInStep = z.object({ next: z.enum(["second-factor", "enrol", "work"]) });
+const signInStep = z.object({ next: z.enum(["second-factor", "new-password", "enrol", "work"]) });
 
 /** Endpoints that need no session. */
 export const operatorSignInEndpoints = {
@@ -49,7 +49,7 @@ export const operatorSignInEndpoints = {
   }),
 };
 
-/** The operator's own account. `enrolling` endpoints also work before the second factor is set up. */
+/** The operator's own account. `enrolling` endpoints also work before a given password is replaced and the second factor set up. */
 export const ownAccountEndpoints = {
   me: defineEndpoint({
     method: "GET",
@@ -82,7 +82,7 @@ export const ownAccountEndpoints = {
   changePassword: defineEndpoint({
     method: "POST",
     path: "/password",
-    permission: "own-account",
+    permission: "enrolling",
     summary: "Change the password and end all other sessions",
     body: z.object({ current: typedText, password: typedText, confirm: typedText }),
     response: successResponse,

@@ -13,5 +13,8 @@ export const operatorSessionHours = 12;
 /** Maximum age of an operator's session. */
 export const maxOperatorSessionDays = 7;
 
+/** Time in which a password that the settings or the command line gave has to be replaced by one's own. */
+export const givenPasswordDays = 7;
+
 /** Time for which an operator's browser is recognised, as long as browsers keep a cookie. It grants no access. */
 export const operatorDeviceDays = 400;

@@ -6,5 +6,6 @@ export const accountAlertKinds = [
   "new-device",
   "role-changed",
   "deactivated",
+  "sessions-ended",
 ] as const;
 export type AccountAlertKind = (typeof accountAlertKinds)[number];

@@ -5,7 +5,6 @@ import {
   listPermissions,
   type Permission,
   parseRole,
-  requiresSecondFactor,
   roles,
 } from "./permissions.ts";
 
@@ -56,10 +55,6 @@ test("no API token may manage operators or tokens", () => {
   expect(Object.keys(expected).filter((permission) => !apiTokenPermissions.includes(permission as Permission))).toEqual(
     ["operators.manage", "tokens.manage"],
   );
-});
-
-test("roles that move money or manage people need two-factor authentication", () => {
-  expect(roles.filter(requiresSecondFactor)).toEqual(["owner", "manager"]);
 });
 
 test("every stored role is known", () => {

@@ -50,9 +50,6 @@ export const hasPermission = (role: Role, right: Permission): boolean =>
 
 export const listPermissions = (role: Role): Permission[] => permissions.filter((right) => hasPermission(role, right));
 
-/** Roles that must use a second factor in production. */
-export const requiresSecondFactor = (role: Role): boolean => (managing as readonly Role[]).includes(role);
-
 /** Parses a stored role; throws on an unknown value, which is a bug. */
 export function parseRole(stored: string): Role {
   const role = roles.find((known) => known === stored);

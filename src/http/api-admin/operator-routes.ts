@@ -22,6 +22,7 @@ export function mountOperators(on: MountEndpoint, { operators }: Pick<Shop, "ope
     toSuccess(await operators.changeRole(actor, id, body.role)),
   );
   on(operatorEndpoints.deactivate, async ({ actor, id }) => toSuccess(await operators.deactivate(actor, id)));
+  on(operatorEndpoints.endSessions, async ({ actor, id }) => toSuccess(await operators.endAllSessions(actor, id)));
   on(operatorEndpoints.tokens, async ({ actor }) => {
     const tokens = await operators.tokens.list(actor);
     return tokens.ok ? { ok: true, value: { tokens: tokens.value } } : tokens;

@@ -11,8 +11,10 @@ export type OperatorActor = {
   name: string;
   role: Role;
   sessionId: string;
-  /** In production an owner or manager without a second factor may set one up and nothing else. */
+  /** In production an operator without a second factor may set one up and nothing else. */
   mustEnrol: boolean;
+  /** In production an operator with a password that the settings or the command line gave may replace it and no more. */
+  mustChangePassword: boolean;
 };
 /** Another program, by its API token. */
 export type TokenActor = { kind: "token"; id: string; name: string; rights: Permission[] };
@@ -23,8 +25,16 @@ export type Actor = OperatorActor | TokenActor | { kind: "command line" };
 export function requirePermission(actor: Actor, permission: Permission): Refusal | undefined {
   if (actor.kind === "command line") return undefined;
   if (actor.kind === "token") return actor.rights.includes(permission) ? undefined : notForToken;
-  if (actor.mustEnrol) return refusal("second-factor-needed");
-  return hasPermission(actor.role, permission) ? undefined : refusal("not-allowed");
+  return requireCompleteAccount(actor) ?? permissionRefusal(actor, permission);
+}
+
+function permissionRefusal({ role }: OperatorActor, permission: Permission): Refusal | undefined {
+  return hasPermission(role, permission) ? undefined : refusal("not-allowed");
+}
+
+function requireCompleteAccount({ mustChangePassword, mustEnrol }: OperatorActor): Refusal | undefined {
+  if (mustChangePassword) return refusal("password-change-needed");
+  return mustEnrol ? refusal("second-factor-needed") : undefined;
 }
 
 const notForToken = refusal("not-allowed", { message: "This token doesn't have permission to do this." });
@@ -43,7 +53,7 @@ export function authorized<Args extends unknown[], Answer>(
 /** Allows changes of one's own account: to operators, whatever their role. */
 export function requireOwnAccount(actor: Actor, { enrolling = false } = {}): Refusal | undefined {
   if (actor.kind !== "operator") return refusal("not-allowed", { message: "Only a signed-in operator can do this." });
-  return actor.mustEnrol && !enrolling ? refusal("second-factor-needed") : undefined;
+  return enrolling ? undefined : requireCompleteAccount(actor);
 }
 
 export type ActorRef = { kind: "command line" } | { kind: "operator" | "token"; id: string };

@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
+import type { Role } from "#domain/operators/permissions.ts";
 import type { Media } from "#gateways/media/open-media-store.ts";
 import type { Outside } from "#gateways/outside.ts";
 import type { PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
@@ -18,8 +19,8 @@ export type Deps = {
   oldSecret?: { secret: string; until: Date } | undefined;
   /** Mail goes out; without it stays in the demo mailbox. */
   sendsMail?: boolean;
-  /** In production: owners and managers sign in with a second factor. */
-  secondFactorRequired?: boolean;
+  /** What production asks of operators: a second factor, except of these roles. Undefined in demo mode. */
+  production?: { secondFactorOptional: readonly Role[] } | undefined;
   /** Services that readiness checks query; without it their results are unknown. */
   outside?: Outside | undefined;
   /** Remembers what a public page was made from, so that a change of it drops the page; elsewhere it does nothing. */

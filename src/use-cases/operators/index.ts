@@ -47,12 +47,14 @@ export function createOperatorUseCases(deps: Deps): OperatorUseCases {
   };
 }
 
+const complete = { mustEnrol: false, mustChangePassword: false };
+
 const describeActor: OperatorUseCases["me"] = (actor) => {
   const { kind, id, name } = actor;
-  if (actor.kind === "token")
-    return { kind, id, name, email: null, role: null, rights: actor.rights, mustEnrol: false };
-  const { email, role, mustEnrol } = actor;
-  return { kind, id, name, email, role, rights: mustEnrol ? [] : listPermissions(role), mustEnrol };
+  if (actor.kind === "token") return { kind, id, name, email: null, role: null, rights: actor.rights, ...complete };
+  const { email, role, mustEnrol, mustChangePassword } = actor;
+  const rights = mustEnrol || mustChangePassword ? [] : listPermissions(role);
+  return { kind, id, name, email, role, rights, mustEnrol, mustChangePassword };
 };
 
 /** Lists the audit log, newest first: who did what, when, and the values before and after. */

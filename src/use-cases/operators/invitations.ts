@@ -138,7 +138,8 @@ async function acceptInTransaction(
     const known = await lockOperator(tx, operatorId);
     if (!known?.deactivatedAt) return fail("operator-exists");
     const noFactor = { totpSealed: null, totpAskedSealed: null, totpStep: null };
-    await updateOperator(tx, operatorId, { ...given, ...noFactor, role, deactivatedAt: null, updatedAt: now });
+    const active = { passwordGivenAt: null, deactivatedAt: null, updatedAt: now };
+    await updateOperator(tx, operatorId, { ...given, ...noFactor, ...active, role });
     await replaceRecoveryCodes(tx, operatorId, []);
   }
   const who = { kind: "operator", id: operatorId } as const;

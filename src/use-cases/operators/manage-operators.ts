@@ -26,7 +26,7 @@ import type { OperatorUseCases } from "./operator-types.ts";
 
 const commandLine = { kind: "command line" } as const;
 
-type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate">;
+type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate" | "endAllSessions">;
 
 /** Manages operators and their roles. There is always an owner who can sign in. */
 export function createOperatorManagement({ database, clock }: Deps): People {
@@ -75,6 +75,15 @@ export function createOperatorManagement({ database, clock }: Deps): People {
             ...auditDetails,
           });
           await notifyOperator(tx, { operatorId: id, news: "deactivated", at: now });
+        }),
+    ),
+    endAllSessions: authorized(
+      "operators.manage",
+      async (actor, id) =>
+        await changed(actor, id, async (tx, _operator, now) => {
+          await endOperatorSessions(tx, id);
+          await auditOperatorChange(tx, actor, { operatorId: id, action: "operator.sessions-ended", at: now });
+          await notifyOperator(tx, { operatorId: id, news: "sessions-ended", at: now });
         }),
     ),
   };
@@ -144,8 +153,9 @@ function ensureFirstOwner({ database, clock }: Deps): OperatorUseCases["recovery
     const passwordHash = await hashPassword(password);
     const made = await transactionWithRetry(database, async (tx) => {
       const [id, now] = [newOperatorId(), clock()];
-      const owner = { id, email, name: "Owner", role: "owner", passwordHash, createdAt: now, updatedAt: now };
-      if (!(await insertOperator(tx, owner))) return false;
+      const owner = { id, email, name: "Owner", role: "owner", passwordHash };
+      const times = { passwordGivenAt: now, createdAt: now, updatedAt: now };
+      if (!(await insertOperator(tx, { ...owner, ...times }))) return false;
       await auditOperatorChange(tx, commandLine, {
         operatorId: id,
         action: "operator.first",
@@ -166,7 +176,7 @@ function setNewPassword({ database, clock }: Deps): OperatorUseCases["recovery"]
       const id = await lockByEmail(tx, email);
       if (id === undefined) return fail("operator-not-found");
       const now = clock();
-      await updateOperator(tx, id, { passwordHash, updatedAt: now });
+      await updateOperator(tx, id, { passwordHash, passwordGivenAt: now, updatedAt: now });
       await endOperatorSessions(tx, id);
       await auditOperatorChange(tx, commandLine, { operatorId: id, action: "operator.password-changed", at: now });
       await notifyOperator(tx, { operatorId: id, news: "password-changed", at: now });

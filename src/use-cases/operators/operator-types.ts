@@ -29,6 +29,8 @@ export type OperatorUseCases = OperatorAuthUseCases & {
   accept(token: string, input: NewPassword & { name: string }, caller: Caller): Promise<Result<{ email: string }>>;
   changeRole(actor: Actor, operatorId: string, role: Role): Promise<Result<null>>;
   deactivate(actor: Actor, operatorId: string): Promise<Result<null>>;
+  /** Signs an operator out everywhere, also out of half a sign-in. */
+  endAllSessions(actor: Actor, operatorId: string): Promise<Result<null>>;
 
   tokens: {
     list(actor: Actor): Promise<Result<ApiTokenView[]>>;

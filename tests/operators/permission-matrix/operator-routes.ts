@@ -23,6 +23,7 @@ export const operatorRoutes: RoutePermissions = {
     "POST /operators/withdraw": "operators.manage",
     "POST /operators/:id/role": "operators.manage",
     "POST /operators/:id/deactivate": "operators.manage",
+    "POST /operators/:id/end-sessions": "operators.manage",
     "GET /tokens": "tokens.manage",
     "POST /tokens": "tokens.manage",
     "DELETE /tokens/:id": "tokens.manage",

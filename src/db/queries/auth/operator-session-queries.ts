@@ -21,7 +21,7 @@ export async function findActiveOperatorSession(
     .selectFrom("operatorSessions as s")
     .innerJoin("operators as o", "o.id", "s.operatorId")
     .select(["s.id as sessionId", "s.createdAt", "s.seenAt"])
-    .select(["o.id", "o.email", "o.name", "o.role", "o.totpSealed"])
+    .select(["o.id", "o.email", "o.name", "o.role", "o.totpSealed", "o.passwordGivenAt"])
     .where("s.tokenHash", "=", tokenHash)
     .where("s.stage", "=", stage)
     .where("s.expiresAt", ">", now)

@@ -147,6 +147,12 @@ function describeAlert(kind: AccountAlertKind, detail: string, at: string): Aler
         change: `Your role was changed on ${at}. You now work in the back office as ${detail}.`,
         advice: questions,
       };
+    case "sessions-ended":
+      return {
+        title: "You were signed out everywhere",
+        change: `An owner signed your back office account out on all devices on ${at}.`,
+        advice: questions,
+      };
     case "deactivated":
       return {
         title: "Your back office account was closed",

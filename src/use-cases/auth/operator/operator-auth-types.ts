@@ -10,7 +10,7 @@ import type { Result } from "#use-cases/kernel/result.ts";
 export type OperatorSignInResult = {
   token: string;
   device?: string | undefined;
-  next: "second-factor" | "enrol" | "work";
+  next: "second-factor" | "new-password" | "enrol" | "work";
 };
 /** `device` is what an earlier sign-in gave this browser. */
 export type OperatorBrowserCaller = BrowserCaller & { device?: string | undefined };

@@ -7,7 +7,6 @@ import {
   endOperatorSession,
   endOperatorSessionByToken,
   endOperatorSessions,
-  extendOperatorSession,
   findActiveOperatorSession,
   insertOperatorSession,
   listOperatorSessions,
@@ -24,27 +23,33 @@ import {
   updateOperator,
 } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { maxOperatorSessionDays, operatorSessionHours } from "#domain/auth/session-lifetimes.ts";
-import { parseRole, type Role, requiresSecondFactor } from "#domain/operators/permissions.ts";
+import { parseRole } from "#domain/operators/permissions.ts";
 import { auditOperatorChange } from "#use-cases/kernel/audit.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { fail } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { fieldError, parseEmail, validateNewPassword } from "../account-fields.ts";
 import { consumeSecondFactor } from "./check-second-factor.ts";
 import { notifyOperator } from "./notify-operator.ts";
+import {
+  actorBySession,
+  hasPasswordExpired,
+  mustChangePassword,
+  mustEnrolSecondFactor,
+  operatorSessionExpiry,
+} from "./operator-actor.ts";
 import type { OperatorAuthUseCases, OperatorBrowserCaller, OperatorSignInResult } from "./operator-auth-types.ts";
 import { countOperatorCode, countOperatorGuess, operatorNetworkKey } from "./operator-guess-limits.ts";
 import { asOwnAccount, confirmOwnPassword } from "./own-account.ts";
+
+const wrong = fail(fieldError("password", "sign-in-wrong"));
+
+const completing = { enrolling: true };
 
 const secondStepTimeoutMs = 10 * 60 * 1000;
 
 const maxSessions = 20;
 
-const slideEveryMs = 5 * 60 * 1000;
-
 type Sessions = Pick<OperatorAuthUseCases, "bySession" | "signOut" | "sessions" | "endSession" | "endOtherSessions">;
-
-const hourMs = 60 * 60 * 1000;
 
 /** Signs in by email and password. The answer never says which was wrong and takes as long either way. */
 export function signInOperator(deps: Deps): OperatorAuthUseCases["signIn"] {
@@ -55,23 +60,24 @@ export function signInOperator(deps: Deps): OperatorAuthUseCases["signIn"] {
     const guess = await countOperatorGuess(deps, { email, operatorId: operator?.id }, caller);
     if (!guess.ok) return fail({ ...guess.error, fields: { password: guess.error.message } });
     const isRight = await verifyPassword(input.password, operator?.passwordHash ?? dummyPasswordHash);
-    const signedIn = await transactionWithRetry(database, async (tx): Promise<OperatorSignInResult | undefined> => {
+    const signedIn = await transactionWithRetry(database, async (tx): Promise<Result<OperatorSignInResult>> => {
       // Reject if the password changed or the account was deactivated while it was being compared.
       const still = await lockOperator(tx, operator?.id ?? "");
-      if (!isRight || !still || still.passwordHash !== operator?.passwordHash || still.deactivatedAt) return undefined;
+      if (!isRight || !still || still.passwordHash !== operator?.passwordHash || still.deactivatedAt) return wrong;
+      if (hasPasswordExpired(deps, still)) return fail(fieldError("password", "password-expired"));
       const stage = still.totpSealed === null ? "whole" : "password";
       const begun = await startOperatorSession(deps, tx, { operatorId: still.id, stage }, caller);
-      return { ...begun, next: nextOf(deps, still) };
+      return { ok: true, value: { ...begun, next: still.totpSealed === null ? nextOf(deps, still) : "second-factor" } };
     });
-    if (!signedIn) return fail(fieldError("password", "sign-in-wrong"));
-    await guess.release();
-    return { ok: true, value: signedIn };
+    if (signedIn.ok) await guess.release();
+    return signedIn;
   };
 }
 
-function nextOf(deps: Deps, { totpSealed, role }: OperatorRow): OperatorSignInResult["next"] {
-  if (totpSealed !== null) return "second-factor";
-  return mustEnrolSecondFactor(deps, { totpSealed, role: parseRole(role) }) ? "enrol" : "work";
+/** What a signed-in operator has to do first. */
+function nextOf(deps: Deps, operator: OperatorRow): OperatorSignInResult["next"] {
+  if (mustChangePassword(deps, operator)) return "new-password";
+  return mustEnrolSecondFactor(deps, { ...operator, role: parseRole(operator.role) }) ? "enrol" : "work";
 }
 
 /** The second step: starts the session and ends the half-open one of the first step. */
@@ -89,11 +95,11 @@ export function verifySecondFactor(deps: Deps): OperatorAuthUseCases["secondFact
       if (!operator || !(await findActiveOperatorSession(tx, half, clock()))) return undefined;
       if (!(await consumeSecondFactor(deps, tx, operator, code))) return undefined;
       const whole = { operatorId: operator.id, stage: "whole" } as const;
-      return await startOperatorSession(deps, tx, whole, { ...caller, token });
+      return { ...(await startOperatorSession(deps, tx, whole, { ...caller, token })), next: nextOf(deps, operator) };
     });
     if (begun === undefined) return fail(fieldError("code", "code-wrong"));
     await tried.release();
-    return { ok: true, value: { ...begun, next: "work" } };
+    return { ok: true, value: begun };
   };
 }
 
@@ -104,26 +110,32 @@ export function verifySecondFactor(deps: Deps): OperatorAuthUseCases["secondFact
 export function changeOperatorPassword(deps: Deps): OperatorAuthUseCases["changePassword"] {
   const { database, clock } = deps;
   return (signedIn, input, caller) =>
-    asOwnAccount(signedIn, async (actor) => {
-      const wrong = await validateNewPassword(input);
-      if (wrong) return fail(wrong);
-      const confirmed = await confirmOwnPassword(deps, actor, { password: input.current, field: "current" }, caller);
-      if (!confirmed.ok) return confirmed;
-      const passwordHash = await hashPassword(input.password);
-      const token = generateToken();
-      const isSet = await transactionWithRetry(database, async (tx) => {
-        const now = clock();
-        const still = await lockOperator(tx, actor.id);
-        if (still?.passwordHash !== confirmed.value.passwordHash) return false;
-        if (!(await rotateOperatorSession(tx, actor.sessionId, hashToken(token)))) return false;
-        await updateOperator(tx, actor.id, { passwordHash, updatedAt: now });
-        await endOperatorSessions(tx, actor.id, actor.sessionId);
-        await auditOperatorChange(tx, actor, { operatorId: actor.id, action: "operator.password-changed", at: now });
-        await notifyOperator(tx, { operatorId: actor.id, news: "password-changed", at: now });
-        return true;
-      });
-      return isSet ? { ok: true, value: { token } } : fail(fieldError("current", "wrong-password"));
-    });
+    asOwnAccount(
+      signedIn,
+      async (actor) => {
+        const refused = await validateNewPassword(input);
+        if (refused) return fail(refused);
+        if (actor.mustChangePassword && input.password === input.current)
+          return fail(fieldError("password", "password-unchanged"));
+        const confirmed = await confirmOwnPassword(deps, actor, { password: input.current, field: "current" }, caller);
+        if (!confirmed.ok) return confirmed;
+        const passwordHash = await hashPassword(input.password);
+        const token = generateToken();
+        const isSet = await transactionWithRetry(database, async (tx) => {
+          const now = clock();
+          const still = await lockOperator(tx, actor.id);
+          if (still?.passwordHash !== confirmed.value.passwordHash) return false;
+          if (!(await rotateOperatorSession(tx, actor.sessionId, hashToken(token)))) return false;
+          await updateOperator(tx, actor.id, { passwordHash, passwordGivenAt: null, updatedAt: now });
+          await endOperatorSessions(tx, actor.id, actor.sessionId);
+          await auditOperatorChange(tx, actor, { operatorId: actor.id, action: "operator.password-changed", at: now });
+          await notifyOperator(tx, { operatorId: actor.id, news: "password-changed", at: now });
+          return true;
+        });
+        return isSet ? { ok: true, value: { token } } : fail(fieldError("current", "wrong-password"));
+      },
+      completing,
+    );
 }
 
 /** Lists where an operator is signed in; ends one session or all others. */
@@ -158,37 +170,6 @@ export function createOperatorSessions(deps: Deps): Sessions {
         return { ok: true, value: null };
       }),
   };
-}
-
-function actorBySession(deps: Deps): OperatorAuthUseCases["bySession"] {
-  const { database, clock } = deps;
-  return async (token) => {
-    if (token === undefined) return undefined;
-    const now = clock();
-    const found = await findActiveOperatorSession(database.db, { tokenHash: hashToken(token), stage: "whole" }, now);
-    if (!found) return undefined;
-    const { sessionId, createdAt, seenAt, id, email, name, totpSealed } = found;
-    if (now.getTime() - seenAt.getTime() >= slideEveryMs) {
-      const expiresAt = operatorSessionExpiry(createdAt, now);
-      await extendOperatorSession(database.db, sessionId, { seenAt: now, expiresAt });
-    }
-    const role = parseRole(found.role);
-    return {
-      kind: "operator",
-      id,
-      email,
-      name,
-      role,
-      sessionId,
-      mustEnrol: mustEnrolSecondFactor(deps, { totpSealed, role }),
-    };
-  };
-}
-
-/** 12 hours after the last use, at most 7 days after the start. */
-function operatorSessionExpiry(createdAt: Date, usedAt: Date): Date {
-  const sliding = usedAt.getTime() + operatorSessionHours * hourMs;
-  return new Date(Math.min(sliding, createdAt.getTime() + maxOperatorSessionDays * 24 * hourMs));
 }
 
 /** Starts a session with a new token and ends the browser's previous one. Runs under the operator's lock. */
@@ -227,12 +208,4 @@ async function trustDevice(tx: Tx, operatorId: string, caller: OperatorBrowserCa
     await notifyOperator(tx, { operatorId, news: "new-device", at: now, detail: describeDevice(caller.userAgent) });
   }
   return device;
-}
-
-/** In production owners and managers must have a second factor (docs/rules.md 17.4). */
-function mustEnrolSecondFactor(
-  { secondFactorRequired = false }: Pick<Deps, "secondFactorRequired">,
-  operator: { totpSealed: string | null; role: Role },
-): boolean {
-  return secondFactorRequired && operator.totpSealed === null && requiresSecondFactor(operator.role);
 }

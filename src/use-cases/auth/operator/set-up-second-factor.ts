@@ -11,7 +11,6 @@ import {
   updateOperator,
 } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { requiresSecondFactor } from "#domain/operators/permissions.ts";
 import { auditOperatorChange } from "#use-cases/kernel/audit.ts";
 import type { OperatorActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
@@ -26,6 +25,7 @@ import {
   unsealTotp,
 } from "./check-second-factor.ts";
 import { notifyOperator } from "./notify-operator.ts";
+import { mustHaveSecondFactor } from "./operator-actor.ts";
 import type { OperatorAuthUseCases } from "./operator-auth-types.ts";
 import { countOperatorCode } from "./operator-guess-limits.ts";
 import { asOwnAccount, confirmOwnPassword } from "./own-account.ts";
@@ -153,17 +153,15 @@ export function regenerateRecoveryCodes(deps: Deps): OperatorAuthUseCases["newRe
 }
 
 /** The second factor's state, for the account page. */
-export function readSecondFactorStatus({
-  database: { db },
-  secondFactorRequired = false,
-}: Deps): OperatorAuthUseCases["ownSecondFactor"] {
+export function readSecondFactorStatus(deps: Deps): OperatorAuthUseCases["ownSecondFactor"] {
+  const { db } = deps.database;
   return (signedIn) =>
     asOwnAccount(signedIn, async ({ id, role }) => ({
       ok: true,
       value: {
         isSet: Boolean((await findOperatorById(db, id))?.totpSealed),
         recoveryCodesLeft: await countRecoveryCodes(db, id),
-        isRequired: secondFactorRequired && requiresSecondFactor(role),
+        isRequired: mustHaveSecondFactor(deps, role),
       },
     }));
 }

@@ -1,0 +1,70 @@
+import { hashToken } from "#auth/random-token.ts";
+import { extendOperatorSession, findActiveOperatorSession } from "#db/queries/auth/operator-session-queries.ts";
+import { givenPasswordDays, maxOperatorSessionDays, operatorSessionHours } from "#domain/auth/session-lifetimes.ts";
+import { parseRole, type Role } from "#domain/operators/permissions.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import type { OperatorAuthUseCases } from "./operator-auth-types.ts";
+
+const slideEveryMs = 5 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** Resolves a session to its operator, with what production still asks of them, and extends the session. */
+export function actorBySession(deps: Deps): OperatorAuthUseCases["bySession"] {
+  const { database, clock } = deps;
+  return async (token) => {
+    if (token === undefined) return undefined;
+    const now = clock();
+    const found = await findActiveOperatorSession(database.db, { tokenHash: hashToken(token), stage: "whole" }, now);
+    if (!found) return undefined;
+    const { sessionId, createdAt, seenAt, id, email, name } = found;
+    if (now.getTime() - seenAt.getTime() >= slideEveryMs) {
+      const expiresAt = operatorSessionExpiry(createdAt, now);
+      await extendOperatorSession(database.db, sessionId, { seenAt: now, expiresAt });
+    }
+    const role = parseRole(found.role);
+    return {
+      kind: "operator",
+      id,
+      email,
+      name,
+      role,
+      sessionId,
+      mustEnrol: mustEnrolSecondFactor(deps, { ...found, role }),
+      mustChangePassword: mustChangePassword(deps, found),
+    };
+  };
+}
+
+/** 12 hours after the last use, at most 7 days after the start. */
+export function operatorSessionExpiry(createdAt: Date, usedAt: Date): Date {
+  const sliding = usedAt.getTime() + operatorSessionHours * hourMs;
+  return new Date(Math.min(sliding, createdAt.getTime() + maxOperatorSessionDays * dayMs));
+}
+
+type Production = Pick<Deps, "production">;
+
+/** In production every role must have a second factor that the settings do not relax (docs/rules.md 17.4). */
+export function mustHaveSecondFactor({ production }: Production, role: Role): boolean {
+  return production !== undefined && !production.secondFactorOptional.includes(role);
+}
+
+export function mustEnrolSecondFactor(
+  deps: Production,
+  { totpSealed, role }: { totpSealed: string | null; role: Role },
+): boolean {
+  return totpSealed === null && mustHaveSecondFactor(deps, role);
+}
+
+type GivenPassword = { passwordGivenAt: Date | null };
+
+/** In production a password that the settings or the command line gave serves to set one's own (docs/rules.md 17.12). */
+export function mustChangePassword({ production }: Production, { passwordGivenAt }: GivenPassword): boolean {
+  return production !== undefined && passwordGivenAt !== null;
+}
+
+/** A given password that was not replaced in time signs nobody in any more. */
+export function hasPasswordExpired(deps: Production & Pick<Deps, "clock">, { passwordGivenAt }: GivenPassword) {
+  if (passwordGivenAt === null || !mustChangePassword(deps, { passwordGivenAt })) return false;
+  return deps.clock().getTime() - passwordGivenAt.getTime() >= givenPasswordDays * dayMs;
+}
