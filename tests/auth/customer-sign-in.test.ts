@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { getClientNetwork } from "#auth/client-network.ts";
+import { getClientNetwork, listClientNetworks } from "#auth/client-network.ts";
 import { describeDevice } from "#auth/device-name.ts";
 import { buildSignUp, createBrowser, validPassword } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -190,6 +190,16 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
 ])("rate-limits requests from %s as %s", (address, network) => {
   expect(getClientNetwork(address)).toBe(network);
+});
+
+test.each([
+  ["192.0.2.1", ["192.0.2.1 1", "192.0.2.0/24 16"]],
+  ["2001:db8:1:2345::6", ["2001:db8:1:2345::/64 1", "2001:db8:1:2300::/56 2", "2001:db8:1::/48 4"]],
+  ["2001:db8::1", ["2001:db8:0:0::/64 1", "2001:db8:0:0::/56 2", "2001:db8:0::/48 4"]],
+  ["::ffff:192.0.2.1", ["192.0.2.1 1", "192.0.2.0/24 16"]],
+])("counts an attempt from %s for %j", (address, networks) => {
+  expect(listClientNetworks(address).map(({ network, multiple }) => `${network} ${multiple}`)).toEqual(networks);
 });

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { getClientNetwork } from "#auth/client-network.ts";
+import { listClientNetworks } from "#auth/client-network.ts";
 import type { Log } from "#config/log.ts";
 import { type PageReport, pageReportBody } from "#contracts/store/page-report.ts";
 import { tooManyRequests } from "#domain/errors.ts";
@@ -81,7 +81,10 @@ export function reportRoutes({ metrics, log, publicUrl, scripts }: ReportParts):
 function limitNetwork(metrics: ReportMetrics): MiddlewareHandler<AppEnv> {
   const networks = createMinuteCount();
   return async (c, next) => {
-    if (networks.add(getClientNetwork(c.get("address"))) <= limits.reports) return await next();
+    const isOver = listClientNetworks(c.get("address")).some(
+      ({ network, multiple }) => networks.add(network) > limits.reports * multiple,
+    );
+    if (!isOver) return await next();
     metrics.countReport("limited");
     return sendError(c, tooManyRequests("reports", networks.secondsLeft()));
   };

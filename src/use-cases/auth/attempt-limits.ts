@@ -1,4 +1,6 @@
-import { consumeRateLimit, releaseRateLimit } from "#auth/rate-limit.ts";
+import { type CountedNetwork, listClientNetworks } from "#auth/client-network.ts";
+import { computeHmac } from "#auth/hmac.ts";
+import { consumeRateLimits, releaseRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { type Refusal, tooManyRequests } from "#domain/errors.ts";
 import { fail } from "../kernel/result.ts";
@@ -11,33 +13,57 @@ export type AttemptResult = { ok: true; release: () => Promise<void> } | { ok: f
 const quarter = 15 * 60;
 const noun = "tries";
 
-type Attempt = { account: string; network: string };
+/** `networks` are keyed hashes, narrowest first, so that the table of limits reveals no address. */
+export type Attempt = { account: string; networks: CountedNetwork[]; known: boolean };
 
-/** The key of one account's guesses from one network. `name` separates customers from operators. */
-export const attemptKey = (name: string, { account, network }: Attempt): string => `${name}:${account}:${network}`;
+/** Hashes the networks of an address with the shop's secret. */
+export const hashNetworks = (secret: string, address: string): CountedNetwork[] =>
+  listClientNetworks(address).map(({ network, multiple }) => ({
+    network: computeHmac(secret, "network", network),
+    multiple,
+  }));
+
+/**
+ * The networks that count: from a place where the owner has signed in only that place, or a stranger in the same wider
+ * network could use up the owner's tries.
+ */
+export const countedNetworks = ({ networks, known }: Attempt): CountedNetwork[] =>
+  known ? networks.slice(0, 1) : networks;
+
+/** Keys of one account's guesses from an address. `name` separates customers from operators. */
+export const listAttemptKeys = (name: string, { account, networks }: Attempt): string[] =>
+  networks.map(({ network }) => `${name}:${account}:${network}`);
 
 /**
  * The password limits; `customer-guess-limit.ts` explains the numbers. A network known to the account doesn't count
  * towards the last one.
  */
-export function passwordGuessLimits(name: string, actor: Attempt, isKnown: boolean): AttemptLimit[] {
+export function passwordGuessLimits(name: string, attempt: Attempt): AttemptLimit[] {
+  const { account, known } = attempt;
+  const networks = countedNetworks(attempt);
   return [
-    { key: attemptKey(name, actor), noun, limit: 10, seconds: quarter },
-    { key: `${name}-from:${actor.network}`, noun, limit: 60, seconds: quarter },
-    ...(isKnown ? [] : [{ key: `${name}-at:${actor.account}`, noun, limit: 300, seconds: 60 * 60 }]),
+    ...networks.map(({ network, multiple }) => ({
+      key: `${name}:${account}:${network}`,
+      noun,
+      limit: 10 * multiple,
+      seconds: quarter,
+    })),
+    ...networks.map(({ network, multiple }) => ({
+      key: `${name}-from:${network}`,
+      noun,
+      limit: 60 * multiple,
+      seconds: quarter,
+    })),
+    ...(known ? [] : [{ key: `${name}-at:${account}`, noun, limit: 300, seconds: 60 * 60 }]),
   ];
 }
 
 /** Counts an attempt under each limit in turn, outside transactions; refuses at the first one that is used up. */
 export async function countAttempts(db: Tx, limits: AttemptLimit[]): Promise<AttemptResult> {
-  const counted: string[] = [];
-  for (const { key, noun, ...limit } of limits) {
-    const tried = await consumeRateLimit(db, key, limit);
-    if (!tried.ok) return fail(tooManyRequests(noun, tried.retryAfter));
-    counted.push(key);
-  }
+  const tried = await consumeRateLimits(db, limits);
+  if (!tried.ok) return fail(tooManyRequests(tried.refusedBy.noun, tried.retryAfter));
   const takeBack = async (): Promise<void> => {
-    for (const key of counted) await releaseRateLimit(db, key);
+    for (const { key } of limits) await releaseRateLimit(db, key);
   };
   return { ok: true, release: takeBack };
 }

@@ -1,5 +1,5 @@
-import { getClientNetwork } from "#auth/client-network.ts";
-import { consumeRateLimit, releaseRateLimit } from "#auth/rate-limit.ts";
+import { listClientNetworks } from "#auth/client-network.ts";
+import { consumeRateLimits, releaseRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { type Refusal, tooManyRequests } from "#domain/errors.ts";
 
@@ -14,16 +14,21 @@ export type BrowserCaller = Caller & { userAgent: string; token?: string | undef
 /** `noun` is shown to people: 'Too many orders. …'. */
 type Rule = { name: string; noun: string; limit: number; seconds: number };
 
-const limitKey = (rule: Rule, address: string): string => `${rule.name}:${getClientNetwork(address)}`;
+/** The limit of each network that the address belongs to, narrowest first. */
+const limitsOf = ({ name, limit, seconds }: Rule, address: string) =>
+  listClientNetworks(address).map(({ network, multiple }) => {
+    return { key: `${name}:${network}`, limit: limit * multiple, seconds };
+  });
 
 /** Counts one attempt of this address, outside transactions; answers a refusal when there were too many. */
 export async function limitCaller(db: Tx, rule: Rule, { address }: Caller): Promise<Refusal | undefined> {
   if (address === null) return undefined;
-  const counted = await consumeRateLimit(db, limitKey(rule, address), rule);
+  const counted = await consumeRateLimits(db, limitsOf(rule, address));
   return counted.ok ? undefined : tooManyRequests(rule.noun, counted.retryAfter);
 }
 
 /** Takes the attempt back, for rules that count failures only: called after a success. */
 export async function releaseCaller(db: Tx, rule: Rule, { address }: Caller): Promise<void> {
-  if (address !== null) await releaseRateLimit(db, limitKey(rule, address));
+  if (address === null) return;
+  for (const { key } of limitsOf(rule, address)) await releaseRateLimit(db, key);
 }

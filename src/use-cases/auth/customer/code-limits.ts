@@ -1,8 +1,14 @@
 import type { SecretDeps } from "#use-cases/kernel/accepted-secrets.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { type AttemptLimit, type AttemptResult, countAttempts } from "../attempt-limits.ts";
-import { type AccountAttempt, identifyAttempt, type NamedAccount } from "./account-caller.ts";
+import {
+  type Attempt,
+  type AttemptLimit,
+  type AttemptResult,
+  countAttempts,
+  countedNetworks,
+} from "../attempt-limits.ts";
+import { identifyAttempt, type NamedAccount } from "./account-caller.ts";
 
 const quarter = 15 * 60;
 const day = 24 * 60 * 60;
@@ -18,7 +24,7 @@ export async function countCodeRequest(deps: Parts, named: NamedAccount, caller:
   const attempt = await identifyAttempt(deps, named, caller);
   const requests = limits(attempt, codeRequestLimits, "code", { from: 40, aDay: 10 });
   const all = { key: `code-all:${attempt.account}`, noun: codeRequestLimits, limit: 30, seconds: day };
-  return await countAttempts(deps.database.db, attempt.network === undefined ? [] : requests.concat(all));
+  return await countAttempts(deps.database.db, attempt.networks.length === 0 ? [] : requests.concat(all));
 }
 
 /**
@@ -32,16 +38,17 @@ export async function countCodeAttempt(deps: Parts, named: NamedAccount, caller:
 
 type Parts = Pick<Deps, "database"> & SecretDeps;
 
-function limits(
-  actor: AccountAttempt,
-  what: string,
-  name: string,
-  most: { from: number; aDay: number },
-): AttemptLimit[] {
-  if (actor.network === undefined) return [];
-  const place = actor.known ? actor.network : "elsewhere";
+function limits(attempt: Attempt, what: string, name: string, most: { from: number; aDay: number }): AttemptLimit[] {
+  const [narrowest] = attempt.networks;
+  if (!narrowest) return [];
+  const place = attempt.known ? narrowest.network : "elsewhere";
   return [
-    { key: `${name}-from:${actor.network}`, noun: what, limit: most.from, seconds: quarter },
-    { key: `${name}-day:${actor.account}:${place}`, noun: what, limit: most.aDay, seconds: day },
+    ...countedNetworks(attempt).map(({ network, multiple }) => ({
+      key: `${name}-from:${network}`,
+      noun: what,
+      limit: most.from * multiple,
+      seconds: quarter,
+    })),
+    { key: `${name}-day:${attempt.account}:${place}`, noun: what, limit: most.aDay, seconds: day },
   ];
 }

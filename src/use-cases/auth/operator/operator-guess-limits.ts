@@ -4,7 +4,7 @@ import { isKnownOperatorNetwork } from "#db/queries/auth/operator-session-querie
 import { acceptedSecrets, type SecretDeps } from "#use-cases/kernel/accepted-secrets.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { type AttemptResult, countAttempts, passwordGuessLimits } from "../attempt-limits.ts";
+import { type AttemptResult, countAttempts, hashNetworks, passwordGuessLimits } from "../attempt-limits.ts";
 
 const quarter = 15 * 60;
 const day = 24 * 60 * 60;
@@ -22,11 +22,11 @@ export async function countOperatorGuess(deps: Parts, named: NamedOperator, call
   const { address } = caller;
   if (address === null) return await countAttempts(db, []);
   const account = computeHmac(deps.secret, "operator", named.email);
-  const network = computeHmac(deps.secret, "network", getClientNetwork(address));
+  const networks = hashNetworks(deps.secret, address);
   const { operatorId = "" } = named;
   const hashes = acceptedSecrets(deps).map((secret) => operatorNetworkKey(secret, operatorId, address).addressHash);
   const known = await isKnownOperatorNetwork(db, operatorId, hashes);
-  return await countAttempts(db, passwordGuessLimits("operator-guess", { account, network }, known));
+  return await countAttempts(db, passwordGuessLimits("operator-guess", { account, networks, known }));
 }
 
 /**
