@@ -116,6 +116,7 @@ test("counts what is to do and omits what is done", async () => {
     disputes: 0,
     messagesUnknown: 0,
     refundsFailed: 0,
+    refundsToApprove: 0,
     refundsByHand: 0,
     returnsAsked: 1,
     lowStock: 1,

@@ -7,47 +7,10 @@ import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createBrowser } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createOperator, createSignedInOperator, enrolTotp, operatorPassword } from "./operator-fixtures.ts";
-import { catalogRoutes } from "./permission-matrix/catalog-routes.ts";
-import { contentRoutes } from "./permission-matrix/content-routes.ts";
-import { customerRoutes } from "./permission-matrix/customer-routes.ts";
-import { dashboardRoutes } from "./permission-matrix/dashboard-routes.ts";
-import { discountRoutes } from "./permission-matrix/discount-routes.ts";
-import { importExportRoutes } from "./permission-matrix/import-export-routes.ts";
-import { inventoryRoutes } from "./permission-matrix/inventory-routes.ts";
-import { jobRoutes } from "./permission-matrix/job-routes.ts";
-import { leadRoutes } from "./permission-matrix/lead-routes.ts";
-import { mediaRoutes } from "./permission-matrix/media-routes.ts";
-import { newsletterRoutes } from "./permission-matrix/newsletter-routes.ts";
-import { operatorRoutes } from "./permission-matrix/operator-routes.ts";
-import { orderRoutes } from "./permission-matrix/order-routes.ts";
-import { reviewRoutes } from "./permission-matrix/review-routes.ts";
+import { routeParts as parts } from "./permission-matrix/all-routes.ts";
 import type { RoutePermissions } from "./permission-matrix/route-permissions.ts";
-import { searchRoutes } from "./permission-matrix/search-routes.ts";
-import { settingsRoutes } from "./permission-matrix/settings-routes.ts";
-import { taxClassRoutes } from "./permission-matrix/tax-class-routes.ts";
-import { taxDocumentRoutes } from "./permission-matrix/tax-document-routes.ts";
 
 type Route = { method: string; path: string };
-const parts: RoutePermissions[] = [
-  operatorRoutes,
-  orderRoutes,
-  customerRoutes,
-  leadRoutes,
-  newsletterRoutes,
-  reviewRoutes,
-  taxDocumentRoutes,
-  jobRoutes,
-  dashboardRoutes,
-  settingsRoutes,
-  searchRoutes,
-  catalogRoutes,
-  inventoryRoutes,
-  importExportRoutes,
-  discountRoutes,
-  taxClassRoutes,
-  contentRoutes,
-  mediaRoutes,
-];
 const needs = Object.assign({}, ...parts.map((part) => part.permissions)) as RoutePermissions["permissions"];
 const bodies = Object.assign({}, ...parts.map((part) => part.bodies)) as Record<string, object>;
 const queries = Object.assign({}, ...parts.map((part) => part.queries)) as Record<string, string>;

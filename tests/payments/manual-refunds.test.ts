@@ -129,7 +129,7 @@ test("refunds an undelivered paid parcel in full through the gateway and credits
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const { orderId } = await createPaidOrder(shop);
-  const operator = await createOrderOperator(shop, "packer");
+  const operator = await createOrderOperator(shop, "manager");
   await operator.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
   await operator.done(`${orderId}/return-to-origin`, { reason: "Moved away" });
   await runDueWork(shop);

@@ -9,6 +9,7 @@ const actions: Record<string, string> = {
   "orders.resend": "Sent a message again",
   "orders.decline-return": "Declined a return",
   "payments.refund": "Refunded",
+  "payments.approve-refund": "Approved a refund",
   "payments.withdraw-refund": "Withdrew a refund",
   "payments.confirm-upi": "Confirmed a UPI payment",
   "payments.looked-at": "Marked a payment as reviewed",

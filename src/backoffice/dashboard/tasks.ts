@@ -32,6 +32,7 @@ export const tasks: Record<TodoKind, Task> = {
   },
   disputes: { one: "payment dispute", many: "payment disputes", to: paymentsPath("disputes"), isAlert: true },
   refundsFailed: { one: "failed refund", many: "failed refunds", to: paymentsPath("refundsFailed"), isAlert: true },
+  refundsToApprove: { one: "refund to approve", many: "refunds to approve", to: paymentsPath("refundsToApprove") },
   refundsByHand: { one: "manual refund to send", many: "manual refunds to send", to: paymentsPath("refundsByHand") },
   returnsAsked: {
     one: "return request",

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
 import { ApiError } from "../api-client/call-api.ts";
+import { formatAmount } from "../list/format-amount.ts";
 import { FormError } from "./form-error.tsx";
 import { type FormFields, useFormFields } from "./form-fields.ts";
 import { LeaveDialog, UnsavedChanges } from "./unsaved-changes.tsx";
@@ -25,6 +26,8 @@ type Props<T extends object> = {
   onConflict?: (current: unknown, values: T) => void;
   /** Disables the button while false, for instance until a phrase is typed. */
   canSubmit?: (values: T) => boolean;
+  /** Paise that the action sends: the confirming button shows them beside its name. */
+  moneyOf?: (values: T) => number;
   /** Destructive and irreversible. */
   danger?: boolean;
   /** Wide, for a table. */
@@ -42,6 +45,7 @@ function OpenActionDialog<T extends object>({
   initial,
   fields,
   canSubmit,
+  moneyOf,
   danger,
   wide,
   ...rest
@@ -80,6 +84,7 @@ function OpenActionDialog<T extends object>({
             disabled={busy || canSubmit?.(form.values) === false}
           >
             {name}
+            <SentMoney amount={moneyOf?.(form.values) ?? 0} />
           </Button>
         </DialogActions>
       </form>
@@ -87,6 +92,11 @@ function OpenActionDialog<T extends object>({
       <LeaveDialog open={isConfirmingLeave} onStay={() => setIsConfirmingLeave(false)} onLeave={onClose} />
     </Dialog>
   );
+}
+
+/** Hidden from the button's accessible name, which stays the action's; the dialog's text says the amount too. */
+function SentMoney({ amount }: { amount: number }) {
+  return amount > 0 && <span aria-hidden="true">&nbsp;and refund {formatAmount(amount)}</span>;
 }
 
 type SendOptions<T extends object> = Pick<Props<T>, "submit" | "successMessage" | "onConflict" | "onClose">;

@@ -39,6 +39,7 @@ export const mailLabels: Record<AdminOrder["mails"][number], string> = {
 };
 
 export const refundStatusLabels: Record<AdminOrder["refunds"][number]["status"], string> = {
+  held: "Waiting for approval",
   asked: "To be sent",
   pending: "Pending",
   processed: "Completed",

@@ -94,6 +94,11 @@ function RefundRow({ refund, buttons }: { refund: OrderRefund; buttons: ReactNod
           This refund failed. The customer hasn't received the money.
         </Alert>
       )}
+      {refund.status === "held" && (
+        <Alert severity="warning" role="note" variant="outlined" sx={{ mt: 0.5 }}>
+          Refund waiting for the approval of an owner or a manager.
+        </Alert>
+      )}
       {buttons}
     </Box>
   );

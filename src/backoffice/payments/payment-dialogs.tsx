@@ -34,7 +34,7 @@ export function RefundDialog({ order, onClose, run, retryOf }: Props) {
       initial={initial}
       successMessage="Refund recorded."
       send={async ({ amount, bankReference, ...rest }) => {
-        const existing = retryOf?.status === "asked" ? { refundId: retryOf.id } : {};
+        const existing = retryOf && retryOf.status !== "failed" ? { refundId: retryOf.id } : {};
         const body = {
           ...rest,
           ...existing,
@@ -64,7 +64,7 @@ export function RefundDialog({ order, onClose, run, retryOf }: Props) {
 
 /** Sums the manual refunds that are recorded but not sent yet; a new refund can't use that amount. */
 function sumUnsentRefunds({ refunds }: OrderActionProps["order"]): number {
-  const unsent = refunds.filter(({ byHand, status }) => byHand && status === "asked");
+  const unsent = refunds.filter(({ byHand, status }) => byHand && (status === "asked" || status === "held"));
   return unsent.reduce((sum, { amount }) => sum + amount, 0);
 }
 

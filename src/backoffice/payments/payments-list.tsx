@@ -21,6 +21,7 @@ const issueLabels: Record<PaymentIssueKind, string> = {
   messagesUnknown: "Unmatched webhook",
   disputes: "Dispute",
   refundsFailed: "Refund failed",
+  refundsToApprove: "Refund to approve",
   refundsByHand: "Manual refund to send",
 };
 

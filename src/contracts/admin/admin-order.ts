@@ -22,6 +22,8 @@ const orderLine = z.object({
   quantity: z.int(),
   price: paiseAmount,
   lineTotal: paiseAmount,
+  /** The line's share of the order's discount; null in orders of early versions. */
+  discount: paiseAmount.nullable(),
   /** Current stock. */
   stock: z.int(),
 });
@@ -44,8 +46,11 @@ export const orderMail = z.enum(["confirmed", "shipped", "delivered", "cancelled
 export const refundEntry = z.object({
   id: z.int(),
   amount: paiseAmount,
-  /** `asked` with `byHand`: an operator has to send the money and enter the bank's reference. */
-  status: z.enum(["asked", "pending", "processed", "failed", "withdrawn"]),
+  /**
+   * `held` waits for the approval of an operator who may refund. `asked` with `byHand`: an operator has to send the
+   * money and enter the bank's reference.
+   */
+  status: z.enum(["held", "asked", "pending", "processed", "failed", "withdrawn"]),
   byHand: z.boolean(),
   reason: z.string(),
   bankReference: z.string().nullable(),
@@ -104,7 +109,13 @@ const orderMoves = z.object({
   refundable: paiseAmount,
   /** Refunds of this order are sent manually and recorded with the bank's reference (UPI, cash). */
   refundByHand: z.boolean(),
-  /** A pending manual refund can be withdrawn, except on a cancelled order, whose money is owed. */
+  /** False: what a cancellation or a return refunds waits for approval. */
+  mayRefund: z.boolean(),
+  /** What was paid and is not refunded yet: a cancellation refunds it. */
+  refundLeft: paiseAmount,
+  /** A refund waits for the approval of this operator. */
+  approveRefund: z.boolean(),
+  /** A refund that waits for approval or to be sent by hand can be withdrawn, except on a cancelled order, whose money is owed. */
   withdrawRefund: z.boolean(),
   confirmUpi: z.boolean(),
   editAddress: z.boolean(),

@@ -22,6 +22,7 @@ export const paymentIssueKinds = [
   "disputes",
   "messagesUnknown",
   "refundsFailed",
+  "refundsToApprove",
   "refundsByHand",
 ] as const;
 export type PaymentIssueKind = (typeof paymentIssueKinds)[number];

@@ -33,6 +33,9 @@ export function mountOrderOperations(on: MountEndpoint, { orders: { operations }
   );
   on(orderEndpoints.cancel, ({ actor, id, body }) => orConflict(actor, id, operations.cancel(actor, id, body)));
   on(orderEndpoints.refund, ({ actor, id, body }) => orConflict(actor, id, operations.refund(actor, id, body)));
+  on(orderEndpoints.approveRefund, ({ actor, id, body }) =>
+    orConflict(actor, id, operations.approveRefund(actor, id, body)),
+  );
   on(orderEndpoints.withdrawRefund, ({ actor, id, body }) =>
     orConflict(actor, id, operations.withdrawRefund(actor, id, body)),
   );

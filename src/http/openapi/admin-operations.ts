@@ -50,6 +50,7 @@ const errorsByOperation: Record<string, ErrorCode[]> = {
     ...(["refund-impossible", "refund-too-much", "invalid-reference"] as const),
     ...(["reference-used", "key-reused", "changed-meanwhile"] as const),
   ],
+  adminOrdersApproveRefund: ["refund-not-found", "changed-meanwhile"],
   adminOrdersWithdrawRefund: ["refund-not-found", "changed-meanwhile"],
   adminOrdersConfirmUpi: ["invalid-reference", "reference-used"],
   adminOrdersNote: ["key-reused"],

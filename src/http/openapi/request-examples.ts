@@ -105,6 +105,7 @@ const adminExamples: Record<string, unknown> = {
   adminOrdersReturnToOrigin: { reason: "Nobody at home", restock: true },
   adminOrdersCancel: { reason: "Requested by phone" },
   adminOrdersRefund: { amount: 39_900, reason: "One pack was missing", key },
+  adminOrdersApproveRefund: { refundId: 1 },
   adminOrdersWithdrawRefund: { refundId: 1, reason: "Exchanged instead of refunded." },
   adminOrdersConfirmUpi: { bankReference: "412345678901" },
   adminOrdersNote: { text: "Will be at home after six.", key },

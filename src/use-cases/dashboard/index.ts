@@ -33,6 +33,7 @@ const permissionFor: Record<TodoKind, Permission> = {
   disputes: "orders.refund",
   messagesUnknown: "orders.refund",
   refundsFailed: "orders.refund",
+  refundsToApprove: "orders.refund",
   refundsByHand: "orders.refund",
   returnsAsked: "orders.read",
   lowStock: "catalogue.read",

@@ -29,6 +29,7 @@ const issueTexts: Record<PaymentIssueKind, (reason: string, message: string) => 
   messagesUnknown: (type, words) => [`Unmatched webhook: ${type}.`, words].join(" ").trim(),
   disputes: (reason, message) => [message, reason && `Reason: ${reason}.`].filter(Boolean).join(" "),
   refundsFailed: (reason) => ["The gateway could not send the refund.", reason].join(" ").trim(),
+  refundsToApprove: (reason) => ["Approve or withdraw the refund.", reason].join(" ").trim(),
   refundsByHand: (reason) => ["Send the money by hand and enter the bank reference.", reason].join(" ").trim(),
 };
 

@@ -117,7 +117,8 @@ export function cancelOrder(deps: Pick<Deps, "database" | "clock" | "secret">): 
       const isMailed =
         order.paidAt !== null || (isOpen && (await limitUnpaidMail(deps, tx, jobs.orderCancelledMail, order)));
       const request = { orderId: order.id, to: "cancelled", from: cancellable, change, at: clock() } as const;
-      return await transitionIn(database, tx, { ...request, isMailed });
+      // Cancelling before the dispatch is the buyer's right, so the money goes back by rule.
+      return await transitionIn(database, tx, { ...request, isMailed, mayRefund: true });
     });
 }
 

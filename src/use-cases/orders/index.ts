@@ -6,6 +6,7 @@ import { getAdminOrder } from "./operations/get-order.ts";
 import type { OrderOperations } from "./operations/operation-types.ts";
 import {
   addNote,
+  approveRefundByOperator,
   confirmUpiByOperator,
   createBulkActions,
   refundByOperator,
@@ -55,6 +56,7 @@ function createOrderOperations(deps: Deps): OrderOperations {
     returnToOrigin: returnOrderToOrigin(deps),
     cancel: cancelByOperator(deps),
     refund: refundByOperator(deps),
+    approveRefund: approveRefundByOperator(deps),
     withdrawRefund: withdrawRefundByOperator(deps),
     confirmUpi: confirmUpiByOperator(deps),
     note: addNote(deps),

@@ -14,6 +14,7 @@ import { buildQrPath } from "#domain/qr-path.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readDeliveryDays } from "../fulfilment/delivery-days.ts";
 import { readPictures } from "../media/read-pictures.ts";
+import type { RefundView } from "../payments/payment-types.ts";
 import { parseRefundStatus } from "../payments/refund-order.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
@@ -107,12 +108,17 @@ async function readOrderPayment(tx: Tx, order: OrderRow): Promise<OrderPayment |
     upi: waits && order.paymentMode === "upi" ? await toUpiPayment(tx, order) : null,
     refunds: refunds.map(({ amountPaise, status, bankReference, withdrawnReason, createdAt }) => ({
       amount: paise(amountPaise),
-      status: parseRefundStatus(status),
+      status: toBuyerStatus(parseRefundStatus(status)),
       bankReference,
       withdrawnReason,
       at: createdAt.toISOString(),
     })),
   };
+}
+
+/** Who approves a refund is the shop's own matter: its buyer hears that it is on its way. */
+function toBuyerStatus(status: RefundView["status"]): Exclude<RefundView["status"], "held"> {
+  return status === "held" ? "asked" : status;
 }
 
 /** Returns null when the operator has since removed the UPI id. */

@@ -38,7 +38,7 @@ import { InvoiceBlockedError, issueInvoice } from "../tax/issue-invoice.ts";
 import { notifyBuyer } from "./notify-buyer.ts";
 import type { OrderUseCases, StatusChange } from "./order-types.ts";
 
-type Done = { orderId: string; actor: ActorName; reason: string; at: Date };
+type Done = { orderId: string; actor: ActorName; reason: string; at: Date; mayRefund: boolean };
 type OrderTransition = Done & { to: OrderStatus; change: StatusChange };
 
 type TransitionResult = Result<{ status: OrderStatus }>;
@@ -51,7 +51,7 @@ export function transition({ database, clock }: Deps): OrderUseCases["transition
   return async (orderId, to, input) => {
     try {
       return await transactionWithRetry(database, (tx) =>
-        transitionIn(database, tx, { orderId, to, change: input, at: clock(), isAudited: true }),
+        transitionIn(database, tx, { orderId, to, change: input, at: clock(), mayRefund: true, isAudited: true }),
       );
     } catch (error) {
       if (!(error instanceof InvoiceBlockedError)) throw error;
@@ -65,6 +65,8 @@ export type TransitionRequest = {
   to: OrderStatus;
   change: StatusChange;
   at: Date;
+  /** Whether the money that the transition gives back is sent at once; otherwise it waits for approval. */
+  mayRefund: boolean;
   /** Limits the starting states; otherwise any that the state table allows. */
   from?: OrderStatus[];
   /** False withholds the buyer's mail. */
@@ -99,7 +101,7 @@ async function transitionFrom(
   from: OrderStatus,
   request: TransitionRequest,
 ): Promise<boolean> {
-  const { orderId, to, change: input, at } = request;
+  const { orderId, to, change: input, at, mayRefund } = request;
   const { actor, reason = "" } = input;
   const moved = await updateOrderStatus(tx, orderId, { from, to, ...changesOf(request), updatedAt: at });
   if (!moved) return false;
@@ -113,7 +115,7 @@ async function transitionFrom(
     };
     await writeAudit(tx, { at, actor, action: "orders.move", reason, ...auditDetails });
   }
-  await applySideEffects(database, tx, { orderId, to, actor, reason, at, change: input });
+  await applySideEffects(database, tx, { orderId, to, actor, reason, at, mayRefund, change: input });
   if (request.isMailed ?? true) await notifyBuyer(tx, moved, to);
   return true;
 }

@@ -1,5 +1,6 @@
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { approveRefund } from "./approve-refund.ts";
 import { confirmPaymentById, requireGateway, verifyPayment } from "./confirm-payment.ts";
 import { confirmUpi } from "./confirm-upi.ts";
 import { resumePayment } from "./create-gateway-order.ts";
@@ -19,6 +20,7 @@ export function createPaymentUseCases(deps: Deps): PaymentUseCases {
     webhook: receiveWebhook(deps),
     confirmUpi: confirmUpi(deps),
     refund: refundOrder(deps),
+    approveRefund: approveRefund(deps),
     withdrawRefund: withdrawRefund(deps),
     reconcile: reconcile(deps),
     jobs: createPaymentJobs(deps),

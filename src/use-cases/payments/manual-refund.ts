@@ -10,7 +10,7 @@ export const isManualRefund = ({ method }: Pick<PaymentRow, "method">): boolean 
 /** Automatic refunds that have not been sent yet. */
 export function pendingManualRefunds(sale: PaymentRow, refunds: RefundRow[]): RefundRow[] {
   return isManualRefund(sale)
-    ? refunds.filter(({ paymentId, status }) => paymentId === sale.id && status === "asked")
+    ? refunds.filter(({ paymentId, status }) => paymentId === sale.id && (status === "asked" || status === "held"))
     : [];
 }
 

@@ -54,7 +54,7 @@ export type RefundView = {
   paymentId: string;
   orderId: string;
   amount: Paise;
-  status: "asked" | "pending" | "processed" | "failed" | "withdrawn";
+  status: "held" | "asked" | "pending" | "processed" | "failed" | "withdrawn";
   bankReference: string | null;
 };
 
@@ -86,7 +86,9 @@ export type PaymentUseCases = {
    * `bankReference`.
    */
   refund(input: RefundInput, actor: ActorName): Promise<Result<RefundView>>;
-  /** Withdraws a refund that waits to be sent by hand; the buyer is mailed the reason. */
+  /** Sends a refund that waited for somebody who may refund. */
+  approveRefund(input: { orderId: string; refundId: number }, actor: ActorName): Promise<Result<RefundView>>;
+  /** Withdraws a refund that waits for approval or to be sent by hand; the buyer is mailed the reason. */
   withdrawRefund(input: WithdrawalInput, actor: ActorName): Promise<Result<RefundView>>;
   reconcile(what?: { dueOnly?: boolean }): Promise<ReconciliationReport>;
   jobs: PaymentJobs;

@@ -1,7 +1,13 @@
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findSalePayment, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
-import { findRefund, findRefundByKey, listRefunds, type RefundRow } from "#db/queries/payments/refund-queries.ts";
+import {
+  approveHeldRefund,
+  findRefund,
+  findRefundByKey,
+  listRefunds,
+  type RefundRow,
+} from "#db/queries/payments/refund-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
@@ -86,6 +92,8 @@ async function refundManually(
     ? { ok: true, value: asked }
     : await requestGatewayRefund(tx, request, sale.id, request.amount ?? left);
   if (!booked.ok) return booked;
+  // Whoever sent the money approved the refund.
+  await approveHeldRefund(tx, booked.value.id, { by: request.actor, at: request.at });
   await settleRefund(tx, booked.value, { id: null, status: "processed", bankReference: reference }, request.at);
   const settled = await findRefund(tx, booked.value.id);
   return await auditRefund(tx, request, toRefundView({ ok: true, value: settled ?? booked.value }));
@@ -134,7 +142,7 @@ export function toRefundView(asked: Result<RefundRow>): Result<RefundView> {
   };
 }
 
-const statuses = ["asked", "pending", "processed", "failed", "withdrawn"] as const;
+const statuses = ["held", "asked", "pending", "processed", "failed", "withdrawn"] as const;
 
 export function parseRefundStatus(stored: string): RefundView["status"] {
   const status = statuses.find((known) => known === stored);

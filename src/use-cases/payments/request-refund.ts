@@ -2,7 +2,7 @@ import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
-import { findOrderById, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
+import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
 import { findSalePayment, lockPayment } from "#db/queries/payments/payment-queries.ts";
 import {
   findRefundByKey,
@@ -13,6 +13,7 @@ import {
 import { Retry } from "#db/transaction-with-retry.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
+import { calculateReturnValue } from "#domain/payments/return-value.ts";
 import { fail, type Result } from "../kernel/result.ts";
 
 type AutomaticRefund = {
@@ -22,9 +23,9 @@ type AutomaticRefund = {
   at: Date;
   /** The returned lines, when not the whole order. */
   lines?: LineQuantity[] | undefined;
+  /** Without the right to refund the money waits for approval (docs/rules.md 11.11). */
+  mayRefund: boolean;
 };
-
-type Returned = { back: number; quantity: number; discountPaise: number | null };
 
 /** `key` is unique over all refunds: the same key is the same refund. */
 export type RefundRequest = {
@@ -35,13 +36,18 @@ export type RefundRequest = {
   actor: ActorName;
   key: string;
   at: Date;
+  /** Waits for approval: its amount is reserved and nothing is sent. */
+  isHeld?: boolean;
 };
 
 /**
  * Records a refund and enqueues it. The sum never exceeds what was captured, also under concurrency (docs/rules.md
  * 11.1); UPI and cash are sent by hand, so nothing is enqueued.
  */
-export async function requestRefund(tx: Tx, { amount, at, ...request }: RefundRequest): Promise<Result<RefundRow>> {
+export async function requestRefund(
+  tx: Tx,
+  { amount, at, isHeld = false, ...request }: RefundRequest,
+): Promise<Result<RefundRow>> {
   const payment = await lockPayment(tx, request.paymentId);
   const known = await findRefundByKey(tx, request.key);
   if (known) {
@@ -51,16 +57,22 @@ export async function requestRefund(tx: Tx, { amount, at, ...request }: RefundRe
   if (!payment || !(await reserveRefundAmount(tx, payment.id, amount, at))) {
     return fail("refund-too-much");
   }
-  const refund = await insertRefund(tx, { ...request, amountPaise: amount, createdAt: at, updatedAt: at });
-  if (payment.method === "gateway") await enqueue(tx, jobs.sendRefund, { refundId: refund.id }, String(refund.id));
+  const status = isHeld ? "held" : "asked";
+  const refund = await insertRefund(tx, { ...request, status, amountPaise: amount, createdAt: at, updatedAt: at });
+  if (payment.method === "gateway" && !isHeld)
+    await enqueue(tx, jobs.sendRefund, { refundId: refund.id }, String(refund.id));
   return { ok: true, value: refund };
 }
 
 /**
  * Refunds what was paid for a cancelled or returned order (docs/rules.md 11.3): in full or the value of the returned
- * items, less earlier refunds. Runs in the transaction of the transition. Does nothing for an unpaid order.
+ * items, less earlier refunds; held for approval where the actor may not refund. Runs in the transaction of the
+ * transition. Does nothing for an unpaid order.
  */
-export async function refundAutomatically(tx: Tx, { orderId, lines, ...why }: AutomaticRefund): Promise<void> {
+export async function refundAutomatically(
+  tx: Tx,
+  { orderId, lines, mayRefund, ...why }: AutomaticRefund,
+): Promise<void> {
   const sale = await findSalePayment(tx, orderId);
   const left = sale ? sale.amountPaise - sale.refundedPaise : 0;
   if (!sale || left === 0) return;
@@ -74,30 +86,20 @@ export async function refundAutomatically(tx: Tx, { orderId, lines, ...why }: Au
     actor,
     at,
     key: `sale-${orderId}`,
+    isHeld: !mayRefund,
   });
   // Another refund of the payment was booked since it was read: the transition starts over and sees it.
   if (!asked.ok) throw new Retry(`refund of ${orderId}: ${asked.error.message}`);
 }
 
-/**
- * At the prices paid, less the share of the discount; delivery is refunded only with the whole order (docs/rules.md
- * 11.4).
- */
 async function calculateRefundPaise(tx: Tx, orderId: string, returned: LineQuantity[]): Promise<Paise> {
   const [order, bought] = [await findOrderById(tx, orderId), await listOrderLines(tx, orderId)];
   const back = new Map(returned.map(({ sku, quantity }) => [sku, quantity]));
-  if (!order || bought.every(({ sku, quantity }) => back.get(sku) === quantity)) return paise(order?.totalPaise ?? 0);
-  const pieces = bought.map((line) => ({ ...line, back: back.get(line.sku) ?? 0 }));
-  const goods = pieces.reduce((sum, line) => sum + line.unitPricePaise * line.back, 0);
-  return paise(goods - discountOf(order, pieces, goods));
-}
-
-/** The discount on the returned items; fractions of a paisa are rounded in the shop's favour. */
-function discountOf(order: OrderRow, pieces: Returned[], goods: number): number {
-  // Old orders have no discount per line: spread it evenly.
-  if (pieces.some(({ discountPaise }) => discountPaise === null)) {
-    return Math.ceil((order.discountPaise * goods) / order.subtotalPaise);
-  }
-  const parts = pieces.map(({ discountPaise, back, quantity }) => Math.ceil(((discountPaise ?? 0) * back) / quantity));
-  return parts.reduce((sum, part) => sum + part, 0);
+  if (!order) return paise(0);
+  return calculateReturnValue(
+    { total: order.totalPaise, subtotal: order.subtotalPaise, discount: order.discountPaise },
+    bought.map(({ sku, unitPricePaise: price, quantity, discountPaise: discount }) => {
+      return { price, quantity, discount, back: back.get(sku) ?? 0 };
+    }),
+  );
 }

@@ -18,7 +18,7 @@ import { toRefundView } from "./refund-order.ts";
 type WithdrawalRequest = Parameters<PaymentUseCases["withdrawRefund"]>[0] & { actor: ActorName; at: Date };
 
 /**
- * Withdraws a refund that waits to be sent by hand: its amount can be refunded again, and the buyer is mailed the
+ * Withdraws a refund that waits for approval or to be sent by hand: its amount can be refunded again, and the buyer is mailed the
  * reason (docs/rules.md 11.7). Either it is withdrawn or its bank reference is recorded, whichever is first.
  * Idempotent.
  */
@@ -42,9 +42,10 @@ async function withdrawInTransaction(tx: Tx, request: WithdrawalRequest): Promis
   const refund = sale && (await findRefund(tx, refundId));
   if (!order || !refund || refund.orderId !== orderId) return fail("refund-not-found");
   if (refund.withdrawnReason === reason) return toRefundView({ ok: true, value: refund });
-  if (refund.paymentId !== sale.id || !isManualRefund(sale)) return fail(sentByGateway);
+  const waits = refund.status === "held" || isManualRefund(sale);
+  if (refund.paymentId !== sale.id || !waits) return fail(sentByGateway);
   if (order.status === "cancelled") return fail(owed);
-  if (!(await markRefundWithdrawn(tx, refundId, { reason, at }))) return fail("changed-meanwhile");
+  if (!(await markRefundWithdrawn(tx, refund, { reason, at }))) return fail("changed-meanwhile");
   await releaseRefundAmount(tx, sale.id, refund.amountPaise, at);
   const after = { refundId, amountPaise: refund.amountPaise };
   const entry = { subjectKind: "order", subjectId: orderId, after };

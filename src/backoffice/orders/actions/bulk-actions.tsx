@@ -88,6 +88,7 @@ function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
 /** Cancels orders. A confirmation phrase must be typed, because payments are refunded. */
 function BulkCancelDialog({ ids, onClose, onDone }: Props) {
   const phrase = buildCancelConfirmation(ids.length);
+  const mayRefund = usePermission()("orders.refund");
   return (
     <ActionDialog
       name={orderActionNames.cancelMany}
@@ -101,7 +102,9 @@ function BulkCancelDialog({ ids, onClose, onDone }: Props) {
       fields={({ field }) => (
         <>
           <DialogContentText>
-            The items will be restocked and payments refunded. This can't be undone.
+            The items will be restocked.{" "}
+            {mayRefund ? "Payments will be refunded." : "Refunds wait for the approval of an owner or a manager."} This
+            can't be undone.
           </DialogContentText>
           <ReasonField {...field("reason")} />
           <ConfirmPhraseField {...field("confirm")} phrase={phrase} />

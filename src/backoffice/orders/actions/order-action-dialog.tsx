@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 
 /** Names of the actions on an order: buttons, titles of their dialogs, and notices of conflicts. */
@@ -22,6 +23,18 @@ export const orderActionNames = {
 
 export type OrderActionKey = keyof typeof orderActionNames;
 
+/** Says in a dialog what happens to the money that its action gives back. */
+export function describeMoneyBack({ moves }: Pick<AdminOrder, "moves">, amount: number): string {
+  if (amount === 0) return "There is nothing to refund.";
+  if (moves.mayRefund) return `${formatAmount(amount)} will be refunded to the customer.`;
+  return `The refund of ${formatAmount(amount)} waits for the approval of an owner or a manager.`;
+}
+
+/** The money that the confirming button names: only what this operator sends by it. */
+export function moneySentBy({ moves }: Pick<AdminOrder, "moves">, amount: number): number {
+  return moves.mayRefund && !moves.refundByHand ? amount : 0;
+}
+
 /** Props of every order action dialog. */
 export type OrderActionProps = {
   order: AdminOrder;
@@ -33,7 +46,7 @@ export type OrderActionProps = {
 export type RunOrderAction = (action: string, request: () => Promise<unknown>) => Promise<unknown>;
 
 type DialogProps<T extends object> = OrderActionProps &
-  Pick<ComponentProps<typeof ActionDialog<T>>, "initial" | "fields" | "danger"> & {
+  Pick<ComponentProps<typeof ActionDialog<T>>, "initial" | "fields" | "danger" | "moneyOf"> & {
     action: OrderActionKey;
     /** Notification on success. */
     successMessage: string;

@@ -5,12 +5,13 @@ import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { AddParcelDialog, DeliverDialog, ShipDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
-import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { ConfirmUpiDialog, RefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { mailLabels } from "../order-labels.ts";
 import {
+  describeMoneyBack,
+  moneySentBy,
   OrderActionDialog,
   type OrderActionKey,
   type OrderActionProps,
@@ -163,14 +164,14 @@ function ReturnToOriginDialog({ order, onClose, run }: OrderActionProps) {
       run={run}
       onClose={onClose}
       initial={{ reason: "", restock: true }}
+      moneyOf={() => moneySentBy(order, order.moves.refundLeft)}
       successMessage="Returned to origin."
       mailsCustomer={true}
       send={(body) => callApi(orderEndpoints.returnToOrigin, { params: { id: order.id }, body })}
       fields={({ field, values, set }) => (
         <>
           <DialogContentText>
-            The parcel wasn't accepted and has been returned to us.{" "}
-            {order.paid ? "The payment will be refunded." : "There is nothing to refund."}
+            The parcel wasn't accepted and has been returned to us. {describeMoneyBack(order, order.moves.refundLeft)}
           </DialogContentText>
           <ReasonField {...field("reason")} />
           <FormControlLabel
@@ -192,17 +193,14 @@ function CancelOrderDialog({ order, onClose, run }: OrderActionProps) {
       onClose={onClose}
       initial={{ reason: "" }}
       danger={true}
+      moneyOf={() => moneySentBy(order, order.moves.refundLeft)}
       successMessage="Order cancelled."
       mailsCustomer={true}
       send={(body) => callApi(orderEndpoints.cancel, { params: { id: order.id }, body })}
       fields={({ field }) => (
         <>
           <DialogContentText>
-            The items will be restocked.{" "}
-            {order.paid
-              ? `${formatAmount(order.total)} will be refunded to the customer.`
-              : "There is nothing to refund."}{" "}
-            This can't be undone.
+            The items will be restocked. {describeMoneyBack(order, order.moves.refundLeft)} This can't be undone.
           </DialogContentText>
           <ReasonField {...field("reason")} />
         </>

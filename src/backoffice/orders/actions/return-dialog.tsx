@@ -5,7 +5,8 @@ import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { OrderActionDialog, type OrderActionProps } from "./order-action-dialog.tsx";
+import { calculateReturnValue } from "#domain/payments/return-value.ts";
+import { describeMoneyBack, moneySentBy, OrderActionDialog, type OrderActionProps } from "./order-action-dialog.tsx";
 
 type ReturnedItems = Record<string, { quantity: string; restock: boolean }>;
 type Values = { reason: string; returned: ReturnedItems };
@@ -21,14 +22,15 @@ export function ReturnDialog({ order, onClose, run }: OrderActionProps) {
       onClose={onClose}
       initial={{ reason: request?.reason ?? "", returned: initialItems(order) }}
       successMessage="Marked as returned."
+      moneyOf={({ returned }) => moneySentBy(order, calculateRefund(order, returned))}
       send={async (values) =>
         await callApi(orderEndpoints.return, { params: { id: order.id }, body: toRequestBody(order, values) })
       }
-      fields={({ field }) => (
+      fields={({ field, values }) => (
         <>
           <DialogContentText>
             {request ? "Filled in with the customer's return request." : "Enter the units that were returned."}{" "}
-            Restocked units can be sold again.
+            Restocked units can be sold again. {describeMoneyBack(order, calculateRefund(order, values.returned))}
           </DialogContentText>
           <ReturnItemFields order={order} {...field("returned")} />
           <ReasonField {...field("reason")} />
@@ -45,6 +47,15 @@ function initialItems({ lines, returnAsked }: AdminOrder): ReturnedItems {
   return Object.fromEntries(
     lines.map(({ sku, quantity }) => [sku, { quantity: String(quantityOf(sku, quantity)), restock: true }]),
   );
+}
+
+/** What the units as they are typed give back, at most what is not refunded yet. */
+function calculateRefund({ lines, moves, ...order }: AdminOrder, returned: ReturnedItems): number {
+  const units = lines.map(({ sku, quantity: bought, price, discount }) => {
+    const typed = Math.trunc(Number(returned[sku]?.quantity ?? 0)) || 0;
+    return { price, discount, quantity: bought, back: Math.min(Math.max(typed, 0), bought) };
+  });
+  return Math.min(moves.refundLeft, calculateReturnValue(order, units));
 }
 
 function toRequestBody({ lines }: AdminOrder, { reason, returned }: Values) {

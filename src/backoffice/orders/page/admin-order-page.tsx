@@ -1,4 +1,4 @@
-import { Alert, Box, Button, GlobalStyles, Link, type Theme } from "@mui/material";
+import { Alert, Box, GlobalStyles, Link, type Theme } from "@mui/material";
 import { type ReactNode, useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "#backoffice/api-client/call-api.ts";
@@ -18,13 +18,14 @@ import { formatShortDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
-import { orderActionNames, type RunOrderAction } from "../actions/order-action-dialog.tsx";
+import type { RunOrderAction } from "../actions/order-action-dialog.tsx";
 import { OrderActions } from "../actions/order-actions.tsx";
 import { describePaymentState } from "../order-labels.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import { AdjacentOrderLinks } from "./adjacent-orders.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderLines, OrderTimeline } from "./order-lines-and-timeline.tsx";
+import { RefundButtons } from "./refund-buttons.tsx";
 
 type ActionConflict = { action: string; message: string };
 
@@ -33,8 +34,6 @@ const spaceForFixedButton = (theme: Theme) => ({
   html: { scrollPaddingBottom: 80 },
   [theme.breakpoints.down("md")]: { ".MuiSnackbar-root": { bottom: "72px !important" } },
 });
-
-type RefundButtonsProps = { order: AdminOrder; refund: OrderRefund; onRefund: () => void; onWithdraw: () => void };
 
 export function AdminOrderPage() {
   return (
@@ -106,25 +105,6 @@ function Columns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
     <Box sx={{ ...recordColumns, pb: { xs: 9, md: 0 } }}>
       <Box sx={{ ...column, "& > :last-of-type": { order: { xs: 2, md: 0 } } }}>{wide}</Box>
       <Box sx={{ ...column, "& > *": { order: { xs: 1, md: 0 } } }}>{narrow}</Box>
-    </Box>
-  );
-}
-
-/** Buttons of a refund that failed or is to be sent by hand; the latter can also be withdrawn. */
-function RefundButtons({ order, refund, onRefund, onWithdraw }: RefundButtonsProps) {
-  const { status, byHand } = refund;
-  const isUnsent = byHand && status === "asked";
-  if (order.moves.refundable < refund.amount || !(isUnsent || status === "failed")) return null;
-  return (
-    <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
-      <Button size="small" variant="outlined" onClick={onRefund}>
-        {isUnsent ? "Record bank reference" : "Refund again"}
-      </Button>
-      {isUnsent && order.moves.withdrawRefund && (
-        <Button size="small" onClick={onWithdraw}>
-          {orderActionNames.withdrawRefund}
-        </Button>
-      )}
     </Box>
   );
 }

@@ -17,6 +17,7 @@ export async function countTodos(tx: Tx, { max, lowStockLimit }: { max: number; 
     messagesUnknown: sql`select from ${paymentIssueSources.messagesUnknown}`,
     disputes: sql`select from ${paymentIssueSources.disputes}`,
     refundsFailed: sql`select from ${paymentIssueSources.refundsFailed}`,
+    refundsToApprove: sql`select from ${paymentIssueSources.refundsToApprove}`,
     refundsByHand: sql`select from ${paymentIssueSources.refundsByHand}`,
     returnsAsked: sql`select from return_requests where state = 'asked'`,
     lowStock: sql`

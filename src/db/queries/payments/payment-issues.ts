@@ -13,10 +13,12 @@ export const paymentIssueSources: Record<PaymentIssueKind, RawBuilder<unknown>> 
   refundsFailed: sql`
     refunds r where r.status = 'failed' and not exists (
       select from refunds later where later.order_id = r.order_id and later.id > r.id and later.status not in ('failed', 'withdrawn'))`,
+  refundsToApprove: sql`
+    refunds r join payments p on p.id = r.payment_id where r.status = 'held' and p.method = 'gateway'`,
   // UPI and cash refunds are manual and recorded by the bank's reference.
   refundsByHand: sql`
     refunds r join payments p on p.id = r.payment_id
-    where r.status in ('asked', 'pending') and p.method <> 'gateway'`,
+    where r.status in ('held', 'asked', 'pending') and p.method <> 'gateway'`,
 };
 
 const columnsByKind: Record<
@@ -45,6 +47,10 @@ const columnsByKind: Record<
   },
   refundsFailed: {
     at: sql`r.updated_at`,
+    columns: sql`r.order_id, r.amount_paise as amount, r.reason, null::jsonb as body`,
+  },
+  refundsToApprove: {
+    at: sql`r.created_at`,
     columns: sql`r.order_id, r.amount_paise as amount, r.reason, null::jsonb as body`,
   },
   refundsByHand: {

@@ -76,17 +76,31 @@ export async function updateRefundStatus(tx: Tx, id: number, { at, ...settled }:
   return moved !== undefined;
 }
 
-/** Withdraws a pending manual refund; returns false when it was settled or withdrawn concurrently. */
+/** Approves a refund that waits for it; returns undefined when it doesn't wait, or no longer. */
+export async function approveHeldRefund(tx: Tx, id: number, { by, at }: { by: string; at: Date }) {
+  return await tx
+    .updateTable("refunds")
+    .set({ status: "asked", approvedBy: by, approvedAt: at, updatedAt: at })
+    .where("id", "=", id)
+    .where("status", "=", "held")
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Withdraws a refund that waits for approval or to be sent by hand; returns false when it was approved, settled or
+ * withdrawn concurrently.
+ */
 export async function markRefundWithdrawn(
   tx: Tx,
-  id: number,
+  { id, status }: Pick<RefundRow, "id" | "status">,
   { reason, at }: { reason: string; at: Date },
 ): Promise<boolean> {
   const marked = await tx
     .updateTable("refunds")
     .set({ status: "withdrawn", withdrawnReason: reason, updatedAt: at })
     .where("id", "=", id)
-    .where("status", "=", "asked")
+    .where("status", "=", status === "held" ? "held" : "asked")
     .returning("id")
     .executeTakeFirst();
   return marked !== undefined;

@@ -129,6 +129,7 @@ function toLines(
       stock: line.stock ?? 0,
       price: line.unitPricePaise,
       lineTotal: line.totalPaise,
+      discount: line.discountPaise,
     })),
     shipments: shipments.map(({ actor, at, ...parcel }) => ({
       ...parcel,
@@ -159,6 +160,8 @@ function availableActions(actor: Actor, { order, payments, refunds, returns }: O
   const to = (next: OrderStatus): boolean => moves && canTransition(status, next);
   const sale = payments.find(({ purpose }) => purpose === "sale");
   const isOrdered = status === "ordered";
+  const held = refunds.filter(({ status: state }) => state === "held");
+  const waiting = sale ? [...held, ...pendingManualRefunds(sale, refunds)] : [];
   return {
     pack: moves && isOrdered && order.packedAt === null,
     unpack: moves && isOrdered && order.packedAt !== null,
@@ -171,11 +174,10 @@ function availableActions(actor: Actor, { order, payments, refunds, returns }: O
     cancel: to("cancelled"),
     refundable: sale && may("orders.refund") ? refundableAmount(sale, refunds) : 0,
     refundByHand: sale !== undefined && isManualRefund(sale),
-    withdrawRefund:
-      sale !== undefined &&
-      may("orders.refund") &&
-      status !== "cancelled" &&
-      pendingManualRefunds(sale, refunds).length > 0,
+    mayRefund: may("orders.refund"),
+    refundLeft: sale ? sale.amountPaise - sale.refundedPaise : 0,
+    approveRefund: may("orders.refund") && waiting.some(({ status: state }) => state === "held"),
+    withdrawRefund: may("orders.refund") && status !== "cancelled" && waiting.length > 0,
     confirmUpi:
       may("orders.confirm-upi") && order.paymentMode === "upi" && ["awaiting_payment", "expired"].includes(status),
     editAddress: may("orders.change") && isOrdered,

@@ -32,6 +32,7 @@ export type OrderOperations = {
   returnToOrigin: StatusAction<"returnToOrigin">;
   cancel: StatusAction<"cancel">;
   refund: OrderAction<"refund", EndpointResponse<Calls["refund"]>>;
+  approveRefund: OrderAction<"approveRefund", EndpointResponse<Calls["approveRefund"]>>;
   withdrawRefund: OrderAction<"withdrawRefund", EndpointResponse<Calls["withdrawRefund"]>>;
   confirmUpi: OrderAction<"confirmUpi", null>;
   note: OrderAction<"note", null>;

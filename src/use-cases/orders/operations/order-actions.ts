@@ -10,6 +10,7 @@ import { authorized, formatActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { parseReason } from "#use-cases/kernel/parse-reason.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { approveRefund } from "#use-cases/payments/approve-refund.ts";
 import { confirmUpi } from "#use-cases/payments/confirm-upi.ts";
 import { refundOrder } from "#use-cases/payments/refund-order.ts";
 import { withdrawRefund } from "#use-cases/payments/withdraw-refund.ts";
@@ -38,6 +39,16 @@ export function refundByOperator(deps: Deps): OrderOperations["refund"] {
     };
     const asked = await refund(request, formatActor(actor));
     return asked.ok ? await entryOf(deps, asked.value.id) : asked;
+  });
+}
+
+/** Sends a refund that waited for somebody who may refund (docs/rules.md 11.11). */
+export function approveRefundByOperator(deps: Deps): OrderOperations["approveRefund"] {
+  const approve = approveRefund(deps);
+  return authorized("orders.refund", async (actor, orderId, { refundId }) => {
+    if (!isOrderId(orderId)) return fail(adminOrderNotFound);
+    const approved = await approve({ orderId, refundId }, formatActor(actor));
+    return approved.ok ? await entryOf(deps, approved.value.id) : approved;
   });
 }
 

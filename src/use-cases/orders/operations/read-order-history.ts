@@ -35,6 +35,7 @@ export async function readOrderHistory(tx: Tx, order: OrderRow) {
   ];
   const [notes, audited] = [await listOrderNotes(tx, id), await listAuditedActions(tx, id, auditedActions)];
   const actors = [...moves, ...refunds, ...shipments, ...returns, ...notes, ...audited].map(({ actor }) => actor);
+  actors.push(...refunds.flatMap(({ approvedBy }) => approvedBy ?? []));
   const invoice = await findInvoiceNumber(tx, id);
   return {
     order,

@@ -62,13 +62,21 @@ function moneyEntries({ payments, refunds }: OrderHistory): TimelineEntry[] {
       kind: "refund",
       actor: refund.actor,
       text: refund.reason,
-      says: `Refund of ${formatRupees(paise(refund.amountPaise))} requested`,
+      says: `Refund of ${formatRupees(paise(refund.amountPaise))} ${refund.status === "held" ? "waiting for approval" : "requested"}`,
     };
     const settled = describeRefund(refund);
-    if (settled === undefined) return [asked];
-    return [asked, { ...asked, at: refund.updatedAt.toISOString(), actor: "shop", says: settled, text: "" }];
+    const asking = [asked, ...approvalEntries(refund, asked)];
+    if (settled === undefined) return asking;
+    return [...asking, { ...asked, at: refund.updatedAt.toISOString(), actor: "shop", says: settled, text: "" }];
   });
   return [...paid, ...back];
+}
+
+function approvalEntries(refund: OrderHistory["refunds"][number], asked: TimelineEntry): TimelineEntry[] {
+  const { approvedAt, approvedBy, amountPaise } = refund;
+  if (approvedAt === null || approvedBy === null) return [];
+  const says = `Refund of ${formatRupees(paise(amountPaise))} approved`;
+  return [{ ...asked, at: approvedAt.toISOString(), actor: approvedBy, says, text: "" }];
 }
 
 function actionEntries({ notes, audited, shipments }: OrderHistory): TimelineEntry[] {

@@ -56,6 +56,7 @@ export async function withLockedOrder<T>(
             to,
             change: { ...change, actor },
             at,
+            mayRefund: requirePermission(by, "orders.refund") === undefined,
             isAudited: true,
           });
           return moved.ok ? { ok: true, value: toStatusView(moved.value.status) } : moved;
