@@ -117,6 +117,13 @@ export const settingSections: SettingSection[] = [
         help: "Days after delivery in which a customer can request a return. Enter 0 for no returns.",
       },
       {
+        key: "maxOrderPieces",
+        kind: "count",
+        unit: "pieces",
+        label: "Pieces per order",
+        help: "The most pieces that one order may have in all. A line has at most 100.",
+      },
+      {
         key: "lowStockLimit",
         kind: "count",
         unit: "units",

@@ -10,7 +10,7 @@ export type ActorName =
   | "gateway"
   /** Time limits of unpaid orders. */
   | "clock"
-  /** Automatic refunds. */
+  /** Automatic refunds, and unpaid orders that give way. */
   | "rule"
   /** Scheduled prices. */
   | "price schedule"

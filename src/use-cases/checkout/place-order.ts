@@ -22,6 +22,7 @@ import { releaseUnpaidOrder } from "../payments/release-unpaid-order.ts";
 import { describeClosed } from "../settings/describe-closed.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { CheckoutUseCases, PlacementInput, PlacementResult } from "./checkout-types.ts";
+import { hashNetwork, limitUnpaidHolds, unpaidRefusal } from "./limit-unpaid-holds.ts";
 import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
 import { quoteCart } from "./quote.ts";
 import { applyCodBlockList } from "./read-cod-rules.ts";
@@ -86,7 +87,7 @@ export function placeUpi(deps: Deps): CheckoutUseCases["placeUpi"] {
 type PlaceOrderRequest = { input: PlacementInput; caller: Caller; mode: PaymentMode };
 
 /** `isNew` is false when an earlier call with the same key placed the order. */
-type PlacementOutcome = { placed: PlacedOrder; isNew: boolean };
+type PlacementOutcome = { placed: PlacedOrder; isNew: boolean; skus: string[] };
 
 function toPlaced(written: PlacementResult<PlacementOutcome>): PlacementResult<PlacedOrder> {
   return written.ok ? { ok: true, value: written.value.placed } : written;
@@ -105,9 +106,14 @@ async function placeOrder(
   if (refused) return fail(refused);
   const placement = toPlacement(input);
   const keys = { idempotencyKey: normalizeLine(input.idempotencyKey), requestHash: hashPlacement(placement, mode) };
+  const network = hashNetwork(deps, caller);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
-      return await transactionWithRetry(deps.database, (tx) => place(deps, tx, { placement, keys, mode }));
+      const placed = await transactionWithRetry(deps.database, (tx) =>
+        place(deps, tx, { placement, keys, mode, network }),
+      );
+      if (mode !== "cod" && placed.ok && placed.value.isNew) await limitUnpaidHolds(deps, placed.value);
+      return placed;
     } catch (error) {
       if (!(error instanceof CartChangedError)) throw error;
     }
@@ -122,7 +128,7 @@ function inputRefusal(input: PlacementInput): Refusal | undefined {
 }
 
 type Keys = { idempotencyKey: string; requestHash: string };
-type ValidatedPlacement = { placement: Placement; keys: Keys; mode: PaymentMode };
+type ValidatedPlacement = { placement: Placement; keys: Keys; mode: PaymentMode; network: string | null };
 
 /**
  * Checks the key before the stock: a retry of the order that took the last pack must return that order, not a shortage.
@@ -130,7 +136,7 @@ type ValidatedPlacement = { placement: Placement; keys: Keys; mode: PaymentMode 
 async function place(
   deps: Deps,
   tx: Tx,
-  { placement, keys, mode }: ValidatedPlacement,
+  { placement, keys, mode, network }: ValidatedPlacement,
 ): Promise<PlacementResult<PlacementOutcome>> {
   const now = deps.clock();
   const closed = await closedRefusal(tx);
@@ -138,13 +144,13 @@ async function place(
   const online = deps.gateway !== undefined;
   const { cart, discount, ...quoted } = await quoteCart(tx, placement, { now, online });
   const quote = mode === "cod" ? await applyCodBlockList(tx, quoted.quote, { ...placement, online }) : quoted.quote;
-  const refused = quoteMismatch(quote, placement.expectedTotal, mode);
+  const refused = quoteMismatch(quote, placement.expectedTotal, mode) ?? unpaidRefusal(cart.lines, mode);
   if (refused) return (await findEarlierPlacement(tx, keys)) ?? { ok: false, error: refused, quote };
   const payment = await choosePayment(tx, mode, now);
   const promised = await promiseDelivery(tx, placement, now);
-  const confirmed = { payment, quote, lines: cart.lines, discount, placement, promised, ...keys, now };
+  const confirmed = { payment, quote, lines: cart.lines, discount, placement, promised, network, ...keys, now };
   const placed = await writeOrder(deps, tx, confirmed);
-  if (placed) return { ok: true, value: { placed, isNew: true } };
+  if (placed) return { ok: true, value: { placed, isNew: true, skus: cart.lines.map(({ variant }) => variant.sku) } };
   const earlier = await findEarlierPlacement(tx, keys);
   if (!earlier) throw new CartChangedError(); // the order that took the key was rolled back
   return earlier;
@@ -175,7 +181,7 @@ async function findEarlierPlacement(
   if (!order) return undefined;
   if (order.requestHash !== requestHash) return fail("key-reused");
   const placed = { orderId: order.id, token: order.token, total: paise(order.totalPaise) };
-  return { ok: true, value: { placed, isNew: false } };
+  return { ok: true, value: { placed, isNew: false, skus: [] } };
 }
 
 /** Explains why the quote differs from what the buyer confirmed; undefined when they agree (docs/rules.md 3.4). */

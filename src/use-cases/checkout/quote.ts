@@ -33,6 +33,7 @@ type ReadCart = { lines: CartLine[]; unknownIds: string[] };
 
 type PricingInput = {
   cart: ReadCart;
+  maxOrderPieces: number;
   delivery: DeliveryTerms;
   /** Normalized; `code` is undefined when the shop has no such code. */
   enteredCode: string | undefined;
@@ -96,7 +97,18 @@ export async function quoteCart(tx: Tx, input: QuoteRequest, { now, online }: Qu
   const customer = code ? await findDiscountCustomer(tx, input) : anonymous;
   const usedBefore = code?.limitEach != null ? await countDiscountUses(tx, code.code, customer) : 0;
   const delivery = { charge: paise(settings.deliveryChargePaise), freeAbove: paise(settings.freeDeliveryAbovePaise) };
-  const { quote, shares } = priceCart({ cart, delivery, enteredCode, code, usedBefore, now, cod, pictureById });
+  const { maxOrderPieces } = settings;
+  const { quote, shares } = priceCart({
+    cart,
+    maxOrderPieces,
+    delivery,
+    enteredCode,
+    code,
+    usedBefore,
+    now,
+    cod,
+    pictureById,
+  });
   return { quote, cart, discount: code && quote.discountCode !== null ? { code, shares, customer } : undefined };
 }
 
@@ -138,7 +150,8 @@ function known(...words: (string | undefined)[]): string[] {
 }
 
 /** Prices the sellable lines, the totals and the problems (docs/rules.md 3.1). */
-function priceCart({ cart, delivery, enteredCode, code, usedBefore, now, cod, pictureById }: PricingInput): PricedCart {
+function priceCart(input: PricingInput): PricedCart {
+  const { cart, delivery, enteredCode, code, usedBefore, now, cod, pictureById } = input;
   const sold = cart.lines.filter(({ variant }) => variant.forSale);
   const lines = sold.map((line) => quoteLine(line, pictureById));
   const soldFor = sold.map(({ variant }, at) => ({
@@ -161,6 +174,7 @@ function priceCart({ cart, delivery, enteredCode, code, usedBefore, now, cod, pi
     problems: [
       ...cart.unknownIds.map(unknownItem),
       ...cart.lines.flatMap(lineProblems),
+      ...orderProblems(input),
       ...(discount && !discount.applies ? [discount.problem] : []),
     ],
   };
@@ -169,6 +183,14 @@ function priceCart({ cart, delivery, enteredCode, code, usedBefore, now, cod, pi
 
 function unknownItem(id: string): QuoteProblem {
   return { code: "unknown-item", id, message: refusal("unknown-item").message };
+}
+
+/** Reports the limit of all pieces, where no line is over its own. */
+function orderProblems({ cart, maxOrderPieces }: PricingInput): QuoteProblem[] {
+  const pieces = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (pieces <= maxOrderPieces || cart.lines.some((line) => lineProblems(line).length > 0)) return [];
+  const message = `You can order up to ${maxOrderPieces} pieces at once. Please split your order in two.`;
+  return [{ code: "too-many", message, available: maxOrderPieces }];
 }
 
 function lineProblems({ id, quantity, variant }: CartLine): QuoteProblem[] {

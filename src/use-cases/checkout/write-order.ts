@@ -40,6 +40,8 @@ export type ConfirmedOrder = {
   placement: Placement;
   /** The days of delivery that the buyer is promised. */
   promised: DayRange;
+  /** The buyer's network, as a keyed hash; null for the shop's own command line. */
+  network: string | null;
   idempotencyKey: string;
   requestHash: string;
   now: Date;
@@ -69,7 +71,8 @@ export async function writeOrder(deps: WriteDeps, tx: Tx, confirmed: ConfirmedOr
       throw new CartChangedError();
   }
   if (placement.customerId && placement.saveAddress) await saveOrderAddress(tx, placement.customerId, placement, now);
-  if (payment.mode !== "cod") await insertStockHold(tx, id, payment.heldUntil);
+  if (payment.mode !== "cod")
+    await insertStockHold(tx, { orderId: id, heldUntil: payment.heldUntil, network: confirmed.network });
   else if (isReachable(placement) && (await limitUnpaidMail(deps, tx, jobs.orderConfirmedMail, placement))) {
     await enqueue(tx, jobs.orderConfirmedMail, { orderId: id }, id);
   }

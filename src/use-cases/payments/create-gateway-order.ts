@@ -27,7 +27,8 @@ export async function createGatewayOrder(
 ): Promise<Result<WidgetOrder>> {
   const { db } = deps.database;
   const order = await findOrderById(db, placed.orderId);
-  if (!order || order.status === "expired" || order.status === "cancelled") {
+  // A new order that already gave way can be paid: its payment takes stock again (docs/rules.md 6.10).
+  if (!order || (order.status === "expired" && !isNew) || order.status === "cancelled") {
     return fail("order-expired");
   }
   if (order.gatewayOrderId === null) {

@@ -35,6 +35,16 @@ export async function releaseUnpaidOrder(deps: Deps, orderId: string, reason: st
   return (await isPaid(deps, orderId)) ? "paid" : "gone";
 }
 
+/**
+ * Ends the hold of an unpaid order that gives way to other buyers (docs/rules.md 6.10), without asking the gateway: its
+ * payment takes stock again when it arrives. False when it no longer awaits payment.
+ */
+export async function giveWay({ database, clock }: Deps, orderId: string): Promise<boolean> {
+  const reason = "Unpaid orders held too much of an item.";
+  const request: ExpiryRequest = { orderId, reason, actor: "rule", at: clock() };
+  return await transactionWithRetry(database, (tx) => expireOrder(database, tx, request));
+}
+
 /** Returns the reason to keep the hold for now; undefined when it can be released. */
 async function checkGatewayFirst(
   deps: Deps,

@@ -53,6 +53,8 @@ export const settingSchemas = {
   remoteExtraDays: count(0, 60, "days"),
   /** Stock at or below this counts as low and is listed on the dashboard. */
   lowStockLimit: count(0, 100_000, "units"),
+  /** Pieces of an order in all. */
+  maxOrderPieces: count(100, 5_000, "pieces"),
   /** Cash on delivery: largest order (0 for any), its fee, and allowed PINs. */
   codMaxPaise: amount(paise(100_000_000)),
   codFeePaise: amount(paise(100_000)),

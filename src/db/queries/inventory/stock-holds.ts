@@ -1,18 +1,35 @@
 import type { Tx } from "#db/client.ts";
 
-export async function insertStockHold(tx: Tx, orderId: string, heldUntil: Date): Promise<void> {
-  await tx.insertInto("holds").values({ orderId, heldUntil }).execute();
+type StockHold = { orderId: string; heldUntil: Date; network: string | null };
+
+export async function insertStockHold(tx: Tx, hold: StockHold): Promise<void> {
+  await tx.insertInto("holds").values(hold).execute();
+}
+
+/** Lists what unpaid orders hold of these SKUs, oldest first, with what is in stock of each. */
+export async function listUnpaidLines(tx: Tx, skus: string[]) {
+  return await tx
+    .selectFrom("holds as h")
+    .innerJoin("orders as o", "o.id", "h.orderId")
+    .innerJoin("orderLines as l", "l.orderId", "h.orderId")
+    .innerJoin("variants as v", "v.sku", "l.sku")
+    .select(["h.orderId", "h.network", "o.paymentMode", "o.submittedAt", "l.sku", "l.quantity", "v.stock"])
+    .where("h.endedAt", "is", null)
+    .where("l.sku", "in", skus)
+    .orderBy("o.submittedAt")
+    .limit(5_000)
+    .execute();
 }
 
 export async function findStockHold(tx: Tx, orderId: string) {
   return await tx.selectFrom("holds").selectAll().where("orderId", "=", orderId).executeTakeFirst();
 }
 
-/** Ends a hold once; an ended hold stays unchanged. */
+/** Ends a hold once and forgets whose network it was; an ended hold stays unchanged. */
 export async function endStockHold(tx: Tx, orderId: string, outcome: "sold" | "released", at: Date): Promise<void> {
   await tx
     .updateTable("holds")
-    .set({ endedAt: at, outcome })
+    .set({ endedAt: at, outcome, network: null })
     .where("orderId", "=", orderId)
     .where("endedAt", "is", null)
     .execute();

@@ -155,7 +155,7 @@ function SummaryLines({ lines, cart, fresh }: Pick<OrderSummaryProps, "lines" | 
 
 /** Notices of a quote, each with its fix: changed prices, short or unknown lines, a failed request. */
 export function QuoteNotices({ quote, cart, priceChanges }: QuoteNoticesProps) {
-  const lines = (quote.answer?.problems ?? []).filter(({ id }) => id !== undefined);
+  const lines = (quote.answer?.problems ?? []).filter(({ id, code }) => id !== undefined || code === "too-many");
   return (
     <div className="notices" role="status">
       {quote.error && (

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import {
+  calculateMostUnpaid,
+  calculateUnpaidAllowance,
+  chooseHoldsToRelease,
+  type UnpaidLine,
+} from "./unpaid-holds.ts";
+
+test.each([
+  ["online", 0, 0, 24],
+  ["online", 376, 24, 24],
+  ["online", 9_800, 200, 200],
+  ["upi", 100, 0, 60],
+  ["upi", 10_000, 0, 200],
+] as const)("lets unpaid %s orders hold, with %i in stock and %i held, %i pieces", (mode, inStock, held, most) => {
+  expect(calculateUnpaidAllowance(mode, inStock, held)).toBe(most);
+});
+
+test.each([
+  ["online", 3, 24],
+  ["online", 480, 240],
+  ["upi", 100, 60],
+] as const)("an unpaid %s order takes of %i pieces at most %i", (mode, inStock, most) => {
+  expect(calculateMostUnpaid(mode, inStock)).toBe(most);
+});
+
+/** 'a1 10' is an order of network a with 10 pieces; the order of the words is that of time. */
+function readLines(words: string, mode: UnpaidLine["mode"] = "online"): UnpaidLine[] {
+  return words.split(", ").map((word, at) => {
+    const [orderId = "", quantity] = word.split(" ");
+    const network = orderId.startsWith("-") ? null : (orderId[0] ?? "");
+    return { orderId, mode, network, sku: "W", quantity: Number(quantity), heldSince: new Date(at) };
+  });
+}
+
+test.each<[string, string, number, string[]]>([
+  ["nothing within the allowance", "a1 12, b1 12", 400, []],
+  ["the oldest of the busiest network", "b1 2, a1 8, a2 8, a3 8", 400, ["a1"]],
+  ["as many as it takes", "a1 12, a2 12, a3 12, b1 1", 400, ["a1", "a2"]],
+  ["the oldest where all networks hold as much", "a1 12, b1 12, c1 12", 400, ["a1"]],
+  ["never the newest", "a1 100", 400, []],
+  ["every other for a large newest order", "a1 1, b1 1, c1 100", 400, ["a1", "b1"]],
+  ["each order of the command line by itself", "-1 9, -2 9, a1 5, a2 5", 400, ["-1"]],
+  ["nothing within two percent of a large stock", "a1 100, a2 100", 9_800, []],
+])("releases %s", (_, words, inStock, released) => {
+  const lines = readLines(words);
+  expect(
+    chooseHoldsToRelease({ lines, inStock: new Map([["W", inStock]]), newest: lines.at(-1)?.orderId ?? "" }),
+  ).toEqual(released);
+});
+
+test("counts UPI orders apart, and an order that gives way for one SKU for all of its SKUs", () => {
+  const online = readLines("a1 20, a2 20, b1 1");
+  const upi = readLines("c1 30, c2 30", "upi");
+  const others = online.map((line) => ({ ...line, sku: "X" }));
+  const inStock = new Map([
+    ["W", 400],
+    ["X", 400],
+  ]);
+  expect(chooseHoldsToRelease({ lines: [...online, ...others, ...upi], inStock, newest: "b1" })).toEqual(["a1"]);
+});

@@ -1,0 +1,50 @@
+import { getClientNetwork } from "#auth/client-network.ts";
+import { computeHmac } from "#auth/hmac.ts";
+import { listUnpaidLines } from "#db/queries/inventory/stock-holds.ts";
+import { calculateMostUnpaid, chooseHoldsToRelease } from "#domain/checkout/unpaid-holds.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
+import type { Caller } from "../kernel/caller.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { PlacedOrder } from "../payments/payment-types.ts";
+import { giveWay } from "../payments/release-unpaid-order.ts";
+import type { CartLine } from "./quote.ts";
+import type { PaymentChoice } from "./write-order.ts";
+
+/** The network of a buyer, as it is stored with a hold. */
+export function hashNetwork({ secret }: Pick<Deps, "secret">, { address }: Caller): string | null {
+  return address === null ? null : computeHmac(secret, "hold-network", getClientNetwork(address));
+}
+
+/** Refuses a line that would take more than half of a large stock before it is paid (docs/rules.md 6.10). */
+export function unpaidRefusal(lines: CartLine[], mode: PaymentChoice["mode"]): Refusal | undefined {
+  if (mode === "cod") return undefined;
+  for (const { variant, quantity } of lines) {
+    const most = calculateMostUnpaid(mode, variant.stock);
+    if (quantity <= most) continue;
+    const message = `You can pay online for up to ${most} of ${formatVariantName(variant)} at once. Please order the rest separately.`;
+    return refusal("too-many-pieces", { message });
+  }
+  return undefined;
+}
+
+/**
+ * Releases what unpaid orders hold beyond their share of the SKUs of a new order, after its commit: each release is a
+ * transaction of its own and happens once, however many orders find it at the same time.
+ */
+export async function limitUnpaidHolds(
+  deps: Deps,
+  { placed, skus }: { placed: PlacedOrder; skus: string[] },
+): Promise<void> {
+  const rows = await listUnpaidLines(deps.database.db, skus);
+  const lines = rows.map(({ orderId, network, paymentMode, submittedAt, sku, quantity }) => ({
+    orderId,
+    mode: paymentMode === "upi" ? ("upi" as const) : ("online" as const),
+    network,
+    sku,
+    quantity,
+    heldSince: submittedAt,
+  }));
+  const inStock = new Map(rows.map(({ sku, stock }) => [sku, stock]));
+  for (const orderId of chooseHoldsToRelease({ lines, inStock, newest: placed.orderId })) await giveWay(deps, orderId);
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { paise } from "#domain/money.ts";
+import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { findStockMismatches, getStock, setStock } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { getOrderRow, runDueWork, signPaymentProof, unwrap } from "../payments/payment-fixtures.ts";
+
+let shop: TestShop;
+let other: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ payOnline: true });
+  other = await createTestShop({ payOnline: true, databaseUrl: shop.databaseUrl ?? "" });
+  await shop.gateway.set({ webhooks: "never" });
+});
+afterAll(async () => {
+  await other[Symbol.asyncDispose]();
+  await shop[Symbol.asyncDispose]();
+});
+
+const skus = ["MOUNTAINWATER-4", "MOUNTAINWATER-6", "MOUNTAINWATER-12"];
+beforeEach(async () => {
+  await shop.database.db.deleteFrom("rateLimits").execute();
+  const open = await shop.database.db
+    .selectFrom("orders")
+    .select("id")
+    .where("status", "=", "awaiting_payment")
+    .execute();
+  for (const { id } of open) await shop.shop.orders.transition(id, "cancelled", { actor: "operator:test" });
+  for (const sku of skus) await setStock(shop.database, sku, 400);
+});
+
+/** Unit prices are ₹280, ₹399 and ₹749, delivery ₹150. */
+const prices = { 4: 28_000, 6: 39_900, 12: 74_900 };
+type Pack = keyof typeof prices;
+
+function order(pack: Pack, quantity: number, overrides: Partial<PlacementInput> = {}): PlacementInput {
+  const items = [{ id: `mountainwater-${pack}`, quantity }];
+  return buildPlacement({ items, expectedTotal: paise(prices[pack] * quantity + 15_000), ...overrides });
+}
+
+const from = (address: string) => ({ address });
+const statusOf = async (id: string) => (await getOrderRow(shop.database, id)).status;
+
+async function countHeld(sku: string): Promise<number> {
+  const rows = await shop.database.db
+    .selectFrom("holds as h")
+    .innerJoin("orderLines as l", "l.orderId", "h.orderId")
+    .select("l.quantity")
+    .where("h.endedAt", "is", null)
+    .where("l.sku", "=", sku)
+    .execute();
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+test("one visitor's unpaid orders don't empty the shelf, and every SKU can still be bought", async () => {
+  for (let n = 0; n < 12; n++) {
+    for (const pack of [4, 6, 12] as const)
+      unwrap(await shop.shop.checkout.placeOnline(order(pack, 100), from("192.0.2.1")));
+  }
+  for (const sku of skus) expect([sku, await getStock(shop.database, sku)]).toEqual([sku, 300]);
+  for (const pack of [4, 6, 12] as const)
+    unwrap(await shop.shop.checkout.placeOnline(order(pack, 2), from("198.51.100.7")));
+  for (const sku of skus) expect([sku, await getStock(shop.database, sku)]).toEqual([sku, 398]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
+});
+
+test("thirty networks hold no more than the allowance, and the newest order stays", async () => {
+  const placed = [];
+  for (let n = 0; n < 30; n++) {
+    placed.push(unwrap(await shop.shop.checkout.placeOnline(order(6, 4), from(`2001:db8:${n}::1`))));
+  }
+  expect(await countHeld("MOUNTAINWATER-6")).toBe(24);
+  expect(await statusOf(placed.at(-1)?.orderId ?? "")).toBe("awaiting_payment");
+  expect(await findStockMismatches(shop.database)).toEqual([]);
+});
+
+test("the busiest network gives way before another buyer", async () => {
+  const honest = unwrap(await shop.shop.checkout.placeOnline(order(6, 2), from("198.51.100.7")));
+  for (let n = 0; n < 10; n++) unwrap(await shop.shop.checkout.placeOnline(order(6, 6), from("192.0.2.1")));
+  expect(await statusOf(honest.orderId)).toBe("awaiting_payment");
+  expect(await countHeld("MOUNTAINWATER-6")).toBeLessThanOrEqual(24);
+});
+
+test("a payment for an order that gave way takes its goods again", async () => {
+  const first = unwrap(await shop.shop.checkout.placeOnline(order(6, 20), from("192.0.2.1")));
+  unwrap(await shop.shop.checkout.placeOnline(order(6, 20), from("192.0.2.1")));
+  expect(await statusOf(first.orderId)).toBe("expired");
+  const payment = await shop.gateway.pay(first.gatewayOrderId);
+  const verified = unwrap(await shop.shop.payments.verify(signPaymentProof(first.gatewayOrderId, payment.id)));
+  expect(verified.state).toBe("paid");
+  expect(await statusOf(first.orderId)).toBe("ordered");
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(360);
+  await runDueWork(shop);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
+});
+
+test("unpaid UPI orders hold an allowance of their own", async () => {
+  await shop.database.db
+    .insertInto("settings")
+    .values({ key: "upiId", value: JSON.stringify("shop@bank"), updatedAt: new Date() })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify("shop@bank") }))
+    .execute();
+  for (let n = 0; n < 10; n++) unwrap(await shop.shop.checkout.placeUpi(order(12, 20), from(`192.0.2.${n}`)));
+  expect(await countHeld("MOUNTAINWATER-12")).toBe(60);
+});
+
+test("orders of two instances at once release each order once and never sell a piece twice", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, n) =>
+      (n % 2 ? shop : other).shop.checkout.placeOnline(order(6, 12), from(`192.0.2.${n % 5}`)),
+    ),
+  );
+  for (const answer of answers) unwrap(answer);
+  unwrap(await shop.shop.checkout.placeOnline(order(6, 1), from("198.51.100.7")));
+  expect(await countHeld("MOUNTAINWATER-6")).toBeLessThanOrEqual(24);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
+  const ended = await shop.database.db.selectFrom("holds").select("network").where("endedAt", "is not", null).execute();
+  expect(new Set(ended.map(({ network }) => network))).toEqual(new Set([null]));
+});
+
+test.each([
+  [
+    "more than half of a SKU before it is paid",
+    6,
+    100,
+    120,
+    "You can pay online for up to 60 of Mountain Water, pack of 6 at once. Please order the rest separately.",
+  ],
+] as const)("refuses %s, and nothing is held", async (_, pack, quantity, stock, message) => {
+  await setStock(shop.database, "MOUNTAINWATER-6", stock);
+  const refused = await shop.shop.checkout.placeOnline(order(pack, quantity), from("192.0.2.1"));
+  expect(refused).toMatchObject({ ok: false, error: { code: "too-many-pieces", message } });
+  expect([await getStock(shop.database, "MOUNTAINWATER-6"), await countHeld("MOUNTAINWATER-6")]).toEqual([stock, 0]);
+});
+
+test("refuses an order of more than 300 pieces in all, and nothing is taken", async () => {
+  const items = [4, 6, 12].map((pack) => ({ id: `mountainwater-${pack}`, quantity: 100 }));
+  const tooMany = [...items, { id: "sparklinglime-4", quantity: 1 }];
+  const message = "You can order up to 300 pieces at once. Please split your order in two.";
+  const quoted = unwrap(await shop.shop.checkout.quote({ items: tooMany }, from("192.0.2.1")));
+  expect(quoted.problems).toEqual([{ code: "too-many", message, available: 300 }]);
+  const placement = buildPlacement({ items: tooMany, expectedTotal: quoted.total });
+  for (const place of [shop.shop.checkout.placeCod, shop.shop.checkout.placeOnline]) {
+    expect(await place(placement, from("192.0.2.1"))).toMatchObject({
+      ok: false,
+      error: { code: "too-many-pieces", message },
+    });
+  }
+  for (const sku of skus) expect(await getStock(shop.database, sku)).toBe(400);
+  const whole = unwrap(await shop.shop.checkout.quote({ items }, from("192.0.2.1")));
+  expect(whole.problems).toEqual([]);
+});
