@@ -9,6 +9,8 @@ const documents = [
   "docs/glossary.md",
   "docs/rules.md",
   "docs/upgrading.md",
+  "SECURITY.md",
+  ...globSync("docs/security/*.md"),
 ];
 
 test.each(documents)("%s names only files that exist", (document) => {

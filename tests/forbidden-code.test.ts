@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const sources = globSync("src/**/*.{ts,tsx}")
+  .filter((file) => !file.includes(".test."))
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+/** Code that is dangerous wherever it takes what others sent, and the files that may use it all the same. */
+const forbidden: [what: string, code: RegExp, only: RegExp | undefined][] = [
+  ["code from text", /\beval\(|new Function\(|node:vm\b|setTimeout\(\s*["'`]/, undefined],
+  ["other programs", /child_process|node:cluster/, undefined],
+  ["HTML from text", /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write\(/, undefined],
+  ["weak hashes and ciphers", /["'`](md5|sha-?1|rc4|des|des-ede3|aes-\d+-(ecb|cbc))["'`]/i, /auth\/totp\.ts/],
+  ["an invented certificate check", /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/, undefined],
+  [
+    "chance that can be guessed",
+    /Math\.random\(/,
+    /storefront\/entry\.client|razorpay-http|transaction-with-retry|db\/migrate/,
+  ],
+  [
+    "SQL from text",
+    /sql\.raw\(/,
+    /db\/(database-functions|migrate|queries\/import-export\/(csv-import-apply|archive-rows))/,
+  ],
+  ["patterns from text", /new RegExp\(/, /http\/upload-endpoints|media\/media-file-names|content\/content-fields/],
+  ["requests to other hosts", /(?<![.\w])fetch\(/, /^src\/(gateways|backoffice|storefront|http\/register-worker)/],
+  [
+    "sockets",
+    /from "node:(net|tls|dgram|http|https)"/,
+    /^src\/(http|config|cli|main|gateways|db|auth\/client-network)/,
+  ],
+  ["XML or YAML of others", /from "(xml2js|fast-xml-parser|yaml|js-yaml)"|DOMParser/, undefined],
+  ["stored objects brought to life", /node:v8|structuredClone\(JSON|\.deserialize\(/, undefined],
+];
+
+test.each(forbidden)("no source uses %s, but for those that may", (_, code, only) => {
+  const found = sources.filter(({ file, text }) => code.test(text) && !only?.test(file)).map(({ file }) => file);
+  expect(found).toEqual([]);
+});
+
+test("pages name no picture, frame or script of another host", () => {
+  const hosts = sources
+    .filter(({ file }) => file.startsWith("src/storefront/"))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\bsrc=["'{`]+(https?:\/\/[^"'`/]+)/g)].map(([, host]) => `${file} ${host}`),
+    );
+  expect(hosts).toEqual([]);
+});
