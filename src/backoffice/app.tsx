@@ -35,6 +35,7 @@ import { ReadinessPage } from "./readiness/readiness-page.tsx";
 import { ReviewPage } from "./reviews/review-page.tsx";
 import { ReviewsList } from "./reviews/reviews-list.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
+import { ConfirmIdentityDialog } from "./sign-in/confirm-identity-dialog.tsx";
 import { SessionExpiredDialog } from "./sign-in/session-expired-dialog.tsx";
 import { SignInGate } from "./sign-in/sign-in-gate.tsx";
 import { GstReportPage } from "./tax/gst-report-page.tsx";
@@ -128,6 +129,7 @@ function SignedInLayout({ children }: { children?: ReactNode }) {
     <>
       <AdminLayout>{children}</AdminLayout>
       <SessionExpiredDialog />
+      <ConfirmIdentityDialog />
     </>
   );
 }

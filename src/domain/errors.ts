@@ -12,6 +12,7 @@ const messages = {
   "not-allowed": "Your role does not allow this. An owner can change your role.",
   "sign-in-wrong": "Incorrect email or password.",
   "second-factor-needed": "Please set up two-factor authentication first.",
+  "second-factor-stale": "Please confirm that it's you, then try again.",
   "password-change-needed": "Please choose a password of your own first.",
   "password-unchanged": "Please choose a password of your own: this one was given to you.",
   "password-expired": "This password was given to you and has expired. Ask for a new one.",

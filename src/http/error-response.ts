@@ -14,6 +14,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "invalid-signature": 400,
   "not-allowed": 403,
   "second-factor-needed": 403,
+  "second-factor-stale": 403,
   "password-change-needed": 403,
   "password-expired": 401,
   "foreign-origin": 403,

@@ -147,6 +147,7 @@ test.each(roles)("%s: use cases reject by themselves what the table forbids and 
     sessionId: "",
     mustEnrol: false,
     mustChangePassword: false,
+    mustConfirm: false,
   } as const;
   const before = await snapshotAllTables(shop);
   for (const endpoint of mounted) {

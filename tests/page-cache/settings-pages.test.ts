@@ -59,6 +59,7 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   maxOrderPieces: [600, []],
   codMaxPaise: [500_000, []],
   codFeePaise: [4_900, []],
+  confirmRefundsAbovePaise: [200_000, []],
   codPinRule: ["except", []],
 };
 

@@ -28,31 +28,42 @@ export const unreachableError = {
   message: "We couldn't reach the shop. Nothing was changed. Please try again.",
 };
 
-let signInAgain: (() => Promise<boolean>) | undefined;
+type Prompt = () => Promise<boolean>;
 
-/** Registers the prompt to sign in again after a session expired; it resolves to true once signed in. Returns its removal. */
-export function onSessionExpired(prompt: () => Promise<boolean>): () => void {
-  signInAgain = prompt;
+/** Refusals after which the operator is asked for something and the call is repeated. */
+type PromptedCode = "not-signed-in" | "second-factor-stale";
+
+const prompts = new Map<PromptedCode, Prompt>();
+
+/**
+ * Registers what asks the operator when a call was refused with that code: to sign in again, or to confirm who they are.
+ * It resolves to true when the call can be repeated. Returns its removal.
+ */
+export function onRefused(code: PromptedCode, prompt: Prompt): () => void {
+  prompts.set(code, prompt);
   return () => {
-    if (signInAgain === prompt) signInAgain = undefined;
+    if (prompts.get(code) === prompt) prompts.delete(code);
   };
 }
 
 /**
- * Calls an endpoint and returns its typed response; an error answer throws `ApiError`. When the session has expired, it
- * waits until the operator has signed in again, then repeats the call once.
+ * Calls an endpoint and returns its typed response; an error answer throws `ApiError`. When the session has expired, or the
+ * action asks for a fresh second factor, it waits until the operator has given what is needed, then repeats the call. The
+ * refused call did nothing.
  */
 export async function callApi<C extends Endpoint>(
   endpoint: C,
   ...[options]: EndpointBodyInput<C> extends undefined ? [CallOptions<C>?] : [CallOptions<C>]
 ) {
-  const first = await sendRequest(endpoint, options);
-  if (first.ok) return first.value as EndpointResponse<C>;
-  const isExpired = first.error.code === "not-signed-in" && endpoint.permission !== "open";
-  if (!isExpired || !signInAgain || !(await signInAgain())) throw first.error;
-  const second = await sendRequest(endpoint, options);
-  if (second.ok) return second.value as EndpointResponse<C>;
-  throw second.error;
+  const asked = new Set<string>();
+  for (;;) {
+    const answer = await sendRequest(endpoint, options);
+    if (answer.ok) return answer.value as EndpointResponse<C>;
+    const { code } = answer.error;
+    const prompt = endpoint.permission === "open" || asked.has(code) ? undefined : prompts.get(code as PromptedCode);
+    asked.add(code);
+    if (!prompt || !(await prompt())) throw answer.error;
+  }
 }
 
 type SendResult = { ok: true; value: unknown } | { ok: false; error: ApiError };

@@ -63,6 +63,7 @@ const actions: Record<string, string> = {
   "operator.joined": "Accepted the invitation",
   "operator.role-changed": "Changed the role",
   "operator.deactivated": "Deactivated",
+  "operator.confirmed": "Confirmed a sensitive action",
   "operator.sessions-ended": "Signed out everywhere",
   "operator.password-changed": "Changed the password",
   "operator.second-factor-set": "Set up two-factor authentication",

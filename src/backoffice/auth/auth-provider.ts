@@ -15,10 +15,17 @@ export function getCurrentOperator(): Promise<MeView | undefined> {
   return me;
 }
 
+/** Asks the server whether the session's cookie is valid now. */
+export const isSignedIn = async (): Promise<boolean> => (await requestMe())?.ok === true;
+
 /** Bypasses `callApi`, which would open the session-expired dialog and wait. */
-async function fetchCurrentOperator(): Promise<MeView | undefined> {
+async function requestMe(): Promise<Response | undefined> {
   const headers = { accept: "application/json" };
-  const response = await fetch(apiUrl(ownAccountEndpoints.me), { headers }).catch(() => undefined);
+  return await fetch(apiUrl(ownAccountEndpoints.me), { headers }).catch(() => undefined);
+}
+
+async function fetchCurrentOperator(): Promise<MeView | undefined> {
+  const response = await requestMe();
   // Don't cache a failure: the next call tries again.
   if (!response || response.status >= 500) me = undefined;
   return response?.ok ? ownAccountEndpoints.me.response.parse(await response.json()) : undefined;

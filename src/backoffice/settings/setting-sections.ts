@@ -147,6 +147,12 @@ export const settingSections: SettingSection[] = [
         help: "Customers pay to this ID by UPI app and you confirm each payment. Leave empty to turn off.",
       },
       {
+        key: "confirmRefundsAbovePaise",
+        kind: "money",
+        label: "Ask for the code above",
+        help: "Refunds that come to more than this since the last code ask for another. Enter 0 to ask at every refund.",
+      },
+      {
         key: "holdMinutes",
         kind: "count",
         unit: "minutes",

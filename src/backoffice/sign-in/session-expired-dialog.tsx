@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
-import { onSessionExpired } from "../api-client/call-api.ts";
-import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.ts";
+import { onRefused } from "../api-client/call-api.ts";
+import { clearCurrentOperator, getCurrentOperator, isSignedIn } from "../auth/auth-provider.ts";
 import { type SignInStep, SignInSteps } from "./sign-in-steps.tsx";
 
 /**
@@ -14,9 +14,11 @@ export function SessionExpiredDialog() {
   const waiting = useRef<PromiseWithResolvers<boolean> | undefined>(undefined);
   useEffect(
     () =>
-      onSessionExpired(async () => {
+      onRefused("not-signed-in", async () => {
         const operator = await getCurrentOperator();
         if (!operator?.email) return false;
+        // Another call of this page may have renewed the session's cookie while this one was on its way.
+        if (await isSignedIn()) return true;
         if (!waiting.current) {
           waiting.current = Promise.withResolvers<boolean>();
           setAt({ step: "password" });

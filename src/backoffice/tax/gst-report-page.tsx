@@ -1,10 +1,13 @@
 import { Alert, Box, Button, MenuItem, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
+import type { MouseEvent } from "react";
 import { useSearchParams } from "react-router";
 import { type GstRow, invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { formatTaxMonth } from "#domain/tax/tax-month.ts";
 import { apiUrl, callApi } from "../api-client/call-api.ts";
+import { downloadFile } from "../api-client/file-transfer.ts";
 import { errorMessage } from "../form/form-fields.ts";
+import { useAction } from "../form/use-action.ts";
 import { Page } from "../layout/page.tsx";
 import { formatAmount } from "../list/format-amount.ts";
 import { SummaryTable } from "../list/summary-table.tsx";
@@ -96,6 +99,11 @@ const formatCount = (count: number, noun: string): string => `${count} ${noun}${
 
 /** Downloads for the accountant: the tables of the GST portal, and two that are easier to read. */
 function GstDownloads({ month }: { month: string }) {
+  const { act, busy } = useAction();
+  const download = async (call: (typeof files)[number]["call"]) => {
+    const file = await act(() => callApi(call, { query: { month } }));
+    if (file) downloadFile(file, `${call.path.slice(1).replace("/", "-").replace(".csv", "")}-${month}.csv`);
+  };
   return (
     <Box component="section" aria-labelledby="gst-files" sx={{ mt: 3 }}>
       <Typography id="gst-files" variant="h6" component="h2" sx={{ mb: 1 }}>
@@ -111,7 +119,12 @@ function GstDownloads({ month }: { month: string }) {
               variant={index === 0 ? "contained" : "outlined"}
               color={index === 0 ? "secondary" : "primary"}
               href={apiUrl(call, { query: { month } })}
-              download
+              disabled={busy}
+              // A plain link could not ask for a fresh second factor.
+              onClick={(event: MouseEvent) => {
+                event.preventDefault();
+                void download(call);
+              }}
               sx={{ minWidth: 200 }}
             >
               {name} CSV

@@ -19,6 +19,11 @@ export type Endpoint<
   method: "GET" | "POST" | "DELETE";
   path: `/${string}`;
   permission: EndpointPermission;
+  /**
+   * Asks an operator for a fresh second factor (docs/rules.md 17.13): always, or depending on the body. API tokens are
+   * not asked: they were granted under one.
+   */
+  stepUp?: "always" | "sometimes";
   /** One line of documentation. */
   summary: string;
   query?: Query;

@@ -55,7 +55,15 @@ const seriesRow = z.object({
 export type SeriesRow = z.output<typeof seriesRow>;
 
 const csv = (path: `/${string}`, summary: string) =>
-  defineEndpoint({ method: "GET", path, permission: "invoices.read", summary, query: monthQuery, response: "csv" });
+  defineEndpoint({
+    method: "GET",
+    path,
+    permission: "invoices.read",
+    stepUp: "always",
+    summary,
+    query: monthQuery,
+    response: "csv",
+  });
 
 export const invoiceEndpoints = {
   list: defineEndpoint({

@@ -35,6 +35,7 @@ export const subscriberEndpoints = {
     method: "POST",
     path: "/newsletter/subscribers/export",
     permission: "subscribers.read",
+    stepUp: "always",
     summary: "Export subscribers with their consents; audited",
     body: z.object(filters),
     response: "csv",

@@ -51,6 +51,7 @@ export const orderBulkEndpoints = {
     method: "POST",
     path: "/orders/bulk/cancel",
     permission: "orders.change",
+    stepUp: "sometimes",
     summary: "Cancel several orders; refunds money, so `confirm` must be typed: 'cancel 3 orders'",
     body: z.object({ ids: orderIds, reason, confirm: shortText(60) }),
     response: bulkResponse,

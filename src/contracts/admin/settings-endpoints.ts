@@ -27,6 +27,7 @@ export const settingsEndpoints = {
     method: "POST",
     path: "/settings",
     permission: "settings.write",
+    stepUp: "sometimes",
     summary: "Update settings, all or nothing; 409 with the current settings on a conflict",
     body: z.object({
       /** By key: the value that was read, and the new one. */

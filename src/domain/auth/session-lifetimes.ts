@@ -16,5 +16,8 @@ export const maxOperatorSessionDays = 7;
 /** Time in which a password that the settings or the command line gave has to be replaced by one's own. */
 export const givenPasswordDays = 7;
 
+/** Time after a second factor in which sensitive actions don't ask for another. */
+export const freshSecondFactorMinutes = 15;
+
 /** Time for which an operator's browser is recognised, as long as browsers keep a cookie. It grants no access. */
 export const operatorDeviceDays = 400;

@@ -11,6 +11,7 @@ import type {
 import { refusal } from "#domain/errors.ts";
 import {
   type OperatorActor,
+  requireFreshSecondFactor,
   requireOwnAccount,
   requirePermission,
   type TokenActor,
@@ -33,12 +34,7 @@ const maxDepth = 40;
 const sanitizeId = (id: string): string => id.replace(unstorable, "\ufffd");
 
 type RouteHandler = (c: Context<AppEnv>, actor: ApiActor) => Response | Promise<Response>;
-type AdminRoute = (
-  method: "GET" | "POST" | "DELETE",
-  path: string,
-  permission: EndpointPermission,
-  handler: RouteHandler,
-) => void;
+type AdminRoute = (endpoint: Endpoint, handler: RouteHandler) => void;
 
 export type ApiActor = OperatorActor | TokenActor;
 
@@ -84,9 +80,7 @@ type MountOpenEndpoint = <C extends Endpoint>(
 export function endpointMounter(api: Hono<AppEnv>, shop: Pick<Shop, "operators">): MountEndpoint {
   const route = createAdminRouter(api, shop);
   return (endpoint, handler) => {
-    route(endpoint.method, endpoint.path, endpoint.permission, (c, actor) =>
-      handleEndpoint(c, endpoint, (request) => handler({ ...request, actor })),
-    );
+    route(endpoint, (c, actor) => handleEndpoint(c, endpoint, (request) => handler({ ...request, actor })));
   };
 }
 
@@ -164,14 +158,18 @@ function sendFile(c: Context<AppEnv>, file: PdfFile | CsvFile): Response {
  * `Authorization: Bearer`, which overrides the session cookie of operators.
  */
 function createAdminRouter(api: Hono<AppEnv>, shop: Pick<Shop, "operators">): AdminRoute {
-  return (method, path, permission, handler) => {
-    api.on(method, path, async (c) => {
+  return (endpoint, handler) => {
+    api.on(endpoint.method, endpoint.path, async (c) => {
       const actor = await authenticate(c, shop);
       if (!actor.ok) return sendError(c, actor.error);
-      const refused = permissionError(actor.value, permission);
+      const refused = endpointError(actor.value, endpoint);
       return refused ? sendError(c, refused) : await handler(c, actor.value);
     });
   };
+}
+
+function endpointError(actor: ApiActor, { permission, stepUp }: Endpoint) {
+  return permissionError(actor, permission) ?? (stepUp === "always" ? requireFreshSecondFactor(actor) : undefined);
 }
 
 function permissionError(actor: ApiActor, permission: EndpointPermission) {

@@ -42,6 +42,11 @@ export function mountOperatorAccount(on: MountEndpoint, { operators }: Pick<Shop
   });
   on(ownAccountEndpoints.endSession, async ({ actor, id }) => toSuccess(await operators.endSession(actor, id)));
   on(ownAccountEndpoints.endOtherSessions, async ({ actor }) => toSuccess(await operators.endOtherSessions(actor)));
+  on(ownAccountEndpoints.confirmIdentity, async ({ actor, body, caller, cookies }) => {
+    const confirmed = await operators.confirmIdentity(actor, body, caller);
+    if (confirmed.ok) cookies.set("operator", confirmed.value.token);
+    return toSuccess(confirmed);
+  });
   on(ownAccountEndpoints.changePassword, async ({ actor, body, caller, cookies }) => {
     const changed = await operators.changePassword(actor, body, caller);
     if (changed.ok) cookies.set("operator", changed.value.token);

@@ -33,13 +33,14 @@ const passwordErrors = ["password-short", "password-common", "passwords-differ"]
 
 /** Additional error codes by operation id. */
 const errorsByOperation: Record<string, ErrorCode[]> = {
-  adminSignInSignIn: ["sign-in-wrong"],
+  adminSignInSignIn: ["sign-in-wrong", "password-expired"],
   adminSignInSecondFactor: ["not-signed-in", "code-wrong"],
   adminSignInInvitation: ["invitation-over"],
   adminSignInAccept: ["invitation-over", "operator-exists", "name-missing", ...passwordErrors],
   adminAccountEndSession: ["not-found"],
-  adminAccountChangePassword: ["wrong-password", ...passwordErrors],
+  adminAccountChangePassword: ["wrong-password", "password-unchanged", ...passwordErrors],
   adminAccountEnrolTotp: ["wrong-password", "second-factor-set"],
+  adminAccountConfirmIdentity: ["code-wrong", "wrong-password"],
   adminAccountConfirmTotp: ["code-wrong", "second-factor-set"],
   adminAccountRemoveTotp: ["wrong-password", "code-wrong"],
   adminAccountNewRecoveryCodes: ["wrong-password"],
@@ -161,7 +162,7 @@ function describeEndpoint(
   group: string,
   tag: string,
   name: string,
-  { path, permission, ...endpoint }: Endpoint,
+  { path, permission, stepUp, ...endpoint }: Endpoint,
 ): EndpointDoc {
   const operationId = buildOperationId("admin", group, name);
   return {
@@ -169,15 +170,21 @@ function describeEndpoint(
     path: `/api/admin${path}`,
     operationId,
     tag,
-    description: describePermission(permission),
+    description: `${describePermission(permission)}${stepUp ? describeStepUp[stepUp] : ""}`,
     security: securityOf(permission),
     refusals: [
       ...permissionErrors(permission),
+      ...(stepUp ? (["second-factor-stale"] as const) : []),
       ...recordErrors(group, endpoint.method, path),
       ...(errorsByOperation[operationId] ?? []),
     ],
   };
 }
+
+const describeStepUp = {
+  always: " Operators must have given a second factor in the last 15 minutes.",
+  sometimes: " Depending on the body, operators must have given a second factor in the last 15 minutes.",
+};
 
 function describePermission(permission: EndpointPermission): string {
   if (permission === "open") return "Requires no sign-in.";

@@ -15,6 +15,8 @@ export type OperatorActor = {
   mustEnrol: boolean;
   /** In production an operator with a password that the settings or the command line gave may replace it and no more. */
   mustChangePassword: boolean;
+  /** True when the operator last confirmed who they are too long ago for sensitive actions. */
+  mustConfirm: boolean;
 };
 /** Another program, by its API token. */
 export type TokenActor = { kind: "token"; id: string; name: string; rights: Permission[] };
@@ -39,15 +41,27 @@ function requireCompleteAccount({ mustChangePassword, mustEnrol }: OperatorActor
 
 const notForToken = refusal("not-allowed", { message: "This token doesn't have permission to do this." });
 
-/** Wraps a use case of the back office: it runs only for actors who have the permission. */
+/**
+ * Wraps a use case of the back office: it runs only for actors who have the permission and, with `stepUp`, who have
+ * confirmed who they are in the last minutes.
+ */
 export function authorized<Args extends unknown[], Answer>(
   permission: Permission,
   handler: (actor: Actor, ...args: Args) => Promise<Answer>,
+  { stepUp = false } = {},
 ): (actor: Actor, ...args: Args) => Promise<Answer | Failure> {
   return async (actor, ...args) => {
-    const refused = requirePermission(actor, permission);
+    const refused = requirePermission(actor, permission) ?? (stepUp ? requireFreshSecondFactor(actor) : undefined);
     return refused ? fail(refused) : await handler(actor, ...args);
   };
+}
+
+/**
+ * Asks for a second factor given in the last minutes, so that an unattended or stolen session cannot do the worst
+ * (docs/rules.md 17.13). API tokens and the command line are not asked.
+ */
+export function requireFreshSecondFactor(actor: Actor): Refusal | undefined {
+  return actor.kind === "operator" && actor.mustConfirm ? refusal("second-factor-stale") : undefined;
 }
 
 /** Allows changes of one's own account: to operators, whatever their role. */

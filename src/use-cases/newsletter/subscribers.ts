@@ -118,19 +118,23 @@ function rowOf({ consentedAt, unsubscribedAt, ...row }: SubscriberEntry) {
 
 /** Exports addresses with proof of consent, for a newsletter program. The export is audited. */
 function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">): AdminNewsletterUseCases["export"] {
-  return authorized("subscribers.read", async (actor, filter) => {
-    const at = clock();
-    return await transactionWithRetry(database, async (tx) => {
-      const rows = await rowsOf(tx, filter);
-      const { q, ...narrowed } = filter;
-      // The audit log outlives erasure, so it must not hold the searched address.
-      const after = { rows: rows.length, ...narrowed, ...(q && { searched: true }) };
-      const subject = { subjectKind: "subscribers", subjectId: "all" };
-      await writeAudit(tx, { at, actor: formatActor(actor), action: "subscribers.export", ...subject, after });
-      const fileName = `subscribers-${toIsoDayInIndia(at.toISOString())}.csv`;
-      return { ok: true, value: { fileName, text: formatCsv(columns, rows) } };
-    });
-  });
+  return authorized(
+    "subscribers.read",
+    async (actor, filter) => {
+      const at = clock();
+      return await transactionWithRetry(database, async (tx) => {
+        const rows = await rowsOf(tx, filter);
+        const { q, ...narrowed } = filter;
+        // The audit log outlives erasure, so it must not hold the searched address.
+        const after = { rows: rows.length, ...narrowed, ...(q && { searched: true }) };
+        const subject = { subjectKind: "subscribers", subjectId: "all" };
+        await writeAudit(tx, { at, actor: formatActor(actor), action: "subscribers.export", ...subject, after });
+        const fileName = `subscribers-${toIsoDayInIndia(at.toISOString())}.csv`;
+        return { ok: true, value: { fileName, text: formatCsv(columns, rows) } };
+      });
+    },
+    { stepUp: true },
+  );
 }
 
 async function rowsOf(tx: Tx, filter: SubscriberFilter): Promise<string[][]> {

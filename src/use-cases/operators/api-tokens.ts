@@ -58,28 +58,32 @@ export function createApiTokenUseCases({ database, clock }: Deps): OperatorUseCa
       ok: true,
       value: (await listApiTokens(database.db)).map(apiTokenView),
     })),
-    create: authorized("tokens.manage", async (signedIn, input) => {
-      const name = normalizeLine(input.name);
-      const wrong = validateName(name, "name");
-      if (wrong) return fail(wrong);
-      return await asOwnAccount(signedIn, async (actor) => {
-        const [id, token, now] = [newApiTokenId(), `${prefix}${generateToken()}`, clock()];
-        const expiresAt = new Date(now.getTime() + input.days * dayMs);
-        const { rights } = input;
-        await transactionWithRetry(database, async (tx) => {
-          const row = { id, tokenHash: hashToken(token), name, rights, madeBy: actor.id, createdAt: now, expiresAt };
-          await insertApiToken(tx, row);
-          const entry = {
-            at: now,
-            actor: formatActor(actor),
-            action: "token.made",
-            after: { name, rights, expiresAt },
-          };
-          await writeAudit(tx, { ...entry, subjectKind: "token", subjectId: id });
+    create: authorized(
+      "tokens.manage",
+      async (signedIn, input) => {
+        const name = normalizeLine(input.name);
+        const wrong = validateName(name, "name");
+        if (wrong) return fail(wrong);
+        return await asOwnAccount(signedIn, async (actor) => {
+          const [id, token, now] = [newApiTokenId(), `${prefix}${generateToken()}`, clock()];
+          const expiresAt = new Date(now.getTime() + input.days * dayMs);
+          const { rights } = input;
+          await transactionWithRetry(database, async (tx) => {
+            const row = { id, tokenHash: hashToken(token), name, rights, madeBy: actor.id, createdAt: now, expiresAt };
+            await insertApiToken(tx, row);
+            const entry = {
+              at: now,
+              actor: formatActor(actor),
+              action: "token.made",
+              after: { name, rights, expiresAt },
+            };
+            await writeAudit(tx, { ...entry, subjectKind: "token", subjectId: id });
+          });
+          return { ok: true, value: { id, token } };
         });
-        return { ok: true, value: { id, token } };
-      });
-    }),
+      },
+      { stepUp: true },
+    ),
     revoke: authorized(
       "tokens.manage",
       async (actor, id) =>

@@ -1,5 +1,6 @@
 import { listActorNames, listAuditValues, readAudit } from "#db/queries/operators/audit-log.ts";
 import { listPermissions } from "#domain/operators/permissions.ts";
+import { confirmIdentity } from "../auth/operator/confirm-identity.ts";
 import {
   changeOperatorPassword,
   createOperatorSessions,
@@ -29,6 +30,7 @@ export function createOperatorUseCases(deps: Deps): OperatorUseCases {
     ...createOperatorSessions(deps),
     byApiToken: actorByApiToken(deps),
     me: describeActor,
+    confirmIdentity: confirmIdentity(deps),
     changePassword: changeOperatorPassword(deps),
     ownSecondFactor: readSecondFactorStatus(deps),
     enrolTotp: enrolTotp(deps),

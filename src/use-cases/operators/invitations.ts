@@ -51,32 +51,36 @@ export const invitationPath = (token: string): string => `/admin/invitations/${t
 /** Mails an invitation link, valid once and for seven days; a new invitation replaces the previous one. */
 export function inviteOperator(deps: Deps): OperatorUseCases["invite"] {
   const { database, clock, secret } = deps;
-  return authorized("operators.manage", async (actor, input) => {
-    const invitee = { email: parseEmail(input.email), name: normalizeLine(input.name), role: input.role };
-    const wrong = inviteeRefusal(invitee);
-    if (wrong) return fail(wrong);
-    const nonce = generateNonce();
-    const token = invitationToken(secret, nonce);
-    return await transactionWithRetry(database, async (tx) => {
-      const known = await findOperatorByEmail(tx, invitee.email);
-      if (known && !known.deactivatedAt) return fail(fieldError("email", "operator-exists"));
-      const tooMany = await limitMailOfKind(deps, tx, jobs.operatorInvitedMail, invitee.email);
-      if (tooMany) return fail(tooMany);
-      const now = clock();
-      await upsertInvitation(tx, {
-        ...invitee,
-        tokenHash: hashToken(token),
-        invitedBy: formatActor(actor),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + invitationDays * dayMs),
+  return authorized(
+    "operators.manage",
+    async (actor, input) => {
+      const invitee = { email: parseEmail(input.email), name: normalizeLine(input.name), role: input.role };
+      const wrong = inviteeRefusal(invitee);
+      if (wrong) return fail(wrong);
+      const nonce = generateNonce();
+      const token = invitationToken(secret, nonce);
+      return await transactionWithRetry(database, async (tx) => {
+        const known = await findOperatorByEmail(tx, invitee.email);
+        if (known && !known.deactivatedAt) return fail(fieldError("email", "operator-exists"));
+        const tooMany = await limitMailOfKind(deps, tx, jobs.operatorInvitedMail, invitee.email);
+        if (tooMany) return fail(tooMany);
+        const now = clock();
+        await upsertInvitation(tx, {
+          ...invitee,
+          tokenHash: hashToken(token),
+          invitedBy: formatActor(actor),
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + invitationDays * dayMs),
+        });
+        await enqueue(tx, jobs.operatorInvitedMail, { nonce }, nonce);
+        const { email, name, role } = invitee;
+        const entry = { at: now, actor: formatActor(actor), action: "operator.invited", after: { name, role } };
+        await writeAudit(tx, { ...entry, subjectKind: "invitation", subjectId: email });
+        return { ok: true, value: { token } };
       });
-      await enqueue(tx, jobs.operatorInvitedMail, { nonce }, nonce);
-      const { email, name, role } = invitee;
-      const entry = { at: now, actor: formatActor(actor), action: "operator.invited", after: { name, role } };
-      await writeAudit(tx, { ...entry, subjectKind: "invitation", subjectId: email });
-      return { ok: true, value: { token } };
-    });
-  });
+    },
+    { stepUp: true },
+  );
 }
 
 function inviteeRefusal({ email, name }: { email: string; name: string }): Refusal | undefined {

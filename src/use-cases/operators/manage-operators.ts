@@ -24,6 +24,7 @@ import { fail, type Result } from "../kernel/result.ts";
 import { generatePassword, newOperatorId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
+const stepUp = { stepUp: true };
 const commandLine = { kind: "command line" } as const;
 
 type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate" | "endAllSessions">;
@@ -59,6 +60,7 @@ export function createOperatorManagement({ database, clock }: Deps): People {
           });
           await notifyOperator(tx, { operatorId: id, news: "role-changed", at: now, detail: role });
         }),
+      stepUp,
     ),
     deactivate: authorized(
       "operators.manage",
@@ -76,6 +78,7 @@ export function createOperatorManagement({ database, clock }: Deps): People {
           });
           await notifyOperator(tx, { operatorId: id, news: "deactivated", at: now });
         }),
+      stepUp,
     ),
     endAllSessions: authorized(
       "operators.manage",

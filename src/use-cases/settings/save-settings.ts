@@ -6,13 +6,16 @@ import { lockSettings, upsertSetting } from "#db/queries/settings/stored-setting
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
-import { type Actor, authorized, formatActor } from "../kernel/authorize.ts";
+import { type Actor, authorized, formatActor, requireFreshSecondFactor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
 import { getSettings, readSettings, readSettingsView, readShopFacts, type ViewDeps } from "./read-settings.ts";
 import type { SettingChange, SettingChanges, SettingsUseCases } from "./settings-types.ts";
 
 type ValidChange = [SettingKey, SettingChange];
+
+/** Where customers' money goes, and how much may be refunded without a fresh second factor (docs/rules.md 17.13). */
+const sensitiveSettings: readonly SettingKey[] = ["upiId", "confirmRefundsAbovePaise"];
 
 type Written = { key: SettingKey; before: unknown; after: unknown; at: Date };
 
@@ -29,6 +32,8 @@ function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases
       const stale = touched.filter(([key, { was }]) => now[key] !== was);
       if (stale.length > 0)
         return { ok: false, error: settingsConflict(stale), current: await readSettingsView(tx, deps) };
+      const unconfirmed = touched.some(([key]) => sensitiveSettings.includes(key)) && requireFreshSecondFactor(actor);
+      if (unconfirmed) return fail(unconfirmed);
       const wrongRanges = checkDayRanges({ ...now, ...Object.fromEntries(touched.map(([key, { to }]) => [key, to])) });
       if (Object.keys(wrongRanges).length > 0) return fail("invalid-input", { fields: wrongRanges });
       for (const [key, { to }] of touched) {

@@ -196,13 +196,17 @@ const tables: Record<GstFileKind, Table> = {
 
 /** Exports one month in India's time zone as a file for the accountant (docs/rules.md 13.11). */
 export function exportGstFile({ database: { db } }: Pick<Deps, "database">): TaxUseCases["gstFile"] {
-  return authorized("invoices.read", async (_actor, file, month) => {
-    const { columns, rows } = tables[file];
-    return {
-      ok: true,
-      value: { fileName: `gst-${file}-${month}.csv`, text: formatCsv(columns, await rows(db, month)) },
-    };
-  });
+  return authorized(
+    "invoices.read",
+    async (_actor, file, month) => {
+      const { columns, rows } = tables[file];
+      return {
+        ok: true,
+        value: { fileName: `gst-${file}-${month}.csv`, text: formatCsv(columns, await rows(db, month)) },
+      };
+    },
+    { stepUp: true },
+  );
 }
 
 /** Reads every document of the month, newest first, one row per tax rate; credit notes are negative. */

@@ -7,6 +7,8 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../sup
 /** Browsers log the 401 answered before sign-in to the console. */
 const signedOut = /^answer: 401 |status of 401/;
 
+const stale = { error: { code: "second-factor-stale", message: "Please confirm that it's you, then try again." } };
+
 test.beforeEach(({ failures }) => failures.expect(signedOut));
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -72,6 +74,7 @@ test("an invited packer signs up by the mailed link and sees what packers may", 
 
 test("sets a second factor, asks for it at sign-in, and accepts a recovery code", { tag: "@desk" }, async ({
   page,
+  failures,
 }) => {
   const account = await createOperator(page, "manager");
   await page.goto("/admin/account");
@@ -122,6 +125,29 @@ test("sets a second factor, asks for it at sign-in, and accepts a recovery code"
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Set up. 9 of 10 recovery codes left.")).toBeVisible();
   await expectAccessible(page);
+
+  await test.step("an action that needs a fresh code asks for it over the page and goes on", async () => {
+    failures.expect(/answer: 403 |status of 403/);
+    // A second factor is fresh for 15 minutes, which a journey doesn't wait for.
+    await page.route("**/api/admin/recovery-codes", (route) => route.fulfill({ status: 403, json: stale }), {
+      times: 1,
+    });
+    await page.getByRole("button", { name: "New recovery codes" }).click();
+    const action = page.getByRole("dialog", { name: "New recovery codes" });
+    await action.getByLabel("Your password").fill(account.password);
+    await action.getByRole("button", { name: "New recovery codes" }).click();
+    const confirmation = page.getByRole("dialog", { name: "Confirm it's you" });
+    await expect(confirmation.getByLabel("Code")).toBeFocused();
+    await expectAccessible(page);
+    await confirmation.getByLabel("Code").fill("000000");
+    await page.keyboard.press("Enter");
+    await expect(confirmation.getByText("This code is incorrect or has already been used.")).toBeVisible();
+    await confirmation.getByRole("button", { name: "Use a recovery code" }).click();
+    await confirmation.getByLabel("Recovery code").fill(codes[1] ?? "");
+    await confirmation.getByRole("button", { name: "Confirm" }).click();
+    await expect(confirmation).toBeHidden();
+    await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  });
 });
 
 async function signOut(page: Page): Promise<void> {

@@ -14,6 +14,7 @@ export const operatorRoutes: RoutePermissions = {
     "POST /sessions/end-others": "own",
     "POST /password": "own",
     "GET /totp": "own",
+    "POST /second-factor/confirm": "own",
     "POST /totp/enrol": "own",
     "POST /totp/confirm": "own",
     "POST /totp/remove": "own",
@@ -32,6 +33,7 @@ export const operatorRoutes: RoutePermissions = {
   },
   bodies: {
     "POST /password": { current: operatorPassword, password: "eleven rooks walk", confirm: "eleven rooks walk" },
+    "POST /second-factor/confirm": { password: operatorPassword },
     "POST /totp/enrol": { password: operatorPassword },
     "POST /recovery-codes": { password: operatorPassword },
     "POST /totp/confirm": { code: "123456" },

@@ -58,6 +58,8 @@ export const settingSchemas = {
   /** Cash on delivery: largest order (0 for any), its fee, and allowed PINs. */
   codMaxPaise: amount(paise(100_000_000)),
   codFeePaise: amount(paise(100_000)),
+  /** Refunds of one sitting above this ask for a fresh second factor. */
+  confirmRefundsAbovePaise: amount(paise(100_000_000)),
   codPinRule: z.enum(codPinRules, "Please choose one of the rules."),
   sellerName: fact("Please enter the registered name."),
   sellerAddress: fact("Please enter the registered address with its PIN."),

@@ -24,6 +24,7 @@ export const settingsSchema = z.object({
   maxOrderPieces: shapes.maxOrderPieces.catch(300),
   codMaxPaise: shapes.codMaxPaise.catch(0),
   codFeePaise: shapes.codFeePaise.catch(0),
+  confirmRefundsAbovePaise: shapes.confirmRefundsAbovePaise.catch(500_000),
   codPinRule: shapes.codPinRule.catch("off"),
   sellerName: fact("[Registered name]"),
   sellerAddress: fact("[registered address, PIN]"),

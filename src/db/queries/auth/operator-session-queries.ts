@@ -20,7 +20,7 @@ export async function findActiveOperatorSession(
   return await tx
     .selectFrom("operatorSessions as s")
     .innerJoin("operators as o", "o.id", "s.operatorId")
-    .select(["s.id as sessionId", "s.createdAt", "s.seenAt"])
+    .select(["s.id as sessionId", "s.createdAt", "s.seenAt", "s.confirmedAt"])
     .select(["o.id", "o.email", "o.name", "o.role", "o.totpSealed", "o.passwordGivenAt"])
     .where("s.tokenHash", "=", tokenHash)
     .where("s.stage", "=", stage)
@@ -33,15 +33,36 @@ export async function extendOperatorSession(tx: Tx, id: string, set: { seenAt: D
   await tx.updateTable("operatorSessions").set(set).where("id", "=", id).where("seenAt", "<", set.seenAt).execute();
 }
 
+type Rotation = { tokenHash: string /** Set when a second factor was given. */; confirmedAt?: Date };
+
 /** Replaces the token of a session; returns false when the session has ended. */
-export async function rotateOperatorSession(tx: Tx, id: string, tokenHash: string): Promise<boolean> {
+export async function rotateOperatorSession(tx: Tx, id: string, rotation: Rotation): Promise<boolean> {
   const rotated = await tx
     .updateTable("operatorSessions")
-    .set({ tokenHash })
+    .set(rotation.confirmedAt ? { ...rotation, unconfirmedRefundPaise: 0 } : rotation)
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
   return rotated !== undefined;
+}
+
+/**
+ * Adds a refund to those that a session made since its last second factor; returns false when they would exceed the limit.
+ * One statement, so that parallel refunds cannot pass together.
+ */
+export async function addUnconfirmedRefund(
+  tx: Tx,
+  id: string,
+  { refundPaise, limitPaise }: { refundPaise: number; limitPaise: number },
+): Promise<boolean> {
+  const added = await tx
+    .updateTable("operatorSessions")
+    .set((row) => ({ unconfirmedRefundPaise: row("unconfirmedRefundPaise", "+", refundPaise) }))
+    .where("id", "=", id)
+    .where((row) => row(row("unconfirmedRefundPaise", "+", refundPaise), "<=", limitPaise))
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** Lists unexpired sessions, most recently used first. */

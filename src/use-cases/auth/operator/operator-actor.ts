@@ -1,6 +1,11 @@
 import { hashToken } from "#auth/random-token.ts";
 import { extendOperatorSession, findActiveOperatorSession } from "#db/queries/auth/operator-session-queries.ts";
-import { givenPasswordDays, maxOperatorSessionDays, operatorSessionHours } from "#domain/auth/session-lifetimes.ts";
+import {
+  freshSecondFactorMinutes,
+  givenPasswordDays,
+  maxOperatorSessionDays,
+  operatorSessionHours,
+} from "#domain/auth/session-lifetimes.ts";
 import { parseRole, type Role } from "#domain/operators/permissions.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { OperatorAuthUseCases } from "./operator-auth-types.ts";
@@ -32,6 +37,7 @@ export function actorBySession(deps: Deps): OperatorAuthUseCases["bySession"] {
       sessionId,
       mustEnrol: mustEnrolSecondFactor(deps, { ...found, role }),
       mustChangePassword: mustChangePassword(deps, found),
+      mustConfirm: mustConfirm(deps, found, now),
     };
   };
 }
@@ -61,6 +67,14 @@ type GivenPassword = { passwordGivenAt: Date | null };
 /** In production a password that the settings or the command line gave serves to set one's own (docs/rules.md 17.12). */
 export function mustChangePassword({ production }: Production, { passwordGivenAt }: GivenPassword): boolean {
   return production !== undefined && passwordGivenAt !== null;
+}
+
+type Confirmation = { totpSealed: string | null; confirmedAt: Date | null };
+
+/** Sensitive actions ask operators who have a second factor, and in production everybody (docs/rules.md 17.13). */
+function mustConfirm({ production }: Production, { totpSealed, confirmedAt }: Confirmation, now: Date): boolean {
+  if (totpSealed === null && production === undefined) return false;
+  return confirmedAt === null || now.getTime() - confirmedAt.getTime() > freshSecondFactorMinutes * 60_000;
 }
 
 /** A given password that was not replaced in time signs nobody in any more. */

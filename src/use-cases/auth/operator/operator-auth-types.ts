@@ -39,6 +39,12 @@ export type OperatorAuthUseCases = {
   sessions(actor: Actor): Promise<Result<OperatorSessionView[]>>;
   endSession(actor: Actor, sessionId: string): Promise<Result<null>>;
   endOtherSessions(actor: Actor): Promise<Result<null>>;
+  /** Makes sensitive actions possible for some minutes; `code` or, without a second factor, `password`. */
+  confirmIdentity(
+    actor: Actor,
+    input: { code: string; password: string },
+    caller: Caller,
+  ): Promise<Result<RotatedSession>>;
   changePassword(
     actor: Actor,
     input: NewPassword & { current: string },

@@ -125,7 +125,7 @@ export function changeOperatorPassword(deps: Deps): OperatorAuthUseCases["change
           const now = clock();
           const still = await lockOperator(tx, actor.id);
           if (still?.passwordHash !== confirmed.value.passwordHash) return false;
-          if (!(await rotateOperatorSession(tx, actor.sessionId, hashToken(token)))) return false;
+          if (!(await rotateOperatorSession(tx, actor.sessionId, { tokenHash: hashToken(token) }))) return false;
           await updateOperator(tx, actor.id, { passwordHash, passwordGivenAt: null, updatedAt: now });
           await endOperatorSessions(tx, actor.id, actor.sessionId);
           await auditOperatorChange(tx, actor, { operatorId: actor.id, action: "operator.password-changed", at: now });
@@ -159,16 +159,23 @@ export function createOperatorSessions(deps: Deps): Sessions {
         return { ok: true, value: views };
       }),
     endSession: (actor, sessionId) =>
-      asOwnAccount(actor, async ({ id }) =>
-        (await endOperatorSession(db, id, sessionId))
-          ? { ok: true, value: null }
-          : fail("not-found", { message: "This session has already ended." }),
+      asOwnAccount(
+        actor,
+        async ({ id }) =>
+          (await endOperatorSession(db, id, sessionId))
+            ? { ok: true, value: null }
+            : fail("not-found", { message: "This session has already ended." }),
+        { stepUp: true },
       ),
     endOtherSessions: (actor) =>
-      asOwnAccount(actor, async ({ id, sessionId }) => {
-        await endOperatorSessions(db, id, sessionId);
-        return { ok: true, value: null };
-      }),
+      asOwnAccount(
+        actor,
+        async ({ id, sessionId }) => {
+          await endOperatorSessions(db, id, sessionId);
+          return { ok: true, value: null };
+        },
+        { stepUp: true },
+      ),
   };
 }
 
@@ -190,6 +197,7 @@ async function startOperatorSession(
     device: describeDevice(caller.userAgent),
     createdAt: now,
     seenAt: now,
+    confirmedAt: stage === "whole" ? now : null,
     expiresAt: stage === "whole" ? operatorSessionExpiry(now, now) : new Date(now.getTime() + secondStepTimeoutMs),
   });
   await pruneOperatorSessions(tx, operatorId, maxSessions);

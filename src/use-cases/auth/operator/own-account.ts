@@ -1,19 +1,24 @@
 import { verifyPassword } from "#auth/password.ts";
 import { findOperatorById, type OperatorRow } from "#db/queries/operators/operator-queries.ts";
-import { type Actor, type OperatorActor, requireOwnAccount } from "#use-cases/kernel/authorize.ts";
+import {
+  type Actor,
+  type OperatorActor,
+  requireFreshSecondFactor,
+  requireOwnAccount,
+} from "#use-cases/kernel/authorize.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { fieldError } from "../account-fields.ts";
 import { countOperatorGuess } from "./operator-guess-limits.ts";
 
-/** Guards actions on one's own account: people only, and after the second factor unless that is being set up. */
+/** Guards actions on one's own account: people only, and of a complete account unless `enrolling`. */
 export async function asOwnAccount<T>(
   actor: Actor,
   run: (actor: OperatorActor) => Promise<Result<T>>,
-  options: { enrolling?: boolean } = {},
+  { stepUp = false, ...options }: { enrolling?: boolean; stepUp?: boolean } = {},
 ): Promise<Result<T>> {
-  const refused = requireOwnAccount(actor, options);
+  const refused = requireOwnAccount(actor, options) ?? (stepUp ? requireFreshSecondFactor(actor) : undefined);
   if (refused) return fail(refused);
   return actor.kind === "operator" ? await run(actor) : fail("not-allowed");
 }

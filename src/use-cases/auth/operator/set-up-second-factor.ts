@@ -83,7 +83,7 @@ async function confirmInTransaction(deps: Deps, tx: Tx, actor: OperatorActor, fi
   const secret = unsealTotp(deps, asked);
   const step = secret === undefined ? undefined : findTotpStep(secret, normalizeCode(first.code), now.getTime());
   if (!asked || step === undefined) return fail(fieldError("code", "code-wrong"));
-  if (!(await rotateOperatorSession(tx, actor.sessionId, first.tokenHash))) {
+  if (!(await rotateOperatorSession(tx, actor.sessionId, { tokenHash: first.tokenHash, confirmedAt: now }))) {
     return fail("not-signed-in");
   }
   await updateOperator(tx, actor.id, { totpSealed: asked, totpAskedSealed: null, totpStep: step, updatedAt: now });
@@ -136,20 +136,24 @@ export function removeTotp(deps: Deps): OperatorAuthUseCases["removeTotp"] {
 export function regenerateRecoveryCodes(deps: Deps): OperatorAuthUseCases["newRecoveryCodes"] {
   const { database, clock } = deps;
   return (signedIn, password, caller) =>
-    asOwnAccount(signedIn, async (actor) => {
-      const confirmed = await confirmOwnPassword(deps, actor, { password, field: "password" }, caller);
-      if (!confirmed.ok) return confirmed;
-      return await transactionWithRetry(database, async (tx): Promise<Result<{ recoveryCodes: string[] }>> => {
-        const operator = await lockOperator(tx, actor.id);
-        if (!operator?.totpSealed) return fail("second-factor-needed");
-        await auditOperatorChange(tx, actor, {
-          operatorId: actor.id,
-          action: "operator.recovery-codes-made",
-          at: clock(),
+    asOwnAccount(
+      signedIn,
+      async (actor) => {
+        const confirmed = await confirmOwnPassword(deps, actor, { password, field: "password" }, caller);
+        if (!confirmed.ok) return confirmed;
+        return await transactionWithRetry(database, async (tx): Promise<Result<{ recoveryCodes: string[] }>> => {
+          const operator = await lockOperator(tx, actor.id);
+          if (!operator?.totpSealed) return fail("second-factor-needed");
+          await auditOperatorChange(tx, actor, {
+            operatorId: actor.id,
+            action: "operator.recovery-codes-made",
+            at: clock(),
+          });
+          return { ok: true, value: { recoveryCodes: await issueRecoveryCodes(deps, tx, actor.id) } };
         });
-        return { ok: true, value: { recoveryCodes: await issueRecoveryCodes(deps, tx, actor.id) } };
-      });
-    });
+      },
+      { stepUp: true },
+    );
 }
 
 /** The second factor's state, for the account page. */

@@ -14,6 +14,7 @@ import { approveRefund } from "#use-cases/payments/approve-refund.ts";
 import { confirmUpi } from "#use-cases/payments/confirm-upi.ts";
 import { refundOrder } from "#use-cases/payments/refund-order.ts";
 import { withdrawRefund } from "#use-cases/payments/withdraw-refund.ts";
+import { requireConfirmedRefund } from "./confirm-refund.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { packOrder } from "./pack-order.ts";
 import { toRefundEntry } from "./refund-entry.ts";
@@ -37,6 +38,8 @@ export function refundByOperator(deps: Deps): OrderOperations["refund"] {
       ...(amount !== undefined && { amount: paise(amount) }),
       ...(refundable !== undefined && { refundable: paise(refundable) }),
     };
+    const unconfirmed = await requireConfirmedRefund(deps.database.db, actor, { orderId, amount: request.amount });
+    if (unconfirmed) return fail(unconfirmed);
     const asked = await refund(request, formatActor(actor));
     return asked.ok ? await entryOf(deps, asked.value.id) : asked;
   });
@@ -47,6 +50,11 @@ export function approveRefundByOperator(deps: Deps): OrderOperations["approveRef
   const approve = approveRefund(deps);
   return authorized("orders.refund", async (actor, orderId, { refundId }) => {
     if (!isOrderId(orderId)) return fail(adminOrderNotFound);
+    const { db } = deps.database;
+    const held = await findRefund(db, refundId);
+    const amount = held && paise(held.amountPaise);
+    const unconfirmed = await requireConfirmedRefund(db, actor, { orderId, amount });
+    if (unconfirmed) return fail(unconfirmed);
     const approved = await approve({ orderId, refundId }, formatActor(actor));
     return approved.ok ? await entryOf(deps, approved.value.id) : approved;
   });
@@ -89,6 +97,8 @@ async function each<Item extends { id: string }>(
   const results: { id: string; ok: boolean; message: string }[] = [];
   for (const item of items) {
     const acted = await act(item);
+    // Asked of the whole call, which is then repeated: what is done already stays done.
+    if (!acted.ok && acted.error.code === "second-factor-stale") return acted;
     results.push({ id: item.id, ok: acted.ok, message: acted.ok ? word : acted.error.message });
   }
   return { ok: true, value: { results } };

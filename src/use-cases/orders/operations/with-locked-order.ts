@@ -13,6 +13,10 @@ import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { InvoiceBlockedError } from "#use-cases/tax/issue-invoice.ts";
 import type { StatusChange } from "../order-types.ts";
 import { transitionIn } from "../transition-order.ts";
+import { requireConfirmedRefund } from "./confirm-refund.ts";
+
+/** States whose transition sends back what was paid. */
+const refundingStatuses: readonly OrderStatus[] = ["cancelled", "returned", "returned_to_origin"];
 
 /** An operator's action on one locked order in one transaction. */
 export type LockedOrder = {
@@ -51,12 +55,16 @@ export async function withLockedOrder<T>(
         at,
         audit: (entry) => writeAudit(tx, { ...entry, at, actor, subjectKind: "order", subjectId: orderId }),
         transitionTo: async (to, change) => {
+          const mayRefund = requirePermission(by, "orders.refund") === undefined;
+          const givesBack = mayRefund && refundingStatuses.includes(to) && status !== to && order.paidAt !== null;
+          const unconfirmed = givesBack && (await requireConfirmedRefund(tx, by, { orderId }));
+          if (unconfirmed) return fail(unconfirmed);
           const moved = await transitionIn(database, tx, {
             orderId,
             to,
             change: { ...change, actor },
             at,
-            mayRefund: requirePermission(by, "orders.refund") === undefined,
+            mayRefund,
             isAudited: true,
           });
           return moved.ok ? { ok: true, value: toStatusView(moved.value.status) } : moved;

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { mountAdminEndpoints } from "#http/api-admin/index.ts";
+import type { MountEndpoint } from "#http/api-admin/mount-endpoint.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createCustomerOrder } from "../orders/customer-order.ts";
+import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
+import { createPaidOrder, createPaymentShop } from "../payments/payment-fixtures.ts";
+import {
+  createSignedInOperator,
+  enrolTotp,
+  generateTotp,
+  listAuditEntries,
+  operatorPassword,
+} from "./operator-fixtures.ts";
+
+type Mounted = Parameters<MountEndpoint>;
+
+/** Every endpoint that asks for a fresh second factor (docs/rules.md 17.13). */
+const always = [
+  "DELETE /sessions/:id",
+  "GET /gst/b2cl.csv",
+  "GET /gst/b2cs.csv",
+  "GET /gst/cdnur.csv",
+  "GET /gst/documents.csv",
+  "GET /gst/hsn.csv",
+  "GET /gst/summary.csv",
+  "POST /newsletter/subscribers/export",
+  "POST /operators/:id/deactivate",
+  "POST /operators/:id/role",
+  "POST /operators/invite",
+  "POST /recovery-codes",
+  "POST /sessions/end-others",
+  "POST /tokens",
+];
+const sometimes = [
+  "POST /orders/:id/approve-refund",
+  "POST /orders/:id/cancel",
+  "POST /orders/:id/refund",
+  "POST /orders/:id/return",
+  "POST /orders/:id/return-to-origin",
+  "POST /orders/bulk/cancel",
+  "POST /settings",
+];
+
+let shop: TestShop;
+let mounted: Mounted[];
+beforeAll(async () => {
+  shop = await createTestShop();
+  mounted = [];
+  mountAdminEndpoints((endpoint, handler) => void mounted.push([endpoint, handler] as unknown as Mounted), shop.shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  shop.clock.set(new Date());
+  await shop.database.db.deleteFrom("rateLimits").execute();
+});
+
+const nameOf = ([{ method, path }]: Mounted): string => `${method} ${path}`;
+
+async function setRefundLimit({ database: { db } }: TestShop, paise: number): Promise<void> {
+  const value = JSON.stringify(paise);
+  await db.updateTable("settings").set({ value }).where("key", "=", "confirmRefundsAbovePaise").execute();
+}
+
+/** Signs in with a second factor that is a quarter of an hour old. */
+async function createStaleOperator(where = shop) {
+  const someone = await createSignedInOperator(where);
+  const { secret } = await enrolTotp(where, someone);
+  where.clock.advance(15 * 60_000);
+  // Using the session extends it, which a snapshot would show.
+  await someone.browser.get("/api/admin/me");
+  const code = () => generateTotp(secret, where.clock.now());
+  const confirm = (body: object) => someone.browser.post("/api/admin/second-factor/confirm", body);
+  return { ...someone, code, confirm };
+}
+
+test("the endpoints that ask for a fresh second factor are these", () => {
+  const asking = (how: string) =>
+    mounted
+      .filter(([{ stepUp }]) => stepUp === how)
+      .map(nameOf)
+      .toSorted((a, b) => a.localeCompare(b));
+  expect(asking("always")).toEqual(always);
+  expect(asking("sometimes")).toEqual(sometimes);
+});
+
+test.each(always)("%s refuses an old second factor, also below the route, and changes nothing", async (name) => {
+  const stale = await createStaleOperator();
+  const [endpoint, handler] = mounted.find((each) => nameOf(each) === name) ?? [];
+  const path = `/api/admin${endpoint?.path.replace(":id", "none")}?month=2026-11`;
+  const before = await snapshotAllTables(shop);
+  const { browser } = stale;
+  const answer =
+    endpoint?.method === "POST"
+      ? await browser.post(path)
+      : await (endpoint?.method === "DELETE" ? browser.delete(path) : browser.get(path));
+  expect([answer.status, answer.body.error.code]).toEqual([403, "second-factor-stale"]);
+  const { id, email, role } = stale;
+  const complete = { mustEnrol: false, mustChangePassword: false };
+  const below = await handler?.({
+    actor: { kind: "operator", id, email, name, role, sessionId: "", ...complete, mustConfirm: true },
+    id: "none",
+    query: {} as never,
+    body: { email: "a@b.test", name: "Sample" } as never,
+    file: async () => ({ ok: true, value: new Uint8Array() }),
+    caller: { address: "192.0.2.1", userAgent: "" },
+    cookies: { read: () => undefined, set: () => {}, clear: () => {} },
+  });
+  expect(below).toMatchObject({ ok: false, error: { code: "second-factor-stale" } });
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test("a code makes them possible for 15 minutes, renews the cookie and is recorded", async () => {
+  const stale = await createStaleOperator();
+  const invite = (email: string) =>
+    stale.browser.post("/api/admin/operators/invite", { email, name: "Sample", role: "viewer" });
+  expect((await invite("one@office.test")).body.error.code).toBe("second-factor-stale");
+  const before = stale.cookie();
+  const wrong = await stale.confirm({ code: "000000" });
+  expect([wrong.status, wrong.body.error.code]).toEqual([401, "code-wrong"]);
+  expect((await stale.confirm({ password: operatorPassword })).body.error.code).toBe("code-wrong");
+  expect((await invite("one@office.test")).status).toBe(403);
+  const code = stale.code();
+  expect((await stale.confirm({ code })).status).toBe(200);
+  expect(stale.cookie()).not.toBe(before);
+  const replaced = await shop.request("/api/admin/me", { headers: { cookie: `operator=${before}` } });
+  expect(replaced.status).toBe(401);
+  expect((await invite("one@office.test")).status).toBe(200);
+  expect((await stale.confirm({ code })).body.error.code).toBe("code-wrong");
+  shop.clock.advance(15 * 60_000);
+  expect((await invite("two@office.test")).status).toBe(200);
+  shop.clock.advance(1);
+  expect((await invite("three@office.test")).body.error.code).toBe("second-factor-stale");
+  expect((await listAuditEntries(shop, stale.id)).at(-1)).toMatchObject({ action: "operator.confirmed" });
+});
+
+test("limits confirmations as the sign-in's codes", async () => {
+  const stale = await createStaleOperator();
+  for (let attempt = 0; attempt < 10; attempt++) await stale.confirm({ code: "000000" });
+  const limited = await stale.confirm({ code: stale.code() });
+  expect([limited.status, limited.body.error.code]).toEqual([429, "too-many-requests"]);
+});
+
+test("only the UPI ID and the limit of refunds ask among the settings", async () => {
+  const stale = await createStaleOperator();
+  const { body } = await stale.browser.get("/api/admin/settings");
+  const save = (key: string, to: unknown) =>
+    stale.browser.post("/api/admin/settings", { changes: { [key]: { was: body.values[key], to } } });
+  const before = await snapshotAllTables(shop);
+  for (const [key, to] of [["upiId", "thief@bank"] as const, ["confirmRefundsAbovePaise", 100_000_000] as const]) {
+    expect([key, (await save(key, to)).body.error.code]).toEqual([key, "second-factor-stale"]);
+  }
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  expect((await save("lowStockLimit", 7)).status).toBe(200);
+  await stale.confirm({ code: stale.code() });
+  expect((await save("upiId", "shop@bank")).status).toBe(200);
+});
+
+test("refunds ask once they come to more than the setting, however small each is", async () => {
+  await using own = await createTestShop();
+  const { orderId } = await createCustomerOrder(own);
+  await shipAndDeliver(await createOrderOperator(own), orderId);
+  const stale = await createStaleOperator(own);
+  await setRefundLimit(own, 10_000);
+  let reference = 512_345_678_901;
+  const refund = (amount?: number) => {
+    const bankReference = String(reference++);
+    const given = { reason: "", key: newIdempotencyKey(), bankReference, ...(amount !== undefined && { amount }) };
+    return stale.browser.post(`/api/admin/orders/${orderId}/refund`, given);
+  };
+  expect((await refund()).body.error.code).toBe("second-factor-stale");
+  expect((await refund(10_001)).body.error.code).toBe("second-factor-stale");
+  const answers = await Promise.all([4_000, 4_000, 4_000, 4_000].map((amount) => refund(amount)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 403, 403]);
+  const before = await own.database.db.selectFrom("refunds").selectAll().execute();
+  expect((await refund(4_000)).status).toBe(403);
+  expect(await own.database.db.selectFrom("refunds").selectAll().execute()).toEqual(before);
+  await stale.confirm({ code: stale.code() });
+  expect((await refund(20_000)).status).toBe(200);
+});
+
+test("acts that send the money back ask as refunds do, one by one and in bulk", async () => {
+  await using own = await createPaymentShop();
+  const [first, second] = [await createPaidOrder(own), await createPaidOrder(own)];
+  await setRefundLimit(own, 10_000);
+  const stale = await createStaleOperator(own);
+  const ids = [first.orderId, second.orderId];
+  const cancelled = async () => {
+    const found = await own.database.db.selectFrom("orders").select("status").where("id", "in", ids).execute();
+    return found.filter(({ status }) => status === "cancelled").length;
+  };
+  const cancel = () => stale.browser.post(`/api/admin/orders/${first.orderId}/cancel`, { reason: "" });
+  const all = () =>
+    stale.browser.post("/api/admin/orders/bulk/cancel", { ids, reason: "", confirm: "cancel 2 orders" });
+  expect((await cancel()).body.error.code).toBe("second-factor-stale");
+  expect((await all()).body.error.code).toBe("second-factor-stale");
+  expect(await cancelled()).toBe(0);
+  expect(await own.database.db.selectFrom("refunds").selectAll().execute()).toEqual([]);
+  await stale.confirm({ code: stale.code() });
+  expect((await all()).status).toBe(200);
+  expect(await cancelled()).toBe(2);
+});
+
+test("a role that production relaxes confirms by password; a demo without a second factor is never asked", async () => {
+  await using serving = await createTestShop({ mode: "serve", secondFactorOptional: ["viewer"] });
+  const viewer = await createSignedInOperator(serving, "viewer");
+  serving.clock.advance(16 * 60_000);
+  const files = () =>
+    serving.request("/api/admin/gst/summary.csv?month=2026-11", {
+      headers: { cookie: `operator=${viewer.cookie()}` },
+    });
+  expect((await files()).status).toBe(403);
+  const confirm = (password: string) => viewer.browser.post("/api/admin/second-factor/confirm", { password });
+  expect((await confirm("wrong words here")).body.error.code).toBe("wrong-password");
+  expect((await confirm(operatorPassword)).status).toBe(200);
+  expect((await files()).status).toBe(200);
+
+  const demo = await createSignedInOperator(shop, "owner");
+  shop.clock.advance(60 * 60_000);
+  expect((await demo.browser.post("/api/admin/sessions/end-others")).status).toBe(200);
+});
