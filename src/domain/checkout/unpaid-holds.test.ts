@@ -3,17 +3,31 @@ import {
   calculateMostUnpaid,
   calculateUnpaidAllowance,
   chooseHoldsToRelease,
+  isShelfLow,
   type UnpaidLine,
 } from "./unpaid-holds.ts";
 
 test.each([
-  ["online", 0, 0, 24],
-  ["online", 376, 24, 24],
-  ["online", 9_800, 200, 200],
-  ["upi", 100, 0, 60],
-  ["upi", 10_000, 0, 200],
-] as const)("lets unpaid %s orders hold, with %i in stock and %i held, %i pieces", (mode, inStock, held, most) => {
-  expect(calculateUnpaidAllowance(mode, inStock, held)).toBe(most);
+  ["online", 0, 0, 0, 24],
+  ["online", 376, 24, 0, 24],
+  ["online", 9_800, 200, 0, 200],
+  ["online", 376, 24, 120, 120],
+  ["upi", 100, 0, 0, 60],
+  ["upi", 10_000, 0, 0, 200],
+] as const)(
+  "lets unpaid %s orders hold, with %i in stock, %i held and %i paid lately, %i pieces",
+  (mode, inStock, held, paidLately, most) => {
+    expect(calculateUnpaidAllowance(mode, { inStock, held, paidLately })).toBe(most);
+  },
+);
+
+test.each([
+  [100, 0, false],
+  [99, 0, true],
+  [300, 900, false],
+  [299, 901, true],
+])("with %i pieces on the shelf and %i held it is low: %s", (inStock, held, low) => {
+  expect(isShelfLow(inStock, held)).toBe(low);
 });
 
 test.each([
@@ -34,19 +48,32 @@ function readLines(words: string, mode: UnpaidLine["mode"] = "online"): UnpaidLi
 }
 
 test.each<[string, string, number, string[]]>([
-  ["nothing within the allowance", "a1 12, b1 12", 400, []],
-  ["the oldest of the busiest network", "b1 2, a1 8, a2 8, a3 8", 400, ["a1"]],
-  ["as many as it takes", "a1 12, a2 12, a3 12, b1 1", 400, ["a1", "a2"]],
-  ["the oldest where all networks hold as much", "a1 12, b1 12, c1 12", 400, ["a1"]],
-  ["never the newest", "a1 100", 400, []],
-  ["every other for a large newest order", "a1 1, b1 1, c1 100", 400, ["a1", "b1"]],
-  ["each order of the command line by itself", "-1 9, -2 9, a1 5, a2 5", 400, ["-1"]],
-  ["nothing within two percent of a large stock", "a1 100, a2 100", 9_800, []],
+  ["nothing within the allowance", "a1 12, b1 12", 40, []],
+  ["nothing while the shelf is full", "a1 100, a2 100", 400, []],
+  ["the oldest of the busiest network", "b1 2, a1 8, a2 8, a3 8", 40, ["a1"]],
+  ["as many as it takes", "a1 12, a2 12, a3 12, b1 1", 40, ["a1", "a2"]],
+  ["the oldest where all networks hold as much", "a1 12, b1 12, c1 12", 40, ["a1"]],
+  ["never the newest", "a1 100", 40, []],
+  ["every other for a large newest order", "a1 1, b1 1, c1 100", 40, ["a1", "b1"]],
+  ["each order of the command line by itself", "-1 9, -2 9, a1 5, a2 5", 40, ["-1"]],
 ])("releases %s", (_, words, inStock, released) => {
   const lines = readLines(words);
   expect(
-    chooseHoldsToRelease({ lines, inStock: new Map([["W", inStock]]), newest: lines.at(-1)?.orderId ?? "" }),
+    chooseHoldsToRelease({
+      lines,
+      inStock: new Map([["W", inStock]]),
+      paidLately: new Map(),
+      newest: lines.at(-1)?.orderId ?? "",
+    }),
   ).toEqual(released);
+});
+
+test("releases nothing within what was paid for lately, which tells how many are paying now", () => {
+  const lines = readLines("a1 20, b1 20, c1 20, d1 20, e1 20");
+  const shelf = { lines, inStock: new Map([["W", 20]]), newest: "e1" };
+  expect(chooseHoldsToRelease({ ...shelf, paidLately: new Map([["online W", 100]]) })).toEqual([]);
+  expect(chooseHoldsToRelease({ ...shelf, paidLately: new Map([["online W", 80]]) })).toEqual(["a1"]);
+  expect(chooseHoldsToRelease({ ...shelf, paidLately: new Map([["upi W", 100]]) })).toEqual(["a1", "b1", "c1", "d1"]);
 });
 
 test("counts UPI orders apart, and an order that gives way for one SKU for all of its SKUs", () => {
@@ -54,8 +81,9 @@ test("counts UPI orders apart, and an order that gives way for one SKU for all o
   const upi = readLines("c1 30, c2 30", "upi");
   const others = online.map((line) => ({ ...line, sku: "X" }));
   const inStock = new Map([
-    ["W", 400],
-    ["X", 400],
+    ["W", 40],
+    ["X", 40],
   ]);
-  expect(chooseHoldsToRelease({ lines: [...online, ...others, ...upi], inStock, newest: "b1" })).toEqual(["a1"]);
+  const lines = [...online, ...others, ...upi];
+  expect(chooseHoldsToRelease({ lines, inStock, paidLately: new Map(), newest: "b1" })).toEqual(["a1"]);
 });

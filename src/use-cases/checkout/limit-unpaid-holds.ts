@@ -1,7 +1,7 @@
 import { getClientNetwork } from "#auth/client-network.ts";
 import { computeHmac } from "#auth/hmac.ts";
-import { listUnpaidLines } from "#db/queries/inventory/stock-holds.ts";
-import { calculateMostUnpaid, chooseHoldsToRelease } from "#domain/checkout/unpaid-holds.ts";
+import { countPaidPieces, listUnpaidLines } from "#db/queries/inventory/stock-holds.ts";
+import { calculateMostUnpaid, chooseHoldsToRelease, isShelfLow, paidLatelyMs } from "#domain/checkout/unpaid-holds.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import type { Caller } from "../kernel/caller.ts";
@@ -29,7 +29,7 @@ export function unpaidRefusal(lines: CartLine[], mode: PaymentChoice["mode"]): R
 }
 
 /**
- * Releases what unpaid orders hold beyond their share of the SKUs of a new order, after its commit: each release is a
+ * Releases what unpaid orders hold beyond their share of those SKUs of a new order that are low, after its commit: each release is a
  * transaction of its own and happens once, however many orders find it at the same time.
  */
 export async function limitUnpaidHolds(
@@ -37,6 +37,21 @@ export async function limitUnpaidHolds(
   { placed, skus }: { placed: PlacedOrder; skus: string[] },
 ): Promise<void> {
   const rows = await listUnpaidLines(deps.database.db, skus);
+  const inStock = new Map(rows.map(({ sku, stock }) => [sku, stock]));
+  const low = [...Map.groupBy(rows, ({ sku }) => sku)]
+    .filter(([sku, held]) =>
+      isShelfLow(
+        inStock.get(sku) ?? 0,
+        held.reduce((sum, { quantity }) => sum + quantity, 0),
+      ),
+    )
+    .map(([sku]) => sku);
+  if (low.length === 0) return;
+  const now = deps.clock().getTime();
+  const paidLately = await countPaidPieces(deps.database.db, low, {
+    online: new Date(now - paidLatelyMs.online),
+    upi: new Date(now - paidLatelyMs.upi),
+  });
   const lines = rows.map(({ orderId, network, paymentMode, submittedAt, sku, quantity }) => ({
     orderId,
     mode: paymentMode === "upi" ? ("upi" as const) : ("online" as const),
@@ -45,6 +60,6 @@ export async function limitUnpaidHolds(
     quantity,
     heldSince: submittedAt,
   }));
-  const inStock = new Map(rows.map(({ sku, stock }) => [sku, stock]));
-  for (const orderId of chooseHoldsToRelease({ lines, inStock, newest: placed.orderId })) await giveWay(deps, orderId);
+  const released = chooseHoldsToRelease({ lines, inStock, paidLately, newest: placed.orderId });
+  for (const orderId of released) await giveWay(deps, orderId);
 }

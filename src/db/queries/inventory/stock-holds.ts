@@ -21,6 +21,26 @@ export async function listUnpaidLines(tx: Tx, skus: string[]) {
     .execute();
 }
 
+/** Counts the pieces of these SKUs that orders which held them were paid for, by mode and SKU: 'online WATER-6'. */
+export async function countPaidPieces(
+  tx: Tx,
+  skus: string[],
+  since: { online: Date; upi: Date },
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom("holds as h")
+    .innerJoin("orders as o", "o.id", "h.orderId")
+    .innerJoin("orderLines as l", "l.orderId", "h.orderId")
+    .select((row) => ["o.paymentMode", "l.sku", row.fn.sum<number>("l.quantity").as("pieces")])
+    .where("h.outcome", "=", "sold")
+    .where("h.endedAt", ">=", since.upi)
+    .where((where) => where.or([where("o.paymentMode", "=", "upi"), where("h.endedAt", ">=", since.online)]))
+    .where("l.sku", "in", skus)
+    .groupBy(["o.paymentMode", "l.sku"])
+    .execute();
+  return new Map(rows.map(({ paymentMode, sku, pieces }) => [`${paymentMode} ${sku}`, Number(pieces)]));
+}
+
 export async function findStockHold(tx: Tx, orderId: string) {
   return await tx.selectFrom("holds").selectAll().where("orderId", "=", orderId).executeTakeFirst();
 }
