@@ -2,7 +2,7 @@ import { type CodeSubject, deriveOneTimeCode, hashOneTimeCode } from "#auth/one-
 import { hashToken } from "#auth/random-token.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { findCode } from "#db/queries/auth/customer-codes.ts";
+import { isCodeActive } from "#db/queries/auth/customer-codes.ts";
 import { findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { findShipment } from "#db/queries/fulfilment/shipments.ts";
 import type { Job } from "#db/queries/jobs/job-runs.ts";
@@ -22,6 +22,7 @@ import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
 import type { Mail, Mailer } from "#gateways/mail/mailer.ts";
 import type { OrderEvent } from "#gateways/mail/templates/order-status-mail.tsx";
 import type { RefundMailParts } from "#gateways/mail/templates/refund-mails.tsx";
+import { createMailboxPass } from "#use-cases/auth/customer/code-limits.ts";
 import { codeLifetimeMinutes } from "#use-cases/auth/customer/send-code.ts";
 import { readMailContext } from "#use-cases/content/read-mail-context.ts";
 import { invitationPath, invitationToken } from "#use-cases/operators/invitations.ts";
@@ -88,10 +89,10 @@ function customerMailHandlers({ database: { db }, mailer, templates, publicUrl, 
       const subject: CodeSubject = { customerId, purpose };
       const code = deriveOneTimeCode(secret, subject, nonce);
       // Skip a code that was replaced or used, or that expired while the mail server was down.
-      const row = await findCode(db, subject);
-      if (row?.codeHash !== hashOneTimeCode(secret, subject, code) || row.usedAt !== null) return;
-      if (row.expiresAt <= clock()) return;
-      await mailer.send(templates.oneTimeCode(to.parts, { code, purpose, minutes: codeLifetimeMinutes, nonce }));
+      if (!(await isCodeActive(db, subject, hashOneTimeCode(secret, subject, code), clock()))) return;
+      const pass = createMailboxPass({ secret }, customerId, clock());
+      const mail = { code, purpose, minutes: codeLifetimeMinutes, nonce, pass };
+      await mailer.send(templates.oneTimeCode(to.parts, mail));
     },
     "mail.password-changed": async ({ customerId, changedAt }) => {
       const to = await readRecipient(customerId);

@@ -166,7 +166,9 @@ test("limits wrong one-time codes from many IP addresses for one account, yet le
     const answers = await runEightAtOnce(wrong, async (guess) => {
       return (await post("/api/otp/verify-otp", { email, otp: guess }, addressOf(minute))).status;
     });
-    codes.compared += answers.filter((status) => status === 422).length;
+    expect(answers).not.toContain(200);
+    // Without a code of its own, a place has nothing that its guesses are compared with.
+    if (sentCode.status === 200) codes.compared += answers.filter((status) => status === 422).length;
     await passTime(1);
   }
   report("OTPs, 60 addresses at one account", `${codes.compared} guesses of 1,000,000 at ${codes.asked} mailed codes`);
@@ -174,8 +176,8 @@ test("limits wrong one-time codes from many IP addresses for one account, yet le
     "OTPs, chance to set a password",
     `1 in ${Math.round(1_000_000 / codes.compared).toLocaleString("en")}, once a day`,
   );
-  // Five guesses for each of the first four codes use up the account's 20; the other six codes get none.
-  expect(codes).toEqual({ asked: 10, compared: 20 });
+  // Five guesses for each of the ten codes that the account gets from networks that it doesn't know.
+  expect(codes).toEqual({ asked: 10, compared: 50 });
   const rights = shop.database.db.selectFrom("passwordRights").select("customerId").where("customerId", "=", id);
   expect(await rights.execute()).toEqual([]);
 

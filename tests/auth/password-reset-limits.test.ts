@@ -79,7 +79,7 @@ test("sends one code for two simultaneous requests", async () => {
   expect(await otpMails(email)).toBe(1);
 });
 
-test("limits an account to ten codes and twenty tries a day, whatever new codes are requested", async () => {
+test("limits an account to ten codes a day with five tries each, whatever new codes are requested", async () => {
   const { email } = await customer();
   const browser = createBrowser(shop);
   let compared = 0;
@@ -90,8 +90,9 @@ test("limits an account to ten codes and twenty tries a day, whatever new codes 
       if ((await browser.post("/api/otp/verify-otp", { email, otp: wrong })).status === 422) compared++;
     }
     shop.clock.advance(61 * seconds);
+    await shop.database.db.deleteFrom("rateLimits").where("key", "like", "otp-from:%").execute();
   }
-  expect(compared).toBe(20);
+  expect(compared).toBe(50);
   const refused = await browser.post("/api/otp/send-otp", { email });
   expect([refused.status, refused.body.message]).toEqual([
     429,

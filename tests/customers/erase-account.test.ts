@@ -122,7 +122,8 @@ test("an erased account leaves no personal data, and its email is free again", a
   expect(await db.selectFrom("reviews").select(["id", "reviewerName"]).where("customerId", "=", id).execute()).toEqual([
     { id: "r-shown", reviewerName: "A customer" },
   ]);
-  for (const table of ["sessions", "customerCodes", "passwordRights", "customerAddresses", "knownAddresses"] as const) {
+  const tables = ["sessions", "mailedCodes", "passwordRights", "customerAddresses", "knownAddresses"] as const;
+  for (const table of tables) {
     expect(await db.selectFrom(table).select("customerId").where("customerId", "=", id).execute(), table).toEqual([]);
   }
   expect(await db.selectFrom("leads").select("id").execute()).toEqual([]);

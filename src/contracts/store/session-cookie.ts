@@ -6,7 +6,7 @@ import {
   passwordResetSeconds,
 } from "#domain/auth/session-lifetimes.ts";
 
-type CookieKind = "session" | "right" | "operator" | "operatorDevice";
+type CookieKind = "session" | "right" | "code" | "operator" | "operatorDevice";
 type Cookie = { name: string; maxAge: number; sameSite: "Lax" | "Strict" };
 
 const daySeconds = 24 * 60 * 60;
@@ -18,6 +18,7 @@ const daySeconds = 24 * 60 * 60;
 const cookies: Record<CookieKind, Cookie> = {
   session: { name: "session", maxAge: maxSessionDays * daySeconds, sameSite: "Lax" },
   right: { name: "password-right", maxAge: passwordResetSeconds, sameSite: "Lax" },
+  code: { name: "otp-browser", maxAge: daySeconds, sameSite: "Lax" },
   operator: { name: "operator", maxAge: maxOperatorSessionDays * daySeconds, sameSite: "Strict" },
   operatorDevice: { name: "operator-device", maxAge: operatorDeviceDays * daySeconds, sameSite: "Strict" },
 };

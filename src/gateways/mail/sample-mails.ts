@@ -63,7 +63,7 @@ const alert = {
   item: "Mountain Water, pack of 6",
   link: "https://example.com/",
 };
-const otp = { code: "123456", minutes: 10, nonce: "sample" };
+const otp = { code: "123456", minutes: 10, nonce: "sample", pass: "sample" };
 
 const samples: Record<MailName, BuildSample> = {
   orderConfirmed: (context) => buildOrderConfirmedMail(to, { order, ...context }),

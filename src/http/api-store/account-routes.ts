@@ -27,6 +27,7 @@ import { sendError } from "../error-response.ts";
 import { callerOf, readBody } from "../request-body.ts";
 import { clearTokenCookie, setTokenCookie, tokenFromCookie, withSession } from "../session-cookies.ts";
 
+const codeCallerOf = (c: Context<AppEnv>) => ({ ...callerOf(c), codeBrowser: tokenFromCookie(c, "code") });
 const callerWithToken = (c: Context<AppEnv>) => ({ ...callerOf(c), token: tokenFromCookie(c, "session") });
 
 /** `/me` and below, under `/api`: the signed-in customer's account. */
@@ -115,16 +116,17 @@ function mountClaim(api: Hono<AppEnv>, shop: Pick<Shop, "customers">): void {
     ),
   );
   api.post("/me/claim/send-otp", (c) =>
-    withSession(c, shop, async ({ customer }) => {
-      const sent = await customers.sendClaimCode(customer.id, callerOf(c));
+    withSession(c, shop, async ({ customer, sessionId }) => {
+      const sent = await customers.sendClaimCode({ customerId: customer.id, sessionId }, callerOf(c));
       return sent.ok ? c.json({ success: true, message: sent.value.message }) : sendError(c, sent.error);
     }),
   );
   api.post("/me/claim", (c) =>
-    withSession(c, shop, async ({ customer }) => {
+    withSession(c, shop, async ({ customer, sessionId }) => {
       const body = await readBody(c, claimBody);
       if (!body.ok) return sendError(c, body.error);
-      const claimed = await customers.claimOrders(customer.id, body.value.otp, callerOf(c));
+      const session = { customerId: customer.id, sessionId };
+      const claimed = await customers.claimOrders(session, body.value.otp, callerOf(c));
       return claimed.ok ? c.json(claimed.value) : sendError(c, claimed.error);
     }),
   );
@@ -202,21 +204,24 @@ function sendSession(c: Context<AppEnv>, signedIn: Result<SignInResult>): Respon
 }
 
 /**
- * `POST /otp/send-otp`, `/otp/verify-otp` and `/password/reset`, under `/api`. The grant of a verified code is a cookie
- * of the browser that verified it.
+ * `POST /otp/send-otp`, `/otp/verify-otp` and `/password/reset`, under `/api`. A code is bound to the browser that asked
+ * for it by a cookie, and for a client that keeps none by its network and program. The grant of a verified code is a
+ * cookie of the browser that verified it.
  */
 export function passwordResetRoutes({ customers }: Pick<Shop, "customers">): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.post("/otp/send-otp", async (c) => {
     const body = await readBody(c, sendOtpBody);
     if (!body.ok) return sendOtpError(c, body.error);
-    const sent = await customers.sendOtp(body.value, callerOf(c));
-    return sent.ok ? c.json({ success: true, message: sent.value.message }) : sendOtpError(c, sent.error);
+    const sent = await customers.sendOtp(body.value, codeCallerOf(c));
+    if (!sent.ok) return sendOtpError(c, sent.error);
+    setTokenCookie(c, "code", sent.value.codeBrowser);
+    return c.json({ success: true, message: sent.value.message });
   });
   api.post("/otp/verify-otp", async (c) => {
     const body = await readBody(c, verifyOtpBody);
     if (!body.ok) return sendOtpError(c, body.error);
-    const verified = await customers.verifyOtp(body.value, callerOf(c));
+    const verified = await customers.verifyOtp(body.value, codeCallerOf(c));
     if (!verified.ok) return sendOtpError(c, verified.error);
     setTokenCookie(c, "right", verified.value.right);
     return c.json({ success: true, message: verified.value.message });

@@ -10,6 +10,9 @@ import type { CustomerUseCases } from "./customer-types.ts";
 
 type Claim = Pick<CustomerUseCases, "readEmailClaim" | "sendClaimCode" | "claimOrders">;
 
+/** Binds a code to the session that asked for it. */
+const browserOf = (sessionId: string): string => `session:${sessionId}`;
+
 /**
  * Proves the account's email by a code mailed to it and adds guest orders with that email to the account. Anyone can
  * sign up with any email, so before the proof neither the number of orders nor whether there are any is told
@@ -23,15 +26,16 @@ export function createClaimUseCases(deps: Deps): Claim {
       if (!customer || customer.emailProvedAt === null) return { isEmailProved: false, claimable: 0 };
       return { isEmailProved: true, claimable: await countGuestOrders(db, customer.email) };
     },
-    sendClaimCode: async (customerId, caller) => {
+    sendClaimCode: async ({ customerId, sessionId }, caller) => {
       const customer = await findCustomerById(db, customerId);
       if (!customer) return fail("user-gone");
       const { email, emailProvedAt } = customer;
       if (emailProvedAt !== null && (await countGuestOrders(db, email)) === 0) return fail("nothing-to-claim");
-      const sent = await sendCode(deps, { email, customerId }, "claim", caller);
+      const asked = { ...caller, codeBrowser: browserOf(sessionId) };
+      const sent = await sendCode(deps, { named: { email, customerId }, purpose: "claim" }, asked);
       return sent.ok ? { ok: true, value: { message: codeSentMessage } } : sent;
     },
-    claimOrders: async (customerId, otp, caller) => {
+    claimOrders: async ({ customerId, sessionId }, otp, caller) => {
       const customer = await findCustomerById(db, customerId);
       if (!customer) return fail("user-gone");
       const { email } = customer;
@@ -40,7 +44,8 @@ export function createClaimUseCases(deps: Deps): Claim {
         await markEmailProved(tx, customerId, at);
         return await claimGuestOrders(tx, { customerId, email, at });
       };
-      const claimed = await verifyCode(deps, { named: { email, customerId }, purpose: "claim", otp }, caller, take);
+      const entered = { ...caller, codeBrowser: browserOf(sessionId) };
+      const claimed = await verifyCode(deps, { named: { email, customerId }, purpose: "claim", otp }, entered, take);
       return claimed.ok ? { ok: true, value: { claimed: claimed.value } } : claimed;
     },
   };

@@ -7,6 +7,9 @@ import type { Result } from "../kernel/result.ts";
 
 type AddressInput = Omit<AddressView, "id" | "isDefault"> & { isDefault?: boolean };
 
+/** A signed-in customer on one device. */
+type CustomerSession = { customerId: string; sessionId: string };
+
 export type CustomerUseCases = CustomerAuthUseCases & {
   saveProfile(customerId: string, input: { fullName?: string; phoneNumber?: string }): Promise<Result<CustomerView>>;
   exportData(customerId: string, password: string, caller: Caller): Promise<Result<Record<string, unknown>>>;
@@ -14,8 +17,9 @@ export type CustomerUseCases = CustomerAuthUseCases & {
 
   /** Tells whether the account's email was proved, and if so, how many guest orders with it can be claimed. */
   readEmailClaim(customerId: string): Promise<{ isEmailProved: boolean; claimable: number }>;
-  sendClaimCode(customerId: string, caller: Caller): Promise<Result<{ message: string }>>;
-  claimOrders(customerId: string, otp: string, caller: Caller): Promise<Result<{ claimed: number }>>;
+  /** The code is good in the session that asked for it. */
+  sendClaimCode(session: CustomerSession, caller: Caller): Promise<Result<{ message: string }>>;
+  claimOrders(session: CustomerSession, otp: string, caller: Caller): Promise<Result<{ claimed: number }>>;
 
   addresses: {
     list(customerId: string): Promise<AddressView[]>;

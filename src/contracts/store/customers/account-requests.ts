@@ -15,8 +15,11 @@ export const signUpBody = z.object({ fullName: text, email: text, password: text
 /** `POST /api/sign-in` and the sign-in form. */
 export const signInBody = z.object({ email: text, password: text });
 
-/** `POST /api/otp/send-otp` and the first page of the password reset. */
-export const sendOtpBody = z.object({ email: text });
+/**
+ * `POST /api/otp/send-otp` and the first page of the password reset. `pass` comes from the link in an earlier code's
+ * mail.
+ */
+export const sendOtpBody = z.object({ email: text, pass: z.string().max(200).optional() });
 
 /** `POST /api/otp/verify-otp` and the second page; an OTP may come as a number. */
 export const verifyOtpBody = z.object({ email: text, otp: formTextSchema(5_000) });

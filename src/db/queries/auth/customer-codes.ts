@@ -3,48 +3,63 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
 
-type CodeKey = { customerId: string; purpose: string };
+type CodeOwner = { customerId: string; purpose: string };
+/**
+ * Who asks or answers: a browser by its cookie, a client without one by its network and program (also under an older
+ * secret), `undefined` the command line.
+ */
+export type CodeAsker = { browserHash: string } | { placeHashes: string[] } | undefined;
 
-export async function findCodeSentAt(tx: Tx, key: CodeKey): Promise<Date | undefined> {
-  return (await codeRow(tx, key).select("sentAt").executeTakeFirst())?.sentAt;
+function codesOf(tx: Tx, { customerId, purpose }: CodeOwner) {
+  return tx.selectFrom("mailedCodes").where("customerId", "=", customerId).where("purpose", "=", purpose);
 }
 
-export async function findCode(tx: Tx, key: CodeKey) {
-  return await codeRow(tx, key).select(["codeHash", "tries", "expiresAt", "usedAt"]).executeTakeFirst();
+/** The newest code of this asker; undefined when there is none. */
+export async function findCode(tx: Tx, owner: CodeOwner, asker: CodeAsker) {
+  let codes = codesOf(tx, owner).select(["browserHash", "codeHash", "tries", "sentAt", "expiresAt", "usedAt"]);
+  if (asker && "browserHash" in asker) codes = codes.where("browserHash", "=", asker.browserHash);
+  else if (asker) codes = codes.where("placeHash", "in", asker.placeHashes);
+  return await codes.orderBy("sentAt", "desc").orderBy("browserHash").limit(1).executeTakeFirst();
 }
 
-function codeRow(tx: Tx, { customerId, purpose }: CodeKey) {
-  return tx.selectFrom("customerCodes").where("customerId", "=", customerId).where("purpose", "=", purpose);
+/** Checks whether a code still waits to be used: it was neither replaced nor used, and has not expired. */
+export async function isCodeActive(tx: Tx, owner: CodeOwner, codeHash: string, now: Date): Promise<boolean> {
+  const code = await codesOf(tx, owner)
+    .select("customerId")
+    .where("codeHash", "=", codeHash)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .limit(1)
+    .executeTakeFirst();
+  return code !== undefined;
 }
 
 type NewCode = Pick<
-  Insertable<Tables["customerCodes"]>,
-  "customerId" | "purpose" | "codeHash" | "sentAt" | "expiresAt"
+  Insertable<Tables["mailedCodes"]>,
+  "customerId" | "purpose" | "browserHash" | "placeHash" | "codeHash" | "sentAt" | "expiresAt"
 >;
 
-/** Replaces the previous code. Returns false when that was sent after `notAfter`: one of two requests at once wins. */
-export async function replaceCode(tx: Tx, code: NewCode, notAfter: Date): Promise<boolean> {
-  const put = await tx
-    .insertInto("customerCodes")
+/** Replaces the browser's previous code. Run under the customer's lock. */
+export async function replaceCode(tx: Tx, code: NewCode): Promise<void> {
+  await tx
+    .insertInto("mailedCodes")
     .values(code)
     .onConflict((conflict) =>
-      conflict
-        .columns(["customerId", "purpose"])
-        .doUpdateSet({ ...code, tries: 0, usedAt: null })
-        .where("customerCodes.sentAt", "<=", notAfter),
+      conflict.columns(["customerId", "purpose", "browserHash"]).doUpdateSet({ ...code, tries: 0, usedAt: null }),
     )
-    .returning("customerId")
-    .executeTakeFirst();
-  return put !== undefined;
+    .execute();
 }
 
+type CodeKey = CodeOwner & { browserHash: string };
+
 /** Counts an attempt and returns the code's hash; undefined when no attempt is left. */
-export async function consumeCodeAttempt(tx: Tx, { customerId, purpose }: CodeKey, maxTries: number, now: Date) {
+export async function consumeCodeAttempt(tx: Tx, key: CodeKey, maxTries: number, now: Date) {
   const tried = await tx
-    .updateTable("customerCodes")
+    .updateTable("mailedCodes")
     .set({ tries: sql<number>`tries + 1` })
-    .where("customerId", "=", customerId)
-    .where("purpose", "=", purpose)
+    .where("customerId", "=", key.customerId)
+    .where("purpose", "=", key.purpose)
+    .where("browserHash", "=", key.browserHash)
     .where("tries", "<", maxTries)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", now)
@@ -53,9 +68,10 @@ export async function consumeCodeAttempt(tx: Tx, { customerId, purpose }: CodeKe
   return tried?.codeHash;
 }
 
-export async function markCodeUsed(tx: Tx, { customerId, purpose }: CodeKey, usedAt: Date): Promise<void> {
+/** A used code voids the others of its purpose. */
+export async function markCodesUsed(tx: Tx, { customerId, purpose }: CodeOwner, usedAt: Date): Promise<void> {
   await tx
-    .updateTable("customerCodes")
+    .updateTable("mailedCodes")
     .set({ usedAt })
     .where("customerId", "=", customerId)
     .where("purpose", "=", purpose)
@@ -96,6 +112,8 @@ export async function consumePasswordResetGrant(tx: Tx, tokenHash: string, now: 
 
 /** Invalidates all mailed codes and password-reset grants. */
 export async function deleteCodesAndGrants(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom("mailedCodes").where("customerId", "=", customerId).execute();
+  // Programs of the release before write there.
   await tx.deleteFrom("customerCodes").where("customerId", "=", customerId).execute();
   await tx.deleteFrom("passwordRights").where("customerId", "=", customerId).execute();
 }

@@ -73,15 +73,22 @@ export function buildPasswordChangedMail(
   });
 }
 
-type OneTimeCode = { code: string; purpose: "reset" | "claim"; minutes: number; nonce: string };
+/** `pass` goes into the link that gives the mailbox's reader another code when somebody else used up the day's. */
+type OneTimeCode = { code: string; purpose: "reset" | "claim"; minutes: number; nonce: string; pass: string };
 
 /** Mails a one-time code. The subject does not contain it, because locked screens show subjects. */
-export function buildOneTimeCodeMail(parts: CustomerMailParts, { code, purpose, minutes, nonce }: OneTimeCode): Mail {
+export function buildOneTimeCodeMail(parts: CustomerMailParts, otp: OneTimeCode): Mail {
+  const { code, purpose, minutes, nonce, pass } = otp;
+  const again = new URLSearchParams({ email: parts.email, pass });
   return buildCustomerMail(parts, {
     key: `mail.otp:${nonce}`,
     mail: purpose === "reset" ? "otpReset" : "otpClaim",
     facts: { minutes: String(minutes) },
     between: { text: code, html: <b style={{ fontSize: 32, lineHeight: "40px", letterSpacing: 6 }}>{code}</b> },
+    link: {
+      url: `${parts.publicUrl}/forget-password?${again}`,
+      label: purpose === "reset" ? "Ask for another OTP" : "Set a new password",
+    },
   });
 }
 

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from "react";
-import { Link, redirect, useNavigate } from "react-router";
-import { formErrorResponse, runCustomerAction } from "#storefront/features/account/run-customer-action.server.ts";
+import { Link, useNavigate } from "react-router";
 import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
 import { codeSentMarker, verifyOtpUrl } from "#storefront/features/account/sign-in/password-reset-urls.ts";
 import { rememberCodeSent } from "#storefront/features/account/sign-in/resend-cooldown.ts";
+import { sendOtp } from "#storefront/features/account/sign-in/send-otp.server.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { type FormResult, noIndexMeta, privateHeaders } from "#storefront/features/form/form-result.ts";
 import { readEmailParam, readText } from "#storefront/features/form/read-form-data.ts";
@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = () => noIndexMeta("Reset your password")
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     email: readEmailParam(request),
+    pass: new URL(request.url).searchParams.get("pass") ?? undefined,
     can: await loadCanPicture(context, "still"),
     words: await loadContent(context, "account"),
   };
@@ -32,18 +33,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Handles the form without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = readText(await request.formData(), "email");
-  const sent = await runCustomerAction(context, "otp-not-sent", (customers, caller) =>
-    customers.sendOtp({ email }, caller),
-  );
-  return sent.ok ? redirect(`${verifyOtpUrl(email)}#${codeSentMarker}`, 303) : formErrorResponse(sent.error, { email });
+  const form = await request.formData();
+  const email = readText(form, "email");
+  const pass = readText(form, "pass");
+  return await sendOtp({ request, context }, { email, ...(pass !== "" && { pass }) }, { email });
 }
 
-export default function ForgetPassword({ loaderData: { email, can, words }, actionData }: Route.ComponentProps) {
+export default function ForgetPassword({ loaderData: { email, pass, can, words }, actionData }: Route.ComponentProps) {
   return (
     <AuthPage flavour="still" shout={words.forgetShout} can={can} title={words.forgetHeading}>
       <p className="lead">{words.forgetLead}</p>
-      <ForgotPasswordForm answer={actionData} email={email} />
+      <ForgotPasswordForm answer={actionData} email={email} pass={pass} />
       <p>
         <Link className="link" to="/sign-in">
           <Icon name="left" size="s" /> Back to sign in
@@ -53,11 +53,18 @@ export default function ForgetPassword({ loaderData: { email, can, words }, acti
   );
 }
 
+type ForgotPasswordFormProps = {
+  answer: FormResult | undefined;
+  email: string;
+  /** From the link in an earlier mail: gives its reader codes that nobody else can use up. */
+  pass: string | undefined;
+};
+
 /** Requests a one-time code. */
-function ForgotPasswordForm({ answer, email }: { answer: FormResult | undefined; email: string }) {
+function ForgotPasswordForm({ answer, email, pass }: ForgotPasswordFormProps) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(answer?.typed.email ?? "");
-  const { refused, busy, send } = useApiForm<object, { email: string }>({
+  const { refused, busy, send } = useApiForm<object, { email: string; pass?: string }>({
     address: "/api/otp/send-otp",
     initialRefusal: answer?.refused,
     failed: "internal",
@@ -72,10 +79,11 @@ function ForgotPasswordForm({ answer, email }: { answer: FormResult | undefined;
     event.preventDefault();
     const typed = readText(new FormData(event.currentTarget), "email");
     setAsked(typed);
-    void send({ email: typed });
+    void send(pass === undefined ? { email: typed } : { email: typed, pass });
   };
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
+      {pass !== undefined && <input type="hidden" name="pass" value={pass} />}
       <Field label="Email" name="email" id={emailId} error={refused?.message} announced>
         <TextInput
           type="email"

@@ -12,13 +12,13 @@ import {
   changePasswordUrl,
   codeSentMarker,
   codeVerifiedMarker,
-  verifyOtpUrl,
 } from "#storefront/features/account/sign-in/password-reset-urls.ts";
 import {
   formatWait,
   type ResendCooldown,
   useResendCooldown,
 } from "#storefront/features/account/sign-in/resend-cooldown.ts";
+import { readCodeBrowser, sendOtp } from "#storefront/features/account/sign-in/send-otp.server.ts";
 import { SuccessAlert } from "#storefront/features/account/sign-in/success-alert.tsx";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { FormError } from "#storefront/features/form/form-error.tsx";
@@ -71,17 +71,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const email = readEmailParam(request);
   const form = await request.formData();
-  if (form.get("intent") === "send") {
-    const sent = await runCustomerAction(context, "otp-not-sent", (customers, caller) =>
-      customers.sendOtp({ email }, caller),
-    );
-    return sent.ok
-      ? redirect(`${verifyOtpUrl(email)}#${codeSentMarker}`, 303)
-      : formErrorResponse(sent.error, { intent: "send" });
-  }
+  if (form.get("intent") === "send") return await sendOtp({ request, context }, { email }, { intent: "send" });
   const otp = normalizeDigits(readText(form, "otp")).replace(/[\s-]/g, "");
   const verified = await runCustomerAction(context, "internal", (customers, caller) =>
-    customers.verifyOtp({ email, otp }, caller),
+    customers.verifyOtp({ email, otp }, { ...caller, codeBrowser: readCodeBrowser(request, context) }),
   );
   if (!verified.ok) return formErrorResponse(verified.error, {});
   const cookie = buildTokenCookie(verified.value.right, "right", context.get(requestContext).secure);

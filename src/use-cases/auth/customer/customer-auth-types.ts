@@ -1,6 +1,7 @@
 import type { CustomerView, DeviceView } from "#contracts/store/customers/customer-views.ts";
 import type { BrowserCaller, Caller } from "#use-cases/kernel/caller.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
+import type { CodeCaller } from "./code-asker.ts";
 
 /** As typed. A `phoneNumber` of "" or a bare dial code counts as not given. */
 export type SignUpInput = { fullName: string; email: string; password: string; phoneNumber: string };
@@ -20,10 +21,19 @@ export type CustomerAuthUseCases = {
   endDevice(customerId: string, sessionId: string): Promise<Result<null>>;
   endOtherDevices(customerId: string, currentSessionId: string): Promise<void>;
 
-  /** Mails a one-time code (docs/rules.md 16.8); `email` as typed. */
-  sendOtp(input: { email: string }, caller: Caller): Promise<Result<{ message: string }>>;
+  /**
+   * Mails a one-time code (docs/rules.md 16.8); `email` as typed, `pass` from the link of an earlier mail. `codeBrowser`
+   * goes into a cookie: the code is good in this browser only.
+   */
+  sendOtp(
+    input: { email: string; pass?: string },
+    caller: CodeCaller,
+  ): Promise<Result<{ message: string; codeBrowser: string }>>;
   /** Exchanges a code for the right to set one password; `right` goes into a cookie. */
-  verifyOtp(input: { email: string; otp: string }, caller: Caller): Promise<Result<{ message: string; right: string }>>;
+  verifyOtp(
+    input: { email: string; otp: string },
+    caller: CodeCaller,
+  ): Promise<Result<{ message: string; right: string }>>;
   /** Needs the right; ends every session. */
   resetPassword(
     input: { password: string; confirm: string; right: string | undefined },

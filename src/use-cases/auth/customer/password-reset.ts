@@ -28,10 +28,12 @@ export function sendOtp(deps: Deps): CustomerAuthUseCases["sendOtp"] {
   return async (input, caller) => {
     const email = parseEmail(input.email);
     const customer = await findCustomerByEmail(deps.database.db, email);
-    const sent = await sendCode(deps, { email, customerId: customer?.id }, "reset", caller);
+    const named = { email, customerId: customer?.id };
+    const pass = input.pass ? { pass: input.pass } : {};
+    const sent = await sendCode(deps, { named, purpose: "reset", ...pass }, caller);
     if (!sent.ok) return fail({ ...sent.error, fields: { email: sent.error.message } });
     if (!sent.value.mailed) return fail(fieldError("email", "email-unknown"));
-    return { ok: true, value: { message: codeSentMessage } };
+    return { ok: true, value: { message: codeSentMessage, codeBrowser: sent.value.browser } };
   };
 }
 

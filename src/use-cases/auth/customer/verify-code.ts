@@ -2,30 +2,32 @@ import { timingSafeEqual } from "node:crypto";
 import { type CodeSubject, generateNonce, hashOneTimeCode } from "#auth/one-time-code.ts";
 import { consumeRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
-import { consumeCodeAttempt, findCode, markCodeUsed } from "#db/queries/auth/customer-codes.ts";
+import { type CodeAsker, consumeCodeAttempt, findCode, markCodesUsed } from "#db/queries/auth/customer-codes.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { acceptedSecrets } from "#use-cases/kernel/accepted-secrets.ts";
-import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { fieldError } from "../account-fields.ts";
 import type { NamedAccount } from "./account-caller.ts";
+import { type CodeCaller, identifyAsker } from "./code-asker.ts";
 import { countCodeAttempt } from "./code-limits.ts";
 
 const maxTries = 5;
 
+type EnteredCode = { code: CodeSubject; hashes: string[]; asker: CodeAsker };
 type TypedCode = { named: NamedAccount; purpose: CodeSubject["purpose"]; otp: string };
 
 /**
- * Compares an entered code with the mailed one, at most 5 times even when attempts run concurrently (docs/rules.md
- * 16.8). A right code is consumed in the transaction of `then`, the action that it was asked for.
+ * Compares an entered code with the one that this browser asked for, at most 5 times even when attempts run
+ * concurrently (docs/rules.md 16.8): nobody else's tries count against it. A right code is consumed in the transaction of
+ * `then`, the action that it was asked for.
  */
 export async function verifyCode<T>(
   deps: Deps,
   { named, purpose, otp }: TypedCode,
-  caller: Caller,
+  caller: CodeCaller,
   then: (tx: Tx, customerId: string) => Promise<T>,
 ): Promise<Result<T>> {
   const counted = await countCodeAttempt(deps, named, caller);
@@ -33,7 +35,8 @@ export async function verifyCode<T>(
   const code: CodeSubject = { customerId: named.customerId ?? "", purpose };
   const typed = normalizeLine(otp).replaceAll(" ", "");
   const hashes = acceptedSecrets(deps).map((secret) => hashOneTimeCode(secret, code, typed));
-  const checked = await transactionWithRetry(deps.database, (tx) => compareCode(deps, tx, code, hashes, then));
+  const entered = { code, hashes, asker: identifyAsker(deps, caller) };
+  const checked = await transactionWithRetry(deps.database, (tx) => compareCode(deps, tx, entered, then));
   if (checked.ok) await counted.release();
   return checked;
 }
@@ -41,26 +44,26 @@ export async function verifyCode<T>(
 async function compareCode<T>(
   { clock }: Deps,
   tx: Tx,
-  code: CodeSubject,
-  hashes: string[],
+  { code, hashes, asker }: EnteredCode,
   then: (tx: Tx, customerId: string) => Promise<T>,
 ): Promise<Result<T>> {
   const now = clock();
-  const expected = await consumeCodeAttempt(tx, code, maxTries, now);
+  const row = await findCode(tx, code, asker);
+  const key = { ...code, browserHash: row?.browserHash ?? "" };
+  const expected = await consumeCodeAttempt(tx, key, maxTries, now);
   if (expected === undefined) {
     await consumeRateLimit(tx, `nobody:${generateNonce()}`, { limit: 1, seconds: 1 }); // as long as counting an attempt takes (docs/rules.md 16.6)
-    return fail(await expiredCodeError(tx, code, now));
+    return fail(expiredCodeError(row, now));
   }
   const isRight = hashes.some((hash) => timingSafeEqual(Buffer.from(expected), Buffer.from(hash)));
   if (!isRight) return fail(fieldError("otp", "otp-wrong"));
-  await markCodeUsed(tx, code, now);
+  await markCodesUsed(tx, code, now);
   return { ok: true, value: await then(tx, code.customerId) };
 }
 
 /** After five wrong attempts no further one can succeed, so the message says to request a new code. */
-async function expiredCodeError(tx: Tx, code: CodeSubject, now: Date): Promise<Refusal> {
-  const row = await findCode(tx, code);
-  const isUsedUp = row && row.usedAt === null && row.expiresAt > now && row.tries >= maxTries;
+function expiredCodeError(row: Awaited<ReturnType<typeof findCode>>, now: Date): Refusal {
+  const isUsedUp = row && row.usedAt === null && row.expiresAt > now;
   if (!isUsedUp) return fieldError("otp", "otp-wrong");
   const message = "Too many wrong OTPs. Please ask for a new one.";
   return codeFieldError(refusal("too-many-requests", { message, retryAfter: 60 }));

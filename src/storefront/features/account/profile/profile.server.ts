@@ -81,9 +81,13 @@ function runForm({ context, session }: AccountTabRequest, sent: ProfileForm, for
         await customers.endOtherDevices(customer.id, sessionId);
         return { ok: true, value: null };
       case "code":
-        return await customers.sendClaimCode(customer.id, caller);
+        return await customers.sendClaimCode({ customerId: customer.id, sessionId }, caller);
       case "claim":
-        return await customers.claimOrders(customer.id, normalizeDigits(text("otp")), caller);
+        return await customers.claimOrders(
+          { customerId: customer.id, sessionId },
+          normalizeDigits(text("otp")),
+          caller,
+        );
       case "export": // has a URL of its own that responds with the file
         return { ok: false, error: refusal("bad-request") };
       case "erase":
