@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cspFor, pageSecurityHeaders } from "./csp.ts";
+import { cspFor, pageSecurityHeaders, widgetFor } from "./csp.ts";
 
 const foreign = {
   script: ["https://checkout.example"],
@@ -9,7 +9,7 @@ const foreign = {
 const own = { script: [], frame: [], connect: [] };
 
 test("allows a third-party widget exactly what it needs", () => {
-  const policy = cspFor("<script>a()</script>", foreign);
+  const policy = cspFor({ scripts: ["a()"], styles: [] }, foreign);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/checkout\.example;/);
   expect(policy).toContain("frame-src 'self' https://api.example https://checkout.example;");
   expect(policy).toContain("connect-src 'self' https://api.example;");
@@ -21,7 +21,21 @@ test("allows a third-party widget exactly what it needs", () => {
 });
 
 test("the shop's own widget needs no exception", () => {
-  expect(cspFor("<p>", own)).toBe(cspFor("<p>"));
-  expect(cspFor("<p>")).not.toContain("frame-src");
+  const nothing = { scripts: [], styles: [] };
+  expect(cspFor(nothing, own)).toBe(cspFor(nothing));
+  expect(cspFor(nothing)).not.toContain("frame-src");
   expect(pageSecurityHeaders(own)).toEqual({});
+});
+
+test.each([
+  ["/check-out", true],
+  ["/order/token", true],
+  ["/user-dashboard/orders/order_1", true],
+  ["/", false],
+  ["/beverages", false],
+  ["/order/token/invoice.pdf", false],
+  ["/user-dashboard", false],
+  ["/admin", false],
+])("the widget on %s: %s", (path, isAllowed) => {
+  expect(widgetFor(path, foreign) !== undefined).toBe(isAllowed);
 });

@@ -5,29 +5,31 @@ export const reportsPath = "/api/reports";
 
 const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 
-function hashesOf(html: string, element: RegExp): string {
-  const hashes = new Set<string>();
-  for (const [, body] of html.matchAll(element)) hashes.add(hashOf(body ?? ""));
-  return [...hashes].map((hash) => ` ${hash}`).join("");
-}
+const hashesOf = (bodies: string[]) => [...new Set(bodies.map(hashOf))].map((hash) => ` ${hash}`).join("");
 
 /** Hosts of a third-party payment widget. */
 export type CspWidgetSources = { script: string[]; frame: string[]; connect: string[] };
 
 const hostList = (hosts: string[]) => hosts.map((host) => ` ${host}`).join("");
 
-/**
- * Builds the policy of a rendered page: inline scripts and styles are allowed by their hashes only. A third-party
- * widget is allowed on every page, because client-side navigation to the checkout keeps the first page's policy.
- */
-export function cspFor(html: string, widget?: CspWidgetSources): string {
-  const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+/** Pages on which one pays; the widget is allowed there only. */
+const paidOn = /^\/(check-out|order\/[^/]+|user-dashboard\/orders\/[^/]+)$/;
+
+/** Returns the sources of the widget for a page on which one pays. */
+export function widgetFor(path: string, widget: CspWidgetSources | undefined): CspWidgetSources | undefined {
+  return paidOn.test(path) ? widget : undefined;
+}
+
+type InlineCode = { scripts: string[]; styles: string[] };
+
+/** Builds the policy of a rendered page: the renderer's own inline code is allowed, by its hashes. */
+export function cspFor({ scripts, styles }: InlineCode, widget?: CspWidgetSources): string {
   return [
     "default-src 'self'",
-    `script-src 'self'${scripts}${hostList(widget?.script ?? [])}`,
+    `script-src 'self'${hashesOf(scripts)}${hostList(widget?.script ?? [])}`,
     ...(widget?.frame.length ? [`frame-src 'self'${hostList(widget.frame)}`] : []),
     ...(widget?.connect.length ? [`connect-src 'self'${hostList(widget.connect)}`] : []),
-    `style-src 'self'${hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)}`,
+    `style-src 'self'${hashesOf(styles)}`,
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",

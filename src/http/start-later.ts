@@ -3,14 +3,15 @@ import { registerWorker } from "./register-worker.ts";
 /**
  * Lets a page's script come after its paint: pages are whole without it. The script is held back until the page has
  * loaded and the phone is idle, for four seconds at most, or until somebody touches the page; what was touched meanwhile
- * is done, not lost.
+ * is done, not lost. Returns the scripts that it adds, too.
  */
-export function startLater(html: string): string {
-  if (!html.includes(starter)) return html;
-  return html
+export function startLater(html: string): { html: string; scripts: string[] } {
+  if (!html.includes(starter)) return { html, scripts: [] };
+  const later = html
     .replaceAll(/<link rel="modulepreload" [^>]*>/g, "")
     .replace(starter, `<script type="text/plain" id="${heldId}">`)
     .replace("</head>", `<script>${inPage}</script></head>`);
+  return { html: later, scripts: [inPage] };
 }
 
 /** How React Router begins the script that imports its modules. */

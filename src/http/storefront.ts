@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { getClientNetwork } from "#auth/client-network.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
-import { type CspWidgetSources, cspFor, pageSecurityHeaders, reportedPolicy } from "./csp.ts";
+import { type CspWidgetSources, cspFor, pageSecurityHeaders, reportedPolicy, widgetFor } from "./csp.ts";
 import { sendErrorPage } from "./error-response.ts";
+import { takeMarkedCode } from "./marked-code.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import type { PageCache } from "./page-cache/index.ts";
 import { previewTokenOf, renderPreviewPage } from "./preview-routes.ts";
@@ -21,7 +23,7 @@ type Parts = {
   strict: boolean;
   staging: boolean;
 } & Widget;
-type FinishParts = Pick<Parts, "https" | "staging" | "widget">;
+type FinishParts = Pick<Parts, "https" | "staging" | "widget"> & { marker: string };
 type Widget = { widget?: CspWidgetSources | undefined };
 
 /** Handles all remaining paths: storefront pages, public ones through the page cache. */
@@ -32,8 +34,12 @@ export function storefrontHandler({ shop, pages, cache, publicUrl, renders, http
     const userAgent = c.req.header("user-agent") ?? "";
     const visitor = { address: c.get("address"), requestId: c.get("requestId"), userAgent, secure: https, staging };
     const render = async (request: Request, preview?: PagePreview): Promise<Response> => {
-      const response = await pages(requestOfPage(request, publicUrl), visitor, preview);
-      return strict ? await finishPage(response, { https, staging, widget }) : response;
+      const asked = requestOfPage(request, publicUrl);
+      if (!strict) return await pages(asked, visitor, preview);
+      const marker = randomBytes(16).toString("base64url");
+      const allowed = widgetFor(new URL(asked.url).pathname, widget);
+      const response = await pages(asked, { ...visitor, marker }, preview);
+      return await finishPage(response, { https, staging, widget: allowed, marker });
     };
     const inTurn = async (work: () => Promise<Response>) =>
       (await queue.run(network, work)) ?? sendErrorPage(c, "unavailable");
@@ -55,9 +61,10 @@ async function finishPage(response: Response, parts: FinishParts): Promise<Respo
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status: response.status, headers });
   }
-  const html = startLater(await response.text());
-  for (const [name, value] of Object.entries(reportedPolicy(cspFor(html, widget), parts.https)))
-    headers.set(name, value);
+  const marked = takeMarkedCode(await response.text(), parts.marker);
+  const { html, scripts } = startLater(marked.html);
+  const policy = cspFor({ scripts: [...marked.scripts, ...scripts], styles: marked.styles }, widget);
+  for (const [name, value] of Object.entries(reportedPolicy(policy, parts.https))) headers.set(name, value);
   return new Response(html, { status: response.status, headers });
 }
 

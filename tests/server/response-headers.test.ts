@@ -1,5 +1,10 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import type { RenderPage } from "#http/ssr.ts";
 import { createTestShop } from "../harness/test-shop.ts";
+
+const injected = "<script>alert(document.domain)</script>";
+const hashOf = (body: string) => `sha256-${createHash("sha256").update(body).digest("base64")}`;
 
 const kinds: [kind: string, status: number, path: string, init?: RequestInit][] = [
   ["a page", 200, "/anything"],
@@ -48,13 +53,47 @@ test("sends HSTS under an https URL", async () => {
   }
 });
 
-test("allows a page's own inline scripts and styles in its policy and nothing else inline", async () => {
-  const html = "<!doctype html><script>one()</script><script src='/a.js'></script><style>b{}</style>";
-  const pages = async () => new Response(html, { headers: { "content-type": "text/html" } });
+test("allows the inline code that the renderer made, and nothing that came into the page otherwise", async () => {
+  const pages: RenderPage = async (_, { marker = "" }) => {
+    const own = `<script nonce="${marker}">one()</script><style nonce="${marker}">b{}</style>`;
+    const html = `<!doctype html>${own}<script src='/a.js'></script>${injected}<style>i{}</style>`;
+    return new Response(html, { headers: { "content-type": "text/html" } });
+  };
   await using shop = await createTestShop({ pages });
-  const policy = (await shop.request("/anything")).headers.get("content-security-policy") ?? "";
-  expect(policy.match(/sha256-/g)).toHaveLength(2);
+  const answer = await shop.request("/anything");
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  expect(policy.match(/sha256-[^']+/g)).toEqual([hashOf("one()"), hashOf("b{}")]);
   expect(policy).not.toContain("unsafe");
+  expect(await answer.text()).not.toContain("nonce");
+});
+
+test("a page's policy names its own scripts and no other hash", async () => {
+  await using shop = await createTestShop({ pages: "built" });
+  for (const path of ["/", "/offline", "/check-out", "/nowhere"]) {
+    const answer = await shop.request(path);
+    const html = await answer.text();
+    const inline = [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
+    const hashes = inline.map(([, body = ""]) => hashOf(body));
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect.soft(new Set(policy.match(/sha256-[^']+/g)), path).toEqual(new Set(hashes));
+    expect.soft(inline.length, path).toBeGreaterThan(1);
+  }
+});
+
+test("the payment widget is allowed where one pays, and nowhere else", async () => {
+  const razorpay = { keyId: "rzp_test_x", keySecret: "x", webhookSecrets: [], baseUrl: "https://gateway.test/v1" };
+  await using shop = await createTestShop({ razorpay, payOnline: true });
+  const read = async (path: string) => {
+    const { headers } = await shop.request(path);
+    return {
+      isAllowed: headers.get("content-security-policy")?.includes("razorpay.com"),
+      mayPay: !headers.get("permissions-policy")?.includes("payment=()"),
+    };
+  };
+  for (const path of ["/check-out", "/order/token", "/user-dashboard/orders/order_1"])
+    expect.soft(await read(path), path).toEqual({ isAllowed: true, mayPay: true });
+  for (const path of ["/", "/beverages", "/single-product-page/x", "/user-dashboard", "/admin", "/sign-in"])
+    expect.soft(await read(path), path).toEqual({ isAllowed: false, mayPay: false });
 });
 
 test.each(["/anything", "/admin"])("lets browsers report what the policy of %s blocks", async (path) => {

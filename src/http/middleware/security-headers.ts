@@ -4,7 +4,7 @@ import { cspDenyAll } from "../csp.ts";
 const defaultHeaders = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self), usb=()",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "cross-origin-opener-policy": "same-origin",
 };
 const twoYears = "max-age=63072000; includeSubDomains";

@@ -1,4 +1,6 @@
+import { use } from "react";
 import { useSearchParams } from "react-router";
+import { CodeMarkerContext } from "../features/errors/code-marker.ts";
 import { OfflinePage } from "../features/errors/offline-page.tsx";
 import { openWhenOnline } from "../features/errors/open-when-online.ts";
 import type { LayoutHandle } from "../layout/layout-handle.ts";
@@ -18,7 +20,9 @@ export default function Offline() {
   return (
     <>
       <OfflinePage wanted={readWantedPath(search)} />
-      <script suppressHydrationWarning>{script}</script>
+      <script nonce={use(CodeMarkerContext)} suppressHydrationWarning>
+        {script}
+      </script>
     </>
   );
 }

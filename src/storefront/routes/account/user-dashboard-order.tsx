@@ -9,6 +9,7 @@ import { handleOrderAction } from "#storefront/features/orders/order-action.serv
 import { parseCompletedAction } from "#storefront/features/orders/order-actions.ts";
 import { OrderBody, type OrderBodyProps } from "#storefront/features/orders/order-body.tsx";
 import { getCustomerOrderUrls } from "#storefront/features/orders/order-urls.ts";
+import { awaitsWidget, requirePayingDocument } from "#storefront/features/payments/paying-document.ts";
 import { handleReviewAction, loadOrderReviews } from "#storefront/features/reviews/order-reviews.server.ts";
 import { OrderReviews, type OrderReviewsProps } from "#storefront/features/reviews/order-reviews.tsx";
 import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
@@ -54,6 +55,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     fullName: customer.fullName,
     referrer: readOrdersReferrer(request.headers.get("referer"), request.headers.get("host")),
   };
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  if (awaitsWidget(loaded.detail.order)) requirePayingDocument(request);
+  return loaded;
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

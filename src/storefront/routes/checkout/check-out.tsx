@@ -9,6 +9,7 @@ import {
 } from "#storefront/features/checkout/checkout-action.server.ts";
 import { CheckoutPage } from "#storefront/features/checkout/checkout-page.tsx";
 import { loadContent } from "#storefront/features/content/load-content.ts";
+import { requirePayingDocument } from "#storefront/features/payments/paying-document.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import type { Route } from "./+types/check-out";
 
@@ -24,6 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await loadCheckout(shop, new URL(request.url), context.get(requestContext));
   const owner = session && { book: shop.customers.addresses, customer: session.customer };
   return { page: owner ? await addSavedAddresses(owner, page) : page, words: await loadContent(context, "checkout") };
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  requirePayingDocument(request);
+  return await serverLoader();
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import { handleOrderAction } from "#storefront/features/orders/order-action.serv
 import { parseCompletedAction } from "#storefront/features/orders/order-actions.ts";
 import { OrderPage } from "#storefront/features/orders/order-body.tsx";
 import { getLinkOrderUrls } from "#storefront/features/orders/order-urls.ts";
+import { awaitsWidget, requirePayingDocument } from "#storefront/features/payments/paying-document.ts";
 import { privateLinkHeaders, privateLinkMeta } from "#storefront/private-cache-headers.ts";
 import type { Route } from "./+types/order";
 
@@ -19,6 +20,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
   const [openForm, done] = [parseCompletedAction(address.get("ask")), parseCompletedAction(address.get("done"))];
   return { detail, words: await loadContent(context, "order"), openForm, done, placed: address.has("placed") };
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  if (awaitsWidget(loaded.detail.order)) requirePayingDocument(request);
+  return loaded;
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
