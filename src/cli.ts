@@ -72,6 +72,7 @@ async function carryOut(command: Command): Promise<CommandResult> {
       addCacheTags: () => {},
       outside: createOutside({
         publicUrl,
+        adminUrl: settings.adminUrl,
         databaseUrl,
         gateway,
         webhookSecret,
@@ -79,7 +80,9 @@ async function carryOut(command: Command): Promise<CommandResult> {
         proxies: undefined,
       }),
     });
-    return await runCommand(command, { shop, database, publicUrl: settings.publicUrl }).finally(() => smtp?.close());
+    return await runCommand(command, { shop, database, publicUrl: settings.adminUrl ?? settings.publicUrl }).finally(
+      () => smtp?.close(),
+    );
   } finally {
     await database.close();
   }

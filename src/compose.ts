@@ -49,7 +49,9 @@ import { readGauges } from "./shop-gauges.ts";
 type ComposeParts = {
   settings: Pick<AppConfig, "mode" | "trustProxy" | "metricsToken" | "mail" | "sessionSecret" | "razorpay"> &
     Pick<AppConfig, "dataDir" | "mediaStore"> &
-    Partial<Pick<AppConfig, "oldSessionSecret" | "role" | "staging" | "databaseUrl" | "secondFactorOptional">>;
+    Partial<
+      Pick<AppConfig, "adminUrl" | "oldSessionSecret" | "role" | "staging" | "databaseUrl" | "secondFactorOptional">
+    >;
   publicUrl: string;
   database: Database;
   log: Log;
@@ -121,7 +123,15 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     sendsMail: settings.mail !== undefined,
     production: settings.mode === "serve" ? { secondFactorOptional: settings.secondFactorOptional ?? [] } : undefined,
     outside: {
-      ...createOutside({ publicUrl, databaseUrl: settings.databaseUrl, gateway: chosen, webhookSecret, smtp, proxies }),
+      ...createOutside({
+        publicUrl,
+        adminUrl: settings.adminUrl,
+        databaseUrl: settings.databaseUrl,
+        gateway: chosen,
+        webhookSecret,
+        smtp,
+        proxies,
+      }),
       ...parts.outside,
     },
   });
@@ -152,6 +162,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       mailer,
       templates: mailTemplates,
       publicUrl,
+      adminUrl: settings.adminUrl,
       from: settings.mail?.from,
       secret,
       clock,
@@ -177,6 +188,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       logRequest,
       health,
       publicUrl,
+      adminUrl: settings.adminUrl,
       canonicalHostOnly: settings.mode === "serve",
       proxies,
       staging: settings.staging ?? false,

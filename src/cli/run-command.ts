@@ -17,6 +17,7 @@ type Parts = {
   shop: Shop;
   database: Database;
   /** Prefix of printed links. */
+  /** Origin of the back office, for links. */
   publicUrl?: string | undefined;
 };
 

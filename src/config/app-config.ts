@@ -42,6 +42,8 @@ export type AppConfig = {
   host: string;
   /** When undefined, it is built from host and port once the port is known. */
   publicUrl: string | undefined;
+  /** The back office's own origin; undefined when it lives on the shop's. */
+  adminUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   /** How connections to PostgreSQL are made. */
@@ -95,7 +97,12 @@ function readEnv(env: Variables, mode: RunMode, check: (values: Variables, found
   const { values, problems } = readSecretFiles(Object.fromEntries(set));
   const read = envSchema.safeParse(values);
   if (!read.success) problems.push(...read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
-  problems.push(...check(values, problems), ...checkMediaStoreEnv(values), ...checkDatabase(values));
+  problems.push(
+    ...check(values, problems),
+    ...checkMediaStoreEnv(values),
+    ...checkDatabase(values),
+    ...checkAdminUrl(values, problems),
+  );
   if (!read.success || problems.length > 0) throw new StartupError(...problems);
   return toAppConfig(read.data, mode);
 }
@@ -109,6 +116,17 @@ function checkDatabase(values: Variables): string[] {
   if (values.DATABASE_DIRECT_URL)
     problems.push("DATABASE_DIRECT_URL: is the way past the pooler of DATABASE_URL, which is not set");
   return problems;
+}
+
+/** Two origins on one host name would share their cookies. */
+function checkAdminUrl(values: Variables, found: string[]): string[] {
+  if (found.some((problem) => problem.startsWith("ADMIN_URL:"))) return [];
+  const [shop, office] = [values.PUBLIC_URL, values.ADMIN_URL].map((url) =>
+    url && URL.canParse(url.trim()) ? new URL(url.trim()).hostname : undefined,
+  );
+  if (office === undefined) return [];
+  if (shop === undefined) return ["ADMIN_URL: needs PUBLIC_URL, the address of the shop beside it"];
+  return shop === office ? ["ADMIN_URL: must have another host name than PUBLIC_URL; leave it out for one host"] : [];
 }
 
 /** An address of another machine: listening fails there, in words of its own. */
@@ -131,12 +149,14 @@ const checkOldSecrets = (values: Variables): string[] => oldSecrets.flatMap((pai
 function checkDemoReach(values: Variables, found: string[]): string[] {
   if (values.DEMO_PUBLIC?.trim() === "1" || found.length > 0) return [];
   const host = values.HOST?.trim() ?? "127.0.0.1";
-  const name = values.PUBLIC_URL ? new URL(values.PUBLIC_URL.trim()).hostname : "localhost";
   const warning =
     "demo mode shows all mail to everyone who reaches it; run `npm run serve`, or set DEMO_PUBLIC=1 if others may try it";
   if (!isLoopback(host) && !isForeign(host))
     return [`HOST: ${host} can be reached from other machines, and ${warning}`];
-  return isLoopback(name) ? [] : [`PUBLIC_URL: ${name} can be reached from other machines, and ${warning}`];
+  return (["PUBLIC_URL", "ADMIN_URL"] as const).flatMap((name) => {
+    const outside = values[name] ? new URL(values[name].trim()).hostname : "localhost";
+    return isLoopback(outside) ? [] : [`${name}: ${outside} can be reached from other machines, and ${warning}`];
+  });
 }
 
 /** Reports pairs of which only one is set: alone it would silently do nothing. */
@@ -162,6 +182,7 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
     port: raw.PORT,
     host: raw.HOST,
     publicUrl: raw.PUBLIC_URL,
+    adminUrl: raw.ADMIN_URL,
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
     postgres: {

@@ -53,6 +53,10 @@ export const envSchema = z.object({
     .refine((value) => isBareOrigin(value), "must be an address without a path, such as https://shop.example")
     .transform((value) => new URL(value).origin)
     .optional(),
+  ADMIN_URL: address(/^https?:$/, "must be a web address such as https://office.shop.example")
+    .refine((value) => isBareOrigin(value), "must be an address without a path, such as https://office.shop.example")
+    .transform((value) => new URL(value).origin)
+    .optional(),
   DATA_DIR: z.string().default("./.data"),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),

@@ -64,7 +64,7 @@ const isStaging = (values: Values): boolean => values.STAGING?.trim() === "1";
 
 function weakConnections(values: Values): Problem[] {
   const problems: Problem[] = [];
-  for (const name of ["PUBLIC_URL", "RAZORPAY_BASE_URL", "MEDIA_S3_ENDPOINT"]) {
+  for (const name of ["PUBLIC_URL", "ADMIN_URL", "RAZORPAY_BASE_URL", "MEDIA_S3_ENDPOINT"]) {
     if (!values[name]?.trim().toLowerCase().startsWith("https:"))
       problems.push([name, "must begin with https:// in production"]);
   }

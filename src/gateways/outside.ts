@@ -9,6 +9,8 @@ export const checkEvent = "shop.check";
 /** Services outside the program that readiness checks query. */
 export type Outside = {
   publicUrl: string;
+  /** The back office's own origin, where it has one. */
+  adminUrl?: string | undefined;
   /** Undefined without a gateway. */
   payments:
     | { keyId: string; ask: () => Promise<GatewayResult<unknown>>; signWebhook: (body: string) => string }
@@ -26,6 +28,7 @@ export type Outside = {
 
 type Parts = {
   publicUrl: string;
+  adminUrl: string | undefined;
   databaseUrl: string | undefined;
   gateway: PaymentGateway | undefined;
   webhookSecret: string | undefined;
@@ -36,9 +39,11 @@ type Parts = {
 const timeoutMs = 4_500;
 
 /** Connects readiness checks to the real services. */
-export function createOutside({ publicUrl, databaseUrl, gateway, webhookSecret = "", smtp, proxies }: Parts): Outside {
+export function createOutside({ publicUrl, adminUrl, databaseUrl, gateway, smtp, proxies, ...parts }: Parts): Outside {
+  const { webhookSecret = "" } = parts;
   return {
     publicUrl,
+    adminUrl,
     proxies,
     payments: gateway && {
       keyId: gateway.keyId,

@@ -13,11 +13,11 @@ export function takeMarkedCode(page: string, marker: string): MarkedPage {
   const mark = ` nonce="${marker}"`;
   const scripts: string[] = [];
   const styles: string[] = [];
-  for (const [, name, before = "", after = "", body = ""] of page.matchAll(codeWith(mark))) {
-    if (/ src=/.test(before + after)) continue;
+  for (const [, name, attributes = "", body = ""] of page.matchAll(code)) {
+    if (!attributes.includes(mark) || attributes.includes(" src=")) continue;
     (name === "script" ? scripts : styles).push(body);
   }
   return { html: page.replaceAll(mark, ""), scripts, styles };
 }
 
-const codeWith = (mark: string) => new RegExp(`<(script|style)\\b([^>]*?)${mark}([^>]*)>([\\s\\S]*?)</\\1>`, "g");
+const code = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { getClientNetwork } from "#auth/client-network.ts";
+import { listClientNetworks } from "#auth/client-network.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { type CspWidgetSources, cspFor, pageSecurityHeaders, reportedPolicy, widgetFor } from "./csp.ts";
@@ -30,7 +30,7 @@ type Widget = { widget?: CspWidgetSources | undefined };
 export function storefrontHandler({ shop, pages, cache, publicUrl, renders, https, strict, staging, widget }: Parts) {
   const queue = createRenderQueue(renders);
   return async (c: Context<AppEnv>): Promise<Response> => {
-    const network = getClientNetwork(c.get("address"));
+    const network = listClientNetworks(c.get("address")).at(-1)?.network ?? "";
     const userAgent = c.req.header("user-agent") ?? "";
     const visitor = { address: c.get("address"), requestId: c.get("requestId"), userAgent, secure: https, staging };
     const render = async (request: Request, preview?: PagePreview): Promise<Response> => {

@@ -38,6 +38,8 @@ type MailParts = {
   templates: MailTemplates;
   /** Base of links in mails, without a trailing slash. */
   publicUrl: string;
+  /** Base of links to the back office, where it is not the shop's. */
+  adminUrl?: string | undefined;
   /** Sender, 'Elefant <orders@shop.example>'; undefined in demo mode. */
   from?: string | undefined;
   /** The key that codes are derived from: a code is readable only in its mail (docs/rules.md 16.8). */
@@ -102,7 +104,14 @@ function customerMailHandlers({ database: { db }, mailer, templates, publicUrl, 
 }
 
 /** Mails to operators. */
-function operatorMailHandlers({ database: { db }, mailer, templates, publicUrl, secret }: MailParts) {
+function operatorMailHandlers({
+  database: { db },
+  mailer,
+  templates,
+  publicUrl,
+  adminUrl = publicUrl,
+  secret,
+}: MailParts) {
   return {
     "mail.operator-invited": async ({ nonce }) => {
       const token = invitationToken(secret, nonce);
@@ -110,14 +119,14 @@ function operatorMailHandlers({ database: { db }, mailer, templates, publicUrl, 
       const invitation = await findInvitation(db, hashToken(token), new Date());
       if (!invitation) return;
       const { email, name, role, expiresAt } = invitation;
-      const parts = { email, facts: await readSettings(db), publicUrl };
-      const link = `${publicUrl}${invitationPath(token)}`;
+      const parts = { email, facts: await readSettings(db), publicUrl, adminUrl };
+      const link = `${adminUrl}${invitationPath(token)}`;
       await mailer.send(templates.operatorInvitation(parts, { name, role, link, expiresAt, nonce }));
     },
     "mail.operator-news": async ({ operatorId, news: kind, ...alert }) => {
       const operator = await findOperatorById(db, operatorId);
       if (!operator) throw new Error("operator not found for alert");
-      const parts = { email: operator.email, facts: await readSettings(db), publicUrl };
+      const parts = { email: operator.email, facts: await readSettings(db), publicUrl, adminUrl };
       await mailer.send(templates.accountAlert(parts, { kind, ...alert }));
     },
   } satisfies Partial<JobHandlers>;

@@ -195,6 +195,16 @@ const rows: Row[] = [
     blocks: true,
   },
   {
+    id: "back-office-address",
+    right: "Only https://office.shop.test reaches the back office.",
+    spoil: async ({ world }) => {
+      world.unreachable.add("office.shop.test");
+      return () => world.unreachable.delete("office.shop.test");
+    },
+    wrong: "https://office.shop.test does not reach the back office.",
+    blocks: true,
+  },
+  {
     id: "proxies",
     right: "Requests pass 0 proxies, as TRUST_PROXY says.",
     spoil: async ({ shop }) => {

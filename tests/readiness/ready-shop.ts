@@ -17,6 +17,7 @@ const webhookSecret = "sample-webhook-secret";
 /** What the world answers to a shop that is ready; a test changes it. */
 function createWorld() {
   return {
+    unreachable: new Set<string>(),
     payments: {
       keyId: "rzp_live_Sample0000001",
       ask: async () => ({ ok: true, value: undefined }),
@@ -38,10 +39,11 @@ function createWorld() {
 export async function createServedShop(options: { staging?: boolean } = {}) {
   const world = createWorld();
   const folder = mkdtempSync(join(tmpdir(), "shop-ready-"));
-  const shop = await createTestShop({
+  const shop: TestShop = await createTestShop({
     ...options,
     mode: "serve",
     publicUrl: "https://shop.test",
+    adminUrl: "https://office.shop.test",
     databaseUrl: await createOwnedDatabase(inject("postgresUrl")),
     dataDir: folder,
     payOnline: true,
@@ -51,7 +53,14 @@ export async function createServedShop(options: { staging?: boolean } = {}) {
       webhookSecrets: [{ secret: webhookSecret }],
       baseUrl: "http://127.0.0.1:1/v1",
     },
-    outside: { ...world, readTxt: async (name) => world.txt.get(name) ?? [] },
+    outside: {
+      ...world,
+      readTxt: async (name) => world.txt.get(name) ?? [],
+      request: async (url, init) =>
+        world.unreachable.has(new URL(url).host)
+          ? new Response(null, { status: 502 })
+          : await shop.app.fetch(new Request(url, init), {}),
+    },
   });
   return {
     shop,

@@ -68,6 +68,8 @@ test.each<[string, string, string]>([
   ["PUBLIC_URL", "shop.example", "web address"],
   ["PUBLIC_URL", "ftp://shop.example", "web address"],
   ["PUBLIC_URL", "https://shop.example/shop", "without a path"],
+  ["ADMIN_URL", "office.shop.example", "web address"],
+  ["ADMIN_URL", "https://shop.example/admin", "without a path"],
   ["DATABASE_URL", "mysql://db/shop", "postgres://"],
   ["DATABASE_URL", "nonsense", "postgres://"],
   ["DATABASE_DIRECT_URL", "postgres://db/shop", "DATABASE_URL"],
@@ -179,6 +181,9 @@ test("names every missing setting at once in production", () => {
 
 test.each([
   ["PUBLIC_URL", "http://shop.example", "https://"],
+  ["ADMIN_URL", "http://office.shop.example", "https://"],
+  ["ADMIN_URL", "https://shop.example", "another host name"],
+  ["ADMIN_URL", "https://shop.example:8443", "another host name"],
   ["SESSION_SECRET", "a".repeat(40), "too simple"],
   ["SESSION_SECRET", "short", "32 characters"],
   ["SESSION_SECRET", "0123456789".repeat(4), "too simple"],
@@ -267,6 +272,14 @@ test.each([
   ["PUBLIC_URL", "http://shop.localhost:3000"],
 ])("a demo on this machine's own %s=%s needs no permission", (name, value) => {
   expect(problemsOf({ [name]: value }, "demo")).toEqual([]);
+});
+
+test("the back office's own address is one beside the shop's", () => {
+  const office = { ADMIN_URL: "http://office.localhost:3000" };
+  expect(problemsOf(office, "demo")).toEqual([expect.stringMatching(/^ADMIN_URL: needs PUBLIC_URL/)]);
+  expect(problemsOf({ ...office, PUBLIC_URL: "http://localhost:3000" }, "demo")).toEqual([]);
+  const outside = { PUBLIC_URL: "http://localhost:3000", ADMIN_URL: "https://office.shop.example" };
+  expect(problemsOf(outside, "demo")).toEqual([expect.stringMatching(/^ADMIN_URL: .*DEMO_PUBLIC=1/)]);
 });
 
 test("reads a secret from the file that NAME_FILE names, without its line break", () => {

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "../context.ts";
 import { sendErrorPage } from "../error-response.ts";
 import type { ProxyWatch } from "../proxy-watch.ts";
+import { isAdminHost, type Origins } from "./admin-host.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 type RequestOrigin = { origin: string | undefined; site: string | undefined; host: string | undefined };
@@ -13,21 +14,29 @@ type Own = { publicOrigin: string; hostCounts: boolean };
  * are safe, as they carry no victim's cookie. A page without referrer sends 'null' and is recognised by Sec-Fetch-Site.
  */
 export function isOwnWrite({ origin, site, host }: RequestOrigin, { publicOrigin, hostCounts }: Own): boolean {
-  if (origin === undefined) return site !== "cross-site";
+  if (origin === undefined) return site !== "cross-site" && site !== "same-site";
   if (origin === "null") return site === "same-origin";
   if (origin === publicOrigin) return true;
   return hostCounts && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** `hostCounts` also accepts the request's host: in development the shop has several (localhost, 127.0.0.1). */
-export function requireOwnOrigin(own: Own): MiddlewareHandler {
+/**
+ * `hostCounts` also accepts the request's host: in development the shop has several (localhost, 127.0.0.1). The back
+ * office's host takes writes of its own pages only, and the shop's host of the shop's.
+ */
+export function requireOwnOrigin({
+  origins,
+  hostCounts,
+}: {
+  origins: Origins;
+  hostCounts: boolean;
+}): MiddlewareHandler {
   return async (c, next) => {
-    const request = {
-      origin: c.req.header("origin"),
-      site: c.req.header("sec-fetch-site"),
-      host: c.req.header("host"),
-    };
-    if (safeMethods.has(c.req.method) || isOwnWrite(request, own)) return await next();
+    const host = c.req.header("host");
+    const request = { origin: c.req.header("origin"), site: c.req.header("sec-fetch-site"), host };
+    const onAdminHost = isAdminHost(new URL(c.req.raw.url).host, origins);
+    const publicOrigin = (onAdminHost && origins.adminUrl) || origins.publicUrl;
+    if (safeMethods.has(c.req.method) || isOwnWrite(request, { publicOrigin, hostCounts })) return await next();
     return sendErrorPage(c, "foreign-origin");
   };
 }

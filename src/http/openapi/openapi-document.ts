@@ -75,6 +75,9 @@ type Operation = {
 
 const bytes: JsonSchema = { type: "string", format: "binary", description: "File content" };
 
+/** Where the back office has a host of its own, each host describes what it answers. */
+export type DocumentedApi = "both" | "store" | "admin";
+
 export type ApiDocument = {
   openapi: "3.1.0";
   info: { title: string; version: string; description: string };
@@ -103,16 +106,20 @@ const description = `Two APIs on one host: the storefront's, which its own pages
  * Builds the OpenAPI document from the schemas that validate requests. `secure`: served over https, where cookies have
  * prefixed names.
  */
-export function buildOpenApiDocument({ secure }: { secure: boolean }): ApiDocument {
+export function buildOpenApiDocument({ secure, api = "both" }: { secure: boolean; api?: DocumentedApi }): ApiDocument {
   const paths: ApiDocument["paths"] = {};
-  for (const endpoint of [...storeOperations(), ...adminOperations()]) {
+  const described = [
+    ...(api === "admin" ? [] : [{ operations: storeOperations(), tags: storeTags }]),
+    ...(api === "store" ? [] : [{ operations: adminOperations(), tags: adminTags }]),
+  ];
+  for (const endpoint of described.flatMap(({ operations }) => operations)) {
     const path = toPathTemplate(endpoint.path);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: buildOperation(endpoint) };
   }
   return {
     openapi: "3.1.0",
     info: { title: "Elefant API", version: "1", description },
-    tags: [...storeTags, ...adminTags].map((name) => ({ name })),
+    tags: described.flatMap(({ tags }) => tags).map((name) => ({ name })),
     paths,
     components: { schemas: componentSchemas(), securitySchemes: securitySchemes(secure ? "__Host-" : "") },
   };

@@ -6,7 +6,8 @@ import swaggerFolder from "swagger-ui-dist/absolute-path.js";
 import { brandColours } from "#domain/brand-colours.ts";
 import type { AppEnv } from "../context.ts";
 import { sendErrorCode } from "../error-response.ts";
-import { buildOpenApiDocument } from "./openapi-document.ts";
+import { isAdminHost, type Origins } from "../middleware/admin-host.ts";
+import { buildOpenApiDocument, type DocumentedApi } from "./openapi-document.ts";
 
 /** HTML page around Swagger UI. */
 const docsPage = `<!doctype html>
@@ -84,13 +85,16 @@ const policy = [
 ].join("; ");
 
 /** Serves `/api/openapi.json` and `/api/docs`, publicly and in every mode. */
-export function createOpenApiApp({ https }: { https: boolean }): Hono<AppEnv> {
+export function createOpenApiApp({ https, origins }: { https: boolean; origins: Origins }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const documentJson: File = {
-    type: "application/json; charset=utf-8",
-    read: () => JSON.stringify(buildOpenApiDocument({ secure: https })),
-  };
-  for (const [path, file] of Object.entries({ "/api/openapi.json": documentJson, ...files })) {
+  const read = (api: DocumentedApi) => cached(() => JSON.stringify(buildOpenApiDocument({ secure: https, api })));
+  const documents = { both: read("both"), store: read("store"), admin: read("admin") };
+  app.get("/api/openapi.json", (c) => {
+    const own = isAdminHost(new URL(c.req.raw.url).host, origins) ? "admin" : "store";
+    return sendFile(c, "application/json; charset=utf-8", documents[origins.adminUrl === undefined ? "both" : own]());
+  });
+  app.all("/api/openapi.json", readOnly);
+  for (const [path, file] of Object.entries(files)) {
     const readFile = cached(file.read);
     app.get(path, (c) => sendFile(c, file.type, readFile()));
     app.all(path, readOnly);

@@ -42,6 +42,21 @@ export const serverChecks: Check[] = [
     },
   },
   {
+    id: "back-office-address",
+    who: "engineer",
+    why: "On a host of its own, no script of the shop's pages can act as an operator.",
+    path: "",
+    find: async ({ outside }) => {
+      if (!outside) return unknown("The back office's address is not known here.");
+      const { publicUrl, adminUrl } = outside;
+      if (adminUrl === undefined) return warns("The back office shares the shop's host: set ADMIN_URL.");
+      const read = async (url: string) => (await outside.request(`${url}/api/admin/me`, { method: "GET" })).status;
+      if ((await read(adminUrl)) !== 401) return blocks(`${adminUrl} does not reach the back office.`);
+      if ((await read(publicUrl)) !== 404) return blocks(`${publicUrl} reaches the back office too.`);
+      return ok(`Only ${adminUrl} reaches the back office.`);
+    },
+  },
+  {
     id: "proxies",
     who: "engineer",
     why: "With a wrong number all buyers count as one address, or anybody can pretend to be another.",

@@ -41,6 +41,9 @@ test("a visitor finds a can, orders it with COD and sees the order", async ({ pa
   await press(panel.getByRole("link", { name: "Proceed to Checkout" }));
 
   await expect(page).toHaveURL(/\/check-out$/);
+  // A document of its own: only its policy lets the payment widget in.
+  const loaded = await page.evaluate(() => performance.getEntriesByType("navigation").map(({ name }) => name));
+  expect(loaded).toEqual([expect.stringMatching(/\/check-out$/)]);
   await fillShipping(page, email);
   await expect(page.getByRole("radio", { name: "Pay Now" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Pay by UPI app" })).toHaveCount(0);

@@ -12,6 +12,8 @@ type AccountMailParts = {
   email: string;
   facts: Pick<ShopFacts, "sellerName" | "sellerAddress">;
   publicUrl: string;
+  /** The back office's origin, where it is not the shop's. */
+  adminUrl?: string;
 };
 /** Input of a mail to a customer, with editable texts. */
 type CustomerMailParts = MailContext & { email: string };
@@ -113,7 +115,7 @@ export function buildOperatorInvitationMail(
 /** Tells operators about a change to their own account, so that they notice one that somebody else made. */
 export function buildAccountAlertMail(parts: AccountMailParts, { kind, at, detail, nonce }: AccountAlert): Mail {
   const { title, change, advice } = describeAlert(kind, detail, `${formatDateTimeInIndia(at)} (Indian time)`);
-  const link = { url: `${parts.publicUrl}/admin/account`, label: "Your account in the back office" };
+  const link = { url: `${parts.adminUrl ?? parts.publicUrl}/admin/account`, label: "Your account in the back office" };
   return buildAccountMail(parts, {
     key: `mail.operator-news:${nonce}`,
     title,
