@@ -22,7 +22,11 @@ const forbidden: [what: string, code: RegExp, only: RegExp | undefined][] = [
     /sql\.raw\(/,
     /db\/(database-functions|migrate|queries\/import-export\/(csv-import-apply|archive-rows))/,
   ],
-  ["patterns from text", /new RegExp\(/, /http\/upload-endpoints|media\/media-file-names|content\/content-fields|domain\/link-in-text/],
+  [
+    "patterns from text",
+    /new RegExp\(/,
+    /http\/upload-endpoints|media\/media-file-names|content\/content-fields|domain\/link-in-text/,
+  ],
   ["requests to other hosts", /(?<![.\w])fetch\(/, /^src\/(gateways|backoffice|storefront|http\/register-worker)/],
   [
     "sockets",
