@@ -1,5 +1,6 @@
 import { isCommonPassword } from "#auth/password.ts";
 import { toDialledPhone } from "#domain/address/phone.ts";
+import { isMadeOfContext, isRepetitive, type PasswordOwner } from "#domain/auth/guessable-password.ts";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 import { hasLink } from "#domain/link-in-text.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
@@ -29,20 +30,35 @@ export function validateName(fullName: string, field = "fullName"): Refusal | un
   return hasLink(fullName) ? fieldError(field, "link-in-text") : undefined;
 }
 
-/** Checks the length and the list of common passwords (docs/rules.md 16.2). */
-export async function validatePassword(password: string): Promise<Refusal | undefined> {
+const guessable = "Please choose a password that isn't made of the shop's name or your own details.";
+
+/** Checks length, common and leaked passwords, and words that are easy to guess (docs/rules.md 16.2, 16.15). */
+export async function validatePassword(password: string, owner: PasswordOwner): Promise<Refusal | undefined> {
   const length = [...password].length;
   if (length < shortestPassword) return fieldError("password", "password-short");
   if (length > longestPassword) {
     return fieldError("password", "too-long", `Please use at most ${longestPassword} characters here.`);
   }
-  return (await isCommonPassword(password)) ? fieldError("password", "password-common") : undefined;
+  if (isRepetitive(password) || (await isCommonPassword(password))) return fieldError("password", "password-common");
+  return isMadeOfContext(password, owner) ? fieldError("password", "password-common", guessable) : undefined;
 }
 
+type Account = { email: string; fullName: string; phoneNumber: string };
+
+/** A customer as the owner of a password. */
+export const ownerOf = ({ email, fullName, phoneNumber }: Account): PasswordOwner => ({
+  email,
+  name: fullName,
+  phone: phoneNumber,
+});
+
 /** Validates a password that is typed twice. */
-export async function validateNewPassword(input: { password: string; confirm: string }): Promise<Refusal | undefined> {
+export async function validateNewPassword(
+  input: { password: string; confirm: string },
+  owner: PasswordOwner,
+): Promise<Refusal | undefined> {
   if (input.password !== input.confirm) return fieldError("confirm", "passwords-differ");
-  return await validatePassword(input.password);
+  return await validatePassword(input.password, owner);
 }
 
 /** A refusal whose message belongs to one field. */

@@ -118,7 +118,9 @@ export function acceptInvitation(deps: Deps): OperatorUseCases["accept"] {
     const limited = await limitCaller(database.db, invitationLimit, caller);
     if (limited) return fail(limited);
     const name = normalizeLine(input.name);
-    const wrong = validateName(name, "name") ?? (await validateNewPassword(input));
+    const found = await findInvitation(database.db, hashToken(token), deps.clock());
+    const owner = { email: found?.email ?? "", name };
+    const wrong = validateName(name, "name") ?? (await validateNewPassword(input, owner));
     if (wrong) return fail(wrong);
     const passwordHash = await hashPassword(input.password);
     return await transactionWithRetry(database, (tx) => acceptInTransaction(deps, tx, { token, name, passwordHash }));

@@ -151,7 +151,7 @@ function ensureFirstOwner({ database, clock }: Deps): OperatorUseCases["recovery
     const email = parseEmail(typed);
     const known = await findFirstOperator(database.db);
     if (known) return { ok: true, value: { made: false, email: known.email } };
-    const wrong = await validatePassword(password);
+    const wrong = await validatePassword(password, { email });
     if (wrong) return fail(wrong);
     const passwordHash = await hashPassword(password);
     const made = await transactionWithRetry(database, async (tx) => {

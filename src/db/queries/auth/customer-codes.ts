@@ -86,7 +86,8 @@ export async function replacePasswordResetGrant(tx: Tx, right: Right): Promise<v
   await tx.insertInto("passwordRights").values(right).execute();
 }
 
-export async function isPasswordResetGrantActive(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
+/** Returns the customer of an active grant. */
+export async function findPasswordResetGrant(tx: Tx, tokenHash: string, now: Date): Promise<string | undefined> {
   const right = await tx
     .selectFrom("passwordRights")
     .select("customerId")
@@ -94,7 +95,7 @@ export async function isPasswordResetGrantActive(tx: Tx, tokenHash: string, now:
     .where("usedAt", "is", null)
     .where("expiresAt", ">", now)
     .executeTakeFirst();
-  return right !== undefined;
+  return right?.customerId;
 }
 
 /** Consumes a grant and returns its customer; undefined when it has expired. */

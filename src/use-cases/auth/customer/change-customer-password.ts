@@ -4,12 +4,12 @@ import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { deleteCodesAndGrants } from "#db/queries/auth/customer-codes.ts";
 import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
-import { lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
+import { findCustomerById, lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
-import { fieldError, validateNewPassword } from "../account-fields.ts";
+import { fieldError, ownerOf, validateNewPassword } from "../account-fields.ts";
 import { countAttempts } from "../attempt-limits.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import type { CustomerAuthUseCases } from "./customer-auth-types.ts";
@@ -34,7 +34,9 @@ export async function writePassword(tx: Tx, { customerId, passwordHash, at: now,
 export function changeCustomerPassword(deps: Deps): CustomerAuthUseCases["changePassword"] {
   const { database, clock } = deps;
   return async (customerId, keptSession, input, caller) => {
-    const wrong = await validateNewPassword(input);
+    const customer = await findCustomerById(database.db, customerId);
+    if (!customer) return fail("user-gone");
+    const wrong = await validateNewPassword(input, ownerOf(customer));
     if (wrong) return fail(wrong);
     const confirmed = await confirmPassword(deps, { customerId, password: input.current, field: "current" }, caller);
     if (!confirmed.ok) return confirmed;

@@ -3,16 +3,21 @@ import { generateToken, hashToken } from "#auth/random-token.ts";
 import type { Tx } from "#db/client.ts";
 import {
   consumePasswordResetGrant,
-  isPasswordResetGrantActive,
+  findPasswordResetGrant,
   replacePasswordResetGrant,
 } from "#db/queries/auth/customer-codes.ts";
 import { deleteKnownNetworks, rememberNetwork } from "#db/queries/auth/known-networks.ts";
-import { findCustomerByEmail, lockCustomer, markEmailProved } from "#db/queries/customers/customer-queries.ts";
+import {
+  findCustomerByEmail,
+  findCustomerById,
+  lockCustomer,
+  markEmailProved,
+} from "#db/queries/customers/customer-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { passwordResetSeconds } from "#domain/auth/session-lifetimes.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
-import { fieldError, parseEmail, validateNewPassword } from "../account-fields.ts";
+import { fieldError, ownerOf, parseEmail, validateNewPassword } from "../account-fields.ts";
 import { knownNetworkKey } from "./account-caller.ts";
 import { passwordUpdatedMessage, writePassword } from "./change-customer-password.ts";
 import type { CustomerAuthUseCases } from "./customer-auth-types.ts";
@@ -65,9 +70,11 @@ export function resetPassword(deps: Deps): CustomerAuthUseCases["resetPassword"]
   const { database, clock, secret } = deps;
   return async (input, caller) => {
     const hash = input.right === undefined ? undefined : hashToken(input.right);
-    if (hash === undefined || !(await isPasswordResetGrantActive(database.db, hash, clock())))
-      return noResetPermission();
-    const wrong = await validateNewPassword(input);
+    const holder = hash && (await findPasswordResetGrant(database.db, hash, clock()));
+    if (!hash || !holder) return noResetPermission();
+    const account = await findCustomerById(database.db, holder);
+    if (!account) return fail("user-gone");
+    const wrong = await validateNewPassword(input, ownerOf(account));
     if (wrong) return fail(wrong);
     const passwordHash = await hashPassword(input.password);
     const customer = await transactionWithRetry(database, async (tx) => {

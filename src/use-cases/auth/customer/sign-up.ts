@@ -11,7 +11,7 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import { enqueueVisitorMail } from "#use-cases/kernel/limit-mail.ts";
 import { randomAlphanumeric } from "#use-cases/kernel/random-id.ts";
 import { fail } from "#use-cases/kernel/result.ts";
-import { fieldError, parseEmail, parsePhone, validateName, validatePassword } from "../account-fields.ts";
+import { fieldError, ownerOf, parseEmail, parsePhone, validateName, validatePassword } from "../account-fields.ts";
 import type { CustomerAuthUseCases, SignUpInput } from "./customer-auth-types.ts";
 import { startCustomerSession } from "./customer-sessions.ts";
 import { toCustomerView } from "./customer-view.ts";
@@ -51,7 +51,7 @@ async function parseSignUp(input: SignUpInput) {
   const wrong = [
     validateName(account.fullName),
     isEmail(account.email) ? undefined : fieldError("email", "invalid-email"),
-    await validatePassword(input.password),
+    await validatePassword(input.password, ownerOf(account)),
     parsePhone(input.phoneNumber) === undefined ? fieldError("phoneNumber", "invalid-phone") : undefined,
   ].filter((refused): refused is Refusal => refused !== undefined);
   const [first] = wrong;

@@ -113,7 +113,7 @@ export function changeOperatorPassword(deps: Deps): OperatorAuthUseCases["change
     asOwnAccount(
       signedIn,
       async (actor) => {
-        const refused = await validateNewPassword(input);
+        const refused = await validateNewPassword(input, { email: actor.email, name: actor.name });
         if (refused) return fail(refused);
         if (actor.mustChangePassword && input.password === input.current)
           return fail(fieldError("password", "password-unchanged"));
