@@ -15,6 +15,7 @@ import { createMediaServer } from "#gateways/media/serve-media.ts";
 import { createOutside, type Outside } from "#gateways/outside.ts";
 import { createApp, createWorkerApp } from "#http/app.ts";
 import type { AppEnv } from "#http/context.ts";
+import { unreadyReason } from "#http/health.ts";
 import { mailboxApp } from "#http/mailbox/mailbox.ts";
 import { createMetrics } from "#http/metrics.ts";
 import { createRequestLog } from "#http/middleware/request-log.ts";
@@ -84,8 +85,6 @@ export type Composed = {
 };
 
 const seedMedia = fileURLToPath(new URL("../seed/media", import.meta.url));
-/** Reports the server as not ready when the worker hasn't polled the queue for this long. */
-const maxWorkerIdleMs = 30_000;
 
 /** Builds the whole shop on an open, migrated database, except for the listening port. */
 export async function composeShop(parts: ComposeParts): Promise<Composed> {
@@ -176,6 +175,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     metrics,
     gauges: () => readGauges(database, cache),
     metricsToken: settings.metricsToken,
+    localMetrics: settings.mode !== "serve" || (settings.metricsToken === undefined && settings.trustProxy === 0),
   };
   const createWholeApp = async () =>
     createApp({
@@ -247,15 +247,4 @@ function startTimers(db: Tx, clock: () => Date, failed: (error: unknown) => void
     startScheduledPrices(db, clock, failed),
     startStockAlerts(db, failed),
   ];
-}
-
-type RunningWorker = { idleMs: () => number } | undefined;
-
-async function unreadyReason(
-  whyNotWritable: () => Promise<string | undefined>,
-  { runsJobs, worker }: { runsJobs: boolean; worker: RunningWorker },
-): Promise<string | undefined> {
-  if (runsJobs && (!worker || worker.idleMs() > maxWorkerIdleMs)) return "jobs are not running";
-  const timeout = new Promise<string>((resolve) => setTimeout(resolve, 2_000, "the database does not answer").unref());
-  return await Promise.race([whyNotWritable(), timeout]);
 }

@@ -11,10 +11,18 @@ export type HealthParts = {
   metrics: Metrics;
   gauges: () => Promise<Gauge[]>;
   metricsToken?: string | undefined;
+  /** True where this machine may read metrics without the token. */
+  localMetrics?: boolean;
 };
 
 /** Health, readiness and metrics endpoints. */
-export function healthRoutes({ unreadyReason, metrics, gauges, metricsToken }: HealthParts): Hono<AppEnv> {
+export function healthRoutes({
+  unreadyReason,
+  metrics,
+  gauges,
+  metricsToken,
+  localMetrics = true,
+}: HealthParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get("/healthz", (c) => c.json({ ok: true, version }));
   app.get("/readyz", async (c) => {
@@ -22,7 +30,7 @@ export function healthRoutes({ unreadyReason, metrics, gauges, metricsToken }: H
     return reason === undefined ? c.json({ ready: true }) : c.json({ ready: false, reason }, 503);
   });
   app.get("/metrics", async (c) => {
-    if (!isLocalRequest(c) && !hasToken(c, metricsToken)) return sendErrorCode(c, "not-found");
+    if (!(localMetrics && isLocalRequest(c)) && !hasToken(c, metricsToken)) return sendErrorCode(c, "not-found");
     return c.text(metrics.text(await gauges()), 200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
   });
   return app;
@@ -30,14 +38,33 @@ export function healthRoutes({ unreadyReason, metrics, gauges, metricsToken }: H
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** True for direct loopback connections. A local proxy has a loopback address too, but sends a forwarding header. */
+/**
+ * True for direct loopback connections. A local proxy has a loopback address too, but sends a forwarding header or the
+ * shop's host.
+ */
 function isLocalRequest(c: Context<AppEnv>): boolean {
   const isForwarded = ["x-forwarded-for", "x-real-ip", "forwarded", "via"].some((name) => c.req.header(name));
-  return !isForwarded && loopback.test(c.env.incoming?.socket.remoteAddress ?? "");
+  const isNamed = !/^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/i.test(c.req.header("host") ?? "");
+  return !isForwarded && !isNamed && loopback.test(c.env.incoming?.socket.remoteAddress ?? "");
 }
 
 function hasToken(c: Context, token: string | undefined): boolean {
   const sent = Buffer.from(c.req.header("authorization") ?? "");
   const expected = Buffer.from(`Bearer ${token}`);
   return token !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected);
+}
+
+/** Reports the server as not ready when the worker hasn't polled the queue for this long. */
+const maxWorkerIdleMs = 30_000;
+
+type RunningWorker = { idleMs: () => number } | undefined;
+
+/** Returns why this copy should get no requests; undefined when it should. */
+export async function unreadyReason(
+  whyNotWritable: () => Promise<string | undefined>,
+  { runsJobs, worker }: { runsJobs: boolean; worker: RunningWorker },
+): Promise<string | undefined> {
+  if (runsJobs && (!worker || worker.idleMs() > maxWorkerIdleMs)) return "jobs are not running";
+  const timeout = new Promise<string>((resolve) => setTimeout(resolve, 2_000, "the database does not answer").unref());
+  return await Promise.race([whyNotWritable(), timeout]);
 }

@@ -37,14 +37,26 @@ const starting: Handler = (req, res) => {
   res.end(JSON.stringify(reason));
 };
 
+/** Beyond them a flood would take the memory and file handles of those who are served. */
+const maxConnections = 2_000;
+
+/** A proxy may have read the other one (RFC 9112 §3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? "")) hosts++;
+  return hosts > 1;
+}
+
 /** Starts listening. Throws a StartupError that names PORT or HOST. */
 export async function listen({ port, host }: { port: number; host: string }): Promise<HttpServer> {
   let handler = starting;
   let ending = false;
   // Enough to upload 20 MB on a slow line, short enough to limit slow-request attacks.
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
+  server.maxConnections = maxConnections;
   server.on("request", (req, res) => {
     if (ending) res.shouldKeepAlive = false;
+    if (hasTwoHosts(req)) return void res.writeHead(400, { connection: "close" }).end();
     handler(req, res);
   });
   await new Promise<void>((resolve, reject) => {

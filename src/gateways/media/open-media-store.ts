@@ -121,7 +121,8 @@ export function createS3Store(
     const type = `image/${name.endsWith(".avif") ? "avif" : "webp"}`;
     const signal = AbortSignal.timeout(timeoutMs);
     const payload = body && { body, headers: { "content-type": type, "content-length": String(body.byteLength) } };
-    const response = await client.fetch(base + name, { method, signal, ...payload });
+    // A store that redirects is not the one of the settings, and the request carries a signature.
+    const response = await client.fetch(base + name, { method, signal, redirect: "error", ...payload });
     // Read the whole body: a connection with an unread body can't be reused.
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
   }

@@ -67,7 +67,7 @@ const textResponse = (status: 404 | 503, text: string): Response =>
   new Response(text, {
     status,
     headers: {
-      "Content-Type": "text/plain",
+      "Content-Type": "text/plain; charset=utf-8",
       ...(status === 503 && { "Cache-Control": "no-store", "Retry-After": "10" }),
     },
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Log } from "#config/log.ts";
 import { failSpan, inSpan } from "#telemetry/spans.ts";
 import { canonicalPath } from "../canonical-target.ts";
@@ -72,8 +72,18 @@ export function requestLog(write: RequestLog): MiddlewareHandler<AppEnv> {
       if (isServerError(group, c.res.status)) failSpan(span, String(c.res.status));
     });
     c.res.headers.set("x-request-id", id);
-    write({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms: performance.now() - startedAt });
+    const status = isCutOff(c) ? clientGone : c.res.status;
+    write({ id, method: c.req.method, path: c.req.path, status, ms: performance.now() - startedAt });
   };
+}
+
+/** nginx's status for a sender that went away in the middle of a request. */
+const clientGone = 499;
+
+/** True when the sender ended the connection before the body was whole: nobody reads the answer, and no one here erred. */
+export function isCutOff(c: Context<AppEnv>): boolean {
+  const incoming = c.env.incoming;
+  return incoming?.destroyed === true && !incoming.complete;
 }
 
 /** Groups paths: a label per path would let clients create unlimited metrics. */

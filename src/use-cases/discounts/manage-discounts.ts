@@ -9,7 +9,7 @@ import {
 } from "#db/queries/discounts/discount-management.ts";
 import { lockDiscount } from "#db/queries/discounts/discount-queries.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { retryOnConflict, transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
@@ -35,7 +35,7 @@ type DiscountChange = { code: string; version: string; terms: DiscountTerms; act
 export function createDiscount({ database, clock }: Pick<Deps, "database" | "clock">): DiscountUseCases["create"] {
   return authorized("discounts.write", async (actor, { code: typed, key, ...terms }) => {
     const input = { code: normalizeCode(typed), key, terms, actor: formatActor(actor), at: clock() };
-    return await transactionWithRetry(database, (tx) => createInTransaction(tx, input));
+    return await retryOnConflict(database, (tx) => createInTransaction(tx, input));
   });
 }
 
@@ -43,7 +43,9 @@ async function createInTransaction(
   tx: Tx,
   { code, key, terms, actor, at }: NewDiscount,
 ): Promise<Result<AdminDiscount>> {
-  if ((await findDiscountByKey(tx, key)) === code) return await readCreated(tx, code, at);
+  const created = await findDiscountByKey(tx, key);
+  if (created === code) return await readCreated(tx, code, at);
+  if (created !== undefined) return fail("key-reused");
   const wrong = await validateTerms(tx, terms, 0);
   if (wrong) return fail(wrong);
   const row = { ...toTermsRow(terms), code, creationKey: key, createdAt: at, updatedAt: at };
