@@ -12,7 +12,11 @@ export function generateNonce(): string {
 }
 
 /** Derives a six-digit code. 48 random bits keep the bias between codes below 1 in 10^8. */
-export function deriveOneTimeCode(secret: string, { customerId, purpose }: CodeSubject, nonce: string): string {
+export function deriveOneTimeCode(
+  secret: string,
+  { customerId, purpose }: { customerId: string; purpose: string },
+  nonce: string,
+): string {
   const bits = createHmac("sha256", secret)
     .update(JSON.stringify(["code-from", customerId, purpose, nonce]))
     .digest()

@@ -22,6 +22,7 @@ export const storeErrorMessages = {
   "quote-changed": "Your total has changed. Please review it and confirm again.",
   "total-too-small": "This order is too small to be paid online. Please choose cash on delivery.",
   "key-reused": "This order was already submitted with different details. Please reload the page and try again.",
+  "code-needed": "Please enter the code that we have mailed to you.",
   "cod-failed": "Failed to place COD order.",
 
   "shipping-missing": "Please fill in all shipping details fields.",

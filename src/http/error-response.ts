@@ -52,6 +52,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "shop-closed": 503,
   "changed-meanwhile": 409,
   "cod-refused": 409,
+  "code-needed": 409,
   "refund-not-found": 404,
   "lead-not-found": 404,
   "customer-not-found": 404,

@@ -29,6 +29,7 @@ import { invitationPath, invitationToken } from "#use-cases/operators/invitation
 import { readOrderView } from "#use-cases/orders/order-view.ts";
 import { describePieces } from "#use-cases/orders/read-order.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
+import { cashCodeMailHandlers } from "./cash-code-mail.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 
 /** Dependencies of the handlers that send mail. */
@@ -70,6 +71,7 @@ export function mailHandlers(dependencies: MailParts) {
     ...refundMailHandlers(parts),
     ...visitorMailHandlers(parts),
     ...customerMailHandlers(parts),
+    ...cashCodeMailHandlers(parts),
     ...operatorMailHandlers(parts),
   };
 }

@@ -60,6 +60,7 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   codMaxPaise: [500_000, []],
   codFeePaise: [4_900, []],
   confirmRefundsAbovePaise: [200_000, []],
+  codCode: ["always", []],
   codPinRule: ["except", []],
 };
 

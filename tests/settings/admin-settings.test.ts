@@ -61,6 +61,7 @@ test.each<[string, unknown, unknown, string]>([
   ["deliveryChargePaise", 15_000, "150", money],
   ["codFeePaise", 0, 100_001, "Please enter an amount from ₹0.00 to ₹1,000.00."],
   ["maxOrderPieces", 300, 99, "Please enter a whole number of pieces from 100 to 5000."],
+  ["codCode", "pressure", "sometimes", "Please choose one of the rules."],
   ["codPinRule", "off", "maybe", "Please choose one of the rules."],
   ["upiId", "", "not an id", upi],
   ["whatsappNumber", "", "011 2345 6789", whatsapp],

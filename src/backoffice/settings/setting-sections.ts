@@ -185,6 +185,17 @@ export const settingSections: SettingSection[] = [
         help: "Shown before the customer chooses cash, and included in the total. Enter 0 for no fee.",
       },
       {
+        key: "codCode",
+        kind: "choice",
+        label: "Code for cash orders",
+        help: "A code by mail proves the email of a cash order, so that nobody can order your stock away in invented names. When many come at once, only buyers who have never received an order are asked.",
+        choices: [
+          { value: "never", label: "Never" },
+          { value: "pressure", label: "When many come at once" },
+          { value: "always", label: "Always, for buyers without a delivered order" },
+        ],
+      },
+      {
         key: "codPinRule",
         kind: "choice",
         label: "PIN rule",

@@ -43,6 +43,11 @@ export const jobs = {
     label: "Mail: one-time code",
     payload: z.object({ customerId: id, purpose: z.enum(["reset", "claim"]), nonce: z.string() }),
   }),
+  /** `sealed` is the address and the code, encrypted: the address belongs to no row of the shop. */
+  cashCodeMail: defineJob("mail.cash-code", {
+    label: "Mail: code for a cash order",
+    payload: z.object({ sealed: z.string(), key: z.string() }),
+  }),
   passwordChangedMail: defineJob("mail.password-changed", {
     label: "Mail: password changed",
     payload: z.object({ customerId: id, changedAt: z.string() }),

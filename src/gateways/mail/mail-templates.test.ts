@@ -55,6 +55,7 @@ const mails: Record<Exclude<keyof MailTemplates, "sample">, Mail> = {
   refundWithdrawn: mailTemplates.refundWithdrawn(to, { ...context, order, refund }),
   paymentReturned: mailTemplates.paymentReturned(to, { ...context, order, refund }),
   welcome: mailTemplates.welcome(account, { id: "1", fullName: input }),
+  cashCode: mailTemplates.cashCode(account, { code: input, minutes: 10, key: "1" }),
   oneTimeCode: mailTemplates.oneTimeCode(account, {
     code: input,
     purpose: "claim",

@@ -1,6 +1,7 @@
 import { buildSampleMail } from "./sample-mails.ts";
 import {
   buildAccountAlertMail,
+  buildCashCodeMail,
   buildOneTimeCodeMail,
   buildOperatorInvitationMail,
   buildPasswordChangedMail,
@@ -25,6 +26,7 @@ export const mailTemplates = {
   paymentReturned: buildPaymentReturnedMail,
   welcome: buildWelcomeMail,
   oneTimeCode: buildOneTimeCodeMail,
+  cashCode: buildCashCodeMail,
   passwordChanged: buildPasswordChangedMail,
   operatorInvitation: buildOperatorInvitationMail,
   accountAlert: buildAccountAlertMail,

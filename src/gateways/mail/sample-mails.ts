@@ -2,7 +2,12 @@ import type { MailName } from "#contracts/content/documents/mail-content.ts";
 import { paise } from "#domain/money.ts";
 import type { Mail } from "./mailer.ts";
 import { buildSampleOrder } from "./sample-order.ts";
-import { buildOneTimeCodeMail, buildPasswordChangedMail, buildWelcomeMail } from "./templates/account-mails.tsx";
+import {
+  buildCashCodeMail,
+  buildOneTimeCodeMail,
+  buildPasswordChangedMail,
+  buildWelcomeMail,
+} from "./templates/account-mails.tsx";
 import { buildBackInStockMail } from "./templates/back-in-stock.tsx";
 import { buildLeadAnswerMail, buildLeadReceivedMail } from "./templates/lead-mails.tsx";
 import { buildSubscribedMail } from "./templates/newsletter-subscribed.tsx";
@@ -80,6 +85,8 @@ const samples: Record<MailName, BuildSample> = {
   paymentReturned: (context) => buildPaymentReturnedMail(to, { order, refund, ...context }),
   welcome: (context) => buildWelcomeMail({ email: to, ...context }, { id: "sample", fullName: order.name }),
   otpReset: (context) => buildOneTimeCodeMail({ email: to, ...context }, { ...otp, purpose: "reset" }),
+  otpCash: (context) =>
+    buildCashCodeMail({ email: to, ...context }, { code: otp.code, minutes: otp.minutes, key: "1" }),
   otpClaim: (context) => buildOneTimeCodeMail({ email: to, ...context }, { ...otp, purpose: "claim" }),
   passwordChanged: (context) =>
     buildPasswordChangedMail({ email: to, ...context }, { customerId: "sample", changedAt: day }),

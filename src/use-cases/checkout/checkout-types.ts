@@ -19,6 +19,8 @@ export type PlacementInput = QuoteInput &
     /** Paise that the buyer saw and agreed to. */
     expectedTotal: Paise;
     idempotencyKey: string;
+    /** The code that was mailed to confirm a cash order. */
+    cashCode?: string | undefined;
     /** Saves the address to the customer's addresses. */
     saveAddress?: boolean | undefined;
     /** The private token of the buyer's own unpaid order: its goods are released before this order is placed. */

@@ -1,4 +1,4 @@
-import { getClientNetwork } from "#auth/client-network.ts";
+import { getClientNetwork, listClientNetworks } from "#auth/client-network.ts";
 import { computeHmac } from "#auth/hmac.ts";
 import { countPaidPieces, listUnpaidLines } from "#db/queries/inventory/stock-holds.ts";
 import { calculateMostUnpaid, chooseHoldsToRelease, isShelfLow, paidLatelyMs } from "#domain/checkout/unpaid-holds.ts";
@@ -9,15 +9,20 @@ import type { Deps } from "../kernel/deps.ts";
 import type { PlacedOrder } from "../payments/payment-types.ts";
 import { giveWay } from "../payments/release-unpaid-order.ts";
 import type { CartLine } from "./quote.ts";
-import type { PaymentChoice } from "./write-order.ts";
+
+/** An IPv4 address, or the IPv6 /56 that a household gets: the narrower /64 would be 256 networks of one buyer. */
+function getBuyerNetwork(address: string): string {
+  const household = listClientNetworks(address).find(({ network }) => network.endsWith("/56"));
+  return household?.network ?? getClientNetwork(address);
+}
 
 /** The network of a buyer, as it is stored with a hold. */
 export function hashNetwork({ secret }: Pick<Deps, "secret">, { address }: Caller): string | null {
-  return address === null ? null : computeHmac(secret, "hold-network", getClientNetwork(address));
+  return address === null ? null : computeHmac(secret, "hold-network", getBuyerNetwork(address));
 }
 
 /** Refuses a line that would take more than half of a large stock before it is paid (docs/rules.md 6.10). */
-export function unpaidRefusal(lines: CartLine[], mode: PaymentChoice["mode"]): Refusal | undefined {
+export function unpaidRefusal(lines: CartLine[], mode: "cod" | "online" | "upi"): Refusal | undefined {
   if (mode === "cod") return undefined;
   for (const { variant, quantity } of lines) {
     const most = calculateMostUnpaid(mode, variant.stock);

@@ -1,8 +1,6 @@
 import type { Quote, QuoteProblem } from "#contracts/store/checkout/quote-view.ts";
 import type { Tx } from "#db/client.ts";
-import { shortenStockHold } from "#db/queries/inventory/stock-holds.ts";
-import { findOrderByKey, orderByToken } from "#db/queries/orders/order-queries.ts";
-import { readShopState } from "#db/queries/settings/shop-state.ts";
+import { findOrderByKey } from "#db/queries/orders/order-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import { maxCartLines } from "#domain/checkout/cart-lines.ts";
@@ -18,20 +16,15 @@ import { fail } from "../kernel/result.ts";
 import { withTimeout } from "../kernel/with-timeout.ts";
 import { createGatewayOrder, type PendingGatewayOrders } from "../payments/create-gateway-order.ts";
 import type { PlacedOrder, WidgetOrder } from "../payments/payment-types.ts";
-import { releaseUnpaidOrder } from "../payments/release-unpaid-order.ts";
-import { describeClosed } from "../settings/describe-closed.ts";
 import { readSettings } from "../settings/read-settings.ts";
+import { askForCashCode, CashCodeNeeded, type CashProof, CashUsedUp, verifyCashCode } from "./cash-code.ts";
 import type { CheckoutUseCases, PlacementInput, PlacementResult } from "./checkout-types.ts";
 import { hashNetwork, limitUnpaidHolds, unpaidRefusal } from "./limit-unpaid-holds.ts";
 import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
 import { quoteCart } from "./quote.ts";
 import { applyCodBlockList } from "./read-cod-rules.ts";
+import { closedRefusal, releaseReplacedOrder } from "./release-replaced-order.ts";
 import { CartChangedError, type PaymentChoice, writeOrder } from "./write-order.ts";
-
-/** An order paid this recently is returned instead of the one that would replace it. */
-const recentMinutes = 30;
-/** Longest wait for the release of the replaced order; after it the new order is placed all the same. */
-const releaseWaitMs = 4_000;
 
 /**
  * In the order in which problems are reported: stock before payment. An invalid discount code only changes the total.
@@ -107,14 +100,17 @@ async function placeOrder(
   const placement = toPlacement(input);
   const keys = { idempotencyKey: normalizeLine(input.idempotencyKey), requestHash: hashPlacement(placement, mode) };
   const network = hashNetwork(deps, caller);
+  const proof = mode === "cod" ? await verifyCashCode(deps, input, caller) : "none";
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
       const placed = await transactionWithRetry(deps.database, (tx) =>
-        place(deps, tx, { placement, keys, mode, network }),
+        place(deps, tx, { placement, keys, mode, network, proof }),
       );
       if (mode !== "cod" && placed.ok && placed.value.isNew) await limitUnpaidHolds(deps, placed.value);
       return placed;
     } catch (error) {
+      if (error instanceof CashCodeNeeded) return fail(await askForCashCode(deps, placement.email, proof));
+      if (error instanceof CashUsedUp) return fail(error.refusal);
       if (!(error instanceof CartChangedError)) throw error;
     }
   }
@@ -128,7 +124,13 @@ function inputRefusal(input: PlacementInput): Refusal | undefined {
 }
 
 type Keys = { idempotencyKey: string; requestHash: string };
-type ValidatedPlacement = { placement: Placement; keys: Keys; mode: PaymentMode; network: string | null };
+type ValidatedPlacement = {
+  placement: Placement;
+  keys: Keys;
+  mode: PaymentMode;
+  network: string | null;
+  proof: CashProof;
+};
 
 /**
  * Checks the key before the stock: a retry of the order that took the last pack must return that order, not a shortage.
@@ -136,30 +138,36 @@ type ValidatedPlacement = { placement: Placement; keys: Keys; mode: PaymentMode;
 async function place(
   deps: Deps,
   tx: Tx,
-  { placement, keys, mode, network }: ValidatedPlacement,
+  { placement, keys, mode, network, proof }: ValidatedPlacement,
 ): Promise<PlacementResult<PlacementOutcome>> {
   const now = deps.clock();
   const closed = await closedRefusal(tx);
   if (closed) return (await findEarlierPlacement(tx, keys)) ?? fail(closed);
   const online = deps.gateway !== undefined;
-  const { cart, discount, ...quoted } = await quoteCart(tx, placement, { now, online });
+  const { cart, discount, codCode, ...quoted } = await quoteCart(tx, placement, { now, online });
   const quote = mode === "cod" ? await applyCodBlockList(tx, quoted.quote, { ...placement, online }) : quoted.quote;
   const refused = quoteMismatch(quote, placement.expectedTotal, mode) ?? unpaidRefusal(cart.lines, mode);
   if (refused) return (await findEarlierPlacement(tx, keys)) ?? { ok: false, error: refused, quote };
   const payment = await choosePayment(tx, mode, now);
   const promised = await promiseDelivery(tx, placement, now);
-  const confirmed = { payment, quote, lines: cart.lines, discount, placement, promised, network, ...keys, now };
+  const confirmed = {
+    payment,
+    quote,
+    lines: cart.lines,
+    discount,
+    placement,
+    promised,
+    network,
+    proof,
+    codCode,
+    ...keys,
+    now,
+  };
   const placed = await writeOrder(deps, tx, confirmed);
   if (placed) return { ok: true, value: { placed, isNew: true, skus: cart.lines.map(({ variant }) => variant.sku) } };
   const earlier = await findEarlierPlacement(tx, keys);
   if (!earlier) throw new CartChangedError(); // the order that took the key was rolled back
   return earlier;
-}
-
-/** Refuses new orders of a closed shop; an order that was placed before goes on (docs/rules.md 7.11). */
-async function closedRefusal(tx: Tx): Promise<Refusal | undefined> {
-  const message = describeClosed(await readShopState(tx));
-  return message === "" ? undefined : refusal("shop-closed", { message });
 }
 
 async function choosePayment(tx: Tx, mode: PaymentMode, now: Date): Promise<PaymentChoice> {
@@ -203,28 +211,4 @@ function quoteMismatch(quote: Quote, expectedTotal: Paise, mode: PaymentMode): R
 /** Each message once. */
 function problemMessages(problems: QuoteProblem[]): string {
   return [...new Set(problems.map(({ message }) => message))].join(" ");
-}
-
-/**
- * Frees the goods of the buyer's own unpaid order when they change the cart or payment method, so that nobody is
- * blocked by their own hold (docs/rules.md 6.7). The private token proves ownership. Refused when that order turns out
- * to be paid. If the gateway is unreachable now, the hold ends as soon as it can be asked.
- */
-async function releaseReplacedOrder(
-  deps: Deps,
-  { replaces, idempotencyKey }: Pick<PlacementInput, "replaces" | "idempotencyKey">,
-): Promise<Refusal | undefined> {
-  const order = replaces ? await orderByToken(deps.database.db, replaces) : undefined;
-  if (!order || order.idempotencyKey === idempotencyKey) return undefined;
-  // A closed shop takes no order in its place, so it keeps its goods.
-  if (await closedRefusal(deps.database.db)) return undefined;
-  const now = deps.clock();
-  if (order.status === "awaiting_payment") {
-    await shortenStockHold(deps.database.db, order.id, now);
-    const released = releaseUnpaidOrder(deps, order.id, "Another order took its place.");
-    const release = await withTimeout(releaseWaitMs, released, "unreachable");
-    return release === "paid" ? refusal("order-paid") : undefined;
-  }
-  const isRecent = order.paidAt !== null && now.getTime() - order.paidAt.getTime() < recentMinutes * 60_000;
-  return isRecent && order.status === "ordered" ? refusal("order-paid") : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Quote, QuoteLine, QuoteProblem } from "#contracts/store/checkout/quote-view.ts";
 import type { Picture } from "#contracts/store/picture.ts";
+import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
 import { findCustomerByEmail, findCustomerById } from "#db/queries/customers/customer-queries.ts";
@@ -83,7 +84,12 @@ type QuoteRequest = Omit<QuoteInput, "customerId"> & BuyerIdentity;
 /** The discount of a quote and its share of each line. */
 export type AppliedDiscount = { code: DiscountCode; shares: Paise[]; customer: DiscountCustomer };
 
-type QuotedCart = { quote: Quote; cart: ReadCart; discount: AppliedDiscount | undefined };
+type QuotedCart = {
+  quote: Quote;
+  cart: ReadCart;
+  discount: AppliedDiscount | undefined;
+  codCode: SettingsValues["codCode"];
+};
 
 /** Builds the quote and the rows it was made from, which the order freezes. Works inside a transaction and outside. */
 export async function quoteCart(tx: Tx, input: QuoteRequest, { now, online }: QuoteContext): Promise<QuotedCart> {
@@ -109,7 +115,13 @@ export async function quoteCart(tx: Tx, input: QuoteRequest, { now, online }: Qu
     cod,
     pictureById,
   });
-  return { quote, cart, discount: code && quote.discountCode !== null ? { code, shares, customer } : undefined };
+  const { codCode } = settings;
+  return {
+    quote,
+    cart,
+    codCode,
+    discount: code && quote.discountCode !== null ? { code, shares, customer } : undefined,
+  };
 }
 
 /** Resolves the browser's line ids to variants, in the cart's order; one query. */

@@ -10,15 +10,13 @@ import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/ord
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { buildCartLineId } from "#domain/checkout/cart-lines.ts";
 import type { DayRange } from "#domain/fulfilment/delivery-estimate.ts";
-import { isReachable } from "#domain/orders/mail-recipient.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
 import { saveOrderAddress } from "../customers/addresses/index.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { limitUnpaidMail } from "../kernel/limit-mail.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { PlacedOrder } from "../payments/payment-types.ts";
-import type { Placement } from "./placement.ts";
+import { type CashOrder, countCashOrder } from "./count-cash-order.ts";
 import type { AppliedDiscount, CartLine } from "./quote.ts";
 
 /** The token of `/order/{token}`: 256 bits, 43 characters (docs/rules.md 7.2). */
@@ -32,16 +30,12 @@ export class CartChangedError extends Error {}
  */
 export type PaymentChoice = { mode: "cod" } | { mode: "online" | "upi"; heldUntil: Date };
 
-export type ConfirmedOrder = {
+export type ConfirmedOrder = CashOrder & {
   payment: PaymentChoice;
   quote: Quote;
-  lines: CartLine[];
   discount: AppliedDiscount | undefined;
-  placement: Placement;
   /** The days of delivery that the buyer is promised. */
   promised: DayRange;
-  /** The buyer's network, as a keyed hash; null for the shop's own command line. */
-  network: string | null;
   idempotencyKey: string;
   requestHash: string;
   now: Date;
@@ -53,7 +47,8 @@ const buyer = "buyer";
 
 /**
  * Writes the order with its lines, stock movements, redemption, history, and mail job or hold (docs/rules.md 7.3).
- * Undefined when the key was taken in between. Locks key, then SKUs sorted, then code, so that orders can't deadlock.
+ * Undefined when the key was taken in between. Locks key, then SKUs sorted, then code, then counts sorted, so that
+ * orders can't deadlock.
  */
 export async function writeOrder(deps: WriteDeps, tx: Tx, confirmed: ConfirmedOrder): Promise<PlacedOrder | undefined> {
   const { database } = deps;
@@ -71,11 +66,11 @@ export async function writeOrder(deps: WriteDeps, tx: Tx, confirmed: ConfirmedOr
       throw new CartChangedError();
   }
   if (placement.customerId && placement.saveAddress) await saveOrderAddress(tx, placement.customerId, placement, now);
+  // Last, because other orders of the same SKU or network wait for the counts until the end of the transaction.
+  const isMailed = payment.mode === "cod" && (await countCashOrder(deps, tx, confirmed));
   if (payment.mode !== "cod")
     await insertStockHold(tx, { orderId: id, heldUntil: payment.heldUntil, network: confirmed.network });
-  else if (isReachable(placement) && (await limitUnpaidMail(deps, tx, jobs.orderConfirmedMail, placement))) {
-    await enqueue(tx, jobs.orderConfirmedMail, { orderId: id }, id);
-  }
+  else if (isMailed) await enqueue(tx, jobs.orderConfirmedMail, { orderId: id }, id);
   return { orderId: id, token, total: calculateAmountDue(payment.mode, quote.total, quote.cod) };
 }
 

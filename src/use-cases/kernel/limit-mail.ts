@@ -56,7 +56,7 @@ type UnpaidMailJob = JobDefinition & { kind: "mail.order-confirmed" | "mail.orde
  * The count of mails about orders that nobody paid: anyone can place and cancel them in anybody's name. An order without
  * an email of its own is mailed to its account, so that counts.
  */
-function countUnpaidMail(parts: Parts, { kind }: UnpaidMailJob, { email, customerId }: UnpaidBuyer): CountedUse {
+export function countUnpaidMail(parts: Parts, { kind }: UnpaidMailJob, { email, customerId }: UnpaidBuyer): CountedUse {
   return { key: `${mailboxKey(parts, email ?? customerId ?? "")}:${kind}`, amount: 1, seconds: day };
 }
 
@@ -64,7 +64,7 @@ function countUnpaidMail(parts: Parts, { kind }: UnpaidMailJob, { email, custome
  * Decides by the sum of `countUnpaidMail` whether the mail goes out: 20 of a kind a day (docs/rules.md 15.14). Counts
  * one that does not.
  */
-async function mayMailUnpaid(tx: Tx, { kind }: UnpaidMailJob, sum: number): Promise<boolean> {
+export async function mayMailUnpaid(tx: Tx, { kind }: UnpaidMailJob, sum: number): Promise<boolean> {
   if (sum <= perUnpaidBuyer) return true;
   await consumeRateLimit(tx, withheldMailKey(kind), { limit: 0, seconds: day });
   return false;

@@ -131,6 +131,13 @@ export const mailContent = defineDocument({
       closing:
         "It is valid for {minutes} minutes and can be used once. We never ask for it by phone or message.\n\nIf you didn't request it, ignore this message: nothing changes without the OTP.",
     }),
+    ...mailFields("otpCash", "Code for a cash order", ["minutes"], {
+      subject: "Your code for a cash order",
+      heading: "Your code for a cash order",
+      opening: "Enter this code at checkout to place your order with cash on delivery:",
+      closing:
+        "It is valid for {minutes} minutes. We never ask for it by phone or message.\n\nIf you didn't order, ignore this message: nothing is ordered without the code.",
+    }),
     ...mailFields("passwordChanged", "Password changed", ["time"], {
       subject: "Your password was changed",
       heading: "Your password was changed",

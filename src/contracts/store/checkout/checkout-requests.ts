@@ -45,6 +45,7 @@ export const placementBody = z.object({
   state: text,
   landmark: optionalText,
   email: optionalText,
+  cashCode: optionalText.describe("The code that `code-needed` asks for, as mailed; only for cash orders"),
   /** Saves the address to the signed-in customer's address book; anything but `true` means no. */
   saveAddress: z.boolean().optional().catch(false),
   /** Parsed into paise. */

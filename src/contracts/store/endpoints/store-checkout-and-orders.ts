@@ -45,7 +45,7 @@ export const checkoutEndpoints = {
     summary: "Place an order for cash on delivery. `expectedTotal` is the quote's `total` plus `cod.fee`",
     body: placementBody,
     response: placedOrderSchema,
-    errors: [...placementErrors, "cod-refused", "cod-failed"],
+    errors: [...placementErrors, "cod-refused", "code-needed", "cod-failed"],
   },
   upi: {
     method: "POST",

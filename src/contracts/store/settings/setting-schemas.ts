@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findStateByName } from "#domain/address/indian-states.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
+import { cashCodeRules } from "#domain/checkout/cash-pressure.ts";
 import { isEmail } from "#domain/email.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { codPinRules } from "#domain/payments/cod-eligibility.ts";
@@ -60,6 +61,8 @@ export const settingSchemas = {
   codFeePaise: amount(paise(100_000)),
   /** Refunds of one sitting above this ask for a fresh second factor. */
   confirmRefundsAbovePaise: amount(paise(100_000_000)),
+  /** When a cash order needs a code by mail. */
+  codCode: z.enum(cashCodeRules, "Please choose one of the rules."),
   codPinRule: z.enum(codPinRules, "Please choose one of the rules."),
   sellerName: fact("Please enter the registered name."),
   sellerAddress: fact("Please enter the registered address with its PIN."),

@@ -25,6 +25,7 @@ export const settingsSchema = z.object({
   codMaxPaise: shapes.codMaxPaise.catch(0),
   codFeePaise: shapes.codFeePaise.catch(0),
   confirmRefundsAbovePaise: shapes.confirmRefundsAbovePaise.catch(500_000),
+  codCode: shapes.codCode.catch("pressure"),
   codPinRule: shapes.codPinRule.catch("off"),
   sellerName: fact("[Registered name]"),
   sellerAddress: fact("[registered address, PIN]"),

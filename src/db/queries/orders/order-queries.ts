@@ -40,6 +40,12 @@ export async function findOrderById(tx: Tx, id: string) {
   return await tx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** True when an order of this account was delivered. */
+export async function hasReceivedOrder(tx: Tx, customerId: string): Promise<boolean> {
+  const order = tx.selectFrom("orders").select("id").where("customerId", "=", customerId);
+  return (await order.where("deliveredAt", "is not", null).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Finds an order by id and phone in one query, so that a wrong id and a wrong phone take the same time. */
 export async function findOrderByIdAndContact(tx: Tx, id: string, contact: string) {
   return await tx

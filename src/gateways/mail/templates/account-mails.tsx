@@ -86,12 +86,29 @@ export function buildOneTimeCodeMail(parts: CustomerMailParts, otp: OneTimeCode)
     key: `mail.otp:${nonce}`,
     mail: purpose === "reset" ? "otpReset" : "otpClaim",
     facts: { minutes: String(minutes) },
-    between: { text: code, html: <b style={{ fontSize: 32, lineHeight: "40px", letterSpacing: 6 }}>{code}</b> },
+    between: showCode(code),
     link: {
       url: `${parts.publicUrl}/forget-password?${again}`,
       label: purpose === "reset" ? "Ask for another OTP" : "Set a new password",
     },
   });
+}
+
+/** Mails the code of a cash order; `key` makes it one mail for a mailbox and a window of time. */
+export function buildCashCodeMail(
+  parts: CustomerMailParts,
+  { code, minutes, key }: { code: string; minutes: number; key: string },
+): Mail {
+  return buildCustomerMail(parts, {
+    key: `mail.cash-code:${key}`,
+    mail: "otpCash",
+    facts: { minutes: String(minutes) },
+    between: showCode(code),
+  });
+}
+
+function showCode(code: string): Paragraph {
+  return { text: code, html: <b style={{ fontSize: 32, lineHeight: "40px", letterSpacing: 6 }}>{code}</b> };
 }
 
 /** Invites an operator with a single-use link. One per invitation. */

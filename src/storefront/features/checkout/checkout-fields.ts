@@ -15,6 +15,8 @@ export const fieldNames = [
   "state",
   "landmark",
   "email",
+  // Shown only when a cash order needs it.
+  "cashCode",
 ] as const;
 export type CheckoutFieldName = (typeof fieldNames)[number];
 export type CheckoutFields = Record<CheckoutFieldName, string> & {

@@ -4,6 +4,8 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { fromRupees } from "#domain/money.ts";
 import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
+import { Field } from "#storefront/ui/inputs/field.tsx";
+import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { getCart } from "../cart/cart-store.ts";
@@ -155,6 +157,17 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
           words={words}
           onChoose={checkout.setMode}
         />
+        {order.isCodeAsked && mode === "cod" && (
+          <Field name="cashCode" id={getFieldId("cashCode")} error={errors.cashCode} label="Code from your email">
+            <TextInput
+              defaultValue={initial.fields.cashCode}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              required
+            />
+          </Field>
+        )}
         <PlaceOrderButton
           mode={mode}
           offers={initial.offers}

@@ -18,7 +18,7 @@ const cashTile = (page: Page) => page.locator("label", { has: cash(page) });
 
 test.beforeEach(async ({ page }) => {
   await shop.signIn(page.request);
-  await shop.set(page.request, { codFeePaise: 0, codMaxPaise: 0, codPinRule: "off" });
+  await shop.set(page.request, { codFeePaise: 0, codMaxPaise: 0, codPinRule: "off", codCode: "never" });
 });
 
 async function openCheckout(page: Page): Promise<void> {
@@ -136,3 +136,41 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     await expect(page.getByLabel("Full Name")).toHaveValue("Sample Buyer");
   });
 });
+
+test("asks for a code by mail in the same page, keeps what was typed, and places the order with it", {
+  tag: "@phone",
+}, async ({ page, failures }) => {
+  failures.expect(/409/);
+  await shop.set(page.request, { codCode: "always" });
+  await openCheckout(page);
+  await chooseCash(page);
+  await fillShipping(page);
+  const email = `cash-code-${Date.now()}@example.com`;
+  const code = page.getByRole("textbox", { name: "Code from your email" });
+  await page.getByRole("textbox", { name: "Email" }).fill("");
+  await expect(code).toBeHidden();
+  await confirmButton(page).click();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await confirmButton(page).click();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(`Please enter the 6-digit code that we have mailed to ${email}.`);
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, 390);
+  await code.fill("12");
+  await confirmButton(page).click();
+  await expect(code).toHaveAccessibleDescription("This code is incorrect or has expired.");
+  await code.fill(await readMailedCode(page, email));
+  await confirmButton(page).click();
+  await expect(confirmationDialog(page)).toBeVisible();
+});
+
+async function readMailedCode(page: Page, email: string): Promise<string> {
+  const read = async () => {
+    const answer = await page.request.get(shop.url(`/dev/mail.json?to=${encodeURIComponent(email)}`));
+    const mails = (await answer.json()) as { text: string }[];
+    return /\b[0-9]{6}\b/.exec(mails[0]?.text ?? "")?.[0] ?? "";
+  };
+  await expect.poll(read).not.toBe("");
+  return await read();
+}

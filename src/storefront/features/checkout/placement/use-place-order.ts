@@ -72,6 +72,8 @@ export function usePlaceOrder({
 }: PlaceOrderOptions) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState(initialRefusal);
+  /** Stays while the code is typed, which clears its error. */
+  const [isCodeAsked, setCodeAsked] = useState(initialRefusal?.fields?.cashCode !== undefined);
   const [message, setMessage] = useState(initialMessage);
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
@@ -80,7 +82,10 @@ export function usePlaceOrder({
   useEffect(() => void ensureSeed(), []);
 
   const refuse = (refusal: Refusal) => {
-    flushSync(() => setRefused(refusal));
+    flushSync(() => {
+      setRefused(refusal);
+      if (refusal.fields?.cashCode !== undefined) setCodeAsked(true);
+    });
     const first = findFirstInvalid(refusal);
     if (first) document.getElementById(getFieldId(first))?.focus();
   };
@@ -156,7 +161,17 @@ export function usePlaceOrder({
 
   const { checking, waiting } = paying;
   const shown = sendLater.isWaiting ? sentLaterMessage : message;
-  return { refused, refuse, message: shown, busy: busy || checking, checking, waiting, submit, clearErrors };
+  return {
+    refused,
+    refuse,
+    isCodeAsked,
+    message: shown,
+    busy: busy || checking,
+    checking,
+    waiting,
+    submit,
+    clearErrors,
+  };
 }
 
 /**

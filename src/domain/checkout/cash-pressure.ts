@@ -1,0 +1,57 @@
+/**
+ * Decides when a cash order must prove its email. Cash costs nothing to promise, so strangers could order the stock away;
+ * a count per network would refuse a street behind one address. While few pieces of a SKU are promised nobody is asked;
+ * beyond that a code is mailed, and what one mailbox can promise is small (docs/rules.md 12.8).
+ */
+export const cashCodeRules = ["never", "pressure", "always"] as const;
+export type CashCodeRule = (typeof cashCodeRules)[number];
+
+/** A code works in the window in which it was mailed and in the next. */
+export const cashCodeMinutes = 10;
+/** Keeps these codes apart from those of accounts. */
+export const cashCodeUse = "cash";
+
+/** Pieces of unproved cash orders in 24 hours, of a SKU and of a network, until which nobody is asked. */
+const few = 24;
+const many = 200;
+const perThousand = 20;
+const cashPiecesOfNetwork = 150;
+
+/** Pieces in 24 hours that a proved mailbox can order in cash while a code is asked; a company's domain counts as one. */
+const perMailbox = 12;
+const perDomain = 36;
+
+/** `before`: pieces that unproved cash orders took in the last 24 hours. */
+export function calculateCashAllowance(inStock: number, before: number): number {
+  const whole = inStock + before;
+  const share = Math.max(Math.min(many, Math.floor(whole / 2)), Math.floor((whole * perThousand) / 1_000));
+  return Math.max(few, share);
+}
+
+export type CashLine = { quantity: number; inStock: number; before: number };
+
+/** True when so much is promised for cash that the next order must prove its email. `ofNetwork`: pieces of its network before. */
+export function isCashUnderPressure(lines: CashLine[], ofNetwork: number): boolean {
+  if (ofNetwork >= cashPiecesOfNetwork) return true;
+  return lines.some(({ quantity, inStock, before }) => {
+    const allowance = calculateCashAllowance(inStock, before);
+    return before >= allowance || (quantity > few && before + quantity > allowance);
+  });
+}
+
+/** Providers that give one person one mailbox; anybody makes a thousand addresses in a domain of their own. */
+const providers = new Set(
+  "gmail.com outlook.com outlook.in hotmail.com live.com live.in msn.com icloud.com me.com yahoo.com yahoo.in yahoo.co.in ymail.com rocketmail.com aol.com rediffmail.com rediff.com proton.me protonmail.com zoho.com zohomail.in zohomail.com gmx.com gmx.net fastmail.com".split(
+    " ",
+  ),
+);
+const secondLevels = new Set(["co", "com", "org", "net", "ac", "gov", "gen", "firm", "ind", "edu", "res", "nic"]);
+
+/** Who is behind a mailbox (as `toMailbox` returns it): the mailbox at a big provider, else its domain. */
+export function identifyMailOwner(mailbox: string): { owner: string; mostPieces: number } {
+  const domain = mailbox.slice(mailbox.lastIndexOf("@") + 1);
+  if (providers.has(domain)) return { owner: mailbox, mostPieces: perMailbox };
+  const labels = domain.split(".");
+  const registered = secondLevels.has(labels.at(-2) ?? "") ? 3 : 2;
+  return { owner: labels.slice(-registered).join("."), mostPieces: perDomain };
+}

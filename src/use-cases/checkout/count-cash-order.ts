@@ -1,0 +1,66 @@
+import { computeHmac } from "#auth/hmac.ts";
+import { type CountedUse, countUses } from "#auth/rate-limit.ts";
+import { jobs } from "#contracts/jobs/job-registry.ts";
+import type { Tx } from "#db/client.ts";
+import { hasReceivedOrder } from "#db/queries/orders/order-queries.ts";
+import { type CashCodeRule, identifyMailOwner, isCashUnderPressure } from "#domain/checkout/cash-pressure.ts";
+import { toMailbox } from "#domain/email.ts";
+import { isReachable } from "#domain/orders/mail-recipient.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { countUnpaidMail, mayMailUnpaid } from "../kernel/limit-mail.ts";
+import { CashCodeNeeded, type CashProof, CashUsedUp } from "./cash-code.ts";
+import type { Placement } from "./placement.ts";
+import type { CartLine } from "./quote.ts";
+
+type Parts = Pick<Deps, "clock" | "secret">;
+export type CashOrder = {
+  placement: Placement;
+  lines: CartLine[];
+  /** The buyer's network, as a keyed hash; null for the shop's own command line. */
+  network: string | null;
+  codCode: CashCodeRule;
+  proof: CashProof;
+};
+
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * Counts a cash order before it takes stock, by one statement, and returns whether its confirmation is mailed. Throws
+ * when its email must be proved first, so that nothing of it stays, its counts included (docs/rules.md 12.8).
+ */
+export async function countCashOrder(parts: Parts, tx: Tx, order: CashOrder): Promise<boolean> {
+  const { placement, lines, network, codCode } = order;
+  const mail = isReachable(placement) ? countUnpaidMail(parts, jobs.orderConfirmedMail, placement) : undefined;
+  const isCounted = network !== null && codCode !== "never";
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const ofNetwork = `cash-network:${network}`;
+  const uses: CountedUse[] = isCounted
+    ? [
+        { key: ofNetwork, amount: pieces, seconds: daySeconds },
+        ...lines.map(({ variant, quantity }) => ({ key: skuKey(variant.sku), amount: quantity, seconds: daySeconds })),
+      ]
+    : [];
+  const sums = await countUses(tx, mail ? [...uses, mail] : uses);
+  if (isCounted) {
+    const counted = lines.map(({ variant, quantity }) => {
+      const before = (sums.get(skuKey(variant.sku)) ?? quantity) - quantity;
+      return { quantity, inStock: variant.stock, before };
+    });
+    const isPressed = isCashUnderPressure(counted, (sums.get(ofNetwork) ?? pieces) - pieces);
+    if (isPressed || codCode === "always") await requireProof(parts, tx, order, isPressed ? pieces : 0);
+  }
+  return mail !== undefined && (await mayMailUnpaid(tx, jobs.orderConfirmedMail, sums.get(mail.key) ?? 0));
+}
+
+const skuKey = (sku: string): string => `cash-sku:${sku}`;
+
+/** Passes an account that has received an order, and a proved mailbox with few pieces. */
+async function requireProof(parts: Parts, tx: Tx, { placement, proof }: CashOrder, pieces: number): Promise<void> {
+  if (placement.customerId !== null && (await hasReceivedOrder(tx, placement.customerId))) return;
+  if (proof !== "proved" || placement.email === null) throw new CashCodeNeeded();
+  if (pieces === 0) return;
+  const { owner, mostPieces } = identifyMailOwner(toMailbox(placement.email));
+  const key = `cash-mailbox:${computeHmac(parts.secret, "cash-mailbox", owner)}`;
+  const sums = await countUses(tx, [{ key, amount: pieces, seconds: daySeconds }]);
+  if ((sums.get(key) ?? 0) > mostPieces) throw new CashUsedUp();
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buildCodBody } from "../fixtures/cod-body.ts";
+import { createCustomer } from "../fixtures/create-customer.ts";
+import { findStockMismatches, getStock, setStock } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
+
+let shop: TestShop;
+let turn = 0;
+beforeAll(async () => {
+  shop = await createTestShop({ trustProxy: 1 });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(async () => {
+  turn++;
+  shop.clock.set(new Date("2026-11-18T06:31:00Z"));
+  await shop.database.db.deleteFrom("rateLimits").execute();
+  await setStock(shop.database, sku, 480);
+  await setRule("pressure");
+});
+
+const sku = "MOUNTAINWATER-6";
+const unit = 399;
+
+async function setRule(value: string) {
+  const row = { key: "codCode", value: JSON.stringify(value) };
+  const insert = shop.database.db.insertInto("settings").values({ ...row, updatedAt: new Date() });
+  await insert.onConflict((conflict) => conflict.column("key").doUpdateSet({ value: row.value })).execute();
+}
+
+type Order = { quantity?: number; network?: string; email?: string; cashCode?: string; cookie?: string };
+
+async function order({ quantity = 1, network = `192.0.2.${turn}`, cookie = "", ...typed }: Order) {
+  const body = { ...buildCodBody([{ id: "mountainwater-6", quantity }], unit * quantity + 150), ...typed };
+  const response = await shop.post("/api/orders/cod", body, { "x-forwarded-for": network, cookie });
+  return { status: response.status, retryAfter: response.headers.get("retry-after"), body: await response.json() };
+}
+
+/** Strangers order in cash from many networks until a code is asked; returns the pieces that they got. */
+async function flood(): Promise<number> {
+  for (let pieces = 0; ; pieces += 20) {
+    const { status } = await order({
+      quantity: 20,
+      network: `2001:db8:${pieces}::1`,
+      email: `a${pieces}@evil.example`,
+    });
+    if (status !== 200) return pieces;
+  }
+}
+
+async function readCode(email: string): Promise<string> {
+  while ((await shop.runJobs()) > 0);
+  const mails = await shop.mailbox(email);
+  const mail = mails.find(({ subject }) => subject === "Your code for a cash order");
+  return /\b[0-9]{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+test("strangers get less than half of a SKU in cash; then an order needs a code, and with it is placed", async () => {
+  expect(await flood()).toBe(200);
+  const email = `household${turn}@gmail.com`;
+  const stock = await getStock(shop.database, sku);
+  expect(await order({})).toMatchObject({
+    status: 409,
+    body: { error: { code: "code-needed", fields: { email: expect.stringContaining("Please enter your email") } } },
+  });
+  const asked = await order({ email });
+  const message = `Please enter the 6-digit code that we have mailed to ${email}.`;
+  expect([asked.status, asked.body.error]).toEqual([
+    409,
+    { code: "code-needed", message, fields: { cashCode: message } },
+  ]);
+  expect(await getStock(shop.database, sku)).toBe(stock);
+  const cashCode = await readCode(email);
+  expect(await order({ email, cashCode: cashCode === "000000" ? "000001" : "000000" })).toMatchObject({
+    status: 409,
+    body: { error: { code: "code-needed", fields: { cashCode: "This code is incorrect or has expired." } } },
+  });
+  expect(await getStock(shop.database, sku)).toBe(stock);
+  expect((await order({ email, cashCode: ` ${cashCode}` })).status).toBe(200);
+  expect(await getStock(shop.database, sku)).toBe(stock - 1);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
+});
+
+test("a proved mailbox orders twelve pieces a day, a domain of one's own thirty-six under all its names", async () => {
+  await flood();
+  const place = async (email: string, quantity: number, mailed = email) => {
+    expect((await order({ email, quantity })).body.error.code).toBe("code-needed");
+    return await order({ email, quantity, cashCode: await readCode(mailed) });
+  };
+  expect((await place(`one${turn}@gmail.com`, 13)).body.error.code).toBe("cod-refused");
+  expect((await place(`two${turn}@gmail.com`, 12)).status).toBe(200);
+  expect((await place(`t.w.o${turn}+x@gmail.com`, 1, `two${turn}@gmail.com`)).body.error.code).toBe("cod-refused");
+  expect((await place(`a${turn}@own.example`, 30)).status).toBe(200);
+  expect((await place(`b${turn}@mail.own.example`, 7)).body.error.code).toBe("cod-refused");
+});
+
+test("ends the tries of a network after five wrong codes, and not those of the owner elsewhere", async () => {
+  await flood();
+  const email = `victim${turn}@gmail.com`;
+  await order({ email });
+  const cashCode = await readCode(email);
+  const wrong = cashCode === "000000" ? "000001" : "000000";
+  for (let n = 0; n < 5; n++) expect((await order({ email, cashCode: wrong })).status).toBe(409);
+  const ended = await order({ email, cashCode });
+  expect([ended.status, ended.retryAfter]).toEqual([429, "600"]);
+  expect((await order({ email, cashCode, network: "198.51.100.9" })).status).toBe(200);
+});
+
+test("a code ends after twenty minutes and is no other mailbox's", async () => {
+  await flood();
+  const email = `late${turn}@gmail.com`;
+  await order({ email });
+  const cashCode = await readCode(email);
+  expect((await order({ email: `other${turn}@gmail.com`, cashCode })).status).toBe(409);
+  shop.clock.advance(20 * 60_000);
+  expect((await order({ email, cashCode })).body.error.code).toBe("code-needed");
+});
+
+test("mails one code in ten minutes and five a day to an address", async () => {
+  await flood();
+  const email = `flooded${turn}@gmail.com`;
+  for (let n = 0; n < 3; n++) expect((await order({ email })).body.error.code).toBe("code-needed");
+  await readCode(email);
+  expect(await shop.mailbox(email)).toHaveLength(1);
+});
+
+test("asks nobody while few orders come, also for forty orders of one contact in a minute", async () => {
+  const email = `office${turn}@example.com`;
+  for (let n = 0; n < 40; n++) expect((await order({ email })).status).toBe(200);
+});
+
+test("asks one network after 150 pieces, and not its neighbours", async () => {
+  for (let n = 0; n < 3; n++) expect((await order({ quantity: 50, network: "192.0.2.200" })).status).toBe(200);
+  await setStock(shop.database, sku, 10_000);
+  await shop.database.db.deleteFrom("rateLimits").where("key", "like", "cash-sku:%").execute();
+  expect((await order({ network: "192.0.2.200" })).body.error.code).toBe("code-needed");
+  expect((await order({ network: "192.0.2.201" })).status).toBe(200);
+});
+
+test("asks always or never as the shop sets it, and never an account that has received an order", async () => {
+  await setRule("never");
+  await setStock(shop.database, sku, 1_000);
+  for (let n = 0; n < 4; n++) expect((await order({ quantity: 100 })).status).toBe(200);
+  await setRule("always");
+  const { id, email, cookie } = await createCustomer(shop);
+  expect((await order({ email, cookie })).body.error.code).toBe("code-needed");
+  const { orderId } = await placeCashOrder(shop, { customerId: id });
+  await transitionOrder(shop, orderId, "delivered");
+  expect((await order({ email, cookie })).status).toBe(200);
+  expect((await order({ email })).body.error.code).toBe("code-needed");
+});
+
+test("refused orders count nothing", async () => {
+  await flood();
+  const read = () =>
+    shop.database.db.selectFrom("rateLimits").select(["key", "hits"]).where("key", "like", "cash-sku:%").execute();
+  const before = await read();
+  for (let n = 0; n < 3; n++) await order({ quantity: 20 });
+  expect(await read()).toEqual(before);
+});
