@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import type { AppConfig } from "#config/app-config.ts";
 import type { Log } from "#config/log.ts";
-import type { Database, Tx } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { storeDemoMail } from "#db/queries/demo/demo-mailbox.ts";
 import { saveShopMode } from "#db/queries/settings/shop-state.ts";
 import { readServerSecret } from "#db/server-secret.ts";
@@ -28,21 +28,21 @@ import type { RenderPage, ReportError } from "#http/ssr.ts";
 import { type JobHandlers, parsePayloads } from "#jobs/job-handlers.ts";
 import { mailHandlers } from "#jobs/mail.ts";
 import { noticeOutages, startMailChecks } from "#jobs/mail-outage.ts";
-import { holdHandlers, paymentHandlers, startHoldReleases, startReconciling } from "#jobs/payment-jobs.ts";
+import { holdHandlers, paymentHandlers } from "#jobs/payment-jobs.ts";
 import {
   cleanupHandlers,
   mediaCleanupHandlers,
   salesRollupHandlers,
   scheduledPriceHandlers,
-  startCleanup,
-  startSalesRollup,
-  startScheduledPrices,
+  startTimer,
 } from "#jobs/recurring-jobs.ts";
-import { startStockAlerts, stockAlertHandlers } from "#jobs/stock-alert-jobs.ts";
+import { startTimers } from "#jobs/start-timers.ts";
+import { stockAlertHandlers } from "#jobs/stock-alert-jobs.ts";
 import { type Handlers, startWorker } from "#jobs/worker.ts";
 import type { TestGateway } from "#test-gateway/index.ts";
 import { resealSecondFactors } from "#use-cases/auth/operator/reseal-second-factors.ts";
 import { createShop } from "#use-cases/create-shop.ts";
+import { createSecurityLog, type SecurityLog } from "#use-cases/operators/security-log.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { choosePaymentGateway } from "./choose-payment-gateway.ts";
 import { readGauges } from "./shop-gauges.ts";
@@ -77,6 +77,7 @@ export type Composed = {
   app: Hono<AppEnv>;
   cache: PageCache | undefined;
   handlers: Handlers;
+  securityLog: SecurityLog;
   /** Set in demo mode only. */
   testGateway: TestGateway | undefined;
   startJobs: () => { stop: () => Promise<void> };
@@ -138,6 +139,13 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   if (cache) database.onNotify((message) => cache.changed(message as CacheTag | typeof allCacheTags));
   const metrics = createMetrics();
   const logRequest = createRequestLog(log, metrics);
+  const securityLog = createSecurityLog({
+    database,
+    secret,
+    clock,
+    write: (line) => log.info(line, "security event"),
+    count: metrics.countSecurityEvent,
+  });
   let worker: ReturnType<typeof startWorker> | undefined;
   let draining = false;
   const outageParts = { database, clock };
@@ -186,6 +194,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       cache,
       log,
       logRequest,
+      securityLog,
       health,
       publicUrl,
       adminUrl: settings.adminUrl,
@@ -211,6 +220,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     app,
     cache,
     handlers,
+    securityLog,
     testGateway,
     drain: () => {
       draining = true;
@@ -221,6 +231,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       // The test gateway delivers its webhooks to this copy's own app.
       const gatewayTasks = role === "worker" ? undefined : testGateway?.start();
       const timers = role === "web" ? [] : startTimers(database.db, clock, failed);
+      timers.push(startTimer(() => securityLog.flush({ all: false }), 2_000, failed));
       if (smtp && role !== "web") timers.push(startMailChecks(smtp, outageParts, failed));
       const started = role === "web" ? undefined : startWorker(database.db, handlers, {}, failed);
       worker = started;
@@ -228,6 +239,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
         stop: async () => {
           worker = undefined;
           for (const timer of timers) timer.stop();
+          await securityLog.flush().catch(failed);
           await gatewayTasks?.stop();
           await started?.stop();
           smtp?.close();
@@ -235,16 +247,4 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       };
     },
   };
-}
-
-/** Starts what enqueues the recurring jobs. */
-function startTimers(db: Tx, clock: () => Date, failed: (error: unknown) => void): { stop: () => void }[] {
-  return [
-    startCleanup(db, failed),
-    startHoldReleases(db, clock, failed),
-    startReconciling(db, failed),
-    startSalesRollup(db, failed),
-    startScheduledPrices(db, clock, failed),
-    startStockAlerts(db, failed),
-  ];
 }

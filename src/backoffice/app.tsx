@@ -6,6 +6,7 @@ import { Route, Routes } from "react-router";
 import { OperatorAccountPage } from "./account/operator-account-page.tsx";
 import { createDataProvider } from "./api-client/data-provider.ts";
 import { AuditPage } from "./audit/audit-page.tsx";
+import { SecurityPage } from "./audit/security-page.tsx";
 import { authProvider } from "./auth/auth-provider.ts";
 import { ProductEditorPage } from "./catalog/editor/product-editor-page.tsx";
 import { ProductsList } from "./catalog/products-list.tsx";
@@ -116,6 +117,7 @@ export function App() {
           <Route path="/readiness" element={<ReadinessPage />} />
           <Route path="/operators" element={<OperatorsPage />} />
           <Route path="/audit" element={<AuditPage />} />
+          <Route path="/security" element={<SecurityPage />} />
           <Route path="/account" element={<OperatorAccountPage />} />
         </CustomRoutes>
       </Admin>

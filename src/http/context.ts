@@ -5,6 +5,10 @@ export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
+    /** Code of the error that was sent. */
+    refusedWith?: string;
+    /** Who asks, by an id or 'visitor', and the keyed hash of the network. */
+    asker?: { who: string; from: string };
     /** The client's address, for rate limits; never logged. */
     address: string;
     /** The shop is reached by https: cookies are Secure and have the `__Host-` prefix. */

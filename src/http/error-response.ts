@@ -106,6 +106,7 @@ function isKnown(code: string): code is ErrorCode {
 export function sendError(c: Context, error: Omit<Refusal, "code"> & { code: string }, extra: object = {}): Response {
   const { code, message, fields, retryAfter } = error;
   const status = (isKnown(code) && statuses[code]) || 422;
+  c.set("refusedWith", code);
   setRetryAfter(c, status, retryAfter);
   closeIfUnread(c, status);
   return c.json({ error: { code, message, ...(fields && { fields }) }, ...extra }, status);
@@ -128,6 +129,7 @@ export function sendErrorPage(c: Context, code: ErrorCode): Response {
   const title = refusal(code).message;
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p><a href="/">Back to the shop</a></p>`;
   const status = statuses[code] ?? 500;
+  c.set("refusedWith", code);
   setRetryAfter(c, status);
   closeIfUnread(c, status);
   return c.html(page, status);

@@ -12,8 +12,13 @@ export function createMetrics() {
   const requests = new Map<string, number>();
   const durations = new Map<string, Histogram>();
   const reports = createReportMetrics();
+  const securityEvents = new Map<string, number>();
   return {
     reports,
+    countSecurityEvent(kind: string, outcome: string): void {
+      const labels = `event="${kind}",outcome="${outcome}"`;
+      securityEvents.set(labels, (securityEvents.get(labels) ?? 0) + 1);
+    },
     count(group: string, status: number, ms: number): void {
       const key = `group="${group}",status="${status}"`;
       requests.set(key, (requests.get(key) ?? 0) + 1);
@@ -32,6 +37,8 @@ export function createMetrics() {
       for (const [group, duration] of durations)
         lines.push(...histogramLines({ ...series, labels: `group="${group}"` }, duration));
       lines.push(...reports.lines());
+      lines.push(...metricHead("shop_security_events_total", "Events of the security log.", "counter"));
+      for (const [labels, value] of securityEvents) lines.push(`shop_security_events_total{${labels}} ${value}`);
       for (const gauge of [...gauges, ...processGauges()]) lines.push(...gaugeLines(gauge));
       return `${lines.join("\n")}\n`;
     },

@@ -9,6 +9,7 @@ import { deleteOldImports } from "#db/queries/import-export/csv-import.ts";
 import { deleteOldAlerts } from "#db/queries/inventory/stock-alerts.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { deleteDoneJobs, deleteOldRateLimits } from "#db/queries/jobs/job-runs.ts";
+import { deleteOldSecurityEvents } from "#db/queries/operators/security-events.ts";
 import { listOverduePriceChanges } from "#db/queries/pricing/price-change-queries.ts";
 import { deleteOldReleaseFiles } from "#db/queries/releases/release-files.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
@@ -33,6 +34,7 @@ const cleanup = {
   /** A stock alert is kept for a week after its email, for its link, and for a year at most. */
   keepSentAlertsMs: 7 * dayMs,
   keepAlertsMs: 365 * dayMs,
+  keepSecurityEventsDays: 400,
   /** Networks and devices of a sign-in are remembered for this long after they were seen. */
   keepNetworksMs: 180 * dayMs,
 };
@@ -74,6 +76,7 @@ export function cleanupHandlers(db: Tx, clock = () => new Date()) {
       await deleteRemovedAddresses(db, cleanup.keepRemovedAddressesDays);
       const sentBefore = new Date(now.getTime() - cleanup.keepSentAlertsMs);
       await deleteOldAlerts(db, { sentBefore, askedBefore: new Date(now.getTime() - cleanup.keepAlertsMs) });
+      await deleteOldSecurityEvents(db, cleanup.keepSecurityEventsDays);
       await deleteOldReleaseFiles(db, new Date(now.getTime() - cleanup.keepReleaseFilesMs));
       await deleteOldImports(db, new Date(now.getTime() - cleanup.keepImportsMs));
     },

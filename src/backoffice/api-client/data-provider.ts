@@ -14,6 +14,7 @@ import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
+import { securityEndpoints } from "#contracts/admin/security-endpoints.ts";
 import { callApi } from "./call-api.ts";
 
 type ReadEndpoint = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType>;
@@ -21,6 +22,7 @@ type ReadEndpoint = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType>;
 /** Endpoints by resource: its list, and one record where it has a page. */
 const resourceEndpoints: Record<string, { list: ReadEndpoint; get?: ReadEndpoint }> = {
   audit: { list: auditEndpoints.list },
+  security: { list: securityEndpoints.list },
   customers: { list: customerEndpoints.list, get: customerEndpoints.get },
   products: { list: productListEndpoints.list, get: productEndpoints.get },
   discounts: { list: discountEndpoints.list, get: discountEndpoints.get },

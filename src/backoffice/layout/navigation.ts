@@ -31,4 +31,5 @@ export const navigationItems: readonly NavigationItem[] = [
   { to: "/jobs", label: "Jobs", permission: "jobs.read", group: "Back office", shortcut: "j" },
   { to: "/operators", label: "Operators", permission: "operators.read", group: "Back office", shortcut: "w" },
   { to: "/audit", label: "Audit", permission: "audit.read", group: "Back office", shortcut: "a" },
+  { to: "/security", label: "Security", permission: "audit.read", group: "Back office", shortcut: "y" },
 ];

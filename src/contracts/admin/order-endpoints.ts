@@ -47,6 +47,8 @@ export const orderListQuery = pageQuery.extend({
   customer: z.string().max(40).optional(),
   /** Orders with an open return request. */
   returnAsked: z.enum(["yes"]).optional(),
+  /** The rows are taken as a file, which the security log records. */
+  export: z.enum(["yes"]).optional(),
 });
 export type OrderListQuery = z.output<typeof orderListQuery>;
 

@@ -38,6 +38,17 @@ export function readTokenCookie(
   return token !== undefined && shape.test(token) ? token : undefined;
 }
 
+/** True when there is such a cookie, and it holds what this shop never set. */
+export function isTokenCookieMalformed(
+  cookieHeader: string | null | undefined,
+  kind: CookieKind,
+  secure: boolean,
+): boolean {
+  const name = cookieName(kind, secure);
+  const token = parse(cookieHeader ?? "", name)[name];
+  return token !== undefined && token !== "" && !shape.test(token);
+}
+
 /** Builds the `Set-Cookie` header's value. */
 export function buildTokenCookie(token: string, kind: CookieKind, secure: boolean): string {
   return cookie(kind, token, cookies[kind].maxAge, secure);

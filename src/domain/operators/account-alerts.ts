@@ -1,4 +1,4 @@
-/** Account changes that an operator is emailed about, including their own. */
+/** What an operator is emailed about: changes of the own account, and for owners those of the shop's security. */
 export const accountAlertKinds = [
   "password-changed",
   "second-factor-set",
@@ -7,5 +7,10 @@ export const accountAlertKinds = [
   "role-changed",
   "deactivated",
   "sessions-ended",
+  "upi-changed",
+  "token-made",
+  "role-given",
+  "second-factor-reset",
+  "sign-ins-refused",
 ] as const;
 export type AccountAlertKind = (typeof accountAlertKinds)[number];

@@ -18,6 +18,7 @@ import {
 } from "#use-cases/kernel/authorize.ts";
 import type { CsvFile, PdfFile } from "#use-cases/kernel/downloads.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError } from "../error-response.ts";
@@ -117,6 +118,8 @@ async function handleEndpoint<C extends Endpoint>(
       ? c.text(result.error.message, refused.status as ContentfulStatusCode)
       : refused;
   }
+  if (typeof endpoint.response === "string")
+    recordSecurityEvent({ kind: "data-export", outcome: "ok", detail: endpoint.path });
   return typeof endpoint.response === "string"
     ? sendFile(c, result.value as PdfFile | CsvFile)
     : c.json(result.value as object);

@@ -1,5 +1,6 @@
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import { securityEndpoints } from "#contracts/admin/security-endpoints.ts";
 import type { OperatorSignInResult } from "#use-cases/auth/operator/operator-auth-types.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 import type { Shop } from "#use-cases/shop.ts";
@@ -30,6 +31,7 @@ export function mountOperators(on: MountEndpoint, { operators }: Pick<Shop, "ope
   on(operatorEndpoints.makeToken, ({ actor, body }) => operators.tokens.create(actor, body));
   on(operatorEndpoints.revokeToken, async ({ actor, id }) => toSuccess(await operators.tokens.revoke(actor, id)));
   on(auditEndpoints.list, ({ actor, query }) => operators.audit(actor, query));
+  on(securityEndpoints.list, ({ actor, query }) => operators.securityEvents(actor, query));
   on(auditEndpoints.choices, ({ actor }) => operators.auditChoices(actor));
 }
 

@@ -31,12 +31,21 @@ export function loggedPath(sent: string): string {
     .slice(0, 200);
 }
 
+type LoggedRequest = {
+  id: string;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  asker?: AppEnv["Variables"]["asker"];
+};
+
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
 /** Logs and counts a request. Page cache hits are only counted: see `http/page-cache`. */
 export function createRequestLog(log: Log, metrics: Metrics) {
-  return (request: { id: string; method: string; path: string; status: number; ms: number }) => {
-    const { id, method, path, status, ms } = request;
+  return (request: LoggedRequest) => {
+    const { id, method, path, status, ms, asker } = request;
     const group = metricsLabel(path);
     metrics.count(group, status, ms);
     const line = {
@@ -45,6 +54,7 @@ export function createRequestLog(log: Log, metrics: Metrics) {
       path: loggedPath(path),
       status,
       ms: Math.round(ms * 10) / 10,
+      ...asker,
     };
     if (isServerError(group, status)) log.error(line, "request");
     else log.info(line, "request");
@@ -73,7 +83,8 @@ export function requestLog(write: RequestLog): MiddlewareHandler<AppEnv> {
     });
     c.res.headers.set("x-request-id", id);
     const status = isCutOff(c) ? clientGone : c.res.status;
-    write({ id, method: c.req.method, path: c.req.path, status, ms: performance.now() - startedAt });
+    const ms = performance.now() - startedAt;
+    write({ id, method: c.req.method, path: c.req.path, status, ms, asker: c.get("asker") });
   };
 }
 
@@ -87,6 +98,6 @@ export function isCutOff(c: Context<AppEnv>): boolean {
 }
 
 /** Groups paths: a label per path would let clients create unlimited metrics. */
-function metricsLabel(path: string): string {
+export function metricsLabel(path: string): string {
   return groups.find(([pattern]) => pattern.test(path))?.[1] ?? "page";
 }

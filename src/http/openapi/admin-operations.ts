@@ -21,6 +21,7 @@ import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
+import { securityEndpoints } from "#contracts/admin/security-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { shopStateEndpoints } from "#contracts/admin/shop-state-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
@@ -148,6 +149,7 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["search", "Admin: search, saved views and presence", searchEndpoints],
   ["operators", "Admin: operators and tokens", operatorEndpoints],
   ["audit", "Admin: audit log", auditEndpoints],
+  ["security", "Admin: security log", securityEndpoints],
 ];
 
 export const adminTags: string[] = groups.map(([, tag]) => tag);

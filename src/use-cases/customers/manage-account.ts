@@ -22,6 +22,7 @@ import { confirmPassword } from "../auth/customer/confirm-password.ts";
 import { toCustomerView } from "../auth/customer/customer-view.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
+import { recordSecurityEvent } from "../kernel/security-events.ts";
 import { invalidateReviewPages } from "../reviews/invalidate-review-pages.ts";
 import type { CustomerUseCases } from "./customer-types.ts";
 
@@ -60,6 +61,7 @@ export function exportData(deps: Deps): CustomerUseCases["exportData"] {
     const confirmed = await confirmPassword(deps, { customerId, password, field: "password" }, caller);
     if (!confirmed.ok) return confirmed;
     const { passwordHash: _hash, ...profile } = confirmed.value;
+    recordSecurityEvent({ kind: "data-export", outcome: "ok", detail: "own data" });
     return await transactionWithRetry(database, async (tx) => ({
       ok: true,
       value: {
@@ -86,6 +88,7 @@ export function eraseCustomer(deps: Deps): CustomerUseCases["erase"] {
       if (still?.passwordHash !== passwordHash) return fail(fieldError("password", "wrong-password"));
       if (await hasOpenOrder(tx, customerId)) return fail("erase-blocked");
       await anonymize(deps, tx, subjectOf(still));
+      recordSecurityEvent({ kind: "data-erasure", outcome: "ok" });
       return { ok: true, value: null };
     });
   };

@@ -17,7 +17,9 @@ import { asOwnAccount } from "../auth/operator/own-account.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { notifyOwners } from "../kernel/notify-owners.ts";
 import { fail } from "../kernel/result.ts";
+import { noteActor, recordSecurityEvent } from "../kernel/security-events.ts";
 import { newApiTokenId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
@@ -38,10 +40,13 @@ export function actorByApiToken({ database: { db }, clock }: Deps): OperatorUseC
     const now = clock();
     const found = await findActiveApiToken(db, hashToken(token), now);
     if (!found) {
+      recordSecurityEvent({ kind: "api-token", outcome: "failed" });
       const limited = await limitCaller(db, wrongTries, caller);
       const message = "This token is unknown, revoked or expired.";
       return fail(limited ?? refusal("not-signed-in", { message }));
     }
+    noteActor(`token:${found.id}`);
+    recordSecurityEvent({ kind: "api-token-network", outcome: "ok", isOnce: true });
     const counted = await consumeRateLimit(db, `token:${found.id}`, use);
     if (!counted.ok) return fail(tooManyRequests("requests", counted.retryAfter));
     if (now.getTime() - (found.usedAt?.getTime() ?? 0) >= usedEveryMs) await touchApiToken(db, found.id, now);
@@ -78,6 +83,7 @@ export function createApiTokenUseCases({ database, clock }: Deps): OperatorUseCa
               after: { name, rights, expiresAt },
             };
             await writeAudit(tx, { ...entry, subjectKind: "token", subjectId: id });
+            await notifyOwners(tx, { news: "token-made", at: now, detail: name });
           });
           return { ok: true, value: { id, token } };
         });

@@ -19,6 +19,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
 import { actorByApiToken, createApiTokenUseCases } from "./api-tokens.ts";
 import { acceptInvitation, inviteOperator, readInvitation, revokeInvitation } from "./invitations.ts";
+import { listSecurityLog } from "./list-security-log.ts";
 import { createOperatorManagement, createOperatorRecovery } from "./manage-operators.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
@@ -45,6 +46,7 @@ export function createOperatorUseCases(deps: Deps): OperatorUseCases {
     tokens: createApiTokenUseCases(deps),
     audit: listAuditLog(deps),
     auditChoices: listAuditFilterOptions(deps),
+    securityEvents: listSecurityLog(deps),
     recovery: createOperatorRecovery(deps),
   };
 }

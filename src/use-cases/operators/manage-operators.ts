@@ -5,6 +5,7 @@ import { listOpenInvitations } from "#db/queries/operators/operator-invitations.
 import {
   findFirstOperator,
   findOperatorByEmail,
+  findOperatorById,
   insertOperator,
   listOperators,
   lockOperator,
@@ -20,6 +21,7 @@ import { notifyOperator } from "../auth/operator/notify-operator.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
 import { type Actor, authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { notifyOwners } from "../kernel/notify-owners.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { generatePassword, newOperatorId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
@@ -59,6 +61,7 @@ export function createOperatorManagement({ database, clock }: Deps): People {
             ...auditDetails,
           });
           await notifyOperator(tx, { operatorId: id, news: "role-changed", at: now, detail: role });
+          await notifyOwners(tx, { news: "role-given", at: now, detail: `${operator.name} to ${role}` });
         }),
       stepUp,
     ),
@@ -199,6 +202,8 @@ function resetSecondFactor({ database, clock }: Deps): OperatorUseCases["recover
       await endOperatorSessions(tx, id);
       await auditOperatorChange(tx, commandLine, { operatorId: id, action: "operator.second-factor-removed", at: now });
       await notifyOperator(tx, { operatorId: id, news: "second-factor-removed", at: now });
+      const operator = await findOperatorById(tx, id);
+      await notifyOwners(tx, { news: "second-factor-reset", at: now, detail: operator?.name ?? "", except: id });
       return { ok: true, value: null };
     });
 }

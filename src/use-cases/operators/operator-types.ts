@@ -7,6 +7,7 @@ import type {
   MeView,
   OperatorView,
 } from "#contracts/admin/operator-views.ts";
+import type { securityEndpoints } from "#contracts/admin/security-endpoints.ts";
 import type { Permission, Role } from "#domain/operators/permissions.ts";
 import type { OperatorAuthUseCases } from "../auth/operator/operator-auth-types.ts";
 import type { Actor, OperatorActor, TokenActor } from "../kernel/authorize.ts";
@@ -46,6 +47,10 @@ export type OperatorUseCases = OperatorAuthUseCases & {
     actor: Actor,
     page: EndpointQuery<typeof auditEndpoints.list>,
   ): Promise<Result<EndpointResponse<typeof auditEndpoints.list>>>;
+  securityEvents(
+    actor: Actor,
+    page: EndpointQuery<typeof securityEndpoints.list>,
+  ): Promise<Result<EndpointResponse<typeof securityEndpoints.list>>>;
   auditChoices(actor: Actor): Promise<Result<AuditChoicesView>>;
 
   /** From the server itself, at start-up and on the command line: the first operator, and account recovery. */

@@ -24,6 +24,7 @@ import { addDays } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
+import { recordSecurityEvent } from "../kernel/security-events.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { parseIdPart } from "./search-terms.ts";
 
@@ -49,6 +50,7 @@ export function listAdminOrders({ database: { db } }: Pick<Deps, "database">): O
       limit: query.limit + 1,
     });
     const { rows, next } = page(found, query.limit, (id) => id);
+    if (query.export) recordSecurityEvent({ kind: "data-export", outcome: "ok", detail: "/orders, CSV" });
     return { ok: true, value: { items: await rowsOf(db, rows), next } };
   });
 }

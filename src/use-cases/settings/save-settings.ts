@@ -8,6 +8,7 @@ import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
 import { type Actor, authorized, formatActor, requireFreshSecondFactor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { notifyOwners } from "../kernel/notify-owners.ts";
 import { fail } from "../kernel/result.ts";
 import { getSettings, readSettings, readSettingsView, readShopFacts, type ViewDeps } from "./read-settings.ts";
 import type { SettingChange, SettingChanges, SettingsUseCases } from "./settings-types.ts";
@@ -75,6 +76,8 @@ async function storeSetting(tx: Tx, actor: Actor, { key, before, after, at }: Wr
     subjectId: key,
     ...auditDetails,
   });
+  // Where the customers' money goes.
+  if (key === "upiId") await notifyOwners(tx, { news: "upi-changed", at, detail: String(after) });
 }
 
 export function createSettingsUseCases(

@@ -29,6 +29,7 @@ export const operatorRoutes: RoutePermissions = {
     "POST /tokens": "tokens.manage",
     "DELETE /tokens/:id": "tokens.manage",
     "GET /audit": "audit.read",
+    "GET /security-events": "audit.read",
     "GET /audit/choices": "audit.read",
   },
   bodies: {

@@ -163,7 +163,7 @@ async function fetchOrdersForExport(filter: Record<string, unknown>): Promise<Ex
   let after: string | null = null;
   do {
     const page: { items: OrderRow[]; next: string | null } = await callApi(orderEndpoints.list, {
-      query: { ...filter, limit: pageSize, after },
+      query: { ...filter, limit: pageSize, after, export: "yes" },
     });
     orders.push(...page.items);
     after = page.next;

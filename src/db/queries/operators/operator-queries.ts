@@ -32,6 +32,19 @@ export async function lockOwners(tx: Tx): Promise<string[]> {
   return owners.map(({ id }) => id);
 }
 
+/** Lists who is told about the shop's security; twenty owners at most. */
+export async function listActiveOwnerIds(tx: Tx): Promise<string[]> {
+  const owners = await tx
+    .selectFrom("operators")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("deactivatedAt", "is", null)
+    .orderBy("id")
+    .limit(20)
+    .execute();
+  return owners.map(({ id }) => id);
+}
+
 /** Returns false when the email is taken. */
 export async function insertOperator(tx: Tx, operator: Insertable<Tables["operators"]>): Promise<boolean> {
   const inserted = await tx

@@ -50,6 +50,8 @@ type AlertText = { title: string; change: string; advice: string };
 
 const ifNotYou =
   "If this wasn't you, change your password, sign out all other devices and tell an owner of the shop right away.";
+const ifNotYours =
+  "If no owner of the shop did this, take it back in the back office and look at “Audit” and “Security” right away.";
 const questions = "Questions? Ask an owner of the shop.";
 
 /** Welcomes a new customer. One per account. */
@@ -178,6 +180,36 @@ function describeAlert(kind: AccountAlertKind, detail: string, at: string): Aler
         title: "You were signed out everywhere",
         change: `An owner signed your back office account out on all devices on ${at}.`,
         advice: questions,
+      };
+    case "upi-changed":
+      return {
+        title: "The shop's UPI ID was changed",
+        change: `The UPI ID that customers pay to was changed to “${detail}” on ${at}.`,
+        advice: ifNotYours,
+      };
+    case "token-made":
+      return {
+        title: "A new API token was created",
+        change: `The API token “${detail}” was created on ${at}.`,
+        advice: ifNotYours,
+      };
+    case "role-given":
+      return {
+        title: "An operator's role was changed",
+        change: `The role of ${detail} was changed on ${at}.`,
+        advice: ifNotYours,
+      };
+    case "second-factor-reset":
+      return {
+        title: "An operator's two-factor authentication was removed",
+        change: `Two-factor authentication of ${detail} was removed on ${at}.`,
+        advice: ifNotYours,
+      };
+    case "sign-ins-refused":
+      return {
+        title: "Many sign-ins were refused",
+        change: `Many sign-ins to the back office account of ${detail} were refused in the hour before ${at}.`,
+        advice: "Ask the operator. “Security” in the back office shows from which networks they came.",
       };
     case "deactivated":
       return {

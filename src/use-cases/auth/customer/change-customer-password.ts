@@ -9,6 +9,7 @@ import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
+import { recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import { fieldError, ownerOf, validateNewPassword } from "../account-fields.ts";
 import { countAttempts } from "../attempt-limits.ts";
 import { confirmPassword } from "./confirm-password.ts";
@@ -53,6 +54,7 @@ export function changeCustomerPassword(deps: Deps): CustomerAuthUseCases["change
       await counted.release();
       return fail(fieldError("current", "wrong-password"));
     }
+    recordSecurityEvent({ kind: "password-change", outcome: "ok", detail: "shop" });
     return { ok: true, value: { message: passwordUpdatedMessage } };
   };
 }

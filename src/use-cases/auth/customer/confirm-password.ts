@@ -4,6 +4,7 @@ import type { SecretDeps } from "#use-cases/kernel/accepted-secrets.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import { fieldError } from "../account-fields.ts";
 import { countCustomerGuess } from "./customer-guess-limit.ts";
 
@@ -19,7 +20,9 @@ export async function confirmPassword(
   if (!customer) return fail("user-gone");
   const guess = await countCustomerGuess(deps, { email: customer.email, customerId, isSignedIn: true }, caller);
   if (!guess.ok) return fail({ ...guess.error, fields: { [field]: guess.error.message } });
-  if (!(await verifyPassword(password, customer.passwordHash))) return fail(fieldError(field, "wrong-password"));
+  const isRight = await verifyPassword(password, customer.passwordHash);
+  recordSecurityEvent({ kind: "password-prompt", outcome: isRight ? "ok" : "failed", detail: "shop" });
+  if (!isRight) return fail(fieldError(field, "wrong-password"));
   await guess.release();
   return { ok: true, value: customer };
 }

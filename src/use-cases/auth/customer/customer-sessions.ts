@@ -20,6 +20,7 @@ import { maxSessionDays, sessionDays } from "#domain/auth/session-lifetimes.ts";
 import type { BrowserCaller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
+import { nameAccount, noteActor, recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import { fieldError, parseEmail } from "../account-fields.ts";
 import { knownNetworkKey } from "./account-caller.ts";
 import type { CustomerAuthUseCases } from "./customer-auth-types.ts";
@@ -39,6 +40,7 @@ export function customerBySession({ database: { db }, clock }: Deps): CustomerAu
     const now = clock();
     const found = await findActiveSession(db, hashToken(token), now);
     if (!found) return undefined;
+    noteActor(`customer:${found.id}`);
     const { sessionId, createdAt, seenAt } = found;
     if (now.getTime() - seenAt.getTime() >= slideEveryMs) {
       await extendSession(db, sessionId, { seenAt: now, expiresAt: sessionExpiry(createdAt, now) });
@@ -48,9 +50,14 @@ export function customerBySession({ database: { db }, clock }: Deps): CustomerAu
 }
 
 /** Ending a session that doesn't exist is no error. */
-export function signOutCustomer({ database: { db } }: Deps): CustomerAuthUseCases["signOut"] {
+export function signOutCustomer({ database: { db }, clock }: Deps): CustomerAuthUseCases["signOut"] {
   return async (token) => {
-    if (token !== undefined) await endSessionByToken(db, hashToken(token));
+    if (token === undefined) return;
+    const session = await findActiveSession(db, hashToken(token), clock());
+    await endSessionByToken(db, hashToken(token));
+    if (!session) return;
+    const actor = `customer:${session.id}`;
+    recordSecurityEvent({ kind: "session-end", outcome: "ok", actor, detail: "shop, signed out" });
   };
 }
 
@@ -74,12 +81,16 @@ export function createDeviceUseCases({ database: { db }, clock }: Deps): Devices
         seenAt: seenAt.toISOString(),
         current: id === currentSessionId,
       })),
-    endDevice: async (customerId, sessionId) =>
-      (await endCustomerSession(db, customerId, sessionId))
-        ? { ok: true, value: null }
-        : fail("not-found", { message: "This device is already signed out." }),
-    endOtherDevices: async (customerId, currentSessionId) =>
-      await endCustomerSessions(db, customerId, currentSessionId),
+    endDevice: async (customerId, sessionId) => {
+      const isEnded = await endCustomerSession(db, customerId, sessionId);
+      if (!isEnded) return fail("not-found", { message: "This device is already signed out." });
+      recordSecurityEvent({ kind: "session-end", outcome: "ok", detail: "shop, another device" });
+      return { ok: true, value: null };
+    },
+    endOtherDevices: async (customerId, currentSessionId) => {
+      await endCustomerSessions(db, customerId, currentSessionId);
+      recordSecurityEvent({ kind: "session-end", outcome: "ok", detail: "shop, all others" });
+    },
   };
 }
 
@@ -95,6 +106,8 @@ export function signInCustomer(deps: Deps): CustomerAuthUseCases["signIn"] {
     const guess = await countCustomerGuess(deps, { email, customerId: customer?.id }, caller);
     if (!guess.ok) return fail({ ...guess.error, fields: { password: guess.error.message } });
     const isRight = await verifyPassword(input.password, customer?.passwordHash ?? dummyPasswordHash);
+    const actor = nameAccount(deps, "customer", { id: customer?.id, email });
+    if (!customer || !isRight) recordSecurityEvent({ kind: "sign-in", outcome: "failed", actor, detail: "shop" });
     if (!customer) return fail(fieldError("password", "user-not-found"));
     if (!isRight) return fail(fieldError("password", "wrong-password"));
     const token = await transactionWithRetry(database, async (tx) => {
@@ -105,6 +118,7 @@ export function signInCustomer(deps: Deps): CustomerAuthUseCases["signIn"] {
     });
     if (token === undefined) return fail(fieldError("password", "wrong-password"));
     await guess.release();
+    recordSecurityEvent({ kind: "sign-in", outcome: "ok", actor, detail: "shop" });
     return { ok: true, value: { customer: toCustomerView(customer), token } };
   };
 }

@@ -17,6 +17,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { passwordResetSeconds } from "#domain/auth/session-lifetimes.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
+import { recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import { fieldError, ownerOf, parseEmail, validateNewPassword } from "../account-fields.ts";
 import { knownNetworkKey } from "./account-caller.ts";
 import { passwordUpdatedMessage, writePassword } from "./change-customer-password.ts";
@@ -93,6 +94,7 @@ export function resetPassword(deps: Deps): CustomerAuthUseCases["resetPassword"]
     });
     if (customer === undefined) return noResetPermission();
     if (customer === null) return fail("user-gone");
+    recordSecurityEvent({ kind: "password-reset", outcome: "ok", actor: `customer:${customer.id}` });
     await resetCustomerGuesses(deps, { email: customer.email, customerId: customer.id }, caller);
     return { ok: true, value: { message: passwordUpdatedMessage } };
   };

@@ -10,6 +10,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal, tooManyRequests } from "#domain/errors.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { nameAccount, recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import type { NamedAccount } from "./account-caller.ts";
 import { type CodeCaller, identifyAsker, placeHashOf } from "./code-asker.ts";
 import { codeRequestLimits, countCodeRequest, isMailboxPass } from "./code-limits.ts";
@@ -44,6 +45,9 @@ export async function sendCode(
     if (named.customerId === undefined) return await spendSameTime(deps, tx, code);
     return await writeCode(deps, tx, code, { browser, caller });
   });
+  const actor = nameAccount(deps, "customer", { id: named.customerId, email: named.email });
+  const isSent = written && named.customerId !== undefined;
+  recordSecurityEvent({ kind: "code-request", outcome: isSent ? "ok" : "failed", actor, detail: purpose });
   if (written) return { ok: true, value: { mailed: named.customerId !== undefined, browser } };
   await counted.release();
   return fail(tooManyRequests(codeRequestLimits, resendSeconds));

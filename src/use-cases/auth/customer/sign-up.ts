@@ -11,6 +11,7 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import { enqueueVisitorMail } from "#use-cases/kernel/limit-mail.ts";
 import { randomAlphanumeric } from "#use-cases/kernel/random-id.ts";
 import { fail } from "#use-cases/kernel/result.ts";
+import { recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import { fieldError, ownerOf, parseEmail, parsePhone, validateName, validatePassword } from "../account-fields.ts";
 import type { CustomerAuthUseCases, SignUpInput } from "./customer-auth-types.ts";
 import { startCustomerSession } from "./customer-sessions.ts";
@@ -37,6 +38,7 @@ export function signUpCustomer(deps: Deps): CustomerAuthUseCases["signUp"] {
     };
     const token = await transactionWithRetry(database, open);
     if (token === undefined) return fail(fieldError("email", "email-taken"));
+    recordSecurityEvent({ kind: "account-opened", outcome: "ok", actor: `customer:${customer.id}` });
     return { ok: true, value: { customer: toCustomerView(customer), token } };
   };
 }

@@ -9,6 +9,7 @@ import { normalizeLine } from "#domain/normalize-text.ts";
 import { acceptedSecrets } from "#use-cases/kernel/accepted-secrets.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { nameAccount, recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import { fieldError } from "../account-fields.ts";
 import type { NamedAccount } from "./account-caller.ts";
 import { type CodeCaller, identifyAsker } from "./code-asker.ts";
@@ -37,6 +38,8 @@ export async function verifyCode<T>(
   const hashes = acceptedSecrets(deps).map((secret) => hashOneTimeCode(secret, code, typed));
   const entered = { code, hashes, asker: identifyAsker(deps, caller) };
   const checked = await transactionWithRetry(deps.database, (tx) => compareCode(deps, tx, entered, then));
+  const actor = nameAccount(deps, "customer", { id: named.customerId, email: named.email });
+  recordSecurityEvent({ kind: "code-check", outcome: checked.ok ? "ok" : "failed", actor, detail: purpose });
   if (checked.ok) await counted.release();
   return checked;
 }

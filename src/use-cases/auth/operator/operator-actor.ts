@@ -8,6 +8,7 @@ import {
 } from "#domain/auth/session-lifetimes.ts";
 import { parseRole, type Role } from "#domain/operators/permissions.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { noteActor } from "#use-cases/kernel/security-events.ts";
 import type { OperatorAuthUseCases } from "./operator-auth-types.ts";
 
 const slideEveryMs = 5 * 60 * 1000;
@@ -22,6 +23,7 @@ export function actorBySession(deps: Deps): OperatorAuthUseCases["bySession"] {
     const now = clock();
     const found = await findActiveOperatorSession(database.db, { tokenHash: hashToken(token), stage: "whole" }, now);
     if (!found) return undefined;
+    noteActor(`operator:${found.id}`);
     const { sessionId, createdAt, seenAt, id, email, name } = found;
     if (now.getTime() - seenAt.getTime() >= slideEveryMs) {
       const expiresAt = operatorSessionExpiry(createdAt, now);

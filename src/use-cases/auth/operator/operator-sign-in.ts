@@ -27,8 +27,9 @@ import { parseRole } from "#domain/operators/permissions.ts";
 import { auditOperatorChange } from "#use-cases/kernel/audit.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { nameAccount, recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import { fieldError, parseEmail, validateNewPassword } from "../account-fields.ts";
-import { consumeSecondFactor } from "./check-second-factor.ts";
+import { consumeSecondFactor, isRecoveryCode } from "./check-second-factor.ts";
 import { notifyOperator } from "./notify-operator.ts";
 import {
   actorBySession,
@@ -69,6 +70,8 @@ export function signInOperator(deps: Deps): OperatorAuthUseCases["signIn"] {
       const begun = await startOperatorSession(deps, tx, { operatorId: still.id, stage }, caller);
       return { ok: true, value: { ...begun, next: still.totpSealed === null ? nextOf(deps, still) : "second-factor" } };
     });
+    const actor = nameAccount(deps, "operator", { id: operator?.id, email });
+    recordSecurityEvent({ kind: "sign-in", outcome: signedIn.ok ? "ok" : "failed", actor, detail: "back office" });
     if (signedIn.ok) await guess.release();
     return signedIn;
   };
@@ -97,6 +100,8 @@ export function verifySecondFactor(deps: Deps): OperatorAuthUseCases["secondFact
       const whole = { operatorId: operator.id, stage: "whole" } as const;
       return { ...(await startOperatorSession(deps, tx, whole, { ...caller, token })), next: nextOf(deps, operator) };
     });
+    const kind = isRecoveryCode(code) ? "recovery-code" : "second-factor";
+    recordSecurityEvent({ kind, outcome: begun ? "ok" : "failed", actor: `operator:${found.id}` });
     if (begun === undefined) return fail(fieldError("code", "code-wrong"));
     await tried.release();
     return { ok: true, value: begun };
@@ -132,6 +137,7 @@ export function changeOperatorPassword(deps: Deps): OperatorAuthUseCases["change
           await notifyOperator(tx, { operatorId: actor.id, news: "password-changed", at: now });
           return true;
         });
+        if (isSet) recordSecurityEvent({ kind: "password-change", outcome: "ok", detail: "back office" });
         return isSet ? { ok: true, value: { token } } : fail(fieldError("current", "wrong-password"));
       },
       completing,
@@ -141,10 +147,14 @@ export function changeOperatorPassword(deps: Deps): OperatorAuthUseCases["change
 /** Lists where an operator is signed in; ends one session or all others. */
 export function createOperatorSessions(deps: Deps): Sessions {
   const { db } = deps.database;
+  const findOperatorActor = actorBySession(deps);
   return {
-    bySession: actorBySession(deps),
+    bySession: findOperatorActor,
     signOut: async (token) => {
-      if (token !== undefined) await endOperatorSessionByToken(db, hashToken(token));
+      if (token === undefined) return;
+      const actor = await findOperatorActor(token);
+      await endOperatorSessionByToken(db, hashToken(token));
+      if (actor) recordSecurityEvent({ kind: "session-end", outcome: "ok", detail: "back office, signed out" });
     },
     sessions: (actor) =>
       asOwnAccount(actor, async ({ id: operatorId, sessionId }) => {
@@ -161,10 +171,12 @@ export function createOperatorSessions(deps: Deps): Sessions {
     endSession: (actor, sessionId) =>
       asOwnAccount(
         actor,
-        async ({ id }) =>
-          (await endOperatorSession(db, id, sessionId))
-            ? { ok: true, value: null }
-            : fail("not-found", { message: "This session has already ended." }),
+        async ({ id }) => {
+          const isEnded = await endOperatorSession(db, id, sessionId);
+          if (!isEnded) return fail("not-found", { message: "This session has already ended." });
+          recordSecurityEvent({ kind: "session-end", outcome: "ok", detail: "back office, another device" });
+          return { ok: true, value: null };
+        },
         { stepUp: true },
       ),
     endOtherSessions: (actor) =>
@@ -172,6 +184,7 @@ export function createOperatorSessions(deps: Deps): Sessions {
         actor,
         async ({ id, sessionId }) => {
           await endOperatorSessions(db, id, sessionId);
+          recordSecurityEvent({ kind: "session-end", outcome: "ok", detail: "back office, all others" });
           return { ok: true, value: null };
         },
         { stepUp: true },

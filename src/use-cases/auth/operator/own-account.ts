@@ -9,6 +9,7 @@ import {
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import { fieldError } from "../account-fields.ts";
 import { countOperatorGuess } from "./operator-guess-limits.ts";
 
@@ -36,9 +37,9 @@ export async function confirmOwnPassword(
   if (!operator || operator.deactivatedAt) return fail("not-signed-in");
   const guess = await countOperatorGuess(deps, { email, operatorId }, caller);
   if (!guess.ok) return fail({ ...guess.error, fields: { [field]: guess.error.message } });
-  if (!(await verifyPassword(password, operator.passwordHash))) {
-    return fail(fieldError(field, "wrong-password"));
-  }
+  const isRight = await verifyPassword(password, operator.passwordHash);
+  recordSecurityEvent({ kind: "password-prompt", outcome: isRight ? "ok" : "failed", detail: "back office" });
+  if (!isRight) return fail(fieldError(field, "wrong-password"));
   await guess.release();
   return { ok: true, value: operator };
 }

@@ -14,8 +14,10 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { auditOperatorChange } from "#use-cases/kernel/audit.ts";
 import type { OperatorActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { notifyOwners } from "#use-cases/kernel/notify-owners.ts";
 import { randomAlphanumeric } from "#use-cases/kernel/random-id.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import { fieldError } from "../account-fields.ts";
 import {
   consumeSecondFactor,
@@ -68,6 +70,8 @@ export function confirmTotp(deps: Deps): OperatorAuthUseCases["confirmTotp"] {
     const confirmed = await transactionWithRetry(database, (tx) =>
       confirmInTransaction(deps, tx, actor, { code, tokenHash: hashToken(token) }),
     );
+    const outcome = confirmed.ok ? "ok" : "failed";
+    recordSecurityEvent({ kind: "second-factor-change", outcome, detail: "set up" });
     if (!confirmed.ok) return confirmed;
     await tried.release();
     return { ok: true, value: { token, recoveryCodes: confirmed.value } };
@@ -125,8 +129,10 @@ export function removeTotp(deps: Deps): OperatorAuthUseCases["removeTotp"] {
           at: now,
         });
         await notifyOperator(tx, { operatorId: actor.id, news: "second-factor-removed", at: now });
+        await notifyOwners(tx, { news: "second-factor-reset", at: now, detail: actor.name, except: actor.id });
         return true;
       });
+      recordSecurityEvent({ kind: "second-factor-change", outcome: removed ? "ok" : "failed", detail: "removed" });
       if (!removed) return fail(fieldError("code", "code-wrong"));
       await tried.release();
       return { ok: true, value: null };
@@ -149,6 +155,7 @@ export function regenerateRecoveryCodes(deps: Deps): OperatorAuthUseCases["newRe
             action: "operator.recovery-codes-made",
             at: clock(),
           });
+          recordSecurityEvent({ kind: "second-factor-change", outcome: "ok", detail: "new recovery codes" });
           return { ok: true, value: { recoveryCodes: await issueRecoveryCodes(deps, tx, actor.id) } };
         });
       },
