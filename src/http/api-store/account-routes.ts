@@ -53,7 +53,9 @@ export function accountRoutes(shop: Pick<Shop, "customers">): Hono<AppEnv> {
       const body = await readBody(c, changePasswordBody);
       if (!body.ok) return sendError(c, body.error);
       const changed = await customers.changePassword(customer.id, sessionId, body.value, callerOf(c));
-      return changed.ok ? c.json(changed.value) : sendError(c, changed.error);
+      if (!changed.ok) return sendError(c, changed.error);
+      setTokenCookie(c, "session", changed.value.token);
+      return c.json({ message: changed.value.message });
     }),
   );
   api.post("/me/export", (c) => withSession(c, shop, ({ customer }) => exportData(c, shop, customer.id)));

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { dummyPasswordHash } from "#auth/password.ts";
 import { lockCustomer } from "#db/queries/customers/customer-queries.ts";
 import { buildSignUp } from "#tests/harness/test-browser.ts";
 import { createTwoInstances } from "#tests/harness/two-instances.ts";
@@ -46,7 +47,7 @@ test("a password changed during its comparison signs nobody in", async () => {
   const input = buildSignUp();
   await both.customersOf(0).signUp(input, caller);
   const rival = async () => {
-    await both.db.updateTable("customers").set({ passwordHash: "another" }).execute();
+    await both.db.updateTable("customers").set({ passwordHash: dummyPasswordHash }).execute();
     await both.db.deleteFrom("sessions").execute();
   };
   const { lockCustomer: real } = await vi.importActual<typeof import("#db/queries/customers/customer-queries.ts")>(

@@ -23,6 +23,17 @@ export async function extendSession(tx: Tx, id: string, set: { seenAt: Date; exp
   await tx.updateTable("sessions").set(set).where("id", "=", id).where("seenAt", "<", set.seenAt).execute();
 }
 
+/** Replaces the token of a session; returns false when the session has ended. */
+export async function rotateCustomerSession(tx: Tx, id: string, tokenHash: string): Promise<boolean> {
+  const rotated = await tx
+    .updateTable("sessions")
+    .set({ tokenHash })
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return rotated !== undefined;
+}
+
 /** Lists the customer's unexpired sessions, most recently used first. */
 export async function listCustomerSessions(tx: Tx, customerId: string, now: Date) {
   return await tx

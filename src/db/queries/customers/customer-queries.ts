@@ -40,6 +40,16 @@ function customerRow(tx: Tx) {
 
 type Profile = Pick<Updateable<Tables["customers"]>, "fullName" | "phoneNumber" | "passwordHash" | "updatedAt">;
 
+/** Stores the same password with stronger parameters, unless it changed meanwhile. */
+export async function replacePasswordHash(tx: Tx, id: string, hash: { from: string; to: string }): Promise<void> {
+  await tx
+    .updateTable("customers")
+    .set({ passwordHash: hash.to })
+    .where("id", "=", id)
+    .where("passwordHash", "=", hash.from)
+    .execute();
+}
+
 /** Notes that the email was proved by a mailed code; the first proof counts. */
 export async function markEmailProved(tx: Tx, id: string, provedAt: Date): Promise<void> {
   await tx

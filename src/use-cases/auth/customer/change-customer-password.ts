@@ -1,9 +1,10 @@
 import { computeHmac } from "#auth/hmac.ts";
 import { hashPassword } from "#auth/password.ts";
+import { generateToken, hashToken } from "#auth/random-token.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { deleteCodesAndGrants } from "#db/queries/auth/customer-codes.ts";
-import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
+import { endCustomerSessions, rotateCustomerSession } from "#db/queries/auth/customer-session-queries.ts";
 import { findCustomerById, lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
@@ -31,7 +32,10 @@ export async function writePassword(tx: Tx, { customerId, passwordHash, at: now,
   await enqueue(tx, jobs.passwordChangedMail, { customerId, changedAt }, `${customerId}:${changedAt}`);
 }
 
-/** Changes the password of a signed-in customer who knows the old one; this session stays. */
+/**
+ * Changes the password of a signed-in customer who knows the old one; this session stays, with a new token, so that one
+ * that was copied ends too (docs/rules.md 16.10).
+ */
 export function changeCustomerPassword(deps: Deps): CustomerAuthUseCases["changePassword"] {
   const { database, clock } = deps;
   return async (customerId, keptSession, input, caller) => {
@@ -44,9 +48,11 @@ export function changeCustomerPassword(deps: Deps): CustomerAuthUseCases["change
     const counted = await countChange(deps, confirmed.value.email);
     if (!counted.ok) return counted;
     const passwordHash = await hashPassword(input.password);
+    const token = generateToken();
     const isSet = await transactionWithRetry(database, async (tx) => {
       const still = await lockCustomer(tx, customerId);
       if (still?.passwordHash !== confirmed.value.passwordHash) return false;
+      if (!(await rotateCustomerSession(tx, keptSession, hashToken(token)))) return false;
       await writePassword(tx, { customerId, passwordHash, at: clock(), keptSession });
       return true;
     });
@@ -55,7 +61,7 @@ export function changeCustomerPassword(deps: Deps): CustomerAuthUseCases["change
       return fail(fieldError("current", "wrong-password"));
     }
     recordSecurityEvent({ kind: "password-change", outcome: "ok", detail: "shop" });
-    return { ok: true, value: { message: passwordUpdatedMessage } };
+    return { ok: true, value: { message: passwordUpdatedMessage, token } };
   };
 }
 

@@ -39,11 +39,11 @@ export type CustomerAuthUseCases = {
     input: { password: string; confirm: string; right: string | undefined },
     caller: Caller,
   ): Promise<Result<{ message: string }>>;
-  /** For a signed-in customer; ends every other session. */
+  /** For a signed-in customer; ends every other session. `token` replaces this one's in its cookie. */
   changePassword(
     customerId: string,
     currentSessionId: string,
     input: { current: string; password: string; confirm: string },
     caller: Caller,
-  ): Promise<Result<{ message: string }>>;
+  ): Promise<Result<{ message: string; token: string }>>;
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describeDevice } from "#auth/device-name.ts";
-import { dummyPasswordHash, verifyPassword } from "#auth/password.ts";
+import { dummyPasswordHash, renewPasswordHash, verifyPassword } from "#auth/password.ts";
 import { generateToken, hashToken } from "#auth/random-token.ts";
 import type { Tx } from "#db/client.ts";
 import {
@@ -14,7 +14,13 @@ import {
   pruneSessions,
 } from "#db/queries/auth/customer-session-queries.ts";
 import { rememberNetwork } from "#db/queries/auth/known-networks.ts";
-import { findCustomerByEmail, lockCustomer } from "#db/queries/customers/customer-queries.ts";
+import {
+  type CustomerRow,
+  findCustomerByEmail,
+  findCustomerById,
+  lockCustomer,
+  replacePasswordHash,
+} from "#db/queries/customers/customer-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { maxSessionDays, sessionDays } from "#domain/auth/session-lifetimes.ts";
 import type { BrowserCaller } from "#use-cases/kernel/caller.ts";
@@ -110,17 +116,32 @@ export function signInCustomer(deps: Deps): CustomerAuthUseCases["signIn"] {
     if (!customer || !isRight) recordSecurityEvent({ kind: "sign-in", outcome: "failed", actor, detail: "shop" });
     if (!customer) return fail(fieldError("password", "user-not-found"));
     if (!isRight) return fail(fieldError("password", "wrong-password"));
-    const token = await transactionWithRetry(database, async (tx) => {
-      // Reject if the password changed while it was being compared.
-      const still = await lockCustomer(tx, customer.id);
-      if (still?.passwordHash !== customer.passwordHash) return undefined;
-      return await startCustomerSession(deps, tx, customer.id, caller);
-    });
+    const open = async ({ id, passwordHash }: CustomerRow) =>
+      await transactionWithRetry(database, async (tx) => {
+        // Reject if the password changed while it was being compared.
+        const still = await lockCustomer(tx, id);
+        if (still?.passwordHash !== passwordHash) return undefined;
+        return await startCustomerSession(deps, tx, id, caller);
+      });
+    const token = (await open(customer)) ?? (await openRenewed(deps, customer.id, input.password, open));
     if (token === undefined) return fail(fieldError("password", "wrong-password"));
     await guess.release();
     recordSecurityEvent({ kind: "sign-in", outcome: "ok", actor, detail: "shop" });
+    const renewed = await renewPasswordHash(input.password, customer.passwordHash);
+    if (renewed) await replacePasswordHash(database.db, customer.id, { from: customer.passwordHash, to: renewed });
     return { ok: true, value: { customer: toCustomerView(customer), token } };
   };
+}
+
+/** Another sign-in may have stored the same password with stronger parameters meanwhile: compare it once more. */
+async function openRenewed(
+  { database: { db } }: Deps,
+  customerId: string,
+  password: string,
+  open: (customer: CustomerRow) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const customer = await findCustomerById(db, customerId);
+  return customer && (await verifyPassword(password, customer.passwordHash)) ? await open(customer) : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describeDevice } from "#auth/device-name.ts";
-import { dummyPasswordHash, hashPassword, verifyPassword } from "#auth/password.ts";
+import { dummyPasswordHash, hashPassword, renewPasswordHash, verifyPassword } from "#auth/password.ts";
 import { generateToken, hashToken } from "#auth/random-token.ts";
 import type { Tx } from "#db/client.ts";
 import {
@@ -61,10 +61,12 @@ export function signInOperator(deps: Deps): OperatorAuthUseCases["signIn"] {
     const guess = await countOperatorGuess(deps, { email, operatorId: operator?.id }, caller);
     if (!guess.ok) return fail({ ...guess.error, fields: { password: guess.error.message } });
     const isRight = await verifyPassword(input.password, operator?.passwordHash ?? dummyPasswordHash);
+    const renewed = isRight && operator && (await renewPasswordHash(input.password, operator.passwordHash));
     const signedIn = await transactionWithRetry(database, async (tx): Promise<Result<OperatorSignInResult>> => {
       // Reject if the password changed or the account was deactivated while it was being compared.
       const still = await lockOperator(tx, operator?.id ?? "");
       if (!isRight || !still || still.passwordHash !== operator?.passwordHash || still.deactivatedAt) return wrong;
+      if (renewed) await updateOperator(tx, still.id, { passwordHash: renewed });
       if (hasPasswordExpired(deps, still)) return fail(fieldError("password", "password-expired"));
       const stage = still.totpSealed === null ? "whole" : "password";
       const begun = await startOperatorSession(deps, tx, { operatorId: still.id, stage }, caller);

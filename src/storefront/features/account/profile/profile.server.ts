@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { buildExpiredCookie } from "#contracts/store/session-cookie.ts";
+import { buildExpiredCookie, buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { normalizeDigits } from "#domain/normalize-digits.ts";
 import { requestContext, shopContext } from "#storefront/context.ts";
@@ -59,7 +59,14 @@ export async function handleProfileAction(request: AccountTabRequest, form: Form
     return redirect("/", { status: 303, headers: { "Set-Cookie": cookie } });
   }
   const next = sent === "code" ? "&edit=claim" : "";
-  return redirect(`${getAccountTabUrl("profile")}&done=${sent}${next}`, 303);
+  const headers = new Headers();
+  const { value } = result;
+  // A changed password gives the session a new token.
+  if (sent === "password" && typeof value === "object" && value !== null && "token" in value) {
+    const { secure } = request.context.get(requestContext);
+    headers.set("Set-Cookie", buildTokenCookie(String(value.token), "session", secure));
+  }
+  return redirect(`${getAccountTabUrl("profile")}&done=${sent}${next}`, { status: 303, headers });
 }
 
 function runForm({ context, session }: AccountTabRequest, sent: ProfileForm, form: FormData): Promise<Result<unknown>> {
