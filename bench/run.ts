@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
 import { backOfficeBench } from "./back-office-latency.ts";
+import { hoardingBench } from "./hoarding.ts";
 import { customerOrdersBench } from "./list-customer-orders.ts";
 import { pageCacheBench } from "./page-cache-throughput.ts";
 import { pageFreshnessBench } from "./page-freshness.ts";
@@ -16,6 +17,7 @@ const benches = [
   ordersBench,
   paymentsBench,
   customerOrdersBench,
+  hoardingBench,
   backOfficeBench,
   pageWeightBench,
   slowLineBench,

@@ -81,7 +81,7 @@ test("strangers get less than half of a SKU in cash; then an order needs a code,
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("a proved mailbox orders twelve pieces a day, a domain of one's own thirty-six under all its names", async () => {
+test("a proved mailbox orders twelve pieces a day, a domain of one's own as many under all its names", async () => {
   await flood();
   const place = async (email: string, quantity: number, mailed = email) => {
     expect((await order({ email, quantity })).body.error.code).toBe("code-needed");
@@ -90,8 +90,8 @@ test("a proved mailbox orders twelve pieces a day, a domain of one's own thirty-
   expect((await place(`one${turn}@gmail.com`, 13)).body.error.code).toBe("cod-refused");
   expect((await place(`two${turn}@gmail.com`, 12)).status).toBe(200);
   expect((await place(`t.w.o${turn}+x@gmail.com`, 1, `two${turn}@gmail.com`)).body.error.code).toBe("cod-refused");
-  expect((await place(`a${turn}@own.example`, 30)).status).toBe(200);
-  expect((await place(`b${turn}@mail.own.example`, 7)).body.error.code).toBe("cod-refused");
+  expect((await place(`a${turn}@own.example`, 10)).status).toBe(200);
+  expect((await place(`b${turn}@mail.own.example`, 3)).body.error.code).toBe("cod-refused");
 });
 
 test("ends the tries of a network after five wrong codes, and not those of the owner elsewhere", async () => {

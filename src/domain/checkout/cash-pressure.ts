@@ -19,7 +19,7 @@ const cashPiecesOfNetwork = 150;
 
 /** Pieces in 24 hours that a proved mailbox can order in cash while a code is asked; a company's domain counts as one. */
 const perMailbox = 12;
-const perDomain = 36;
+const perDomain = 12;
 
 /** `before`: pieces that unproved cash orders took in the last 24 hours. */
 export function calculateCashAllowance(inStock: number, before: number): number {

@@ -11,7 +11,7 @@ type UnpaidMode = "online" | "upi";
 
 /** Pieces of a SKU that unpaid orders may hold at any stock, and their share of a large stock in thousandths. */
 const allowances: Record<UnpaidMode, { pieces: number; perThousand: number }> = {
-  online: { pieces: 24, perThousand: 20 },
+  online: { pieces: 24, perThousand: 10 },
   // A transfer by UPI app is confirmed by hand, so honest ones wait for hours.
   upi: { pieces: 60, perThousand: 20 },
 };
