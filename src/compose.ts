@@ -90,9 +90,8 @@ const seedMedia = fileURLToPath(new URL("../seed/media", import.meta.url));
 /** Builds the whole shop on an open, migrated database, except for the listening port. */
 export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const { settings, publicUrl, database, log, clientDir, mailTemplates, clock = () => new Date() } = parts;
-  const development = settings.mode === "development";
-  const { role = "all" } = settings;
-  if (settings.mode === "serve") await saveShopMode(database.db, settings.staging ? "staging" : "production");
+  const { mode, role = "all" } = settings;
+  if (mode === "serve") await saveShopMode(database.db, settings.staging ? "staging" : "production");
   const secret = await readServerSecret(database, settings.sessionSecret);
   if (settings.oldSessionSecret) await resealSecondFactors(database, secret, settings.oldSessionSecret.secret);
   const {
@@ -121,7 +120,8 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     oldSecret: settings.oldSessionSecret,
     addCacheTags,
     sendsMail: settings.mail !== undefined,
-    production: settings.mode === "serve" ? { secondFactorOptional: settings.secondFactorOptional ?? [] } : undefined,
+    operatorOrigin: settings.adminUrl ?? publicUrl,
+    production: mode === "serve" ? { secondFactorOptional: settings.secondFactorOptional ?? [] } : undefined,
     outside: {
       ...createOutside({
         publicUrl,
@@ -135,7 +135,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       ...parts.outside,
     },
   });
-  const cache = development || role === "worker" ? undefined : createPageCache({ origin: publicUrl });
+  const cache = mode === "development" || role === "worker" ? undefined : createPageCache({ origin: publicUrl });
   if (cache) database.onNotify((message) => cache.changed(message as CacheTag | typeof allCacheTags));
   const metrics = createMetrics();
   const logRequest = createRequestLog(log, metrics);
@@ -201,7 +201,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       canonicalHostOnly: settings.mode === "serve",
       proxies,
       staging: settings.staging ?? false,
-      strict: !development,
+      strict: mode !== "development",
       testGateway: testGateway?.app,
       widget: gateway?.checkout.sources,
       mailbox: settings.mode === "serve" ? undefined : mailboxApp({ database }),

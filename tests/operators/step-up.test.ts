@@ -18,6 +18,7 @@ type Mounted = Parameters<MountEndpoint>;
 
 /** Every endpoint that asks for a fresh second factor (docs/rules.md 17.13). */
 const always = [
+  "DELETE /passkeys/:id",
   "DELETE /sessions/:id",
   "GET /gst/b2cl.csv",
   "GET /gst/b2cs.csv",
@@ -29,6 +30,9 @@ const always = [
   "POST /operators/:id/deactivate",
   "POST /operators/:id/role",
   "POST /operators/invite",
+  "POST /passkeys",
+  "POST /passkeys/:id/rename",
+  "POST /passkeys/options",
   "POST /recovery-codes",
   "POST /sessions/end-others",
   "POST /tokens",

@@ -14,6 +14,7 @@ import { Section } from "../layout/section.tsx";
 import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { roleLabels } from "../operators/roles.tsx";
 import { CodeField, PasswordField } from "../sign-in/credential-fields.tsx";
+import { PasskeySection } from "./passkeys.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TotpSetup } from "./totp-setup.tsx";
 
@@ -40,6 +41,7 @@ export function OperatorAccountPage() {
         )}
       </Section>
       <SecondFactorSection />
+      <PasskeySection />
       <SignedInDevices />
     </Page>
   );

@@ -5,6 +5,7 @@ import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { callApi, onRefused } from "../api-client/call-api.ts";
 import { useFormSubmit } from "../form/use-form-submit.ts";
 import { CodeField, PasswordField } from "./credential-fields.tsx";
+import { PasskeyButton, type PasskeySender } from "./passkey-button.tsx";
 import { StepForm } from "./sign-in-card.tsx";
 
 /**
@@ -64,6 +65,10 @@ function ConfirmForm({ factor, onClose }: FormProps) {
     await callApi(ownAccountEndpoints.confirmIdentity, { body });
     onClose(true);
   });
+  const confirmByPasskey: PasskeySender = async (passkey) => {
+    await callApi(ownAccountEndpoints.confirmIdentity, { body: { passkey } });
+    onClose(true);
+  };
   const switchKind = () => {
     form.reset();
     setIsRecovery(!isRecovery);
@@ -77,6 +82,7 @@ function ConfirmForm({ factor, onClose }: FormProps) {
           {factor.isSet && (
             <Button onClick={switchKind}>{isRecovery ? "Use authenticator app" : "Use a recovery code"}</Button>
           )}
+          {factor.passkeys > 0 && <PasskeyButton label="Use a passkey" send={confirmByPasskey} />}
           <Button onClick={() => onClose(false)}>Cancel</Button>
         </>
       }

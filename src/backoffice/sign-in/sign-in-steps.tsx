@@ -1,12 +1,14 @@
 import { Button, Typography } from "@mui/material";
 import { useState } from "react";
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import { passkeySignInEndpoints } from "#contracts/admin/passkey-endpoints.ts";
 import { type TotpEnrolment, TotpSetup } from "../account/totp-setup.tsx";
 import { callApi } from "../api-client/call-api.ts";
 import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { useFormSubmit } from "../form/use-form-submit.ts";
 import { CodeField, PasswordField } from "./credential-fields.tsx";
+import { PasskeyButton, type PasskeySender } from "./passkey-button.tsx";
 import { StepForm } from "./sign-in-card.tsx";
 
 export type SignInStep =
@@ -54,8 +56,17 @@ function PasswordStep({ onStep, onDone, email }: Pick<Props, "onStep" | "onDone"
     if (next === undefined) onDone();
     else onStep(next);
   });
+  const sendPasskey: PasskeySender = async (passkey) => {
+    const { next } = await callApi(passkeySignInEndpoints.signIn, { body: { passkey } });
+    if (next === "new-password") onStep({ step: "new-password" });
+    else onDone();
+  };
   return (
-    <StepForm {...step} button="Sign in">
+    <StepForm
+      {...step}
+      button="Sign in"
+      alternatives={<PasskeyButton label="Sign in with a passkey" send={sendPasskey} />}
+    >
       <FormTextField
         {...form.field("email")}
         label="Email"
@@ -119,10 +130,11 @@ function NewPasswordStep({ current, onStep, onDone }: NewPasswordProps) {
 function CodeStep({ onStep, onDone }: Pick<Props, "onStep" | "onDone">) {
   const [isRecovery, setIsRecovery] = useState(false);
   const { form, ...step } = useFormSubmit({ code: "" }, async (body) => {
-    const { next } = await callApi(operatorSignInEndpoints.secondFactor, { body });
-    if (next === "new-password") onStep({ step: "new-password" });
-    else onDone();
+    goOn(await callApi(operatorSignInEndpoints.secondFactor, { body }));
   });
+  const goOn = ({ next }: { next: string }) => (next === "new-password" ? onStep({ step: "new-password" }) : onDone());
+  const sendPasskey: PasskeySender = async (passkey) =>
+    goOn(await callApi(operatorSignInEndpoints.secondFactor, { body: { passkey } }));
   const switchKind = () => {
     form.reset();
     setIsRecovery(!isRecovery);
@@ -134,6 +146,7 @@ function CodeStep({ onStep, onDone }: Pick<Props, "onStep" | "onDone">) {
       alternatives={
         <>
           <Button onClick={switchKind}>{isRecovery ? "Use authenticator app" : "Use a recovery code"}</Button>
+          <PasskeyButton label="Use a passkey" send={sendPasskey} />
           <Button onClick={() => onStep({ step: "password" })}>Back</Button>
         </>
       }

@@ -48,6 +48,7 @@ export type OperatorSessionView = z.output<typeof operatorSessionView>;
 /** State of the operator's second factor. */
 export const secondFactorView = z.object({
   isSet: z.boolean(),
+  passkeys: z.int(),
   recoveryCodesLeft: z.int(),
   /** The role requires a second factor. */
   isRequired: z.boolean(),

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { defineEndpoint, successResponse, typedText } from "./endpoint.ts";
 import { invitationView, meView, operatorSessionView, secondFactorView } from "./operator-views.ts";
+import { passkeyAnswer } from "./passkey-answer.ts";
 
 const withPassword = z.object({ password: typedText });
 const withCode = z.object({ code: typedText });
+const withFactor = z.object({ code: typedText, passkey: passkeyAnswer.optional() });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-const signInStep = z.object({ next: z.enum(["second-factor", "new-password", "enrol", "work"]) });
+export const signInStep = z.object({ next: z.enum(["second-factor", "new-password", "enrol", "work"]) });
 
 /** Endpoints that need no session. */
 export const operatorSignInEndpoints = {
@@ -21,8 +23,8 @@ export const operatorSignInEndpoints = {
     method: "POST",
     path: "/second-factor",
     permission: "open",
-    summary: "Verify the second factor: an authenticator code or a recovery code",
-    body: withCode,
+    summary: "Verify the second factor: an authenticator code, a recovery code or a passkey",
+    body: withFactor,
     response: signInStep,
   }),
   signOut: defineEndpoint({
@@ -101,7 +103,7 @@ export const ownAccountEndpoints = {
     path: "/second-factor/confirm",
     permission: "own-account",
     summary: "Confirm by a code who uses this session, or by the password without a second factor; renews the cookie",
-    body: z.object({ code: typedText, password: typedText }),
+    body: withFactor.extend({ password: typedText }),
     response: successResponse,
   }),
   enrolTotp: defineEndpoint({

@@ -3,6 +3,8 @@ export const accountAlertKinds = [
   "password-changed",
   "second-factor-set",
   "second-factor-removed",
+  "passkey-added",
+  "passkey-removed",
   "new-device",
   "role-changed",
   "deactivated",

@@ -1,5 +1,6 @@
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import { passkeyEndpoints, passkeySignInEndpoints } from "#contracts/admin/passkey-endpoints.ts";
 import { securityEndpoints } from "#contracts/admin/security-endpoints.ts";
 import type { OperatorSignInResult } from "#use-cases/auth/operator/operator-auth-types.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
@@ -55,6 +56,18 @@ export function mountOperatorAccount(on: MountEndpoint, { operators }: Pick<Shop
     return toSuccess(changed);
   });
   mountSecondFactor(on, { operators });
+  mountPasskeys(on, { operators });
+}
+
+function mountPasskeys(on: MountEndpoint, { operators: { passkeys } }: Pick<Shop, "operators">): void {
+  on(passkeyEndpoints.list, async ({ actor }) => {
+    const own = await passkeys.list(actor);
+    return own.ok ? { ok: true, value: { passkeys: own.value } } : own;
+  });
+  on(passkeyEndpoints.begin, ({ actor }) => passkeys.begin(actor));
+  on(passkeyEndpoints.add, ({ actor, body }) => passkeys.add(actor, body));
+  on(passkeyEndpoints.rename, async ({ actor, id, body }) => toSuccess(await passkeys.rename(actor, id, body.name)));
+  on(passkeyEndpoints.remove, async ({ actor, id }) => toSuccess(await passkeys.remove(actor, id)));
 }
 
 function mountSecondFactor(on: MountEndpoint, { operators }: Pick<Shop, "operators">): void {
@@ -87,10 +100,16 @@ export function mountOperatorSignIn(
     respondSignedIn(cookies, await operators.signIn(body, browserOf(caller, cookies))),
   );
   on(operatorSignInEndpoints.secondFactor, async ({ body, caller, cookies }) =>
-    respondSignedIn(
-      cookies,
-      await operators.secondFactor(cookies.read("operator"), body.code, browserOf(caller, cookies)),
-    ),
+    respondSignedIn(cookies, await operators.secondFactor(cookies.read("operator"), body, browserOf(caller, cookies))),
+  );
+  on(passkeySignInEndpoints.challenge, async ({ caller, cookies }) => {
+    const challenge = await operators.passkeys.challenge(browserOf(caller, cookies));
+    if (!challenge.ok) return challenge;
+    if (challenge.value.device !== undefined) cookies.set("operatorDevice", challenge.value.device);
+    return { ok: true, value: challenge.value.options };
+  });
+  on(passkeySignInEndpoints.signIn, async ({ body, caller, cookies }) =>
+    respondSignedIn(cookies, await operators.passkeys.signIn(body.passkey, browserOf(caller, cookies))),
   );
   on(operatorSignInEndpoints.signOut, async ({ cookies }) => {
     await operators.signOut(cookies.read("operator"));

@@ -16,6 +16,7 @@ import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-end
 import { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import { passkeyEndpoints, passkeySignInEndpoints } from "#contracts/admin/passkey-endpoints.ts";
 import { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
@@ -41,6 +42,10 @@ const errorsByOperation: Record<string, ErrorCode[]> = {
   adminAccountEndSession: ["not-found"],
   adminAccountChangePassword: ["wrong-password", "password-unchanged", ...passwordErrors],
   adminAccountEnrolTotp: ["wrong-password", "second-factor-set"],
+  adminPasskeySignInSignIn: ["passkey-wrong"],
+  adminPasskeysAdd: ["passkey-wrong", "too-many-passkeys", "name-missing"],
+  adminPasskeysRename: ["passkey-not-found", "name-missing"],
+  adminPasskeysRemove: ["passkey-not-found"],
   adminAccountConfirmIdentity: ["code-wrong", "wrong-password"],
   adminAccountConfirmTotp: ["code-wrong", "second-factor-set"],
   adminAccountRemoveTotp: ["wrong-password", "code-wrong"],
@@ -124,6 +129,8 @@ const errorsByRecord: Record<string, { reading: ErrorCode[]; writing: ErrorCode[
 const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][] = [
   ["signIn", "Admin: sign-in", operatorSignInEndpoints],
   ["account", "Admin: own account", ownAccountEndpoints],
+  ["passkeySignIn", "Admin: sign-in", passkeySignInEndpoints],
+  ["passkeys", "Admin: own account", passkeyEndpoints],
   ["dashboard", "Admin: dashboard", dashboardEndpoints],
   ["orders", "Admin: orders", orderEndpoints],
   ["ordersBulk", "Admin: bulk order actions", orderBulkEndpoints],

@@ -68,6 +68,7 @@ const ids = ["order_Sample00000001", "order_Sample00000002"];
 const parcel = { courier: "India Post", trackingNumber: "EK123456789IN" };
 const key = "one-for-each-click";
 const operatorPassword = "a long passphrase";
+const passkeyId = "KEDetxZcUfinhVi6Za5nZQ";
 const operatorEmail = "packer@example.com";
 const version = "0-";
 
@@ -94,6 +95,25 @@ const adminExamples: Record<string, unknown> = {
     confirm: "another long passphrase",
   },
   adminAccountEnrolTotp: { password: operatorPassword },
+  adminPasskeySignInSignIn: {
+    passkey: {
+      id: passkeyId,
+      rawId: passkeyId,
+      type: "public-key",
+      response: { clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0", authenticatorData: "SZYN", signature: "MEUC" },
+    },
+  },
+  adminPasskeysAdd: {
+    name: "My phone",
+    passkey: {
+      id: passkeyId,
+      rawId: passkeyId,
+      type: "public-key",
+      response: { clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0", attestationObject: "o2Nm" },
+    },
+  },
+  adminPasskeysRename: { name: "My phone" },
+  adminAccountConfirmIdentity: { code: "123456" },
   adminAccountConfirmTotp: { code: "123456" },
   adminAccountRemoveTotp: { password: operatorPassword, code: "123456" },
   adminAccountNewRecoveryCodes: { password: operatorPassword },

@@ -17,6 +17,8 @@ export type Deps = {
   secret: string;
   /** The key before a rotation; what was made with it is accepted until then. */
   oldSecret?: { secret: string; until: Date } | undefined;
+  /** Where operators sign in: passkeys are bound to its host. A program that serves no pages has none. */
+  operatorOrigin?: string;
   /** Mail goes out; without it stays in the demo mailbox. */
   sendsMail?: boolean;
   /** What production asks of operators: a second factor, except of these roles. Undefined in demo mode. */

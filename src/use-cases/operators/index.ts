@@ -1,12 +1,14 @@
 import { listActorNames, listAuditValues, readAudit } from "#db/queries/operators/audit-log.ts";
 import { listPermissions } from "#domain/operators/permissions.ts";
 import { confirmIdentity } from "../auth/operator/confirm-identity.ts";
+import { createPasskeyManagement } from "../auth/operator/manage-passkeys.ts";
 import {
   changeOperatorPassword,
   createOperatorSessions,
   signInOperator,
   verifySecondFactor,
 } from "../auth/operator/operator-sign-in.ts";
+import { challengePasskey, signInByPasskey } from "../auth/operator/passkey-sign-in.ts";
 import {
   confirmTotp,
   enrolTotp,
@@ -31,6 +33,11 @@ export function createOperatorUseCases(deps: Deps): OperatorUseCases {
     ...createOperatorSessions(deps),
     byApiToken: actorByApiToken(deps),
     me: describeActor,
+    passkeys: {
+      ...createPasskeyManagement(deps),
+      challenge: challengePasskey(deps),
+      signIn: signInByPasskey(deps),
+    },
     confirmIdentity: confirmIdentity(deps),
     changePassword: changeOperatorPassword(deps),
     ownSecondFactor: readSecondFactorStatus(deps),

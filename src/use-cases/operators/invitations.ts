@@ -4,6 +4,7 @@ import { hashPassword } from "#auth/password.ts";
 import { hashToken } from "#auth/random-token.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
+import { deletePasskeys } from "#db/queries/auth/operator-passkeys.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
@@ -147,6 +148,7 @@ async function acceptInTransaction(
     const active = { passwordGivenAt: null, deactivatedAt: null, updatedAt: now };
     await updateOperator(tx, operatorId, { ...given, ...noFactor, ...active, role });
     await replaceRecoveryCodes(tx, operatorId, []);
+    await deletePasskeys(tx, operatorId);
   }
   const who = { kind: "operator", id: operatorId } as const;
   const after = { name: given.name, role, invitedBy: taken.invitedBy };

@@ -1,5 +1,6 @@
 import { hashPassword } from "#auth/password.ts";
 import type { Tx } from "#db/client.ts";
+import { deletePasskeys } from "#db/queries/auth/operator-passkeys.ts";
 import { endOperatorSessions } from "#db/queries/auth/operator-session-queries.ts";
 import { listOpenInvitations } from "#db/queries/operators/operator-invitations.ts";
 import {
@@ -199,6 +200,7 @@ function resetSecondFactor({ database, clock }: Deps): OperatorUseCases["recover
       const now = clock();
       await updateOperator(tx, id, { totpSealed: null, totpAskedSealed: null, totpStep: null, updatedAt: now });
       await replaceRecoveryCodes(tx, id, []);
+      await deletePasskeys(tx, id);
       await endOperatorSessions(tx, id);
       await auditOperatorChange(tx, commandLine, { operatorId: id, action: "operator.second-factor-removed", at: now });
       await notifyOperator(tx, { operatorId: id, news: "second-factor-removed", at: now });

@@ -157,6 +157,51 @@ async function signOut(page: Page): Promise<void> {
   await page.goto("/admin/account");
 }
 
+test("adds a passkey, signs in with it alone, confirms with it and removes it", async ({ page, failures }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  const account = await createOperator(page, "manager");
+  expect((await page.request.post("/api/admin/sign-in", { data: account })).status()).toBe(200);
+  const enrolled = await page.request.post("/api/admin/totp/enrol", { data: { password: account.password } });
+  const { secret } = await enrolled.json();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await page.request.post("/api/admin/totp/confirm", { data: { code } })).status()).toBe(200);
+
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add passkey" });
+  await dialog.getByLabel("Name").fill("My phone");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
+  const own = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
+  await expect(own).toHaveText(/My phone.*Not used yet/);
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 0);
+
+  await page.context().clearCookies({ name: "operator" });
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(own).toHaveText(/My phone.*Last used/);
+
+  failures.expect(/answer: 403 |status of 403/);
+  await page.route("**/api/admin/passkeys/*", (route) => route.fulfill({ status: 403, json: stale }), { times: 1 });
+  await page.getByRole("button", { name: "Remove My phone" }).click();
+  await page.getByRole("dialog", { name: "Remove passkey" }).getByRole("button", { name: "Remove passkey" }).click();
+  const confirmation = page.getByRole("dialog", { name: "Confirm it's you" });
+  await confirmation.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(confirmation).toBeHidden();
+  await expect(own).toHaveCount(0);
+});
+
 test("a session ended elsewhere loses nothing: the operator signs in again over the page", { tag: "@desk" }, async ({
   page,
   browser,

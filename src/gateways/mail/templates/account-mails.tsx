@@ -163,6 +163,18 @@ function describeAlert(kind: AccountAlertKind, detail: string, at: string): Aler
         change: `Two-factor authentication of your back office account was removed on ${at}. Your password alone now opens it.`,
         advice: ifNotYou,
       };
+    case "passkey-added":
+      return {
+        title: "A passkey was added",
+        change: `The passkey “${detail}” was added to your back office account on ${at}. It signs in without your password.`,
+        advice: ifNotYou,
+      };
+    case "passkey-removed":
+      return {
+        title: "A passkey was removed",
+        change: `The passkey “${detail}” of your back office account was removed on ${at}.`,
+        advice: ifNotYou,
+      };
     case "new-device":
       return {
         title: "A new device signed in",

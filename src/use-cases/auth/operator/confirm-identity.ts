@@ -8,9 +8,10 @@ import type { OperatorActor } from "#use-cases/kernel/authorize.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import { fieldError } from "../account-fields.ts";
-import { consumeSecondFactor } from "./check-second-factor.ts";
-import type { OperatorAuthUseCases } from "./operator-auth-types.ts";
+import { consumeFactor } from "./consume-factor.ts";
+import type { OperatorAuthUseCases, SecondFactor } from "./operator-auth-types.ts";
 import { countOperatorCode } from "./operator-guess-limits.ts";
 import { asOwnAccount, confirmOwnPassword } from "./own-account.ts";
 
@@ -21,13 +22,13 @@ type Confirmed = Awaited<ReturnType<OperatorAuthUseCases["confirmIdentity"]>>;
  * password for operators who have none. Limited as the sign-in is.
  */
 export function confirmIdentity(deps: Deps): OperatorAuthUseCases["confirmIdentity"] {
-  return (signedIn, { code, password }, caller) =>
+  return (signedIn, { password, ...factor }, caller) =>
     asOwnAccount(signedIn, async (actor) => {
       const operator = await findOperatorById(deps.database.db, actor.id);
       if (!operator) return fail("not-signed-in");
       return operator.totpSealed === null
         ? await confirmByPassword(deps, actor, password, caller)
-        : await confirmByCode(deps, actor, code);
+        : await confirmByFactor(deps, actor, factor);
     });
 }
 
@@ -47,14 +48,19 @@ async function confirmByPassword(
   });
 }
 
-async function confirmByCode(deps: Deps, actor: OperatorActor, code: string): Promise<Confirmed> {
+async function confirmByFactor(deps: Deps, actor: OperatorActor, factor: SecondFactor): Promise<Confirmed> {
   const tried = await countOperatorCode(deps, actor.id);
   if (!tried.ok) return fail({ ...tried.error, fields: { code: tried.error.message } });
   const confirmed = await transactionWithRetry(deps.database, async (tx): Promise<Confirmed> => {
     const operator = await lockOperator(tx, actor.id);
-    if (!operator || !(await consumeSecondFactor(deps, tx, operator, code)))
+    if (!operator || !(await consumeFactor(deps, tx, { operator, sessionId: actor.sessionId }, factor)))
       return fail(fieldError("code", "code-wrong"));
     return await markConfirmed(deps, tx, actor);
+  });
+  recordSecurityEvent({
+    kind: "second-factor",
+    outcome: confirmed.ok ? "ok" : "failed",
+    actor: `operator:${actor.id}`,
   });
   if (confirmed.ok) await tried.release();
   return confirmed;

@@ -1,4 +1,6 @@
 import type { OperatorSessionView, SecondFactorView } from "#contracts/admin/operator-views.ts";
+import type { PasskeyAnswer } from "#contracts/admin/passkey-answer.ts";
+import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeyView } from "#contracts/admin/passkey-endpoints.ts";
 import type { Actor, OperatorActor } from "#use-cases/kernel/authorize.ts";
 import type { BrowserCaller, Caller } from "#use-cases/kernel/caller.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
@@ -18,6 +20,20 @@ export type OperatorBrowserCaller = BrowserCaller & { device?: string | undefine
 type RotatedSession = { token: string };
 type NewPassword = { password: string; confirm: string };
 
+/** A code of the authenticator app or for recovery, or a passkey's answer to a challenge. */
+export type SecondFactor = { code: string; passkey?: PasskeyAnswer | undefined };
+
+export type PasskeyUseCases = {
+  list(actor: Actor): Promise<Result<PasskeyView[]>>;
+  begin(actor: Actor): Promise<Result<PasskeyCreation>>;
+  add(actor: Actor, input: { name: string; passkey: NewPasskey }): Promise<Result<{ id: string }>>;
+  rename(actor: Actor, id: string, name: string): Promise<Result<null>>;
+  remove(actor: Actor, id: string): Promise<Result<null>>;
+  /** `device` is given to a browser without one: the challenge is bound to it. */
+  challenge(caller: OperatorBrowserCaller): Promise<Result<{ options: PasskeyRequest; device?: string }>>;
+  signIn(answer: PasskeyAnswer, caller: OperatorBrowserCaller): Promise<Result<OperatorSignInResult>>;
+};
+
 /** Signing in, sessions, passwords and second factors of operators. */
 export type OperatorAuthUseCases = {
   signIn(
@@ -27,7 +43,7 @@ export type OperatorAuthUseCases = {
   /** The second step: `token` is from the first step, `code` from the app or a recovery code. */
   secondFactor(
     token: string | undefined,
-    code: string,
+    factor: SecondFactor,
     caller: OperatorBrowserCaller,
   ): Promise<Result<OperatorSignInResult>>;
   signOut(token: string | undefined): Promise<void>;
@@ -42,7 +58,7 @@ export type OperatorAuthUseCases = {
   /** Makes sensitive actions possible for some minutes; `code` or, without a second factor, `password`. */
   confirmIdentity(
     actor: Actor,
-    input: { code: string; password: string },
+    input: SecondFactor & { password: string },
     caller: Caller,
   ): Promise<Result<RotatedSession>>;
   changePassword(
@@ -51,6 +67,7 @@ export type OperatorAuthUseCases = {
     caller: Caller,
   ): Promise<Result<RotatedSession>>;
 
+  passkeys: PasskeyUseCases;
   ownSecondFactor(actor: Actor): Promise<Result<SecondFactorView>>;
   /** Returns the secret once, also as the URI of a QR code; it takes effect after `confirmTotp`. */
   enrolTotp(actor: Actor, password: string, caller: Caller): Promise<Result<{ secret: string; address: string }>>;

@@ -29,7 +29,8 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { nameAccount, recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import { fieldError, parseEmail, validateNewPassword } from "../account-fields.ts";
-import { consumeSecondFactor, isRecoveryCode } from "./check-second-factor.ts";
+import { isRecoveryCode } from "./check-second-factor.ts";
+import { consumeFactor } from "./consume-factor.ts";
 import { notifyOperator } from "./notify-operator.ts";
 import {
   actorBySession,
@@ -80,7 +81,7 @@ export function signInOperator(deps: Deps): OperatorAuthUseCases["signIn"] {
 }
 
 /** What a signed-in operator has to do first. */
-function nextOf(deps: Deps, operator: OperatorRow): OperatorSignInResult["next"] {
+export function nextOf(deps: Deps, operator: OperatorRow): OperatorSignInResult["next"] {
   if (mustChangePassword(deps, operator)) return "new-password";
   return mustEnrolSecondFactor(deps, { ...operator, role: parseRole(operator.role) }) ? "enrol" : "work";
 }
@@ -88,7 +89,7 @@ function nextOf(deps: Deps, operator: OperatorRow): OperatorSignInResult["next"]
 /** The second step: starts the session and ends the half-open one of the first step. */
 export function verifySecondFactor(deps: Deps): OperatorAuthUseCases["secondFactor"] {
   const { database, clock } = deps;
-  return async (token, code, caller) => {
+  return async (token, factor, caller) => {
     const half = { tokenHash: hashToken(token ?? ""), stage: "password" } as const;
     const found = await findActiveOperatorSession(database.db, half, clock());
     if (!found) return fail("not-signed-in");
@@ -98,11 +99,11 @@ export function verifySecondFactor(deps: Deps): OperatorAuthUseCases["secondFact
       const operator = await lockOperator(tx, found.id);
       // Of two concurrent calls with one half-open session, the second fails.
       if (!operator || !(await findActiveOperatorSession(tx, half, clock()))) return undefined;
-      if (!(await consumeSecondFactor(deps, tx, operator, code))) return undefined;
+      if (!(await consumeFactor(deps, tx, { operator, sessionId: found.sessionId }, factor))) return undefined;
       const whole = { operatorId: operator.id, stage: "whole" } as const;
       return { ...(await startOperatorSession(deps, tx, whole, { ...caller, token })), next: nextOf(deps, operator) };
     });
-    const kind = isRecoveryCode(code) ? "recovery-code" : "second-factor";
+    const kind = !factor.passkey && isRecoveryCode(factor.code) ? "recovery-code" : "second-factor";
     recordSecurityEvent({ kind, outcome: begun ? "ok" : "failed", actor: `operator:${found.id}` });
     if (begun === undefined) return fail(fieldError("code", "code-wrong"));
     await tried.release();
@@ -195,7 +196,7 @@ export function createOperatorSessions(deps: Deps): Sessions {
 }
 
 /** Starts a session with a new token and ends the browser's previous one. Runs under the operator's lock. */
-async function startOperatorSession(
+export async function startOperatorSession(
   { clock, secret }: Pick<Deps, "clock" | "secret">,
   tx: Tx,
   { operatorId, stage }: { operatorId: string; stage: SessionStage },

@@ -2,6 +2,7 @@ import { encrypt } from "#auth/encryption.ts";
 import { generateToken, hashToken } from "#auth/random-token.ts";
 import { buildTotpUri, findTotpStep, generateTotpSecret } from "#auth/totp.ts";
 import type { Tx } from "#db/client.ts";
+import { deletePasskeys, listPasskeys } from "#db/queries/auth/operator-passkeys.ts";
 import { endOperatorSessions, rotateOperatorSession } from "#db/queries/auth/operator-session-queries.ts";
 import {
   countRecoveryCodes,
@@ -123,6 +124,7 @@ export function removeTotp(deps: Deps): OperatorAuthUseCases["removeTotp"] {
         const now = clock();
         await updateOperator(tx, actor.id, { totpSealed: null, totpAskedSealed: null, totpStep: null, updatedAt: now });
         await replaceRecoveryCodes(tx, actor.id, []);
+        await deletePasskeys(tx, actor.id);
         await auditOperatorChange(tx, actor, {
           operatorId: actor.id,
           action: "operator.second-factor-removed",
@@ -171,6 +173,7 @@ export function readSecondFactorStatus(deps: Deps): OperatorAuthUseCases["ownSec
       ok: true,
       value: {
         isSet: Boolean((await findOperatorById(db, id))?.totpSealed),
+        passkeys: (await listPasskeys(db, id)).length,
         recoveryCodesLeft: await countRecoveryCodes(db, id),
         isRequired: mustHaveSecondFactor(deps, role),
       },
