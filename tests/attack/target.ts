@@ -1,85 +1,122 @@
-import { request as httpRequest } from "node:http";
+import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { inject } from "vitest";
-import { openDatabase } from "#db/client.ts";
-import { type Role, roles } from "#domain/operators/permissions.ts";
-import type { ApiDocument } from "#http/openapi/openapi-document.ts";
+import { encrypt } from "#auth/encryption.ts";
+import { hashPassword } from "#auth/password.ts";
+import { generateTotpSecret } from "#auth/totp.ts";
+import type { Role } from "#domain/operators/permissions.ts";
+import { newOperatorId } from "#use-cases/operators/operator-ids.ts";
 import { productionEnv } from "../fixtures/production-env.ts";
 import { createOwnedDatabase } from "../harness/empty-database.ts";
-import { startProgram } from "../harness/program.ts";
+import { runCommandLine, startProgram } from "../harness/program.ts";
 import { buildSignUp, createBrowser } from "../harness/test-browser.ts";
-import { createOperator, generateTotp, operatorPassword } from "../operators/operator-fixtures.ts";
+import { generateTotp } from "../operators/operator-fixtures.ts";
 
 export type Target = Awaited<ReturnType<typeof startTarget>>;
-export type Operation = { method: string; path: string; security: Record<string, string[]>[] };
-export type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: string };
-type Sent = { method?: string; headers?: Record<string, string>; body?: string };
+export type Client = ReturnType<typeof createBrowser>;
 
-/** How often the random parts are repeated: once in `npm test`, `npm run attack` sets more. */
+/** How often random parts are repeated: once in `npm test`, more by `npm run attack`. */
 export const rounds = Number(process.env.ATTACK_ROUNDS ?? 1);
+export const origin = productionEnv.PUBLIC_URL;
+const password = "nine cranes land by the weir";
+/** Tables that a refused request may change: counts of limits, and what is written down about it. */
+const aside = new Set([
+  "rate_limits",
+  "security_events",
+  "jobs",
+  "known_addresses",
+  "operator_addresses",
+  "mail_outage",
+]);
 
-/** The running program in production, on a PostgreSQL of its own. */
+/** The program in `serve` on PostgreSQL, open, with the demo catalogue as a staging shop may have it. */
 export async function startTarget() {
   const databaseUrl = await createOwnedDatabase(inject("postgresUrl"));
-  const program = await startProgram({ ...productionEnv, DATABASE_URL: databaseUrl }, "serve");
-  const { hostname, port } = new URL(program.url);
+  const env = {
+    ...productionEnv,
+    DATABASE_URL: databaseUrl,
+    STAGING: "1",
+    RAZORPAY_KEY_ID: "rzp_test_sample",
+    RAZORPAY_BASE_URL: "https://127.0.0.1:1",
+    TRUST_PROXY: "1",
+    METRICS_TOKEN: "sample-token-of-metrics-0123456789",
+    DRAIN_SECONDS: "0",
+  };
+  const program = await startProgram(env, "serve");
+  const seeded = await runCommandLine(env, "seed", "--demo");
+  if (seeded.code !== 0) throw new Error(seeded.stderr);
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  await db.query("update shop_state set is_open = true");
 
-  /** Sends the request target and the headers as they are. */
-  const ask = (path: string, { method = "GET", headers = {}, body }: Sent = {}) =>
-    new Promise<Answer>((resolve, reject) => {
-      const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-      const all = { ...headers, ...length };
-      const sent = httpRequest({ host: hostname, port, path, method, headers: all, agent: false }, (answer) => {
-        let text = "";
-        answer.setEncoding("utf8").on("data", (part: string) => {
-          text += part;
-        });
-        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }));
-      });
-      sent.on("error", reject).end(body);
-    });
-  const visitor = () => createBrowser({ request: (path, init) => fetch(program.url + path, init) });
-  const cookieOf = ({ cookies }: ReturnType<typeof visitor>) =>
-    [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  let lastAddress = 0;
+  /** A visitor of an address of his own, so that limits of one attack don't hide the next. */
+  const newAddress = (): string => {
+    lastAddress++;
+    return `198.18.${lastAddress >> 8}.${lastAddress & 255}`;
+  };
+  const request = (path: string, init?: RequestInit) => fetch(program.url + path, { redirect: "manual", ...init });
+  const createClient = (address = newAddress()): Client =>
+    createBrowser({ request: async (path, init) => await request(path, init) }, { "x-forwarded-for": address, origin });
+
+  async function createCustomer() {
+    const client = createClient();
+    const input = buildSignUp();
+    const { status, body } = await client.post("/api/sign-up", input);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return { ...input, client, id: String(body.user._id) };
+  }
+
+  async function createOperator(role: Role) {
+    const secret = generateTotpSecret();
+    const email = `${randomUUID()}@office.test`;
+    const sealed = encrypt(env.SESSION_SECRET, "totp", secret);
+    await db.query(
+      "insert into operators (id, email, name, role, password_hash, totp_sealed, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, now(), now())",
+      [newOperatorId(), email, `Sample ${role}`, role, await hashPassword(password), sealed],
+    );
+    const client = createClient();
+    await client.post("/api/admin/sign-in", { email, password });
+    const { status } = await client.post("/api/admin/second-factor", { code: generateTotp(secret, new Date()) });
+    if (status !== 200) throw new Error(`no sign-in as ${role}`);
+    return client;
+  }
+
+  /** Every row of every table, to show that a refused request changed nothing. */
+  async function snapshot(): Promise<Record<string, unknown>> {
+    const { rows: tables } = await db.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    );
+    const all: Record<string, unknown> = {};
+    for (const { name } of tables.filter((table) => !aside.has(table.name))) {
+      const { rows } = await db.query(
+        `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${name} t`,
+      );
+      all[name] = rows[0].md5;
+    }
+    return all;
+  }
 
   return {
-    program,
-    ask,
-    operations: async (): Promise<Operation[]> => {
-      const { paths } = JSON.parse((await ask("/api/openapi.json")).body) as ApiDocument;
-      return Object.entries(paths).flatMap(([path, methods]) =>
-        Object.entries(methods).map(([method, { security }]) => ({ method: method.toUpperCase(), path, security })),
-      );
-    },
-    /** Signs a new customer up and returns the cookie. */
-    customer: async (): Promise<string> => {
-      const browser = visitor();
-      await browser.post("/api/sign-up", buildSignUp());
-      return cookieOf(browser);
-    },
-    /** Signs an operator of each role in, with a second factor, and returns their cookies. */
-    operators: async (): Promise<Map<Role, string>> => {
-      const database = await openDatabase({ url: databaseUrl, dataDir: "memory://", mayMigrate: false });
-      const cookies = new Map<Role, string>();
-      for (const role of roles) {
-        const browser = visitor();
-        const { email } = await createOperator({ database }, role);
-        await browser.post("/api/admin/sign-in", { email, password: operatorPassword });
-        const { body } = await browser.post("/api/admin/totp/enrol", { password: operatorPassword });
-        await browser.post("/api/admin/totp/confirm", { code: generateTotp(String(body.secret), new Date()) });
-        cookies.set(role, cookieOf(browser));
-      }
-      await database.close();
-      return cookies;
-    },
+    url: program.url,
+    log: program.output,
     /** Errors in the program's log: each would ring a pager. */
-    errors: (): string[] =>
+    errors: () =>
       program
         .output()
         .split("\n")
         .filter((line) => /"level":"(error|fatal)"/.test(line)),
-    [Symbol.asyncDispose]: () => program[Symbol.asyncDispose](),
+    env,
+    db,
+    request,
+    newAddress,
+    createClient,
+    createCustomer,
+    createOperator,
+    snapshot,
+    [Symbol.asyncDispose]: async () => {
+      await db.end();
+      await program.kill();
+    },
   };
 }
-
-/** Fills a documented path's parameters in. */
-export const fillPath = (path: string, value = "none"): string => path.replaceAll(/\{\w+\}/g, value);

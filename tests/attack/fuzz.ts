@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { addressOf, type Call, readDocumentedCalls } from "./documented-calls.ts";
+import { origin, rounds, type Target } from "./target.ts";
+
+const seed = Number(process.env.ATTACK_SEED ?? Date.now() % 1_000_000);
+
+/** As JSON text, because some of it no JavaScript value can say. */
+const values = [
+  "null",
+  "true",
+  "-1",
+  "0",
+  "1e999",
+  "-0",
+  "9007199254740993",
+  "0.1",
+  '""',
+  '" "',
+  "[]",
+  "{}",
+  "[[]]",
+  '"\\u0000"',
+  '"\\ud800"',
+  '"\\u202e"',
+  '"__proto__"',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"x":1}}}',
+  '{"$ne":null}',
+  '"\' or 1=1 --"',
+  '"%27"',
+  '"../../etc/passwd"',
+  '"<script>canary()</script>"',
+  '"2026-02-30"',
+  '"9999-12-31T23:59:60Z"',
+  '"NaN"',
+  '"٣"',
+  '"１"',
+  '"\\r\\nX-A: b"',
+  `"${"a".repeat(5_000)}"`,
+  `${"[".repeat(500)}${"]".repeat(500)}`,
+  `{${Array.from({ length: 300 }, (_, n) => `"k${n}":${n}`).join(",")}}`,
+];
+const segments = [
+  "%00",
+  "%ff",
+  "%ed%a0%80",
+  "..%2f",
+  "%2e%2e",
+  "__proto__",
+  "constructor",
+  "-1",
+  "1e9",
+  "'",
+  "%22",
+  "a".repeat(3_000),
+  "0",
+  "null",
+  "%F0%9F%92%A7",
+  "{id}",
+  "*",
+];
+/** Asks other servers, which takes their time. */
+const slow = /\/(readiness|shop\/open)$/;
+/** Ends what the other calls need, or is stopped by a limit of its own kind. */
+const endsAll =
+  /\/(sign-out|sessions\/end-others|devices\/end-others|me\/erase|shop-state.*|shop\/close|close|second-factor.*|totp\/.*)$/;
+
+function createRandom(start: number): (below: number) => number {
+  let state = start % 2_147_483_647 || 1;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+/** Replaces one place of an example by a hostile value, or the whole of it. */
+function spoil(example: unknown, random: (below: number) => number): string {
+  const hostile = values[random(values.length)] ?? "null";
+  if (typeof example !== "object" || example === null || random(8) === 0) return hostile;
+  const keys = Object.keys(example);
+  const spoiled = keys.length > 0 ? keys[random(keys.length)] : undefined;
+  const parts = Object.entries(example).map(([key, value]) => {
+    const text = key !== spoiled ? JSON.stringify(value) : random(2) === 0 ? spoil(value, random) : hostile;
+    return Array.isArray(example) ? text : `${JSON.stringify(key)}:${text}`;
+  });
+  if (!Array.isArray(example) && random(6) === 0) parts.push(`"unknown":${hostile}`);
+  return Array.isArray(example) ? `[${parts.join(",")}]` : `{${parts.join(",")}}`;
+}
+
+/** Every documented call with values that nobody expects. */
+export function attackByFuzz(getTarget: () => Target): void {
+  test(`no call breaks, hangs or tells of its inside, whatever it is sent (ATTACK_SEED=${seed})`, async () => {
+    const target = getTarget();
+    const random = createRandom(seed);
+    const cookiesOf = (client: { cookies: Map<string, string> }) =>
+      [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = [
+      cookiesOf((await target.createCustomer()).client),
+      cookiesOf(await target.createOperator("owner")),
+    ].join("; ");
+    const calls = (await readDocumentedCalls(target)).filter(({ path }) => !slow.test(path) && !endsAll.test(path));
+    const broken: string[] = [];
+    const send = async (call: Call) => {
+      const segment = random(3) === 0 ? (segments[random(segments.length)] ?? "x") : "x";
+      const query =
+        call.query.length > 0 && random(2) === 0
+          ? `?${call.query[random(call.query.length)]}=${segments[random(segments.length)]}`
+          : "";
+      const takesJson = call.example !== undefined && call.example !== null;
+      const body = takesJson ? spoil(call.example, random) : undefined;
+      const address = addressOf(call, segment) + query;
+      const begun = performance.now();
+      const response = await target.request(address, {
+        method: call.method,
+        headers: {
+          cookie,
+          origin,
+          "x-forwarded-for": target.newAddress(),
+          ...(takesJson && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { body }),
+      });
+      const text = await response.text();
+      const took = performance.now() - begun;
+      if (response.status >= 500 || took > 8_000 || /\n\s+at |node_modules|violates|relation "|SQLSTATE/.test(text))
+        broken.push(
+          `${call.method} ${address.slice(0, 120)} ${body?.slice(0, 300)} -> ${response.status} ${Math.round(took)} ms ${text.slice(0, 200)}`,
+        );
+    };
+    for (let round = 0; round < 2 * rounds; round++) {
+      for (let at = 0; at < calls.length; at += 4) await Promise.all(calls.slice(at, at + 4).map(send));
+    }
+    expect(broken).toEqual([]);
+    expect(target.errors()).toEqual([]);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBe(undefined);
+    expect((await target.request("/api/products")).status).toBe(200);
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { origin, rounds, type Target } from "./target.ts";
+
+/** Guesses, floods, and changes addresses on the way. */
+export function attackLimits(getTarget: () => Target): void {
+  const post = async (path: string, body: unknown, address: string) => {
+    const response = await getTarget().request(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin, "x-forwarded-for": address },
+      body: JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+    return response;
+  };
+
+  // Each password that is judged costs a tenth of a second, so the quick part tries two of them.
+  const ways: [path: string, what: string, addressOf: (n: number) => string][] = [
+    ["/api/admin/sign-in", "a /48", (n) => `2001:db8:2:${n.toString(16)}::1`],
+    ["/api/sign-in", "forged first entries of X-Forwarded-For", (n) => `192.0.2.${n}, 203.0.113.6`],
+    ["/api/admin/sign-in", "one address", () => "203.0.113.5"],
+    ["/api/sign-in", "a /64", (n) => `2001:db8:1:1::${n.toString(16)}`],
+  ];
+  test.each(rounds > 1 ? ways : ways.slice(0, 2))(
+    "at %s passwords are not guessed from %s",
+    async (path, _, addressOf) => {
+      for (let n = 0; n < 240; n += 20) {
+        const guesses = Array.from({ length: 20 }, (_each, i) =>
+          post(path, { email: `guess${n + i}@shop.example`, password: "wrong wrong wrong" }, addressOf(n + i + 1)),
+        );
+        const refused = (await Promise.all(guesses)).find(({ status }) => status === 429);
+        if (!refused) continue;
+        expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+        return;
+      }
+      expect.unreachable("240 guesses were judged");
+    },
+  );
+
+  test("a stranger who guesses leaves the owner's own way in open", async () => {
+    const target = getTarget();
+    const { email, password, client } = await target.createCustomer();
+    for (let n = 0; n < 40; n++) {
+      await post("/api/sign-in", { email, password: `wrong wrong ${n}` }, target.newAddress());
+      await post("/api/otp/verify-otp", { email, otp: String(100_000 + n) }, target.newAddress());
+    }
+    const reset = await post("/api/otp/send-otp", { email }, target.newAddress());
+    expect(reset.status).toBe(200);
+    const again = await client.post("/api/sign-in", { email, password });
+    expect(again.status).toBe(200);
+  });
+
+  test("an address that somebody types gets no flood of mail", async () => {
+    const target = getTarget();
+    const email = "victim@example.com";
+    for (let n = 0; n < 25; n++) {
+      await post("/api/subscribers", { email }, target.newAddress());
+      await post(
+        "/api/leads",
+        { firstName: "Sample", email, phoneNumber: "9800000001", message: `Hello ${n}` },
+        target.newAddress(),
+      );
+    }
+    const { rows } = await target.db.query(
+      "select count(*)::int as n from jobs where kind like 'mail.%' and payload::text like '%victim@example.com%'",
+    );
+    expect(rows[0].n).toBeLessThanOrEqual(10);
+  });
+}
