@@ -54,11 +54,8 @@ export function attackMessages(getTarget: () => Target): void {
     const answers = await Promise.all(doubtful.map(async ([what, text]) => [what, await exchange(url, text)] as const));
     for (const [what, answered] of answers) {
       const statuses = [...answered.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
-      expect([what, statuses.length <= 1, statuses.every((status) => status >= 400 && status < 500)]).toEqual([
-        what,
-        true,
-        true,
-      ]);
+      expect([what, statuses.filter((status) => status < 400 || status >= 500)]).toEqual([what, []]);
+      expect(statuses.length, what).toBeLessThanOrEqual(1);
       expect(answered).not.toContain("canary");
     }
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
