@@ -65,6 +65,11 @@ test.each<[string, Record<string, string>, object]>([
   ["an unknown intent", { intent: "" }, { status: 200, page: { refused: undefined } }],
   ["a field left empty", { city: "" }, { status: 422, page: { refused: { code: "shipping-missing" } } }],
   ["a short PIN", { pin: "2480" }, { status: 422, page: { refused: { code: "invalid-pin" } } }],
+  [
+    "a PIN of another state",
+    { pin: "560001" },
+    { status: 422, page: { refused: { fields: { state: "PIN 560001 is in Karnataka." } } } },
+  ],
   ["another quantity", { quantity: "3" }, { status: 422, page: { refused: { code: "quote-changed" } } }],
   [
     "a total that is not a number",

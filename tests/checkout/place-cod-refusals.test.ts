@@ -42,6 +42,34 @@ test.each([
   expect([error.code, quote]).toEqual([code, undefined]);
 });
 
+const strangePlaces = [
+  [{ pin: "560001", state: "Kerala" }, { state: "PIN 560001 is in Karnataka." }],
+  [{ pin: " 110001", state: "Haryana " }, { state: "PIN 110001 is in Delhi." }],
+  [{ pin: "999999" }, { pin: "We can't find PIN 999999. Please check it." }],
+  [{ pin: "000000" }, { pin: "We can't find PIN 000000. Please check it." }],
+] satisfies [Partial<PlacementInput>, object][];
+
+test.each(strangePlaces)("refuses %j however it is paid (docs/rules.md 4.16)", async (overrides, fields) => {
+  await using paying = await createTestShop({ payOnline: true });
+  await paying.shop.settings.save({ kind: "command line" }, { upiId: { was: "", to: "sample@upi" } });
+  const before = await snapshotOrderTables(paying.database);
+  const { placeCod, placeOnline, placeUpi } = paying.shop.checkout;
+  for (const place of [placeCod, placeOnline, placeUpi]) {
+    const answer = await place(buildPlacement(overrides), { address: null });
+    expect(answer).toMatchObject({ ok: false, error: { fields } });
+  }
+  expect(await snapshotOrderTables(paying.database)).toEqual(before);
+});
+
+test.each([
+  ["a PIN that is newer than the list", { pin: "248998" }],
+  ["a PIN across a border", { pin: "605106", state: "Tamil Nadu" }],
+  ["a field post office", { pin: "910256", state: "Ladakh" }],
+] satisfies [string, Partial<PlacementInput>][])("delivers to %s", async (_, overrides) => {
+  await using open = await createTestShop();
+  expect(await open.shop.checkout.placeCod(buildPlacement(overrides), { address: null })).toMatchObject({ ok: true });
+});
+
 test.each([
   ["a lower total", { expectedTotal: paise(94_700) }, "₹947.00 to ₹948.00"],
   ["a higher total", { expectedTotal: paise(94_801) }, "₹948.01 to ₹948.00"],

@@ -47,6 +47,8 @@ test.each([
   [{ pin: "2480" }, "invalid-pin", "pin"],
   [{ phoneNumber: "12345" }, "invalid-phone", "phoneNumber"],
   [{ state: "Atlantis" }, "invalid-state", "state"],
+  [{ state: "Kerala" }, "invalid-state", "state"],
+  [{ pin: "999999" }, "invalid-pin", "pin"],
   [{ landmark: "x".repeat(201) }, "too-long", "landmark"],
 ])("rejects %j at its field as checkout does and changes nothing", async (overrides, code, field) => {
   const { id } = await add();

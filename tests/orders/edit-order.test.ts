@@ -43,6 +43,8 @@ test.each<[object, string, string]>([
   [{ contact: "12" }, "contact", "Please enter a valid phone number."],
   [{ name: " " }, "name", "Please fill in all shipping details fields."],
   [{ state: "Nowhere" }, "state", "Please choose a state from the list."],
+  [{ state: "Kerala" }, "state", "PIN 403001 is in Goa."],
+  [{ pin: "999999" }, "pin", "We can't find PIN 999999. Please check it."],
   [{ email: "nobody" }, "email", "Please enter a valid email address."],
 ])("rejects an address with %j at its field and changes nothing", async (wrong, field, message) => {
   await using shop = await createTestShop();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findStateByName } from "#domain/address/indian-states.ts";
-import { lookupPinCode } from "./lookup-pin-code.ts";
+import { findKnownPin, lookupPinCode } from "./lookup-pin-code.ts";
 
 const data: { places: [string, string][]; pins: number[][] } = JSON.parse(readFileSync("seed/pins.json", "utf8"));
 
@@ -40,4 +40,18 @@ test("finds the first, last and every known PIN in a state of the checkout's lis
   expect(wrong).toEqual([]);
   expect(data.pins.length).toBeGreaterThan(19_000);
   for (const [state] of data.places) expect(findStateByName(state), state).toBeDefined();
+});
+
+test.each([
+  ["560001", 1, true],
+  ["560998", 0, true],
+  ["855999", 0, true],
+  ["109999", 0, false],
+  ["290001", 0, false],
+  ["860000", 0, false],
+  ["999999", 0, false],
+  ["000000", 0, false],
+])("PIN %s has %i places and a sorting district: %s", (pin, count, hasDistrict) => {
+  const known = findKnownPin(pin);
+  expect([known.places.length, known.hasDistrict]).toEqual([count, hasDistrict]);
 });

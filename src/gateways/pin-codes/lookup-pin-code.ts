@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isPin, type PinPlace } from "#domain/address/pin-code.ts";
+import { isPin, type KnownPin, type PinPlace } from "#domain/address/pin-code.ts";
 
 /** Format of seed/pins.json: places as [state, district], and one row per PIN, sorted: [pin, place, place, …]. */
 type PinFile = { places: [string, string][]; pins: number[][] };
@@ -12,8 +12,8 @@ const file = new URL("../../../seed/pins.json", import.meta.url);
 let loaded: PinTable | undefined;
 
 /**
- * Lists every place with a post office of the PIN, most offices first; empty for an unknown or malformed PIN. Only a
- * suggestion, because some PINs cross a state border. The first call loads the data (about 20 ms).
+ * Lists every place with a post office of the PIN, most offices first; empty for an unknown or malformed PIN. Some PINs
+ * cross a state border. The first call loads the data (about 20 ms).
  */
 export function lookupPinCode(pin: string): PinPlace[] {
   if (!isPin(pin)) return [];
@@ -23,6 +23,14 @@ export function lookupPinCode(pin: string): PinPlace[] {
   if (row === undefined) return [];
   const matches = indexes.subarray(starts[row], starts[row + 1]);
   return [...matches].flatMap((index) => places[index] ?? []);
+}
+
+/** Finds what is known of a PIN; a sorting district is the first three digits of any known PIN. */
+export function findKnownPin(pin: string): KnownPin {
+  loaded ??= load();
+  const district = Math.floor(Number(pin) / 1_000) * 1_000;
+  const next = loaded.pins[findFrom(loaded.pins, district)];
+  return { places: lookupPinCode(pin), hasDistrict: next !== undefined && next < district + 1_000 };
 }
 
 function load(): PinTable {
@@ -37,16 +45,19 @@ function load(): PinTable {
   };
 }
 
-/** Binary search in the sorted PINs. */
 function find(pins: Uint32Array, pin: number): number | undefined {
+  const row = findFrom(pins, pin);
+  return pins[row] === pin ? row : undefined;
+}
+
+/** Finds the first row that is not below `pin`, by binary search in the sorted PINs. */
+function findFrom(pins: Uint32Array, pin: number): number {
   let low = 0;
-  let high = pins.length - 1;
-  while (low <= high) {
+  let high = pins.length;
+  while (low < high) {
     const middle = (low + high) >> 1;
-    const value = pins[middle] ?? 0;
-    if (value === pin) return middle;
-    if (value < pin) low = middle + 1;
-    else high = middle - 1;
+    if ((pins[middle] ?? 0) < pin) low = middle + 1;
+    else high = middle;
   }
-  return undefined;
+  return low;
 }

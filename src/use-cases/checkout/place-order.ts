@@ -11,6 +11,7 @@ import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
 import { minOnlinePaymentPaise } from "#domain/payments/upi.ts";
 import { promiseDelivery } from "../fulfilment/delivery-days.ts";
 import { type Caller, limitCaller } from "../kernel/caller.ts";
+import { checkAddressPlace } from "../kernel/check-address-place.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
 import { withTimeout } from "../kernel/with-timeout.ts";
@@ -120,7 +121,7 @@ async function placeOrder(
 function inputRefusal(input: PlacementInput): Refusal | undefined {
   if (input.items.length > maxCartLines) return refusal("too-many-items");
   if (input.items.length === 0) return refusal("cart-empty");
-  return validateShippingAddress(input);
+  return validateShippingAddress(input) ?? checkAddressPlace(input);
 }
 
 type Keys = { idempotencyKey: string; requestHash: string };

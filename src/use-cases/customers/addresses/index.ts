@@ -17,6 +17,7 @@ import {
   validateSavedAddress,
 } from "#domain/address/saved-address.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import { checkAddressPlace } from "#use-cases/kernel/check-address-place.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { randomAlphanumeric } from "#use-cases/kernel/random-id.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
@@ -109,7 +110,7 @@ export async function saveOrderAddress(tx: Tx, customerId: string, destination: 
  */
 function saveAddress({ database, clock }: Pick<Deps, "database" | "clock">): CustomerUseCases["addresses"]["save"] {
   return async (customerId, input, id) => {
-    const wrong = validateSavedAddress(input);
+    const wrong = validateSavedAddress(input) ?? checkAddressPlace(input);
     if (wrong) return fail(wrong);
     if (id !== undefined && !isAddressId(id)) return addressNotFound;
     const words = normalizeAddress(input);

@@ -5,6 +5,7 @@ import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
+import { checkAddressPlace } from "#use-cases/kernel/check-address-place.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import type { OrderOperations } from "./operation-types.ts";
@@ -58,7 +59,8 @@ function readAddress({ email, contact, ...typedFields }: Omit<Body, "version">):
 
 /** Checkout's own validation, with errors on this form's field names. */
 function refusalOf({ name, contact, email, ...rest }: Omit<Body, "version">): Refusal | undefined {
-  const refused = validateShippingAddress({ ...rest, fullName: name, phone: contact, email: email ?? "" });
+  const address = { ...rest, fullName: name, phone: contact, email: email ?? "" };
+  const refused = validateShippingAddress(address) ?? checkAddressPlace(rest);
   if (!refused?.fields) return refused;
   const named: Record<string, string> = { fullName: "name", phone: "contact" };
   const fields = Object.entries(refused.fields).map(([field, words]) => [named[field] ?? field, words]);

@@ -83,12 +83,12 @@ export function fillPlace(
   };
 }
 
-/** Says that a whole PIN has no post office; the order goes on, because our list may be older than the PIN. */
+/** Says that a whole PIN has no post office; the server decides, because our list may be older than the PIN. */
 export function describeUnknownPin(pin: string, places: readonly PinPlaceView[]): string | undefined {
   return isPin(pin) && places.length === 0 ? `We can't find PIN ${pin}. Please check it.` : undefined;
 }
 
-/** Warns and never blocks: some PINs cross a state border, and some are newer than our list. */
+/** Warns while the form is filled in; the server refuses it when it is sent (docs/rules.md 4.16). */
 export function describePinMismatch(pin: string, state: string, places: readonly PinPlaceView[]): string | undefined {
   const known = places.map((place) => ({ state: place.state, district: place.city }));
   if (!isPinOutsideState(known, state)) return undefined;
