@@ -3,7 +3,7 @@
  *
  *     node scripts/breached-passwords.ts LIST…
  *
- * docs/decisions/0035-passwords.md names the list, its licence and the figures that this prints.
+ * docs/decisions/0036-passwords.md names the list, its licence and the figures that this prints.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { addToFilter, createFilter, filterHas } from "../src/auth/password-filter.ts";

@@ -94,6 +94,8 @@ function describeMigration(migrated: string[]): CommandResult {
   return { ok: true, text: [...ran, "The database is up to date."].join("\n") };
 }
 
+// What the shop writes belongs to its own user.
+process.umask(0o077);
 process.exitCode = await main().catch((error: unknown) => {
   if (!(error instanceof StartupError)) throw error;
   for (const problem of error.problems) console.error(problem);

@@ -42,6 +42,16 @@ test.each(forbidden)("no source uses %s, but for those that may", (_, code, only
   expect(found).toEqual([]);
 });
 
+// `razorpay-client.ts` hands `fetch` to `razorpay-http.ts`, which asks.
+test("the server follows no redirect of a server that it asks", () => {
+  const asking = sources.filter(
+    ({ file, text }) =>
+      /^src\/gateways\/(?!razorpay\/razorpay-client)/.test(file) && /(?<![\w])(client\.)?fetch\(/.test(text),
+  );
+  expect(asking.length).toBeGreaterThan(1);
+  expect(asking.filter(({ text }) => !/redirect: "(error|manual)"/.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 test("pages name no picture, frame or script of another host", () => {
   const hosts = sources
     .filter(({ file }) => file.startsWith("src/storefront/"))

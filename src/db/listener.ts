@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client, ClientConfig } from "pg";
+import type { ReportTrouble } from "./client.ts";
 
 type Options = {
   connection: ClientConfig;
@@ -9,6 +10,7 @@ type Options = {
   send: (message: string) => Promise<unknown>;
   /** How often the listener writes to itself. A listener that hears nothing for 2.5 times as long has died. */
   pingMs: number;
+  report: ReportTrouble;
 };
 export type Listener = {
   onNotify: (listener: (message: string) => void) => void;
@@ -28,7 +30,7 @@ const pingPrefix = "ping:";
  * forgets it, a pooler hands the session to another), so it also writes to itself and connects again when it hears
  * nothing. After each new connection listeners get "": what was missed is unknown.
  */
-export async function openListener({ connection, channel, send, pingMs }: Options): Promise<Listener> {
+export async function openListener({ connection, channel, send, pingMs, report }: Options): Promise<Listener> {
   const { default: pg } = await import("pg");
   const listeners: ((message: string) => void)[] = [];
   const tell = (message: string) => listeners.forEach((listener) => void listener(message));
@@ -69,7 +71,7 @@ export async function openListener({ connection, channel, send, pingMs }: Option
     const now = performance.now();
     const limitMs = missedPings * pingMs;
     if (client && now - heardAt > limitMs && now - triedAt > limitMs) {
-      console.error(`database: the listener has heard nothing for ${Math.round(now - heardAt)} ms and connects again`);
+      report(`the listener has heard nothing for ${Math.round(now - heardAt)} ms and connects again`);
       reconnect(client);
     }
     // Through its own connection when the pool has none to spare: that says nothing about the listener.

@@ -19,7 +19,7 @@ const types: pg.CustomTypesConfig = {
  * a session of its own, migrations and notifications, goes to PostgreSQL itself.
  */
 export async function openPostgres(
-  { url, directUrl, poolSize = 10, statementMs, connectMs, mayMigrate, pingMs = 8_000 }: PostgresOptions,
+  { url, directUrl, poolSize = 10, statementMs, connectMs, mayMigrate, pingMs = 8_000, report }: PostgresOptions,
   waitMs: number,
 ): Promise<Opened> {
   const limits: StatementLimits = {
@@ -40,13 +40,14 @@ export async function openPostgres(
     lock_timeout: atStart?.lockMs,
     idle_in_transaction_session_timeout: atStart?.idleMs,
   });
-  pool.on("error", (error) => console.error("database: idle connection lost:", error.message));
+  pool.on("error", (error) => report("idle connection to the database lost", error));
   const direct = { connectionString: directUrl ?? url, connectionTimeoutMillis };
   const listener = await openListener({
     connection: direct,
     channel,
     send: (message) => pool.query("select pg_notify($1, $2)", [channel, message]),
     pingMs,
+    report,
   }).catch(async (error: unknown) => {
     await pool.end();
     throw pooled && error instanceof Error ? Object.assign(error, { isOnDirectWay: true }) : error;

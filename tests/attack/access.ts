@@ -116,8 +116,10 @@ export function attackAccess(getTarget: () => Target): void {
       "/debug/pprof",
       "/graphql",
     ]) {
-      const { status } = await target.request(path, { headers: { "x-forwarded-for": target.newAddress() } });
+      const { status, headers } = await target.request(path, { headers: { "x-forwarded-for": target.newAddress() } });
       expect([path, [301, 400, 401, 403, 404].includes(status)], String(status)).toEqual([path, true]);
+      const type = headers.get("content-type") ?? "";
+      expect([path, type]).toEqual([path, expect.stringMatching(/^$|charset=utf-8|^application\/json/i)]);
     }
   });
 }

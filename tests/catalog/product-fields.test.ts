@@ -23,7 +23,7 @@ test("shows allergens in the legal block when they are filled in, in a preview b
   expect(await read(preview.body.path)).toMatch(shown);
   expect(await read(path ?? "")).not.toContain("Allergens");
   expect((await editor.publish(id)).body).toMatchObject({ published: { allergens: "Contains milk" } });
-  expect(await read(path ?? "")).toMatch(shown);
+  await expect.poll(() => read(path ?? "")).toMatch(shown);
   const published = (await listAuditEntries(shop, id)).findLast(({ action }) => action === "product.published");
   expect(published).toMatchObject({ before: {}, after: { allergens: "Contains milk" } });
 });

@@ -30,8 +30,8 @@ test.each(legal)("a new date of $key keeps the old version readable and unlinked
   await editor.save(key, { lead: "In short: all is new.", dated: "2026-11-20" });
   expect((await editor.publish(key)).status).toBe(200);
 
+  await expect.poll(async () => (await open(path)).page).toContain("In short: all is new.");
   const now = await open(path);
-  expect(now.page).toContain("In short: all is new.");
   expect(now.page).toContain('dateTime="2026-11-20"');
   expect(now.page).toMatch(new RegExp(`<a[^>]* href="${path}/2025-08-15"[^>]*>Version of 15 August 2025</a>`));
   expect(now.page).not.toContain(`href="${path}/2026-11-20"`);

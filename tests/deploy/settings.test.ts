@@ -82,6 +82,14 @@ test("compose.yaml gives Alertmanager the password that its configuration reads,
   expect(statSync(join(folder, name)).isFile()).toBe(true);
 });
 
+test("Caddy keeps its own TLS, 1.2 and 1.3 with its suites, and the collector takes the lines of every container", () => {
+  const caddy = readFileSync("deploy/Caddyfile", "utf8");
+  expect(caddy).not.toMatch(/\b(protocols|ciphers|insecure_secrets_log|tls_insecure_skip_verify|auto_https\s+off)\b/);
+  const alloy = readFileSync("deploy/logs/ship.alloy", "utf8");
+  expect(alloy).toMatch(/loki\.source\.docker/);
+  expect(alloy).toMatch(/loki\.write/);
+});
+
 test.each(units)("%s sets only settings that the shop has, each secret from a credential of its own", (unit) => {
   const entries = environmentOf(unit);
   expect(entries.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);

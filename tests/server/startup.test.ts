@@ -1,5 +1,7 @@
+import { readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { productionEnv } from "../fixtures/production-env.ts";
@@ -85,11 +87,15 @@ test(
 );
 
 test(
-  "rejects a second shop on the same folder while the first goes on",
+  "rejects a second shop on the same folder while the first goes on, whose files no other user reads",
   async () => {
     using data = createTempFolder();
     await using first = await startProgram({ DATA_DIR: data.path });
     await expectRefusal("DATA_DIR", /in use by another process/, { DATA_DIR: data.path });
+    const open = readdirSync(data.path, { recursive: true, encoding: "utf8" }).filter(
+      (file) => (statSync(join(data.path, file), { throwIfNoEntry: false })?.mode ?? 0) & 0o077,
+    );
+    expect(open.slice(0, 5)).toEqual([]);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   },
   limitMs,
