@@ -71,9 +71,9 @@ function canonicalFirst(segment: string): string {
   return known.has(name.replace(/\.data$/, "")) ? name : segment;
 }
 
-/** React Router takes '/beverages/_.data' for '/beverages.data' too; its own client asks for the latter. */
+/** React Router takes '/beverages/_.data' for '/beverages.data' too. Its own client asks for the latter, and for '/_.data'. */
 function dropDataSegment(path: string): string {
-  if (path === "/_.data") return "/_root.data";
+  if (path === "/_.data" || path === "/_root.data") return "/_.data";
   return path.endsWith("/_.data") ? `${path.slice(0, -"/_.data".length)}.data` : path;
 }
 

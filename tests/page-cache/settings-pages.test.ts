@@ -82,7 +82,7 @@ test.each(settingKeys)("%s drops the pages that show it, in both instances, with
 test("private settings appear on no public page", async () => {
   await set("upiId", "secret@bank");
   await warmCache(one, two);
-  for (const path of [...publicPages, "/_root.data", "/merch.data"]) {
+  for (const path of [...publicPages, "/_.data", "/merch.data"]) {
     const text = await (await one.request(path)).text();
     for (const word of ["secret@bank", "holdMinutes", "codFeePaise", "returnDays"]) expect(text).not.toContain(word);
   }

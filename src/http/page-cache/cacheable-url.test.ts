@@ -9,7 +9,7 @@ test.each([
   ["/single-product-page/mountain-water", "/single-product-page/mountain-water"],
   ["/single-product-page/mountain-water?pack=6&reviews=highest", "/single-product-page/mountain-water?reviews=highest"],
   ["/single-merch-page/herdtee?utm_source=x&color=Ink", "/single-merch-page/herdtee?color=Ink"],
-  ["/_root.data", "/_root.data"],
+  ["/_.data", "/_.data"],
   ["/beverages.data?utm_source=x", "/beverages.data"],
   ["/beverages.data?_routes=routes%2Fcatalog%2Fbeverages&x=1", "/beverages.data?_routes=routes%2Fcatalog%2Fbeverages"],
   ["/beverages.data?_routes=made-up-1", "/beverages.data"],

@@ -38,7 +38,7 @@ const publicRoutes = new Set([
   "routes/content/terms-version",
 ]);
 
-/** React Router requests a page's data at `{page}.data`, the home page's at `_root.data`. */
+/** React Router requests a page's data at `{page}.data`, the home page's at `_.data`. */
 const dataPath = /^(.*)\.data$/;
 
 /** A page that was asked for so often is worth the time to compress it as small as possible. */
@@ -174,7 +174,7 @@ export function cacheableUrl(url: string): string | undefined {
   const queryStart = url.indexOf("?");
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
   const page = dataPath.exec(path)?.[1];
-  const pagePath = page === "/_root" || page === "/_" ? "/" : (page ?? path);
+  const pagePath = page === "/_" ? "/" : (page ?? path);
   const cacheable = cacheablePages.find((entry) => entry.path.test(pagePath));
   if (!cacheable) return undefined;
   const keys = page === undefined ? cacheable.keys : [...cacheable.keys, "_routes"];
