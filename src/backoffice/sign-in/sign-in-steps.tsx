@@ -62,11 +62,7 @@ function PasswordStep({ onStep, onDone, email }: Pick<Props, "onStep" | "onDone"
     else onDone();
   };
   return (
-    <StepForm
-      {...step}
-      button="Sign in"
-      alternatives={<PasskeyButton label="Sign in with a passkey" send={sendPasskey} />}
-    >
+    <StepForm {...step} button="Sign in" alternatives={<PasskeyButton label="Use a passkey" send={sendPasskey} />}>
       <FormTextField
         {...form.field("email")}
         label="Email"

@@ -189,7 +189,7 @@ test("adds a passkey, signs in with it alone, confirms with it and removes it", 
 
   await page.context().clearCookies({ name: "operator" });
   await page.goto("/admin/account");
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(own).toHaveText(/My phone.*Last used/);
 
   failures.expect(/answer: 403 |status of 403/);
