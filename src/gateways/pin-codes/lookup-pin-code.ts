@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { isPin, type KnownPin, type PinPlace } from "#domain/address/pin-code.ts";
+import type { KnownPin } from "#domain/address/pin-and-state.ts";
+import { isPin, type PinPlace } from "#domain/address/pin-code.ts";
 
 /** Format of seed/pins.json: places as [state, district], and one row per PIN, sorted: [pin, place, place, …]. */
 type PinFile = { places: [string, string][]; pins: number[][] };

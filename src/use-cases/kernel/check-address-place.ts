@@ -1,4 +1,4 @@
-import { checkPinAndState } from "#domain/address/pin-code.ts";
+import { checkPinAndState } from "#domain/address/pin-and-state.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { findKnownPin } from "#gateways/pin-codes/lookup-pin-code.ts";
