@@ -1,4 +1,5 @@
 import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
+import { pendingPaymentStorageKey } from "../checkout/clear-draft.ts";
 
 /**
  * This browser's order that awaits payment, stored so that a reload, the back button and other tabs find it. It holds
@@ -6,7 +7,6 @@ import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
  */
 export type PendingPayment = { token: string; orderId: string; items: CartItems; at: number };
 
-export const pendingPaymentStorageKey = "checkoutPending";
 /** The longest hold of an online payment. */
 const lifetimeMs = 24 * 60 * 60 * 1_000;
 

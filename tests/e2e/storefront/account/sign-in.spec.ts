@@ -176,9 +176,11 @@ test(
     await expect(menu.getByRole("alert")).toHaveText("Something went wrong. Please try again.");
     expect(await readShownUser(page)).not.toBeNull();
     await page.unroute("**/api/sign-out");
+    await page.evaluate(() => localStorage.setItem("checkoutPending", '{"token":"of an unpaid order"}'));
     await button(menu, "Logout").click();
     await expect(page).toHaveURL(/\/$/);
     expect(await readShownUser(page)).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem("checkoutPending"))).toBeNull();
     expect(await isSignedIn(page)).toBe(false);
   },
 );

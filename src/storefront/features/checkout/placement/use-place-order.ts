@@ -10,7 +10,6 @@ import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.
 import {
   clearPendingPayment,
   type PendingPayment,
-  pendingPaymentStorageKey,
   readPendingPayment,
   savePendingPayment,
 } from "#storefront/features/payments/pending-payment.ts";
@@ -24,7 +23,7 @@ import {
   markInvalidFields,
   readCheckoutForm,
 } from "../checkout-fields.ts";
-import { clearDraft } from "../clear-draft.ts";
+import { clearDraft, pendingPaymentStorageKey } from "../clear-draft.ts";
 import type { QuoteState } from "../summary/use-quote.ts";
 import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { clearSeed, ensureSeed } from "./idempotency-key.ts";
