@@ -51,8 +51,8 @@ test("promises a remote PIN more days, and an unknown PIN those of its state", a
   };
   const later = { from: "2026-11-30", to: "2026-12-08" };
   expect(await promisedAt("799001", "Tripura")).toEqual(later);
-  expect(await promisedAt("000001", "Sikkim")).toEqual(later);
-  expect(await promisedAt("000001", "Goa")).toEqual({ from: "2026-11-26", to: "2026-12-04" });
+  expect(await promisedAt("737998", "Sikkim")).toEqual(later);
+  expect(await promisedAt("737998", "Goa")).toEqual({ from: "2026-11-26", to: "2026-12-04" });
 });
 
 test("shows the days in the mails about an order", async () => {
