@@ -37,7 +37,13 @@ test("'Pay Now' writes the order and its hold before it opens the gateway's orde
     { status: "awaiting_payment", paymentMode: "online", paymentId: null, gatewayOrderId: order.gatewayOrderId },
   ]);
   expect(holds).toEqual([
-    { orderId: order.orderId, heldUntil: new Date("2026-11-18T11:02:00Z"), endedAt: null, outcome: null, network: null },
+    {
+      orderId: order.orderId,
+      heldUntil: new Date("2026-11-18T11:02:00Z"),
+      endedAt: null,
+      outcome: null,
+      network: null,
+    },
   ]);
   expect(events).toMatchObject([{ toStatus: "awaiting_payment" }]);
   expect(movements.at(-1)).toMatchObject({ orderId: order.orderId, reason: "ordered", delta: -2 });
