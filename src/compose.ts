@@ -151,7 +151,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const outageParts = { database, clock };
   const mailer: Mailer = smtp ? noticeOutages(smtp, outageParts) : { send: (mail) => storeDemoMail(database.db, mail) };
   const jobHandlers: JobHandlers = {
-    ...cleanupHandlers(database.db, clock),
+    ...cleanupHandlers(database, clock),
     ...holdHandlers(shop.payments.jobs),
     ...salesRollupHandlers(database.db, clock),
     ...mediaCleanupHandlers(shop.media),

@@ -1,6 +1,6 @@
 import type { JobDefinition } from "#contracts/jobs/define-job.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
-import type { Tx } from "#db/client.ts";
+import type { Database, Tx } from "#db/client.ts";
 import { deleteExpiredCustomerAccess } from "#db/queries/auth/customer-session-queries.ts";
 import { deleteExpiredOperatorAccess } from "#db/queries/auth/operator-session-queries.ts";
 import { deleteRemovedAddresses } from "#db/queries/customers/customer-addresses.ts";
@@ -15,6 +15,7 @@ import { deleteOldReleaseFiles } from "#db/queries/releases/release-files.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { MediaUseCases } from "#use-cases/media/media-types.ts";
 import type { PricingUseCases } from "#use-cases/pricing/pricing-types.ts";
+import { applyRetention } from "./apply-retention.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 
 type RecurringJob = JobDefinition<string, (typeof jobs.cleanUp)["payload"]>;
@@ -64,7 +65,8 @@ export function startTimer(ask: () => Promise<void>, everyMs: number, report: Re
 }
 
 /** Handlers that delete expired rows. */
-export function cleanupHandlers(db: Tx, clock = () => new Date()) {
+export function cleanupHandlers(database: Database, clock = () => new Date()) {
+  const { db } = database;
   return {
     clean: async () => {
       await deleteOldRateLimits(db);
@@ -79,6 +81,7 @@ export function cleanupHandlers(db: Tx, clock = () => new Date()) {
       await deleteOldSecurityEvents(db, cleanup.keepSecurityEventsDays);
       await deleteOldReleaseFiles(db, new Date(now.getTime() - cleanup.keepReleaseFilesMs));
       await deleteOldImports(db, new Date(now.getTime() - cleanup.keepImportsMs));
+      await applyRetention(database, now);
     },
   } satisfies Partial<JobHandlers>;
 }

@@ -106,7 +106,7 @@ test("keeps a release's files for a week after a copy ran it last, each once", a
   const ofOlder = ["admin/index-OLDHASH3.css", "client/cart-OLDHASH1.js", "client/type-OLDHASH2.woff2"];
   expect(await paths()).toEqual(ofOlder);
   await keepReleaseFiles(db, newer.folders, at(3));
-  const clean = (days: number) => cleanupHandlers(db, () => at(days)).clean();
+  const clean = (days: number) => cleanupHandlers(shop.database, () => at(days)).clean();
   await clean(6.9);
   expect(await paths()).toEqual([ofOlder[0], "client/cart-NEWHASH1.js", ...ofOlder.slice(1)]);
   await clean(7.1);

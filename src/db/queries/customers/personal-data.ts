@@ -9,9 +9,9 @@ const maxRows = 10_000;
 const among = (ids: string[]) => sql<string>`any(${ids}::text[])`;
 
 /** Placeholder for erased names, streets and towns. */
-const erased = "Erased";
+export const erased = "Erased";
 /** Statuses in which an order still needs name and address. */
-const underWay = ["awaiting_payment", "ordered", "on_the_way"];
+export const underWay = ["awaiting_payment", "ordered", "on_the_way"];
 
 /**
  * Whose data it is: the account's own rows, and what carries its email once a mailed code proved it (docs/rules.md
