@@ -10,7 +10,7 @@ const retentionMonths = {
   guestOrders: 36,
 };
 
-/** Days after which a handled webhook loses its body: disputes about a payment begin sooner. */
+/** Days after which a handled webhook loses its body: payment and order keep what the shop needs of it. */
 const webhookBodyDays = 30;
 
 const dayMs = 24 * 60 * 60_000;

@@ -4,15 +4,15 @@ import { copyDatabase } from "../harness/postgres-templates.ts";
 import { startTcpProxy } from "../harness/tcp-proxy.ts";
 
 const reported: string[] = [];
+const report = (message: string) => void reported.push(message);
 beforeEach(() => {
   reported.length = 0;
-  console.error = (words: string) => void reported.push(words);
 });
 
 test("a listener whose connection died without a word connects again and says that it missed something", async () => {
   const url = await copyDatabase(inject("postgresUrl"), inject("postgresTemplates").seeded);
   await using proxy = await startTcpProxy(url);
-  const database = await openDatabase({ url, directUrl: proxy.url, dataDir: "", pingMs: 200 });
+  const database = await openDatabase({ url, directUrl: proxy.url, dataDir: "", pingMs: 200, report });
   const heard: string[] = [];
   database.onNotify((message) => heard.push(message));
   const notify = (message: string) => database.transaction((tx) => database.notify(tx, message));
@@ -32,7 +32,7 @@ test("a listener whose connection died without a word connects again and says th
 test("a listener that hears itself stays on its connection", async () => {
   const url = await copyDatabase(inject("postgresUrl"), inject("postgresTemplates").seeded);
   await using proxy = await startTcpProxy(url);
-  const database = await openDatabase({ url, directUrl: proxy.url, dataDir: "", pingMs: 50 });
+  const database = await openDatabase({ url, directUrl: proxy.url, dataDir: "", pingMs: 50, report });
   const heard: string[] = [];
   database.onNotify((message) => heard.push(message));
   const end = performance.now() + 500;
