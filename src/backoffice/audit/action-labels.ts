@@ -18,6 +18,7 @@ const actions: Record<string, string> = {
   "leads.answer": "Replied to a lead",
   "leads.note": "Added a note to a lead",
   "leads.state": "Closed or reopened a lead",
+  "customer.sessions-ended": "Signed the customer out everywhere",
   "view.shared": "Shared a view",
   "view.removed": "Removed a shared view",
   "subscribers.export": "Exported subscribers",

@@ -19,6 +19,7 @@ import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
 import { reviewStateLabels } from "../reviews/review-content.tsx";
 import { BlockCod } from "./block-cod.tsx";
 import { ContactDetails, formatPhone } from "./contact-details.tsx";
+import { SignOutCustomer } from "./sign-out-customer.tsx";
 
 const returnStateLabels = { asked: "Requested", taken: "Returned", declined: "Declined" };
 
@@ -135,9 +136,9 @@ function OrderItem({ order }: { order: OrderRow }) {
 }
 
 function CustomerProfile({ customer }: { customer: AdminCustomer }) {
-  const { email, phone, since, orders, spent, lastOrderAt } = customer;
+  const { id, email, phone, since, orders, spent, lastOrderAt } = customer;
   return (
-    <Section title="Profile">
+    <Section title="Profile" actions={<SignOutCustomer id={id} />}>
       <ContactDetails email={email} phone={phone} />
       <DetailRow name="Customer since">{formatDayInIndia(since)}</DetailRow>
       <DetailRow name="Last order">{lastOrderAt ? formatDayInIndia(lastOrderAt) : "–"}</DetailRow>

@@ -22,6 +22,7 @@ export const permissionLabels: Record<Permission, string> = {
   "orders.confirm-upi": "Confirm UPI payments",
   "sales.read": "See sales",
   "customers.read": "See customers",
+  "customers.change": "Sign customers out everywhere",
   "invoices.read": "See invoices and credit notes",
   "leads.read": "See leads",
   "leads.write": "Reply to leads",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, isoTime, pageQuery, paginated, paiseAmount } from "./endpoint.ts";
+import { defineEndpoint, isoTime, pageQuery, paginated, paiseAmount, successResponse } from "./endpoint.ts";
 
 /** `q`: prefixes of words in the name, an email or its prefix, a phone number or its last four digits. */
 export const customerListQuery = pageQuery.extend({ q: z.string().trim().max(100).optional() });
@@ -71,5 +71,12 @@ export const customerEndpoints = {
     permission: "customers.read",
     summary: "Retrieve a customer with addresses, returns and reviews; list orders by `customer` for their orders",
     response: adminCustomer,
+  }),
+  endSessions: defineEndpoint({
+    method: "POST",
+    path: "/customers/:id/end-sessions",
+    permission: "customers.change",
+    summary: "Sign a customer out on all devices",
+    response: successResponse,
   }),
 };

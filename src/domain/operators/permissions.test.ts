@@ -17,6 +17,7 @@ const expected: Record<Permission, string> = {
   "orders.confirm-upi": "om",
   "sales.read": "omv",
   "customers.read": "ompv",
+  "customers.change": "om",
   "invoices.read": "ompv",
   "leads.read": "ompev",
   "leads.write": "ome",

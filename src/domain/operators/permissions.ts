@@ -16,6 +16,7 @@ const table = {
   "orders.confirm-upi": managing,
   "sales.read": ["owner", "manager", "viewer"],
   "customers.read": ["owner", "manager", "packer", "viewer"],
+  "customers.change": managing,
   "invoices.read": ["owner", "manager", "packer", "viewer"],
   "leads.read": everybody,
   "leads.write": writing,

@@ -107,6 +107,7 @@ function mountCatalogEdit(on: MountEndpoint, { catalog }: Pick<Shop, "catalog">)
 function mountCustomers(on: MountEndpoint, { customers: { admin } }: Pick<Shop, "customers">): void {
   on(customerEndpoints.list, ({ actor, query }) => admin.list(actor, query));
   on(customerEndpoints.get, ({ actor, id }) => admin.get(actor, id));
+  on(customerEndpoints.endSessions, async ({ actor, id }) => toSuccess(await admin.endSessions(actor, id)));
 }
 
 function mountSearch(on: MountEndpoint, { search }: Pick<Shop, "search">): void {

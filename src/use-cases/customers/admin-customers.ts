@@ -21,23 +21,31 @@ import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import type { CustomerUseCases } from "./customer-types.ts";
+import { endSessionsOfCustomer } from "./end-customer-sessions.ts";
 
 const maxReturns = 50;
 const maxReviews = 50;
 
-/** Lists customers for operators. Guests have no account, so they are found as orders. */
-export function createAdminCustomerUseCases({ database: { db } }: Pick<Deps, "database">): CustomerUseCases["admin"] {
+/** Combines the operators' use cases of customers. */
+export function createAdminCustomerUseCases(deps: Pick<Deps, "database" | "clock">): CustomerUseCases["admin"] {
+  const { db } = deps.database;
   return {
-    list: authorized("customers.read", async (_actor, query) => ({
-      ok: true,
-      value: await listCustomerPage(db, query),
-    })),
+    list: listAdminCustomers(deps),
     get: authorized("customers.read", async (_actor, id) => {
       const [row] = await customerRowsOf(db, [id]);
       if (!row) return fail("customer-not-found");
       return { ok: true, value: { ...row, ...(await readCustomerDetails(db, row)) } };
     }),
+    endSessions: endSessionsOfCustomer(deps),
   };
+}
+
+/** Lists customers for operators. Guests have no account, so they are found as orders. */
+export function listAdminCustomers({ database: { db } }: Pick<Deps, "database">): CustomerUseCases["admin"]["list"] {
+  return authorized("customers.read", async (_actor, query) => ({
+    ok: true,
+    value: await listCustomerPage(db, query),
+  }));
 }
 
 async function listCustomerPage(db: Tx, { q = "", after, limit }: CustomerListQuery) {

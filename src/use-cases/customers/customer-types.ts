@@ -35,5 +35,7 @@ export type CustomerUseCases = CustomerAuthUseCases & {
     /** Newest first; `next` is the id of the last row, null at the end. */
     list(actor: Actor, query: CustomerListQuery): Promise<Result<{ items: CustomerRow[]; next: string | null }>>;
     get(actor: Actor, customerId: string): Promise<Result<AdminCustomer>>;
+    /** Signs the customer out on all devices. */
+    endSessions(actor: Actor, customerId: string): Promise<Result<null>>;
   };
 };

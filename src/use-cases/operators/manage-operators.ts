@@ -24,6 +24,7 @@ import { type Actor, authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { notifyOwners } from "../kernel/notify-owners.ts";
 import { fail, type Result } from "../kernel/result.ts";
+import { recordSecurityEvent } from "../kernel/security-events.ts";
 import { generatePassword, newOperatorId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
 
@@ -84,15 +85,16 @@ export function createOperatorManagement({ database, clock }: Deps): People {
         }),
       stepUp,
     ),
-    endAllSessions: authorized(
-      "operators.manage",
-      async (actor, id) =>
-        await changed(actor, id, async (tx, _operator, now) => {
-          await endOperatorSessions(tx, id);
-          await auditOperatorChange(tx, actor, { operatorId: id, action: "operator.sessions-ended", at: now });
-          await notifyOperator(tx, { operatorId: id, news: "sessions-ended", at: now });
-        }),
-    ),
+    endAllSessions: authorized("operators.manage", async (actor, id) => {
+      const ended = await changed(actor, id, async (tx, _operator, now) => {
+        await endOperatorSessions(tx, id);
+        await auditOperatorChange(tx, actor, { operatorId: id, action: "operator.sessions-ended", at: now });
+        await notifyOperator(tx, { operatorId: id, news: "sessions-ended", at: now });
+      });
+      const detail = "back office, all of an operator";
+      if (ended.ok) recordSecurityEvent({ kind: "session-end", outcome: "ok", detail });
+      return ended;
+    }),
   };
 }
 

@@ -3,7 +3,7 @@ import { findInvoicesByNumber } from "#db/queries/tax/issued-documents.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { listProducts } from "../catalog/edit/list-products.ts";
-import { createAdminCustomerUseCases } from "../customers/admin-customers.ts";
+import { listAdminCustomers } from "../customers/admin-customers.ts";
 import { type Actor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
@@ -51,7 +51,7 @@ function orders(deps: Pick<Deps, "database">): SearchSection {
 }
 
 function customers(deps: Pick<Deps, "database">): SearchSection {
-  const { list } = createAdminCustomerUseCases(deps);
+  const list = listAdminCustomers(deps);
   return async (actor, q) => {
     const found = await list(actor, { q, limit });
     if (!found.ok) return [];

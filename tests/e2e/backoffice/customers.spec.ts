@@ -6,9 +6,9 @@ import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 test(
-  "finds a customer by name and email with their orders and blocks COD for them",
+  "finds a customer by name and email with their orders, blocks COD for them and signs them out everywhere",
   { tag: "@desk" },
-  async ({ page }, info) => {
+  async ({ page, browser }, info) => {
     const [fullName, email] = [createUniqueName(), createUniqueEmail(info)];
     const data = {
       fullName,
@@ -44,6 +44,19 @@ test(
     await dialog.getByLabel("Reason").fill("Three parcels came back");
     await dialog.getByRole("button", { name: "Block cash on delivery" }).click();
     await expect(main.getByText("Blocked.")).toBeVisible();
+
+    const device = await browser.newContext();
+    expect((await device.request.post("/api/sign-in", { data: { email, password: customerPassword } })).status()).toBe(
+      200,
+    );
+    await main.getByRole("button", { name: "Sign out everywhere" }).click();
+    const signOut = page.getByRole("dialog", { name: "Sign out everywhere" });
+    await expectAccessible(page);
+    await signOut.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(signOut).toHaveCount(0);
+    expect((await device.request.get("/api/me/devices")).status()).toBe(401);
+    await device.close();
+    await expect(main.getByText("Signed the customer out everywhere")).toBeVisible();
 
     await main.getByRole("link", { name: "All orders" }).click();
     await expect(page.getByRole("row").filter({ hasText: orderId })).toHaveCount(1);

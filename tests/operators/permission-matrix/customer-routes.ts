@@ -5,6 +5,10 @@ export const customerRoutes: RoutePermissions = {
   permissions: {
     "GET /customers": "customers.read",
     "GET /customers/:id": "customers.read",
+    "POST /customers/:id/end-sessions": "customers.change",
   },
-  createPathIds: async (shop) => ({ "GET /customers/:id": (await createCustomer(shop)).id }),
+  createPathIds: async (shop) => {
+    const { id } = await createCustomer(shop);
+    return { "GET /customers/:id": id, "POST /customers/:id/end-sessions": id };
+  },
 };
