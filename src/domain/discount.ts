@@ -30,7 +30,7 @@ export type DiscountCode = {
 type SoldFor = { productId: string; amount: Paise };
 
 type CodeProblem = {
-  code: "code-unknown" | "code-expired" | "code-minimum" | "code-used-up" | "code-used" | "code-products";
+  code: keyof typeof misses | "code-minimum" | "code-used" | "code-products";
   message: string;
 };
 /** `shares` is the discount of each line, in the order of the lines. */
@@ -43,9 +43,25 @@ type DiscountInput = {
   usedBefore: number;
 };
 
+/** Longest code that the back office takes. */
+export const maxDiscountCodeLength = 30;
+
 /** Normalizes a typed code: trimmed and lower case; undefined when empty. */
 export function normalizeDiscountCode(typed: string | undefined): string | undefined {
   return normalizeLine(typed ?? "").toLowerCase() || undefined;
+}
+
+const misses = {
+  "code-unknown": "isn't valid.",
+  "code-expired": "has expired.",
+  "code-used-up": "has reached its usage limit.",
+} as const;
+
+/** Finds why a code gives nothing to anybody. Who types such a code may be guessing (docs/rules.md 5.10). */
+export function findMiss(code: DiscountCode | undefined, now: Date): keyof typeof misses | undefined {
+  if (!code || code.startsAt > now) return "code-unknown";
+  if (!code.active || (code.endsAt && code.endsAt <= now)) return "code-expired";
+  return code.maxRedemptions !== null && code.redemptions >= code.maxRedemptions ? "code-used-up" : undefined;
 }
 
 /** Calculates a code's discount, or explains why it does not apply. Never more than the eligible lines. */
@@ -59,13 +75,8 @@ export function calculateDiscount(
     applies: false,
     problem: { code: problem, message },
   });
-  if (!code || code.startsAt > now) return refuse("code-unknown", `The code ${shown} isn't valid.`);
-  if (!code.active || (code.endsAt && code.endsAt <= now)) {
-    return refuse("code-expired", `The code ${shown} has expired.`);
-  }
-  if (code.maxRedemptions !== null && code.redemptions >= code.maxRedemptions) {
-    return refuse("code-used-up", `The code ${shown} has reached its usage limit.`);
-  }
+  const miss = findMiss(code, now);
+  if (!code || miss) return refuse(miss ?? "code-unknown", `The code ${shown} ${misses[miss ?? "code-unknown"]}`);
   if (code.limitEach !== null && usedBefore >= code.limitEach) {
     const times = code.limitEach === 1 ? "" : ` ${code.limitEach} times`;
     return refuse("code-used", `You have already used the code ${shown}${times}.`);

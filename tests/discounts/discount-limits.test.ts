@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ordersOf } from "#db/queries/discounts/discount-customer.ts";
+import { toMailbox } from "#domain/email.ts";
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
@@ -77,13 +80,88 @@ test("shows a known guest's used-up limit at the code on placement, then places 
   expect(await place({ phone: "+91 98765 00003", email: undefined, ...oncePerCustomer })).toMatchObject({ ok: true });
 });
 
-test("shows a signed-in customer's used-up limit in the quote, guest orders included", async () => {
+const prove = async (id: string) => {
+  await shop.database.db.updateTable("customers").set({ emailProvedAt: new Date() }).where("id", "=", id).execute();
+};
+const usedOnce = [{ code: "code-used", message: "You have already used the code ONCE." }];
+
+test("shows a signed-in customer's used-up limit in the quote, claimed orders included", async () => {
   const { id: customerId, email } = await createCustomer(shop);
+  await prove(customerId);
+  const placed = await place({ phone: "+91 98765 00010", email, ...oncePerCustomer });
+  if (!placed.ok) throw new Error(placed.error.message);
   expect((await quoted([water], "once", customerId)).discount).toBe(5_000);
-  expect(await place({ phone: "+91 98765 00010", email, ...oncePerCustomer })).toMatchObject({ ok: true });
-  expect(await quoted([water], "once", customerId)).toMatchObject({ discount: 0, problems: [{ code: "code-used" }] });
-  // Nor as a guest with another phone but the account's email.
-  expect(await place({ phone: "+91 98765 00011", email, ...oncePerCustomer })).toMatchObject({ ok: false });
+  const { db } = shop.database;
+  await db.updateTable("orders").set({ customerId }).where("id", "=", placed.value.orderId).execute();
+  expect(await quoted([water], "once", customerId)).toMatchObject({ discount: 0, problems: usedOnce });
+  const before = await snapshotOrderTables(shop.database);
+  const elsewhere = { phone: "+91 98765 00011", email: "elsewhere@example.com" };
+  expect(await place({ customerId, ...elsewhere, ...oncePerCustomer })).toMatchObject({ ok: false });
+  // Nor signed out, with another phone but the account's email.
+  expect(await place({ phone: "+91 98765 00012", email, ...oncePerCustomer })).toMatchObject({ ok: false });
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
+});
+
+test("a guest can't use up the code of a customer who proved that email", async () => {
+  const { id: customerId, email, phoneNumber } = await createCustomer(shop);
+  await prove(customerId);
+  expect(await place({ phone: `+${phoneNumber}`, email, ...oncePerCustomer })).toMatchObject({ ok: true });
+  expect(await quoted([water], "once", customerId)).toMatchObject({ discount: 5_000, problems: [] });
+  const mine = { customerId, phone: `+${phoneNumber}`, email };
+  expect(await place({ ...mine, ...oncePerCustomer })).toMatchObject({ ok: true });
+  expect(await place({ ...mine, ...oncePerCustomer })).toMatchObject({ ok: false, quote: { problems: usedOnce } });
+});
+
+test("a customer who proved nothing is told by the quote of the account's own orders only", async () => {
+  const email = "someone-else@example.com";
+  expect(await place({ phone: "+91 98765 00013", email, ...oncePerCustomer })).toMatchObject({ ok: true });
+  const { id: customerId } = await createCustomer(shop, { email });
+  expect(await quoted([water], "once", customerId)).toMatchObject({ discount: 5_000, problems: [] });
+  const typed = { customerId, phone: "+91 98765 00014", email };
+  expect(await place({ ...typed, ...oncePerCustomer })).toMatchObject({ ok: false, quote: { problems: usedOnce } });
+});
+
+test.each([
+  ["with a tag", "tagged+1@example.com", "Tagged+2@example.com"],
+  ["of Gmail with dots", "dotted.name@gmail.com", "d.ottedname+x@googlemail.com"],
+])("one mailbox %s is one customer, as a guest and with two accounts", async (_, first, second) => {
+  const phoneOf = (at: number) => `+91 98765 ${String(20_000 + first.length * 10 + at)}`;
+  expect(await place({ phone: phoneOf(1), email: first, ...oncePerCustomer })).toMatchObject({ ok: true });
+  const before = await snapshotOrderTables(shop.database);
+  expect(await place({ phone: phoneOf(2), email: second, ...oncePerCustomer })).toMatchObject({ ok: false });
+  const [one, two] = [
+    await createCustomer(shop, { email: first }),
+    await createCustomer(shop, { email: second.toLowerCase() }),
+  ];
+  for (const { id } of [one, two]) await prove(id);
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
+  const other = { phone: phoneOf(3), email: undefined, ...oncePerCustomer };
+  expect(await place({ customerId: one.id, ...other })).toMatchObject({ ok: true });
+  expect(await quoted([water], "once", two.id)).toMatchObject({ discount: 0, problems: usedOnce });
+  expect(await place({ customerId: two.id, ...other, phone: phoneOf(4) })).toMatchObject({ ok: false });
+});
+
+test("the mailboxes of the database are those of the domain, and found by their indexes", async () => {
+  const addresses = ["A.b+c@Gmail.com", "a.b@googlemail.com", "A.b+c+d@Example.com", "+x@example.com", "a@b.c.d"];
+  const { db } = shop.database;
+  for (const email of addresses) {
+    expect(await place({ phone: "+91 98765 00050", email })).toMatchObject({ ok: true });
+    const mailbox = {
+      customerId: undefined,
+      contact: undefined,
+      typedMailbox: toMailbox(email),
+      provedMailbox: undefined,
+    };
+    const found = await sql`${ordersOf(mailbox)}`.execute(db);
+    expect(found.rows.length, email).toBeGreaterThan(0);
+  }
+  const both = { customerId: undefined, contact: undefined, typedMailbox: "a@b.c", provedMailbox: "a@b.c" };
+  const plan = await db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return JSON.stringify((await sql`explain ${ordersOf(both)}`.execute(tx)).rows);
+  });
+  expect(plan).toContain("orders_by_mailbox");
+  expect(plan).toContain("customers_by_proved_mailbox");
 });
 
 test("identifies the customer by session, not by body", async () => {

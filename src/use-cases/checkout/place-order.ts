@@ -20,6 +20,7 @@ import type { PlacedOrder, WidgetOrder } from "../payments/payment-types.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { askForCashCode, CashCodeNeeded, type CashProof, CashUsedUp, verifyCashCode } from "./cash-code.ts";
 import type { CheckoutUseCases, PlacementInput, PlacementResult } from "./checkout-types.ts";
+import { countUsedAnswer, limitCodeTries, limitUsedAnswers } from "./limit-code-tries.ts";
 import { hashNetwork, limitUnpaidHolds, unpaidRefusal } from "./limit-unpaid-holds.ts";
 import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
 import { quoteCart } from "./quote.ts";
@@ -102,11 +103,15 @@ async function placeOrder(
   const keys = { idempotencyKey: normalizeLine(input.idempotencyKey), requestHash: hashPlacement(placement, mode) };
   const network = hashNetwork(deps, caller);
   const proof = mode === "cod" ? await verifyCashCode(deps, input, caller) : "none";
+  const tooManyTries =
+    (await limitCodeTries(deps, placement.discountCode, caller)) ??
+    (placement.discountCode && (await limitUsedAnswers(deps, caller)));
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
       const placed = await transactionWithRetry(deps.database, (tx) =>
-        place(deps, tx, { placement, keys, mode, network, proof }),
+        place(deps, tx, { placement, keys, mode, network, proof, tooManyTries }),
       );
+      if (!placed.ok && hasProblem(placed.quote, "code-used")) await countUsedAnswer(deps, placement, caller);
       if (mode !== "cod" && placed.ok && placed.value.isNew) await limitUnpaidHolds(deps, placed.value);
       return placed;
     } catch (error) {
@@ -131,7 +136,11 @@ type ValidatedPlacement = {
   mode: PaymentMode;
   network: string | null;
   proof: CashProof;
+  tooManyTries: string | undefined;
 };
+
+const hasProblem = (quote: Quote | undefined, code: QuoteProblem["code"]): boolean =>
+  quote?.problems.some((each) => each.code === code) === true;
 
 /**
  * Checks the key before the stock: a retry of the order that took the last pack must return that order, not a shortage.
@@ -139,13 +148,13 @@ type ValidatedPlacement = {
 async function place(
   deps: Deps,
   tx: Tx,
-  { placement, keys, mode, network, proof }: ValidatedPlacement,
+  { placement, keys, mode, network, proof, tooManyTries }: ValidatedPlacement,
 ): Promise<PlacementResult<PlacementOutcome>> {
   const now = deps.clock();
   const closed = await closedRefusal(tx);
   if (closed) return (await findEarlierPlacement(tx, keys)) ?? fail(closed);
   const online = deps.gateway !== undefined;
-  const { cart, discount, codCode, ...quoted } = await quoteCart(tx, placement, { now, online });
+  const { cart, discount, codCode, ...quoted } = await quoteCart(tx, placement, { now, online, tooManyTries });
   const quote = mode === "cod" ? await applyCodBlockList(tx, quoted.quote, { ...placement, online }) : quoted.quote;
   const refused = quoteMismatch(quote, placement.expectedTotal, mode) ?? unpaidRefusal(cart.lines, mode);
   if (refused) return (await findEarlierPlacement(tx, keys)) ?? { ok: false, error: refused, quote };
@@ -196,7 +205,7 @@ async function findEarlierPlacement(
 /** Explains why the quote differs from what the buyer confirmed; undefined when they agree (docs/rules.md 3.4). */
 function quoteMismatch(quote: Quote, expectedTotal: Paise, mode: PaymentMode): Refusal | undefined {
   for (const [problem, code] of Object.entries(blockingProblems)) {
-    if (!quote.problems.some((each) => each.code === problem)) continue;
+    if (!hasProblem(quote, problem as QuoteProblem["code"])) continue;
     return refusal(code, { message: problemMessages(quote.problems.filter((each) => each.code in blockingProblems)) });
   }
   if (mode === "cod" && !quote.cod.allowed) return refusal("cod-refused", { message: quote.cod.message });

@@ -3,9 +3,8 @@ import type { Picture } from "#contracts/store/picture.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
-import { findCustomerByEmail, findCustomerById } from "#db/queries/customers/customer-queries.ts";
-import { countDiscountUses, type DiscountCustomer, findDiscountCode } from "#db/queries/discounts/discount-queries.ts";
-import { normalizeDialledPhone } from "#domain/address/phone.ts";
+import { type DiscountCustomer, identifyDiscountCustomer } from "#db/queries/discounts/discount-customer.ts";
+import { countDiscountUses, findDiscountCode } from "#db/queries/discounts/discount-queries.ts";
 import { matchesCartLine, maxCartLines, parseProductId } from "#domain/checkout/cart-lines.ts";
 import { calculateDiscount, type DiscountCode, normalizeDiscountCode } from "#domain/discount.ts";
 import { refusal } from "#domain/errors.ts";
@@ -26,6 +25,7 @@ import { fail } from "../kernel/result.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { CartItems, CheckoutUseCases, QuoteInput } from "./checkout-types.ts";
+import { limitCodeTries } from "./limit-code-tries.ts";
 import { readCodRules } from "./read-cod-rules.ts";
 
 /** One SKU of the cart. Equal items are merged first, so that two lines can't share the same stock unnoticed. */
@@ -36,8 +36,10 @@ type PricingInput = {
   cart: ReadCart;
   maxOrderPieces: number;
   delivery: DeliveryTerms;
-  /** Normalized; `code` is undefined when the shop has no such code. */
+  /** Normalized; `code` is undefined when the shop has no such code, or when it was not looked up. */
   enteredCode: string | undefined;
+  /** Says that the code was not looked up because too many were tried. */
+  tooManyTries: string | undefined;
   code: DiscountCode | undefined;
   /** This customer's earlier uses of the code. */
   usedBefore: number;
@@ -51,35 +53,28 @@ type PricedCart = { quote: Quote; shares: Paise[] };
 
 const zero = paise(0);
 
-const anonymous: DiscountCustomer = { customerIds: [], contacts: [], emails: [] };
-
-type BuyerIdentity = {
-  customerId?: string | null | undefined;
-  /** The contact of the order, as stored there. */
-  contact?: string;
-  email?: string | null;
-};
-
 const quotes = { name: "quote", noun: "price checks", limit: 300, seconds: 60 };
 
 /**
  * Prices a cart. Problems are listed in the quote; only too many items or too many calls are refused (docs/rules.md
  * 3.3).
  */
-export function quote({ database: { db }, clock, gateway }: Deps): CheckoutUseCases["quote"] {
+export function quote({ database, clock, secret, gateway }: Deps): CheckoutUseCases["quote"] {
+  const { db } = database;
   return async (input, caller) => {
     const limited = await limitCaller(db, quotes, caller);
     if (limited) return fail(limited);
     if (input.items.length > maxCartLines) return fail("too-many-items");
-    const quoted = await quoteCart(db, input, { now: clock(), online: gateway !== undefined });
+    const tooManyTries = await limitCodeTries({ database, clock, secret }, input.discountCode, caller);
+    const quoted = await quoteCart(db, input, { now: clock(), online: gateway !== undefined, tooManyTries });
     return { ok: true, value: quoted.quote };
   };
 }
 
 /** `online`: a payment gateway is configured. */
-type QuoteContext = { now: Date; online: boolean };
+type QuoteContext = { now: Date; online: boolean; tooManyTries: string | undefined };
 /** Phone and email are known when an order is placed, an account before. */
-type QuoteRequest = Omit<QuoteInput, "customerId"> & BuyerIdentity;
+type QuoteRequest = Omit<QuoteInput, "customerId"> & Parameters<typeof identifyDiscountCustomer>[1];
 
 /** The discount of a quote and its share of each line. */
 export type AppliedDiscount = { code: DiscountCode; shares: Paise[]; customer: DiscountCustomer };
@@ -92,16 +87,20 @@ type QuotedCart = {
 };
 
 /** Builds the quote and the rows it was made from, which the order freezes. Works inside a transaction and outside. */
-export async function quoteCart(tx: Tx, input: QuoteRequest, { now, online }: QuoteContext): Promise<QuotedCart> {
+export async function quoteCart(
+  tx: Tx,
+  input: QuoteRequest,
+  { now, online, tooManyTries }: QuoteContext,
+): Promise<QuotedCart> {
   const cart = await readCart(tx, input.items);
   const enteredCode = normalizeDiscountCode(input.discountCode);
-  const code = enteredCode ? await findDiscountCode(tx, enteredCode) : undefined;
+  const code = enteredCode && tooManyTries === undefined ? await findDiscountCode(tx, enteredCode) : undefined;
   const settings = await readSettings(tx);
   const cod = await readCodRules(tx, settings, { pin: input.pin, online });
   const pictureIds = cart.lines.map(({ variant }) => variant.pictureId).filter((id) => id !== null);
   const pictureById = await readPictures(tx, pictureIds);
-  const customer = code ? await findDiscountCustomer(tx, input) : anonymous;
-  const usedBefore = code?.limitEach != null ? await countDiscountUses(tx, code.code, customer) : 0;
+  const customer = code && (await identifyDiscountCustomer(tx, input));
+  const usedBefore = customer && code.limitEach !== null ? await countDiscountUses(tx, code.code, customer) : 0;
   const delivery = { charge: paise(settings.deliveryChargePaise), freeAbove: paise(settings.freeDeliveryAbovePaise) };
   const { maxOrderPieces } = settings;
   const { quote, shares } = priceCart({
@@ -109,6 +108,7 @@ export async function quoteCart(tx: Tx, input: QuoteRequest, { now, online }: Qu
     maxOrderPieces,
     delivery,
     enteredCode,
+    tooManyTries,
     code,
     usedBefore,
     now,
@@ -120,7 +120,7 @@ export async function quoteCart(tx: Tx, input: QuoteRequest, { now, online }: Qu
     quote,
     cart,
     codCode,
-    discount: code && quote.discountCode !== null ? { code, shares, customer } : undefined,
+    discount: customer && quote.discountCode !== null ? { code, shares, customer } : undefined,
   };
 }
 
@@ -143,37 +143,16 @@ async function readCart(tx: Tx, items: CartItems): Promise<ReadCart> {
   return { lines: [...lines.values()], unknownIds: [...unknownIds] };
 }
 
-/**
- * Collects all identities of a customer, any of which counts as the same person (docs/rules.md 5.6): the account with
- * its phone and email, and those given with the order; a guest has only the latter.
- */
-async function findDiscountCustomer(tx: Tx, { customerId, contact, email }: BuyerIdentity): Promise<DiscountCustomer> {
-  const own = customerId ? await findCustomerById(tx, customerId) : undefined;
-  const named = email ? await findCustomerByEmail(tx, email.toLowerCase()) : undefined;
-  return {
-    customerIds: known(own?.id, named?.id),
-    contacts: known(contact, normalizeDialledPhone(own?.phoneNumber ?? "")),
-    emails: known(email?.toLowerCase(), own?.email?.toLowerCase()),
-  };
-}
-
-function known(...words: (string | undefined)[]): string[] {
-  return [...new Set(words.filter((word) => word !== undefined && word !== ""))] as string[];
-}
-
 /** Prices the sellable lines, the totals and the problems (docs/rules.md 3.1). */
 function priceCart(input: PricingInput): PricedCart {
-  const { cart, delivery, enteredCode, code, usedBefore, now, cod, pictureById } = input;
+  const { cart, delivery, enteredCode, cod, pictureById } = input;
   const sold = cart.lines.filter(({ variant }) => variant.forSale);
   const lines = sold.map((line) => quoteLine(line, pictureById));
   const soldFor = sold.map(({ variant }, at) => ({
     productId: variant.productId,
     amount: lines[at]?.lineTotal ?? zero,
   }));
-  const discount =
-    enteredCode && lines.length > 0
-      ? calculateDiscount(code, enteredCode, { lines: soldFor, now, usedBefore })
-      : undefined;
+  const discount = enteredCode && lines.length > 0 ? applyCode(input, enteredCode, soldFor) : undefined;
   const totals = calculateTotals(lines, {
     delivery: calculateDeliveryCharge(calculateSubtotal(lines), delivery),
     discount: discount?.applies ? discount.amount : zero,
@@ -191,6 +170,15 @@ function priceCart(input: PricingInput): PricedCart {
     ],
   };
   return { quote, shares: discount?.applies ? discount.shares : lines.map(() => zero) };
+}
+
+function applyCode(
+  { code, tooManyTries, now, usedBefore }: PricingInput,
+  enteredCode: string,
+  lines: Parameters<typeof calculateDiscount>[2]["lines"],
+): ReturnType<typeof calculateDiscount> | { applies: false; problem: QuoteProblem } {
+  if (tooManyTries === undefined) return calculateDiscount(code, enteredCode, { lines, now, usedBefore });
+  return { applies: false, problem: { code: "code-tries", message: tooManyTries } };
 }
 
 function unknownItem(id: string): QuoteProblem {

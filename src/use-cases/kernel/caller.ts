@@ -3,8 +3,8 @@ import { consumeRateLimits, releaseRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { type Refusal, tooManyRequests } from "#domain/errors.ts";
 
-/** Rate limits count per client address; null is the shop's own command line. */
-export type Caller = { address: string | null };
+/** Rate limits count per client address, some per browser too; null is the shop's own command line. */
+export type Caller = { address: string | null; userAgent?: string | undefined };
 /**
  * A browser: rate limits count per network, and the device list shows the user agent. `token` is the browser's current
  * session, which ends when a new one starts.

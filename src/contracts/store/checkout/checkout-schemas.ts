@@ -58,7 +58,8 @@ const problem = schemaFor<QuoteProblem>()(
   z.object({
     code: z.enum([
       ...(["unknown-item", "short-stock", "too-many", "price-changed", "code-unknown"] as const),
-      ...(["code-expired", "code-minimum", "code-used-up", "code-used", "code-products", "coming-soon"] as const),
+      ...(["code-expired", "code-minimum", "code-used-up", "code-used", "code-products", "code-tries"] as const),
+      "coming-soon",
     ]),
     id: z.string().optional(),
     message: z.string(),

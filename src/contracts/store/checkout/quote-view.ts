@@ -16,6 +16,7 @@ export type QuoteProblem = {
     | "code-used-up"
     | "code-used"
     | "code-products"
+    | "code-tries"
     | "coming-soon";
   /** The cart line concerned, if any. */
   id?: string;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { DiscountCode } from "#domain/discount.ts";
 import { paise } from "#domain/money.ts";
+import { type DiscountCustomer, identifyDiscountCustomer, ordersOf } from "./discount-customer.ts";
 
 /** Finds a code by its normal form: trimmed, lower case. */
 export async function findDiscountCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
@@ -46,34 +47,14 @@ export function toDiscountTerms<Row extends TermRow>({
   return { ...row, gives, minimum: paise(minimumPaise) };
 }
 
-/** Identifiers that one customer can be recognised by. */
-export type DiscountCustomer = {
-  customerIds: string[];
-  contacts: string[];
-  emails: string[];
-};
-
 /**
  * Counts a customer's uses of a code, without returned ones. Reads the orders themselves, so that claimed, corrected
  * and erased orders count with their current data.
  */
-export async function countDiscountUses(
-  tx: Tx,
-  code: string,
-  { customerIds, contacts, emails }: DiscountCustomer,
-): Promise<number> {
-  const orders = [
-    ...customerIds.map((id) => sql`select id from orders where customer_id = ${id}`),
-    ...contacts.map(
-      (contact) => sql`
-      select id from orders where right(contact, 4) = ${contact.slice(-4)} and contact = ${contact}`,
-    ),
-    ...emails.map((email) => sql`select id from orders where lower(email) = ${email}`),
-  ];
-  if (orders.length === 0) return 0;
+export async function countDiscountUses(tx: Tx, code: string, customer: DiscountCustomer): Promise<number> {
   const { rows } = await sql<{ uses: number }>`
     select count(*)::integer as uses from discount_redemptions
-    where code = ${code} and given_back_at is null and order_id in (${sql.join(orders, sql` union `)})`.execute(tx);
+    where code = ${code} and given_back_at is null and order_id in (${ordersOf(customer)})`.execute(tx);
   return rows[0]?.uses ?? 0;
 }
 
@@ -154,11 +135,7 @@ export async function reinstateRedemption(tx: Tx, orderId: string): Promise<bool
   if (!redemption) return true;
   const { code, amountPaise, customerId, contact, email } = redemption;
   const now = await lockDiscount(tx, code);
-  const customer: DiscountCustomer = {
-    customerIds: customerId === null ? [] : [customerId],
-    contacts: [contact],
-    emails: email === null ? [] : [email.toLowerCase()],
-  };
+  const customer = await identifyDiscountCustomer(tx, { customerId, contact, email });
   if (!now || !(await hasUseLeft(tx, now, customer))) return false;
   await count(tx, code, { uses: 1, amountPaise });
   await tx.updateTable("discountRedemptions").set({ givenBackAt: null }).where("orderId", "=", orderId).execute();
