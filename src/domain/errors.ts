@@ -34,6 +34,7 @@ const messages = {
   "changed-meanwhile": "This was changed by someone else. Please review the current version.",
   "confirm-differs": "Please type the phrase exactly as shown.",
   "cod-refused": "Cash on delivery isn't available for this order. Please pay online.",
+  "too-many-orders": "More than 20,000 orders. Please filter the list, for instance by date, and export in parts.",
   "refund-not-found": "Refund not found for this order.",
   "lead-not-found": "Message not found.",
   "customer-not-found": "Customer not found.",

@@ -11,6 +11,8 @@ export type AppEnv = {
     asker?: { who: string; from: string };
     /** The client's address, for rate limits; never logged. */
     address: string;
+    /** Logs what goes wrong after the answer has begun. Absent when a test mounts routes alone. */
+    reportError?: (error: unknown) => void;
     /** The shop is reached by https: cookies are Secure and have the `__Host-` prefix. */
     secure: boolean;
   };

@@ -74,7 +74,7 @@ async function workAsOperator(): Promise<void> {
   await again.post("/api/admin/second-factor", { code: recoveryCodes[0] });
   const { body } = await again.post("/api/admin/tokens", { name: "Till", rights: ["orders.read"], days: 3 });
   await shop.request("/api/admin/orders", { headers: { authorization: `Bearer ${body.token}` } });
-  await again.get("/api/admin/orders?export=yes");
+  await shop.post("/api/admin/orders/export", {}, { cookie: `operator=${again.cookies.get("operator")}` });
   const packer = await createSignedInOperator(shop, "packer");
   await packer.browser.get("/api/admin/audit");
   await packer.browser.post("/api/admin/sign-out");

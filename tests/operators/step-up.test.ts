@@ -30,6 +30,7 @@ const always = [
   "POST /operators/:id/deactivate",
   "POST /operators/:id/role",
   "POST /operators/invite",
+  "POST /orders/export",
   "POST /passkeys",
   "POST /passkeys/:id/rename",
   "POST /passkeys/options",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { customerListQuery } from "#contracts/admin/customer-endpoints.ts";
-import { orderListQuery } from "#contracts/admin/order-endpoints.ts";
+import { orderListQuery } from "#contracts/admin/order-list-query.ts";
 import { anonymiseCustomer, anonymiseOrders } from "#db/queries/customers/personal-data.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderListQuery } from "#contracts/admin/order-endpoints.ts";
+import { orderListQuery } from "#contracts/admin/order-list-query.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { createRandom } from "../dashboard/random-sales.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

@@ -133,6 +133,21 @@ test("sums invoices minus credit notes by state and rate to the paisa", async ()
   expect(total.invoiced - total.credited).toBe(total.taxable);
 });
 
+test("the file of documents names buyers and is audited; sums are not", async () => {
+  const entries = () =>
+    shop.database.db
+      .selectFrom("auditLog")
+      .select(["action", "subjectKind", "subjectId"])
+      .where("action", "like", "gst%")
+      .execute();
+  await rowsOf("summary", "2026-10");
+  expect(await entries()).toEqual([]);
+  expect(await rowsOf("documents", "2026-10")).toHaveLength(1);
+  expect(await entries()).toEqual([
+    { action: "gst-documents.export", subjectKind: "gst-documents", subjectId: "2026-10" },
+  ]);
+});
+
 test("exports the same figures as a file safe for Excel", async () => {
   const response = await request("/gst/summary.csv?month=2026-11");
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="gst-summary-2026-11.csv"');

@@ -80,7 +80,11 @@ async function sendRequest(endpoint: Endpoint, options: RequestOptions | undefin
   const response = await fetch(apiUrl(endpoint, options), init).catch(() => undefined);
   if (!response) return { ok: false, error: new ApiError(0, unreachableError, undefined) };
   if (response.ok) {
-    return { ok: true, value: typeof endpoint.response === "string" ? await response.blob() : await response.json() };
+    if (typeof endpoint.response !== "string") return { ok: true, value: await response.json() };
+    // A file that breaks off on its way is not saved.
+    const file = await response.blob().catch(() => undefined);
+    if (!file) return { ok: false, error: new ApiError(0, unreachableError, undefined) };
+    return { ok: true, value: file };
   }
   const answer = await response.json().catch(() => ({}));
   const error = answer.error ?? { ...unreachableError, message: "Something went wrong." };

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { AdminCustomer } from "#contracts/admin/customer-endpoints.ts";
 import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { summarizeLines } from "#domain/orders/order-labels.ts";
 import { formatDayInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
@@ -13,7 +14,7 @@ import { RecordPage, recordColumn, recordColumns } from "../layout/record-page.t
 import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import { formatAmount } from "../list/format-amount.ts";
 import { listPath } from "../list/list-path.ts";
-import { describePaymentState, summarizeLines } from "../orders/order-labels.ts";
+import { describePaymentState } from "../orders/order-labels.ts";
 import { OrderLink, orderPath } from "../orders/order-link.tsx";
 import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
 import { reviewStateLabels } from "../reviews/review-content.tsx";

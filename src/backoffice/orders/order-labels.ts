@@ -1,7 +1,6 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
-
-export const paymentModeLabels: Record<OrderRow["paymentMode"], string> = { cod: "Cash", online: "Online", upi: "UPI" };
+import { paymentModeLabels } from "#domain/orders/order-labels.ts";
 
 /** Describes payment method and state: 'Cash, to collect', 'Online, paid'. */
 export function describePaymentState({
@@ -14,11 +13,6 @@ export function describePaymentState({
   if (status === "awaiting_payment") return paymentMode === "upi" ? `${method}, to confirm` : `${method}, pending`;
   const isOpen = status === "ordered" || status === "on_the_way";
   return paymentMode === "cod" && isOpen ? `${method}, to collect` : `${method}, not paid`;
-}
-
-/** Summarizes order lines: '3 × Mountain Water, pack of 6 and 2 more'. */
-export function summarizeLines({ lines, moreLines }: Pick<OrderRow, "lines" | "moreLines">): string {
-  return moreLines > 0 ? `${lines.join("; ")} and ${moreLines} more` : lines.join("; ");
 }
 
 export function formatUnitCount(units: number): string {

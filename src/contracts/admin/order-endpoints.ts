@@ -1,56 +1,13 @@
 import { z } from "zod";
 import { maxReasonLength } from "#domain/reason.ts";
-import {
-  adminOrder,
-  orderAddress,
-  orderId,
-  orderMail,
-  orderStatus,
-  orderStatusValues,
-  paymentMode,
-  paymentModes,
-  refundEntry,
-} from "./admin-order.ts";
-import {
-  commaSeparated,
-  defineEndpoint,
-  idempotencyKey,
-  isoDay,
-  isoTime,
-  pageQuery,
-  paginated,
-  paiseAmount,
-  successResponse,
-} from "./endpoint.ts";
+import { adminOrder, orderAddress, orderId, orderMail, orderStatus, paymentMode, refundEntry } from "./admin-order.ts";
+import { defineEndpoint, idempotencyKey, isoTime, paginated, paiseAmount, successResponse } from "./endpoint.ts";
+import { orderExport, orderListQuery } from "./order-list-query.ts";
 
 export const shortText = (maxLength: number) => z.string().trim().max(maxLength);
 export const reason = shortText(maxReasonLength).default("");
 export const courier = shortText(60).default("");
 export const trackingNumber = shortText(60).default("");
-
-/** Filters of the order list; they combine. */
-export const orderListQuery = pageQuery.extend({
-  /** An order id or part of it, a phone number or its last four digits, an email, a PIN, or words of a name. */
-  q: z.string().trim().max(100).optional(),
-  status: commaSeparated(orderStatusValues),
-  payment: commaSeparated(paymentModes),
-  /** Ordered orders only: packed or not. */
-  packed: z.enum(["yes", "no"]).optional(),
-  /** Days in India, both included. */
-  from: isoDay.optional(),
-  to: isoDay.optional(),
-  /** A product's id. */
-  product: z.string().max(100).optional(),
-  /** Name of an Indian state. */
-  state: z.string().max(60).optional(),
-  /** Orders of one customer. */
-  customer: z.string().max(40).optional(),
-  /** Orders with an open return request. */
-  returnAsked: z.enum(["yes"]).optional(),
-  /** The rows are taken as a file, which the security log records. */
-  export: z.enum(["yes"]).optional(),
-});
-export type OrderListQuery = z.output<typeof orderListQuery>;
 
 const orderRow = z.object({
   id: orderId,
@@ -87,6 +44,15 @@ export const orderEndpoints = {
     summary: "List orders, newest first",
     query: orderListQuery,
     response: paginated(orderRow),
+  }),
+  export: defineEndpoint({
+    method: "POST",
+    path: "/orders/export",
+    permission: "orders.read",
+    stepUp: "always",
+    summary: "Export the orders of the filtered list, newest first; audited",
+    body: orderExport,
+    response: "csv",
   }),
   get: defineEndpoint({
     method: "GET",

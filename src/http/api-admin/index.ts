@@ -166,6 +166,7 @@ function mountMedia(on: MountEndpoint, { media }: Pick<Shop, "media">): void {
 
 function mountOrders(on: MountEndpoint, { orders }: Pick<Shop, "orders">): void {
   on(orderEndpoints.list, ({ actor, query }) => orders.listAll(actor, query));
+  on(orderEndpoints.export, ({ actor, body }) => orders.export(actor, body));
 }
 
 function mountProductList(on: MountEndpoint, { catalog }: Pick<Shop, "catalog">): void {

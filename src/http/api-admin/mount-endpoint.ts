@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
@@ -16,7 +17,7 @@ import {
   requirePermission,
   type TokenActor,
 } from "#use-cases/kernel/authorize.ts";
-import type { CsvFile, PdfFile } from "#use-cases/kernel/downloads.ts";
+import type { CsvFile, CsvStream, PdfFile } from "#use-cases/kernel/downloads.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import type { Shop } from "#use-cases/shop.ts";
@@ -62,7 +63,7 @@ type CookieKind = Extract<Parameters<typeof tokenFromCookie>[1], "operator" | "o
 type EndpointResult<C extends Endpoint> = C["response"] extends "pdf"
   ? PdfFile
   : C["response"] extends "csv"
-    ? CsvFile
+    ? CsvFile | CsvStream
     : EndpointResponse<C>;
 
 /** A refusal may carry the current record, so that the operator sees a conflicting change. */
@@ -121,7 +122,7 @@ async function handleEndpoint<C extends Endpoint>(
   if (typeof endpoint.response === "string")
     recordSecurityEvent({ kind: "data-export", outcome: "ok", detail: endpoint.path });
   return typeof endpoint.response === "string"
-    ? sendFile(c, result.value as PdfFile | CsvFile)
+    ? sendFile(c, result.value as PdfFile | CsvFile | CsvStream)
     : c.json(result.value as object);
 }
 
@@ -146,14 +147,38 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 /** True when the file was opened in a browser tab: errors are shown as text, not as JSON. */
 const isDocumentRequest = (c: Context<AppEnv>): boolean => c.req.header("sec-fetch-dest") === "document";
 
-function sendFile(c: Context<AppEnv>, file: PdfFile | CsvFile): Response {
+function sendFile(c: Context<AppEnv>, file: PdfFile | CsvFile | CsvStream): Response {
   const name = `filename="${file.fileName}"`;
-  if ("text" in file) {
+  if (!("bytes" in file)) {
     c.header("Content-Disposition", `attachment; ${name}`);
-    return c.body(file.text, 200, { "Content-Type": "text/csv; charset=utf-8" });
+    return c.body("text" in file ? file.text : streamText(c, file.parts), 200, {
+      "Content-Type": "text/csv; charset=utf-8",
+    });
   }
   c.header("Content-Disposition", `inline; ${name}`);
   return c.body(new Uint8Array(file.bytes), 200, { "Content-Type": "application/pdf" });
+}
+
+/** Cuts the connection when a part fails: a file that ends early must not look whole, nor carry the error's text. */
+function streamText(c: Context<AppEnv>, parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  const encoder = new TextEncoder();
+  const text = parts[Symbol.asyncIterator]();
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await text.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        c.get("reportError")?.(error);
+        if (!outgoing) return controller.error(error);
+        outgoing.destroy();
+        controller.close();
+      }
+    },
+    cancel: async () => void (await text.return?.()),
+  });
 }
 
 /**

@@ -52,6 +52,7 @@ const errorsByOperation: Record<string, ErrorCode[]> = {
   adminAccountNewRecoveryCodes: ["wrong-password"],
   adminDashboardMarkReviewed: ["not-found"],
   adminDashboardMarkDisputeReviewed: ["not-found", "move-impossible"],
+  adminOrdersExport: ["too-many-orders"],
   adminOrdersShip: ["changed-meanwhile", "facts-missing"],
   adminOrdersRefund: [
     ...(["refund-impossible", "refund-too-much", "invalid-reference"] as const),

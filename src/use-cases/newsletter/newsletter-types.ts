@@ -3,7 +3,7 @@ import type { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Caller } from "../kernel/caller.ts";
-import type { CsvFile } from "../kernel/downloads.ts";
+import type { CsvStream } from "../kernel/downloads.ts";
 import type { Result } from "../kernel/result.ts";
 
 type Calls = typeof subscriberEndpoints;
@@ -12,7 +12,7 @@ type Calls = typeof subscriberEndpoints;
 export type AdminNewsletterUseCases = {
   list(actor: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
   /** The audit log records who exported, when and how many. */
-  export(actor: Actor, filter: EndpointBody<Calls["export"]>): Promise<Result<CsvFile>>;
+  export(actor: Actor, filter: EndpointBody<Calls["export"]>): Promise<Result<CsvStream>>;
 };
 
 type NewsletterSignUpInput = { email: string; tag: NewsletterTag; website: string };

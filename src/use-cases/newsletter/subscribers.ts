@@ -6,6 +6,7 @@ import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { findPublishedBody } from "#db/queries/content/content-documents.ts";
 import {
+  countSubscribers,
   endSubscription,
   findSubscriberByToken,
   findSubscriberCursor,
@@ -16,7 +17,7 @@ import {
 } from "#db/queries/newsletter/subscriber-queries.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { formatCsv } from "#domain/csv.ts";
+import { streamCsv } from "#domain/csv.ts";
 import { isEmail } from "#domain/email.ts";
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
@@ -122,31 +123,30 @@ function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">
     "subscribers.read",
     async (actor, filter) => {
       const at = clock();
-      return await transactionWithRetry(database, async (tx) => {
-        const rows = await rowsOf(tx, filter);
+      // Audited before the first line is sent: who breaks off has read what came before.
+      await transactionWithRetry(database, async (tx) => {
         const { q, ...narrowed } = filter;
+        const rows = await countSubscribers(tx, filter, maxRows);
         // The audit log outlives erasure, so it must not hold the searched address.
-        const after = { rows: rows.length, ...narrowed, ...(q && { searched: true }) };
+        const after = { rows, ...narrowed, ...(q && { searched: true }) };
         const subject = { subjectKind: "subscribers", subjectId: "all" };
         await writeAudit(tx, { at, actor: formatActor(actor), action: "subscribers.export", ...subject, after });
-        const fileName = `subscribers-${toIsoDayInIndia(at.toISOString())}.csv`;
-        return { ok: true, value: { fileName, text: formatCsv(columns, rows) } };
       });
+      const fileName = `subscribers-${toIsoDayInIndia(at.toISOString())}.csv`;
+      return { ok: true, value: { fileName, parts: streamCsv(columns, pagesOf(database.db, filter)) } };
     },
     { stepUp: true },
   );
 }
 
-async function rowsOf(tx: Tx, filter: SubscriberFilter): Promise<string[][]> {
-  const rows: string[][] = [];
+async function* pagesOf(tx: Tx, filter: SubscriberFilter): AsyncGenerator<string[][]> {
   let after: SubscriberEntry | undefined;
-  while (rows.length < maxRows) {
+  for (let rows = 0; rows < maxRows; rows += atOnce) {
     const found = await findSubscribers(tx, { ...filter, after, limit: atOnce });
-    rows.push(...found.map(cellsOf));
+    yield found.map(cellsOf);
     after = found.at(-1);
     if (found.length < atOnce) break;
   }
-  return rows;
 }
 
 function cellsOf({ email, tags, consentText, consentedAt, unsubscribedAt }: SubscriberEntry): string[] {

@@ -1,4 +1,5 @@
-import type { OrderListQuery, OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderExportFilter } from "#contracts/admin/order-list-query.ts";
 import type { Tx } from "#db/client.ts";
 import { findCustomerIdsByEmail } from "#db/queries/customers/customer-search.ts";
 import {
@@ -24,7 +25,6 @@ import { addDays } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
-import { recordSecurityEvent } from "../kernel/security-events.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { parseIdPart } from "./search-terms.ts";
 
@@ -50,12 +50,15 @@ export function listAdminOrders({ database: { db } }: Pick<Deps, "database">): O
       limit: query.limit + 1,
     });
     const { rows, next } = page(found, query.limit, (id) => id);
-    if (query.export) recordSecurityEvent({ kind: "data-export", outcome: "ok", detail: "/orders, CSV" });
-    return { ok: true, value: { items: await rowsOf(db, rows), next } };
+    return { ok: true, value: { items: await readOrderRows(db, rows), next } };
   });
 }
 
-async function toOrderSearch(db: Tx, query: OrderListQuery): Promise<Omit<OrderSearchQuery, "beyond" | "limit">> {
+/** Turns the filters of the list into a search. */
+export async function toOrderSearch(
+  db: Tx,
+  query: OrderExportFilter,
+): Promise<Omit<OrderSearchQuery, "after" | "limit">> {
   const needs: TermRange[] = [];
   if (query.product) needs.push(await findTermRange(db, `p:${normalizeLine(query.product)}`));
   if (query.returnAsked) needs.push(await findTermRange(db, "r"));
@@ -72,7 +75,7 @@ async function toOrderSearch(db: Tx, query: OrderListQuery): Promise<Omit<OrderS
 }
 
 /** The packed filter applies to Ordered orders only. */
-function stagesOf({ status, packed }: OrderListQuery): string[] | undefined {
+function stagesOf({ status, packed }: OrderExportFilter): string[] | undefined {
   const statuses = severalOrAll(status);
   if (packed) return statuses && !statuses.includes("ordered") ? [] : [...onlyIfPacked[packed]];
   return statuses?.flatMap((each) => (each === "ordered" ? ["ordered", "packed"] : [each]));
@@ -84,7 +87,8 @@ const startOfDay = (day: string): string => `${day}T00:00:00+05:30`;
 const severalOrAll = <T>(chosen: T[] | undefined): T[] | undefined =>
   chosen?.length ? [...new Set(chosen)] : undefined;
 
-async function rowsOf(db: Tx, ids: string[]): Promise<OrderRow[]> {
+/** Reads the rows of the list in the order of `ids`. */
+export async function readOrderRows(db: Tx, ids: string[]): Promise<OrderRow[]> {
   const [orders, lines] = [await listOrderRows(db, ids), await listOrderRowLines(db, ids)];
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const rows = orders.map(({ submittedAt, packedAt, paymentMode, totalPaise, ...order }): OrderRow => {

@@ -2,6 +2,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { listAdminOrders } from "./admin-orders.ts";
 import { buyAgain, cancelOrder, requestReturn } from "./cancel-or-return.ts";
 import { listCustomerOrders } from "./customer-orders.ts";
+import { exportOrders } from "./export-orders.ts";
 import { getAdminOrder } from "./operations/get-order.ts";
 import type { OrderOperations } from "./operations/operation-types.ts";
 import {
@@ -35,6 +36,7 @@ export function createOrderUseCases(deps: Deps): OrderUseCases {
     transition: transition(deps),
     operations: createOrderOperations(deps),
     listAll: listAdminOrders(deps),
+    export: exportOrders(deps),
     listOfCustomer: listCustomerOrders(deps),
     detail: getOrderDetail(deps),
     cancel: cancelOrder(deps),

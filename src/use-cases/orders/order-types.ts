@@ -1,10 +1,12 @@
-import type { OrderListQuery, OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderExportFilter, OrderListQuery } from "#contracts/admin/order-list-query.ts";
 import type { BuyAgain, OrderDetail, OrderList } from "#contracts/store/customers/customer-views.ts";
 import type { OrderFilter } from "#contracts/store/orders/order-filter-query.ts";
 import type { OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Caller } from "../kernel/caller.ts";
+import type { CsvStream } from "../kernel/downloads.ts";
 import type { OrderOwner } from "../kernel/find-own-order.ts";
 import type { Result } from "../kernel/result.ts";
 import type { OrderOperations } from "./operations/operation-types.ts";
@@ -33,6 +35,8 @@ export type OrderUseCases = {
   operations: OrderOperations;
   /** All orders of the shop, newest first; `next` is the id of the last row, null at the end. */
   listAll(actor: Actor, query: OrderListQuery): Promise<Result<{ items: OrderRow[]; next: string | null }>>;
+  /** The same orders as a file. The audit log records who exported, when and how many. */
+  export(actor: Actor, filter: OrderExportFilter): Promise<Result<CsvStream>>;
   /** Newest first. */
   listOfCustomer(customerId: string, filter: OrderFilter): Promise<OrderList>;
   detail(owner: OrderOwner): Promise<OrderDetail | undefined>;

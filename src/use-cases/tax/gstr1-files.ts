@@ -1,22 +1,20 @@
 import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { listB2clDocuments, readTotalsByHsn, readTotalsByState } from "#db/queries/tax/gst-totals.ts";
-import { type DocumentCursor, type IssuedDocument, searchDocuments } from "#db/queries/tax/issued-documents.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { findStateByGstCode } from "#domain/address/indian-states.ts";
-import { formatCsv, formatRupeesCell } from "#domain/csv.ts";
+import { formatCsv, formatRupeesCell, streamCsv } from "#domain/csv.ts";
 import { b2clThresholdPaise as largeAbove, unitQuantityCodes } from "#domain/tax/gstr1.ts";
-import { getTaxMonthRange } from "#domain/tax/tax-month.ts";
-import { formatDayInIndia, toIsoDayInIndia } from "#domain/time.ts";
-import { authorized } from "../kernel/authorize.ts";
+import { formatDayInIndia } from "#domain/time.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { documentColumns, readGstDocumentPages } from "./gst-documents-file.ts";
 import { readGstRows } from "./gst-summary.ts";
 import type { GstFileKind, TaxUseCases } from "./tax-types.ts";
 
-const atOnce = 1_000;
-/** Spreadsheets can't open more rows. */
-const maxDocuments = 500_000;
-
 type Cells = (string | number)[][];
 type Table = { columns: string[]; rows: (tx: Tx, month: string) => Promise<Cells> };
+type SumsKind = Exclude<GstFileKind, "documents">;
 
 /** '05-Uttarakhand', as the GST portal writes a place of supply. */
 const placeCell = (gstCode: string): string => `${gstCode}-${findStateByGstCode(gstCode)?.name ?? ""}`;
@@ -99,7 +97,7 @@ async function hsnRows(tx: Tx, month: string): Promise<Cells> {
  * The file's columns. Never reorder them: accountants' sheets depend on it. The portal's tables use its own column
  * names.
  */
-const tables: Record<GstFileKind, Table> = {
+const tables: Record<SumsKind, Table> = {
   summary: {
     columns: [
       "Month",
@@ -115,25 +113,6 @@ const tables: Record<GstFileKind, Table> = {
       "Total tax",
     ],
     rows: summaryRows,
-  },
-  documents: {
-    columns: [
-      "Number",
-      "Kind",
-      "Date",
-      "Order",
-      "Customer",
-      "Place of supply",
-      "GST code",
-      "Against invoice",
-      "Rate %",
-      "Taxable value",
-      "CGST",
-      "SGST/UTGST",
-      "IGST",
-      "Total",
-    ],
-    rows: readGstDocumentRows,
   },
   b2cs: {
     columns: [
@@ -195,53 +174,23 @@ const tables: Record<GstFileKind, Table> = {
 };
 
 /** Exports one month in India's time zone as a file for the accountant (docs/rules.md 13.11). */
-export function exportGstFile({ database: { db } }: Pick<Deps, "database">): TaxUseCases["gstFile"] {
+export function exportGstFile({ database, clock }: Pick<Deps, "database" | "clock">): TaxUseCases["gstFile"] {
+  const { db } = database;
   return authorized(
     "invoices.read",
-    async (_actor, file, month) => {
-      const { columns, rows } = tables[file];
-      return {
-        ok: true,
-        value: { fileName: `gst-${file}-${month}.csv`, text: formatCsv(columns, await rows(db, month)) },
-      };
+    async (actor, file, month) => {
+      const fileName = `gst-${file}-${month}.csv`;
+      if (file !== "documents") {
+        const { columns, rows } = tables[file];
+        return { ok: true, value: { fileName, text: formatCsv(columns, await rows(db, month)) } };
+      }
+      // It names buyers, so it is audited as other files with personal data are (docs/rules.md 20.13).
+      const subject = { subjectKind: "gst-documents", subjectId: month };
+      await transactionWithRetry(database, (tx) =>
+        writeAudit(tx, { at: clock(), actor: formatActor(actor), action: "gst-documents.export", ...subject }),
+      );
+      return { ok: true, value: { fileName, parts: streamCsv(documentColumns, readGstDocumentPages(db, month)) } };
     },
     { stepUp: true },
   );
-}
-
-/** Reads every document of the month, newest first, one row per tax rate; credit notes are negative. */
-async function readGstDocumentRows(tx: Tx, month: string): Promise<string[][]> {
-  const rows: string[][] = [];
-  const span = getTaxMonthRange(month);
-  let after: DocumentCursor | undefined;
-  for (let read = 0; read < maxDocuments; read += atOnce) {
-    const found = await searchDocuments(tx, { period: span, after, limit: atOnce });
-    rows.push(...found.flatMap(rowsOf));
-    after = found.at(-1)?.cursor;
-    if (found.length < atOnce) break;
-  }
-  return rows;
-}
-
-function rowsOf({ kind, orderId, document }: IssuedDocument): string[][] {
-  const { number, issuedAt, recipient, placeOfSupply, taxes, lines, against } = document;
-  const sign = kind === "invoice" ? 1 : -1;
-  const byRate = Map.groupBy(lines, ({ rateBasisPoints }) => rateBasisPoints);
-  return [...byRate].map(([rate, ofRate]) => {
-    const sum = (name: "taxable" | "tax" | "total") => sign * ofRate.reduce((all, line) => all + line[name], 0);
-    const [half, igst] = taxes === "igst" ? [0, sum("tax")] : [sum("tax") / 2, 0];
-    const amounts = [sum("taxable"), half, half, igst, sum("total")].map(formatRupeesCell);
-    return [
-      number,
-      kind === "invoice" ? "Invoice" : "Credit note",
-      toIsoDayInIndia(issuedAt),
-      orderId,
-      recipient.name,
-      placeOfSupply.state,
-      placeOfSupply.gstCode,
-      against?.number ?? "",
-      String(rate / 100),
-      ...amounts,
-    ];
-  });
 }

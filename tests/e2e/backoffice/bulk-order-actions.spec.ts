@@ -101,6 +101,7 @@ test("exports the listed orders and pages from order to order", { tag: "@desk" }
   const text = await readFile(await (await saved).path(), "utf8");
   expect(
     text
+      .trimEnd()
       .split("\r\n")
       .slice(1)
       .map((line) => line.slice(0, 20)),

@@ -8,6 +8,7 @@ const unknownOrder = "order_00000000000000";
 export const orderRoutes: RoutePermissions = {
   permissions: {
     "GET /orders": "orders.read",
+    "POST /orders/export": "orders.read",
     "GET /orders/:id": "orders.read",
     "POST /orders/:id/pack": "orders.move",
     "POST /orders/:id/ship": "orders.move",

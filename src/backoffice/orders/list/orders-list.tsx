@@ -1,6 +1,5 @@
 import { Box, Button, Chip } from "@mui/material";
-import { unparse } from "papaparse";
-import { useListContext, useNotify } from "react-admin";
+import { useListContext } from "react-admin";
 import { callApi } from "#backoffice/api-client/call-api.ts";
 import { downloadFile } from "#backoffice/api-client/file-transfer.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
@@ -13,21 +12,15 @@ import { NoWrap } from "#backoffice/list/table-cells.tsx";
 import type { Column } from "#backoffice/list/table-column.ts";
 import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
-import { paise, toRupees } from "#domain/money.ts";
+import { paymentModeLabels, summarizeLines } from "#domain/orders/order-labels.ts";
 import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";
-import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
 import { BulkOrderActions } from "../actions/bulk-actions.tsx";
-import { describePaymentState, formatUnitCount, paymentModeLabels, summarizeLines } from "../order-labels.ts";
+import { describePaymentState, formatUnitCount } from "../order-labels.ts";
 import { orderPath } from "../order-link.tsx";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import { RememberOrderRows } from "../page/adjacent-orders.tsx";
 import { useProductChoices } from "./use-product-choices.ts";
-
-/** Maximum number of exported orders: the file is built in the browser, from pages of the list. */
-const maxExportedOrders = 2_000;
-const pageSize = 100;
-
-type ExportedOrders = { orders: OrderRow[]; hasMore: boolean };
 
 const multiSelect = (name: string, label: string, choices: Choice[]): Filter => ({
   kind: "several",
@@ -105,16 +98,15 @@ function OrderStatusCell({ row: { status, packedAt, returnAsked } }: { row: Orde
   );
 }
 
-/** Exports all orders of the filtered list as CSV. */
+/** Exports all orders of the filtered list as CSV; the export is audited. */
 function ExportOrdersButton() {
   const { filterValues } = useListContext();
   const { act, busy } = useAction();
-  const notify = useNotify();
   const exportOrders = async () => {
-    const result = await act(() => fetchOrdersForExport(filterValues));
-    if (!result) return;
-    downloadFile(new Blob([toOrdersCsv(result.orders)], { type: "text/csv;charset=utf-8" }), "orders.csv");
-    if (result.hasMore) notify(`Exported the newest ${maxExportedOrders} orders. Filter the list to export others.`);
+    const file = await act(() => callApi(orderEndpoints.export, { body: filterValues }), {
+      successMessage: "Exported and recorded in the audit log.",
+    });
+    if (file) downloadFile(file, "orders.csv");
   };
   return (
     <Button onClick={() => void exportOrders()} loading={busy}>
@@ -156,39 +148,4 @@ function buildOrderFilters(products: readonly Choice[]): Filter[] {
     { kind: "one", name: "returnAsked", label: "Return", choices: [{ id: "yes", name: "Requested" }] },
     { kind: "text", name: "customer", label: "Customer" },
   ];
-}
-
-async function fetchOrdersForExport(filter: Record<string, unknown>): Promise<ExportedOrders> {
-  const orders: OrderRow[] = [];
-  let after: string | null = null;
-  do {
-    const page: { items: OrderRow[]; next: string | null } = await callApi(orderEndpoints.list, {
-      query: { ...filter, limit: pageSize, after, export: "yes" },
-    });
-    orders.push(...page.items);
-    after = page.next;
-  } while (after !== null && orders.length < maxExportedOrders);
-  return { orders, hasMore: after !== null };
-}
-
-/** Formats orders as CSV. A byte order mark makes Excel read UTF-8; cells that look like formulas are escaped. */
-export function toOrdersCsv(orders: readonly OrderRow[]): string {
-  const rows = orders.map((order) => ({
-    "Order id": order.id,
-    "Date (IST)": formatDateTimeInIndia(order.submittedAt),
-    Status: order.statusWord,
-    Packed: order.packedAt ? formatDateTimeInIndia(order.packedAt) : "",
-    Payment: paymentModeLabels[order.paymentMode],
-    Paid: order.paid ? "yes" : "no",
-    Customer: order.name,
-    Phone: order.contact,
-    City: order.city,
-    "State of India": order.state,
-    PIN: order.pin,
-    Items: summarizeLines(order),
-    Units: order.pieces,
-    "Total (₹)": toRupees(paise(order.total)).toFixed(2),
-    "Return requested": order.returnAsked ? "yes" : "",
-  }));
-  return `\uFEFF${unparse(rows, { escapeFormulae: true, newline: "\r\n" })}`;
 }

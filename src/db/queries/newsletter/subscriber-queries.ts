@@ -44,17 +44,31 @@ export type SubscriberFilter = {
 type Place = { email: string; consentedAt: string };
 export type SubscriberEntry = Place & { id: number; tags: string[]; consentText: string; unsubscribedAt: Date | null };
 
-/** Lists subscribers, latest consent first. `after` is the last row of the previous page. */
-export async function findSubscribers(
-  tx: Tx,
-  { q = "", tag, state, after, limit }: SubscriberFilter & { after?: Place | undefined; limit: number },
-): Promise<SubscriberEntry[]> {
+function subscriberConditions({ q = "", tag, state }: SubscriberFilter) {
   const all = [sql`true`];
   const text = q.toLowerCase();
   if (text.startsWith("@")) all.push(sql`split_part(email, '@', 2) = ${text.slice(1)}`);
   else if (text !== "") all.push(sql`email like ${prefixPattern(text)}`);
   if (tag !== undefined) all.push(sql`tags @> array[${tag}]::text[]`);
   if (state) all.push(state === "subscribed" ? sql`unsubscribed_at is null` : sql`unsubscribed_at is not null`);
+  return all;
+}
+
+/** Counts subscribers up to `limit`. */
+export async function countSubscribers(tx: Tx, filter: SubscriberFilter, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from (
+      select 1 from subscribers where ${sql.join(subscriberConditions(filter), sql` and `)} limit ${limit}
+    ) found`.execute(tx);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Lists subscribers, latest consent first. `after` is the last row of the previous page. */
+export async function findSubscribers(
+  tx: Tx,
+  { after, limit, ...filter }: SubscriberFilter & { after?: Place | undefined; limit: number },
+): Promise<SubscriberEntry[]> {
+  const all = subscriberConditions(filter);
   if (after) {
     const at = sql`${after.consentedAt}::timestamptz`;
     all.push(sql`consented_at <= ${at} and (consented_at < ${at} or email > ${after.email})`);
