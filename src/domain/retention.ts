@@ -8,6 +8,8 @@ const retentionMonths = {
   unsubscribed: 24,
   /** Guest orders, after they ended: claims over goods end after three years (Limitation Act 1963). */
   guestOrders: 36,
+  /** Phones and emails blocked from cash, after the last cause: who refused no parcel for two years starts afresh. */
+  codBlocks: 24,
 };
 
 /** Days after which a handled webhook loses its body: payment and order keep what the shop needs of it. */
@@ -26,7 +28,7 @@ function monthsBefore(now: Date, months: number): Date {
   return before;
 }
 
-/** The times before which records go (docs/rules.md 20.9 to 20.12). */
+/** The times before which records go (docs/rules.md 20.9 to 20.14). */
 export function retentionCutoffs(now: Date) {
   return {
     leads: monthsBefore(now, retentionMonths.leads),
@@ -34,5 +36,9 @@ export function retentionCutoffs(now: Date) {
     webhookBodies: new Date(now.getTime() - webhookBodyDays * dayMs),
     unsubscribed: monthsBefore(now, retentionMonths.unsubscribed),
     guestOrders: monthsBefore(now, retentionMonths.guestOrders),
+    codBlocks: monthsBefore(now, retentionMonths.codBlocks),
   };
 }
+
+/** Tells when a phone or email blocked from cash at `at` is removed, unless there is a new cause. */
+export const codBlockEnd = (at: Date): Date => monthsBefore(at, -retentionMonths.codBlocks);

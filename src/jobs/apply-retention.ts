@@ -2,6 +2,7 @@ import type { Database, Tx } from "#db/client.ts";
 import { anonymiseOldGuestOrders } from "#db/queries/customers/guest-order-retention.ts";
 import { deleteOldLeads } from "#db/queries/leads/lead-queries.ts";
 import { deleteOldUnsubscribed } from "#db/queries/newsletter/subscriber-queries.ts";
+import { deleteOldCodBlocks } from "#db/queries/payments/cod-list.ts";
 import { deleteOldWebhooks, emptyOldWebhookBodies } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { retentionCutoffs } from "#domain/retention.ts";
@@ -10,7 +11,7 @@ import { retentionCutoffs } from "#domain/retention.ts";
 const batchSize = 200;
 const batchesPerRun = 10;
 
-/** Removes what is older than its retention period (docs/rules.md 20.9 to 20.12). */
+/** Removes what is older than its retention period (docs/rules.md 20.9 to 20.14). */
 export async function applyRetention(database: Database, now: Date): Promise<void> {
   const before = retentionCutoffs(now);
   const remove = async (batch: (tx: Tx) => Promise<number>) => {
@@ -22,4 +23,5 @@ export async function applyRetention(database: Database, now: Date): Promise<voi
   await remove((tx) => deleteOldWebhooks(tx, before.webhooks, batchSize));
   await remove((tx) => deleteOldUnsubscribed(tx, before.unsubscribed, batchSize));
   await remove((tx) => anonymiseOldGuestOrders(tx, { endedBefore: before.guestOrders, limit: batchSize }));
+  await remove((tx) => deleteOldCodBlocks(tx, before.codBlocks, batchSize));
 }

@@ -87,6 +87,7 @@ test("blocks an order's and a customer's phone and email in one request", async 
   expect(repeated).toMatchObject({ ok: false, error: { code: "cod-refused" } });
   expect(await listAuditEntries(shop, orderId)).toMatchObject([
     { action: "cod.blocked", subjectKind: "order", after: { blocked: ["phone", "email"] } },
+    { action: "cod.renewed", subjectKind: "order", after: { blocked: ["phone", "email"] } },
   ]);
   const customer = await createCustomer(shop);
   const other = await owner.post("/api/admin/cod-list/block", { customerId: customer.id });
@@ -94,6 +95,23 @@ test("blocks an order's and a customer's phone and email in one request", async 
   expect(idsOf(await list("kind=email"))).toEqual([customer.email, "door@example.com"].toSorted());
   expect((await owner.post("/api/admin/cod-list/block", { orderId: "order_Nobody00000000" })).status).toBe(404);
   expect((await owner.post("/api/admin/cod-list/block", {})).status).toBe(404);
+});
+
+test("blocking again renews phones and emails, with the new reason, and leaves PINs as they are", async () => {
+  shop.clock.set(new Date("2026-11-19T06:00:00Z"));
+  await add("pin", ["248001"], "Far");
+  await add("phone", ["9876543210"], "Refused");
+  shop.clock.set(new Date("2026-11-19T09:00:00Z"));
+  expect((await add("pin", ["248001"], "Farther")).body).toEqual({ added: 0, known: 1 });
+  expect((await add("phone", ["9876543210"])).body).toEqual({ added: 0, known: 1 });
+  expect((await list("kind=pin")).items).toMatchObject([
+    { reason: "Far", at: "2026-11-19T06:00:00.000Z", until: null },
+  ]);
+  const phones = async () => (await list("kind=phone")).items;
+  const times = { at: "2026-11-19T09:00:00.000Z", until: "2028-11-19T09:00:00.000Z" };
+  expect(await phones()).toMatchObject([{ reason: "Refused", ...times }]);
+  await add("phone", ["9876543210"], "Refused again");
+  expect(await phones()).toMatchObject([{ reason: "Refused again", ...times }]);
 });
 
 test("shows PINs but no phones to operators without the customers permission", async () => {

@@ -110,6 +110,25 @@ test("newsletter addresses go 24 months after they unsubscribed (rule 20.11)", a
   }
 });
 
+test("blocks from cash go 24 months after their last cause, PINs stay (rule 20.14)", async () => {
+  const { db } = shop.database;
+  await db.deleteFrom("codList").execute();
+  const entry = (kind: string, value: string, at: Date) => ({ kind, value, at, actor: "operator:test" });
+  const rows = [
+    entry("phone", "9000000001", monthsAgo(24, 1)),
+    entry("phone", "9000000002", monthsAgo(24)),
+    entry("email", "old@example.com", monthsAgo(30)),
+    entry("email", "young@example.com", monthsAgo(1)),
+    entry("pin", "248001", monthsAgo(60)),
+  ];
+  await db.insertInto("codList").values(rows).execute();
+  for (let run = 0; run < 2; run++) {
+    await clean();
+    const left = await db.selectFrom("codList").select("value").orderBy("value").execute();
+    expect(left.map(({ value }) => value)).toEqual(["248001", "9000000002", "young@example.com"]);
+  }
+});
+
 test("guest orders are anonymised 36 months after they ended, their invoices stay (rule 20.12)", async () => {
   const { db } = shop.database;
   // Tax rates begin in 2025, so these orders are placed in 2026 and cleaned years later.

@@ -38,6 +38,7 @@ const actions: Record<string, string> = {
   "document.discarded": "Discarded a draft",
   "cod.added": "Added to the cash on delivery lists",
   "cod.removed": "Removed from the cash on delivery lists",
+  "cod.renewed": "Renewed a block from cash on delivery",
   "cod.blocked": "Blocked from cash on delivery",
   "catalogue.imported": "Imported a file",
   "archive.exported": "Exported an archive",

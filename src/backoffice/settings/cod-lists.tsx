@@ -135,12 +135,13 @@ function describePins(rule: SettingsValues["codPinRule"], count: number): string
 
 function describeBlocked(kind: CodListKind, count: number): string {
   const summary = `${count.toLocaleString("en-IN")} ${count === 1 ? codListLabels[kind].slice(0, -1) : codListLabels[kind]}`;
-  return `${summary} blocked from cash on delivery. These customers are asked to pay online and never see this list.`;
+  return `${summary} blocked from cash on delivery. Each until 24 months after it was last added. These customers are asked to pay online and never see this list.`;
 }
 
 /** Entry with a remove button; no confirmation, because adding the entry again undoes it. */
-function CodListEntry({ kind, entry: { id, reason, actor, at }, mayWrite, onDone }: Props) {
+function CodListEntry({ kind, entry: { id, reason, actor, at, until }, mayWrite, onDone }: Props) {
   const { act, busy } = useAction();
+  const details = [reason, actor, formatDayInIndia(at), until && `until ${formatDayInIndia(until)}`];
   const remove = async () => {
     const removed = await act(() => callApi(codEndpoints.remove, { body: { kind, values: [id] } }), {
       successMessage: `Removed ${id}.`,
@@ -157,7 +158,7 @@ function CodListEntry({ kind, entry: { id, reason, actor, at }, mayWrite, onDone
           {id}
         </Typography>
         <Typography color="text.secondary" variant="body2">
-          {[reason, actor, formatDayInIndia(at)].filter((part) => part !== "").join(" · ")}
+          {details.filter(Boolean).join(" · ")}
         </Typography>
       </Box>
       {mayWrite && (

@@ -11,7 +11,10 @@ const codListRow = z.object({
   id: z.string(),
   reason: z.string(),
   actor: z.string(),
+  /** The last cause. */
   at: isoTime,
+  /** Removed then, unless there is a new cause; null for PINs, which have no end. */
+  until: isoTime.nullable(),
 });
 export type CodListRow = z.output<typeof codListRow>;
 
@@ -47,7 +50,7 @@ export const codEndpoints = {
     method: "POST",
     path: "/cod-list",
     permission: "settings.write",
-    summary: "Add PINs, phones or emails, all or nothing",
+    summary: "Add PINs, phones or emails, all or nothing; phones and emails that are listed are renewed",
     body: z.object({ kind, values, reason: z.string().trim().max(maxReasonLength).default("") }),
     response: z.object({ added: z.int(), known: z.int() }),
   }),

@@ -50,14 +50,34 @@ export async function countCodList(tx: Tx): Promise<Record<CodListKind, number>>
 
 type Added = { kind: CodListKind; values: string[]; reason: string; actor: ActorName; at: Date };
 
-/** Adds values and returns the new ones. Inserts in value order, so that concurrent calls don't deadlock. */
-export async function addToCodList(tx: Tx, { kind, values, reason, actor, at }: Added): Promise<string[]> {
-  const { rows } = await sql<{ value: string }>`
-    insert into cod_list (kind, value, reason, actor, at)
+/**
+ * Adds values; phones and emails that were listed are renewed, because they end after their last cause. Inserts in value
+ * order, so that concurrent calls don't deadlock.
+ */
+export async function addToCodList(tx: Tx, { kind, values, reason, actor, at }: Added) {
+  const { rows } = await sql<{ value: string; isNew: boolean }>`
+    insert into cod_list as listed (kind, value, reason, actor, at)
     select ${kind}, value, ${reason}, ${actor}, ${at}::timestamptz
     from unnest(${values}::text[]) as given (value) order by value
-    on conflict do nothing returning value`.execute(tx);
-  return rows.map(({ value }) => value);
+    on conflict (kind, value) do update set
+      at = greatest(listed.at, excluded.at), actor = excluded.actor,
+      reason = case when excluded.reason = '' then listed.reason else excluded.reason end
+    where listed.kind <> 'pin'
+    returning value, xmax = 0 as is_new`.execute(tx);
+  const valuesOf = (isNew: boolean) => rows.filter((row) => row.isNew === isNew).map(({ value }) => value);
+  return { added: valuesOf(true), renewed: valuesOf(false) };
+}
+
+/** Deletes blocked phones and emails without a cause since `before`, and returns how many. PINs have no end. */
+export async function deleteOldCodBlocks(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    with old as materialized (
+      select kind, value from cod_list where kind in ('phone', 'email') and at < ${before}
+      order by kind, value limit ${limit} for update skip locked
+    )
+    delete from cod_list using old where cod_list.kind = old.kind and cod_list.value = old.value
+    returning cod_list.value`.execute(tx);
+  return rows.length;
 }
 
 /** Removes values and returns those that were listed. */

@@ -16,6 +16,7 @@ import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts"
 import { isPin } from "#domain/address/pin-code.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
+import { codBlockEnd } from "#domain/retention.ts";
 import { type ActorRef, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { page } from "#use-cases/kernel/page.ts";
@@ -96,20 +97,24 @@ function listCodEntries({ database: { db } }: Pick<Deps, "database">): CodUseCas
       reason,
       actor: names.get(actor) ?? actor,
       at: at.toISOString(),
+      until: kind === "pin" ? null : codBlockEnd(at).toISOString(),
     }));
     return { ok: true, value: { items, next, counts: await countCodList(db) } };
   };
 }
 
-/** Adds all entries or none; an existing entry keeps its reason. */
+/** Adds all entries or none. A listed PIN stays as it is, a listed phone or email is renewed. */
 function addCodEntries({ database, clock, secret }: Pick<Deps, "database" | "clock" | "secret">): CodUseCases["add"] {
   return authorized("settings.write", async (actor, { kind, values: typed, reason }) => {
     const read = parseCodValues(kind, typed);
     if ("refused" in read) return fail(read.refused);
     return await transactionWithRetry(database, async (tx) => {
       const at = clock();
-      const added = await addToCodList(tx, { kind, values: read.values, reason, actor: formatActor(actor), at });
+      const entry = { kind, values: read.values, reason, actor: formatActor(actor), at };
+      const { added, renewed } = await addToCodList(tx, entry);
       if (added.length > 0) await auditCodChange(tx, actor, { kind, values: added, action: "cod.added", at, secret });
+      if (renewed.length > 0)
+        await auditCodChange(tx, actor, { kind, values: renewed, action: "cod.renewed", at, secret });
       return { ok: true, value: { added: added.length, known: read.values.length - added.length } };
     });
   });
@@ -132,7 +137,7 @@ function removeCodEntries({
   });
 }
 
-/** Blocks the phone and email of an order or customer from paying in cash. */
+/** Blocks the phone and email of an order or customer from paying in cash, until 24 months after the last cause. */
 function blockFromCod({ database, clock }: Pick<Deps, "database" | "clock">): CodUseCases["block"] {
   return authorized(
     "settings.write",
@@ -146,12 +151,16 @@ function blockFromCod({ database, clock }: Pick<Deps, "database" | "clock">): Co
         const shared = { reason: asked.reason, actor: formatActor(actor), at: clock() };
         const phones = phone === undefined ? [] : [phone];
         const emails = isEmail(email) ? [email] : [];
-        const added = [
-          ...(await addToCodList(tx, { ...shared, kind: "phone", values: phones })).map(() => "phone"),
-          ...(await addToCodList(tx, { ...shared, kind: "email", values: emails })).map(() => "email"),
+        const byPhone = await addToCodList(tx, { ...shared, kind: "phone", values: phones });
+        const byEmail = await addToCodList(tx, { ...shared, kind: "email", values: emails });
+        const kindsOf = (change: "added" | "renewed") => [
+          ...byPhone[change].map(() => "phone"),
+          ...byEmail[change].map(() => "email"),
         ];
-        const entry = { at: shared.at, actor: shared.actor, action: "cod.blocked", subjectKind, subjectId };
-        if (added.length > 0) await writeAudit(tx, { ...entry, after: { blocked: added } });
+        const [added, renewed] = [kindsOf("added"), kindsOf("renewed")];
+        const entry = { at: shared.at, actor: shared.actor, subjectKind, subjectId };
+        if (added.length > 0) await writeAudit(tx, { ...entry, action: "cod.blocked", after: { blocked: added } });
+        if (renewed.length > 0) await writeAudit(tx, { ...entry, action: "cod.renewed", after: { blocked: renewed } });
         const known = phones.length + emails.length - added.length;
         return { ok: true, value: { added: added.length, known } };
       }),
