@@ -1,15 +1,14 @@
 import { buildSampleMail } from "./sample-mails.ts";
+import { buildBackInStockMail } from "./templates/back-in-stock.tsx";
 import {
-  buildAccountAlertMail,
   buildCashCodeMail,
   buildOneTimeCodeMail,
-  buildOperatorInvitationMail,
   buildPasswordChangedMail,
   buildWelcomeMail,
-} from "./templates/account-mails.tsx";
-import { buildBackInStockMail } from "./templates/back-in-stock.tsx";
+} from "./templates/customer-mails.tsx";
 import { buildLeadAnswerMail, buildLeadNotification, buildLeadReceivedMail } from "./templates/lead-mails.tsx";
 import { buildSubscribedMail } from "./templates/newsletter-subscribed.tsx";
+import { buildAccountAlertMail, buildOperatorInvitationMail } from "./templates/operator-mails.tsx";
 import { buildOrderConfirmedMail } from "./templates/order-confirmed.tsx";
 import { buildOrderStatusMail } from "./templates/order-status-mail.tsx";
 import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.tsx";

@@ -2,13 +2,13 @@ import type { MailName } from "#contracts/content/documents/mail-content.ts";
 import { paise } from "#domain/money.ts";
 import type { Mail } from "./mailer.ts";
 import { buildSampleOrder } from "./sample-order.ts";
+import { buildBackInStockMail } from "./templates/back-in-stock.tsx";
 import {
   buildCashCodeMail,
   buildOneTimeCodeMail,
   buildPasswordChangedMail,
   buildWelcomeMail,
-} from "./templates/account-mails.tsx";
-import { buildBackInStockMail } from "./templates/back-in-stock.tsx";
+} from "./templates/customer-mails.tsx";
 import { buildLeadAnswerMail, buildLeadReceivedMail } from "./templates/lead-mails.tsx";
 import { buildSubscribedMail } from "./templates/newsletter-subscribed.tsx";
 import { buildOrderConfirmedMail } from "./templates/order-confirmed.tsx";

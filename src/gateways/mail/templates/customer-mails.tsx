@@ -1,0 +1,62 @@
+import { formatDateTimeInIndia } from "#domain/time.ts";
+import type { Mail } from "../mailer.ts";
+import { buildCustomerMail, type CustomerMailParts, type Paragraph } from "./account-layout.tsx";
+
+/** Welcomes a new customer. One per account. */
+export function buildWelcomeMail(parts: CustomerMailParts, customer: { id: string; fullName: string }): Mail {
+  return buildCustomerMail(parts, {
+    key: `mail.welcome:${customer.id}`,
+    mail: "welcome",
+    facts: { name: customer.fullName },
+    link: { url: `${parts.publicUrl}/user-dashboard`, label: "My account" },
+  });
+}
+
+/** Confirms a changed password. One per change; `changedAt` is an ISO time, UTC. */
+export function buildPasswordChangedMail(
+  parts: CustomerMailParts,
+  { customerId, changedAt }: { customerId: string; changedAt: string },
+): Mail {
+  return buildCustomerMail(parts, {
+    key: `mail.password-changed:${customerId}:${changedAt}`,
+    mail: "passwordChanged",
+    facts: { time: formatDateTimeInIndia(changedAt) },
+    link: { url: `${parts.publicUrl}/forget-password`, label: "Set a new password" },
+  });
+}
+
+/** `pass` goes into the link that gives the mailbox's reader another code when somebody else used up the day's. */
+type OneTimeCode = { code: string; purpose: "reset" | "claim"; minutes: number; nonce: string; pass: string };
+
+/** Mails a one-time code. The subject does not contain it, because locked screens show subjects. */
+export function buildOneTimeCodeMail(parts: CustomerMailParts, otp: OneTimeCode): Mail {
+  const { code, purpose, minutes, nonce, pass } = otp;
+  const again = new URLSearchParams({ email: parts.email, pass });
+  return buildCustomerMail(parts, {
+    key: `mail.otp:${nonce}`,
+    mail: purpose === "reset" ? "otpReset" : "otpClaim",
+    facts: { minutes: String(minutes) },
+    between: showCode(code),
+    link: {
+      url: `${parts.publicUrl}/forget-password?${again}`,
+      label: purpose === "reset" ? "Ask for another OTP" : "Set a new password",
+    },
+  });
+}
+
+/** Mails the code of a cash order; `key` makes it one mail for a mailbox and a window of time. */
+export function buildCashCodeMail(
+  parts: CustomerMailParts,
+  { code, minutes, key }: { code: string; minutes: number; key: string },
+): Mail {
+  return buildCustomerMail(parts, {
+    key: `mail.cash-code:${key}`,
+    mail: "otpCash",
+    facts: { minutes: String(minutes) },
+    between: showCode(code),
+  });
+}
+
+function showCode(code: string): Paragraph {
+  return { text: code, html: <b style={{ fontSize: 32, lineHeight: "40px", letterSpacing: 6 }}>{code}</b> };
+}

@@ -1,0 +1,120 @@
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
+import type { Database, Tx } from "#db/client.ts";
+import { findShipment } from "#db/queries/fulfilment/shipments.ts";
+import type { Job } from "#db/queries/jobs/job-runs.ts";
+import { findBuyerEmail, findOrderById } from "#db/queries/orders/order-queries.ts";
+import { findLastReturn, findReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
+import { findRefund } from "#db/queries/payments/refund-queries.ts";
+import { paise } from "#domain/money.ts";
+import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { getReturnDeadline } from "#domain/orders/return-window.ts";
+import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
+import type { Mail, Mailer } from "#gateways/mail/mailer.ts";
+import type { OrderEvent } from "#gateways/mail/templates/order-status-mail.tsx";
+import type { RefundMailParts } from "#gateways/mail/templates/refund-mails.tsx";
+import { readMailContext } from "#use-cases/content/read-mail-context.ts";
+import { readOrderView } from "#use-cases/orders/order-view.ts";
+import { describePieces } from "#use-cases/orders/read-order.ts";
+import type { JobHandlers } from "./job-handlers.ts";
+
+type OrderMailDependencies = {
+  database: Pick<Database, "db">;
+  mailer: Mailer;
+  templates: MailTemplates;
+  /** Base of links in mails, without a trailing slash. */
+  publicUrl: string;
+};
+
+type BuildRefundMail = (to: string, parts: RefundMailParts) => Mail;
+
+/** Causes of a mail: a return, a parcel or an operator's resend beside the order itself. */
+type OrderMailPayload = {
+  orderId: string;
+  returnId?: number | undefined;
+  shipmentId?: number | undefined;
+  again?: string | undefined;
+};
+
+type EventOfJob = { event: OrderEvent; payload: OrderMailPayload; returnDays: number };
+
+/** Mails about orders, to the email given with the order, else to the customer's (docs/rules.md 15.2). */
+export function orderMailHandlers({ database: { db }, mailer, templates, publicUrl }: OrderMailDependencies) {
+  const sendStatus = (event: OrderEvent) => async (payload: OrderMailPayload, job: Pick<Job, "kind">) => {
+    const { order, to } = await readOrder(db, payload);
+    if (!to) return;
+    const context = await readMailContext(db, publicUrl);
+    const details = await readEventDetails(db, order, { event, payload, returnDays: context.facts.returnDays });
+    const key = buildKey(job.kind, payload);
+    await mailer.send(templates.orderStatus(to, { key, order, event, ...context, ...details }));
+  };
+  return {
+    "mail.order-confirmed": async (payload) => {
+      const { order, to } = await readOrder(db, payload);
+      if (!to) return;
+      const mail = templates.orderConfirmed(to, { order, ...(await readMailContext(db, publicUrl)) });
+      await mailer.send({ ...mail, key: buildKey("mail.order-confirmed", payload) });
+    },
+    "mail.order-cancelled": sendStatus("cancelled"),
+    "mail.order-shipped": sendStatus("shipped"),
+    "mail.order-parcel": sendStatus("parcel"),
+    "mail.order-delivered": sendStatus("delivered"),
+    "mail.return-asked": sendStatus("return-asked"),
+    "mail.return-declined": sendStatus("return-declined"),
+    "mail.order-returned": sendStatus("returned"),
+    "mail.order-not-taken": sendStatus("not-taken"),
+  } satisfies Partial<JobHandlers>;
+}
+
+async function readOrder(db: Tx, { orderId }: OrderMailPayload): Promise<{ order: OrderView; to: string | null }> {
+  const row = await findOrderById(db, orderId);
+  if (!row) throw new Error("order not found for mail");
+  return { order: await readOrderView(db, row, row.updatedAt), to: await findBuyerEmail(db, row) };
+}
+
+/** Builds the mail's key: one mail per cause; an operator's resend has a cause of its own. */
+function buildKey(kind: string, { orderId, returnId, shipmentId, again }: OrderMailPayload): string {
+  return [kind, orderId, returnId, shipmentId, again].filter((part) => part !== undefined).join(":");
+}
+
+async function readEventDetails(db: Tx, order: OrderView, { event, payload, returnDays }: EventOfJob) {
+  const findTransition = (to: OrderStatus) => order.history.find(({ status }) => status === to);
+  const request = await findReturnOf(db, payload, event);
+  const delivered = findTransition("delivered");
+  const mayReturn = ["delivered", "return-declined"].includes(event) && delivered && returnDays > 0;
+  const returnReason = event === "return-declined" ? request?.declineReason : request?.reason;
+  return {
+    reason: (event === "cancelled" ? findTransition("cancelled")?.reason : returnReason) ?? "",
+    returnedItems: request ? describePieces(order, await listReturnLines(db, request.id)) : [],
+    returnUntil: mayReturn ? getReturnDeadline(new Date(delivered.at), returnDays).toISOString() : null,
+    parcel: payload.shipmentId === undefined ? null : await findShipment(db, payload.shipmentId),
+  };
+}
+
+/** Finds the return that the mail is about; the order may have a later one by now. */
+async function findReturnOf(db: Tx, { orderId, returnId }: OrderMailPayload, event: OrderEvent) {
+  if (returnId !== undefined) return await findReturn(db, returnId);
+  const last = event === "returned" ? await findLastReturn(db, orderId) : undefined;
+  return last?.state === "taken" ? last : undefined;
+}
+
+/** Mails about refunds, to the email given with the order, else to the customer's. */
+export function refundMailHandlers(parts: OrderMailDependencies) {
+  const { refund, refundWithdrawn, paymentReturned } = parts.templates;
+  return {
+    "mail.refund": sendRefundMail(parts, refund),
+    "mail.refund-withdrawn": sendRefundMail(parts, refundWithdrawn),
+    "mail.payment-returned": sendRefundMail(parts, paymentReturned),
+  } satisfies Partial<JobHandlers>;
+}
+
+function sendRefundMail({ database: { db }, mailer, publicUrl }: OrderMailDependencies, build: BuildRefundMail) {
+  return async ({ refundId }: { refundId: number }): Promise<void> => {
+    const row = await findRefund(db, refundId);
+    const order = row && (await findOrderById(db, row.orderId));
+    if (!row || !order) throw new Error("refund not found for mail");
+    const to = await findBuyerEmail(db, order);
+    if (!to) return;
+    const refund = { ...row, amount: paise(row.amountPaise) };
+    await mailer.send(build(to, { refund, order, ...(await readMailContext(db, publicUrl)) }));
+  };
+}
