@@ -5,6 +5,7 @@ import {
   createOperator,
   createSignedInOperator,
   enrolTotp,
+  forgetTimeAndTries,
   generateTotp,
   operatorPassword,
 } from "./operator-fixtures.ts";
@@ -14,10 +15,7 @@ beforeAll(async () => {
   shop = await createTestShop();
 });
 afterAll(() => shop[Symbol.asyncDispose]());
-beforeEach(async () => {
-  shop.clock.set(new Date());
-  await shop.database.db.deleteFrom("rateLimits").execute();
-});
+beforeEach(() => forgetTimeAndTries(shop));
 
 const newPassword = "eleven rooks walk";
 

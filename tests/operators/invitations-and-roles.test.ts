@@ -4,17 +4,20 @@ import { apiTokenPermissions } from "#domain/operators/permissions.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createBrowser } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator, enrolTotp, listAuditEntries, operatorPassword } from "./operator-fixtures.ts";
+import {
+  createSignedInOperator,
+  enrolTotp,
+  forgetTimeAndTries,
+  listAuditEntries,
+  operatorPassword,
+} from "./operator-fixtures.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop();
 });
 afterAll(() => shop[Symbol.asyncDispose]());
-beforeEach(async () => {
-  shop.clock.set(new Date());
-  await shop.database.db.deleteFrom("rateLimits").execute();
-});
+beforeEach(() => forgetTimeAndTries(shop));
 
 const dayMs = 24 * 60 * 60_000;
 const joining = { name: "Sample Joiner", password: "eleven rooks walk", confirm: "eleven rooks walk" };

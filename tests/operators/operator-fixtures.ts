@@ -56,6 +56,12 @@ export async function enrolTotp(
   return { secret, address: String(enrolment.body.address), recoveryCodes: body.recoveryCodes as string[] };
 }
 
+/** Sets the clock to now and empties the counts of tries, so that tests that share a shop do not limit each other. */
+export async function forgetTimeAndTries({ clock, database: { db } }: Pick<TestShop, "clock" | "database">) {
+  clock.set(new Date());
+  await db.deleteFrom("rateLimits").execute();
+}
+
 /** Lists the audit entries about a subject, oldest first. */
 export async function listAuditEntries({ database: { db } }: Pick<TestShop, "database">, subjectId: string) {
   return await db.selectFrom("auditLog").selectAll().where("subjectId", "=", subjectId).orderBy("id").execute();

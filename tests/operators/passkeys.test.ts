@@ -6,6 +6,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import {
   createSignedInOperator,
   enrolTotp,
+  forgetTimeAndTries,
   generateTotp,
   listAuditEntries,
   operatorPassword,
@@ -17,10 +18,7 @@ beforeAll(async () => {
   shop = await createTestShop();
 });
 afterAll(() => shop[Symbol.asyncDispose]());
-beforeEach(async () => {
-  shop.clock.set(new Date());
-  await shop.database.db.deleteFrom("rateLimits").execute();
-});
+beforeEach(() => forgetTimeAndTries(shop));
 
 type Browser = ReturnType<typeof createBrowser>;
 

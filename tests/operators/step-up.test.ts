@@ -9,6 +9,7 @@ import { createPaidOrder, createPaymentShop } from "../payments/payment-fixtures
 import {
   createSignedInOperator,
   enrolTotp,
+  forgetTimeAndTries,
   generateTotp,
   listAuditEntries,
   operatorPassword,
@@ -56,10 +57,7 @@ beforeAll(async () => {
   mountAdminEndpoints((endpoint, handler) => void mounted.push([endpoint, handler] as unknown as Mounted), shop.shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
-beforeEach(async () => {
-  shop.clock.set(new Date());
-  await shop.database.db.deleteFrom("rateLimits").execute();
-});
+beforeEach(() => forgetTimeAndTries(shop));
 
 const nameOf = ([{ method, path }]: Mounted): string => `${method} ${path}`;
 

@@ -4,7 +4,7 @@ import type { SecondFactorView } from "#contracts/admin/operator-views.ts";
 import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
 import { callApi, onRefused } from "../api-client/call-api.ts";
 import { useFormSubmit } from "../form/use-form-submit.ts";
-import { CodeField, PasswordField } from "./credential-fields.tsx";
+import { PasswordField, RecoveryButton, SecondFactorField } from "./credential-fields.tsx";
 import { PasskeyButton, type PasskeySender } from "./passkey-button.tsx";
 import { StepForm } from "./sign-in-card.tsx";
 
@@ -79,22 +79,14 @@ function ConfirmForm({ factor, onClose }: FormProps) {
       button="Confirm"
       alternatives={
         <>
-          {factor.isSet && (
-            <Button onClick={switchKind}>{isRecovery ? "Use authenticator app" : "Use a recovery code"}</Button>
-          )}
+          {factor.isSet && <RecoveryButton isRecovery={isRecovery} onSwitch={switchKind} />}
           {factor.passkeys > 0 && <PasskeyButton label="Use a passkey" send={confirmByPasskey} />}
           <Button onClick={() => onClose(false)}>Cancel</Button>
         </>
       }
     >
       {factor.isSet ? (
-        <CodeField
-          key={String(isRecovery)}
-          {...form.field("code")}
-          isRecovery={isRecovery}
-          autoFocus
-          helperText={isRecovery ? "Enter one of your saved recovery codes." : "From your authenticator app."}
-        />
+        <SecondFactorField {...form.field("code")} isRecovery={isRecovery} />
       ) : (
         <PasswordField {...form.field("password")} label="Your password" autoComplete="current-password" autoFocus />
       )}

@@ -1,5 +1,5 @@
 import { VisibilityOffOutlined, VisibilityOutlined } from "@mui/icons-material";
-import { IconButton, InputAdornment } from "@mui/material";
+import { Button, IconButton, InputAdornment } from "@mui/material";
 import { useState } from "react";
 import type { BoundField } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
@@ -58,4 +58,26 @@ export function CodeField({
     autoCapitalize: "characters",
   } as const;
   return <FormTextField {...bound} label={label} slotProps={{ htmlInput }} />;
+}
+
+/** Input of the second factor: the app's code or a recovery code, emptied when the kind changes. */
+export function SecondFactorField({ isRecovery, ...bound }: BoundField<string> & { isRecovery: boolean }) {
+  return (
+    <CodeField
+      key={String(isRecovery)}
+      {...bound}
+      isRecovery={isRecovery}
+      autoFocus
+      helperText={
+        isRecovery
+          ? "Enter one of your saved recovery codes. Each works once."
+          : "Enter the 6-digit code from your authenticator app."
+      }
+    />
+  );
+}
+
+/** Switches between the app's code and a recovery code. */
+export function RecoveryButton({ isRecovery, onSwitch }: { isRecovery: boolean; onSwitch: () => void }) {
+  return <Button onClick={onSwitch}>{isRecovery ? "Use authenticator app" : "Use a recovery code"}</Button>;
 }

@@ -7,7 +7,7 @@ import { callApi } from "../api-client/call-api.ts";
 import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { useFormSubmit } from "../form/use-form-submit.ts";
-import { CodeField, PasswordField } from "./credential-fields.tsx";
+import { PasswordField, RecoveryButton, SecondFactorField } from "./credential-fields.tsx";
 import { PasskeyButton, type PasskeySender } from "./passkey-button.tsx";
 import { StepForm } from "./sign-in-card.tsx";
 
@@ -141,23 +141,13 @@ function CodeStep({ onStep, onDone }: Pick<Props, "onStep" | "onDone">) {
       button="Continue"
       alternatives={
         <>
-          <Button onClick={switchKind}>{isRecovery ? "Use authenticator app" : "Use a recovery code"}</Button>
+          <RecoveryButton isRecovery={isRecovery} onSwitch={switchKind} />
           <PasskeyButton label="Use a passkey" send={sendPasskey} />
           <Button onClick={() => onStep({ step: "password" })}>Back</Button>
         </>
       }
     >
-      <CodeField
-        key={String(isRecovery)}
-        {...form.field("code")}
-        isRecovery={isRecovery}
-        autoFocus
-        helperText={
-          isRecovery
-            ? "Enter one of your saved recovery codes. Each works once."
-            : "Enter the 6-digit code from your authenticator app."
-        }
-      />
+      <SecondFactorField {...form.field("code")} isRecovery={isRecovery} />
     </StepForm>
   );
 }

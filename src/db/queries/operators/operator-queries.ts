@@ -21,28 +21,23 @@ export async function lockOperator(tx: Tx, id: string): Promise<OperatorRow | un
 
 /** Locks all active owners in a fixed order, before one is demoted or deactivated. */
 export async function lockOwners(tx: Tx): Promise<string[]> {
-  const owners = await tx
-    .selectFrom("operators")
-    .select("id")
-    .where("role", "=", "owner")
-    .where("deactivatedAt", "is", null)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  const owners = await selectActiveOwners(tx).forUpdate().execute();
   return owners.map(({ id }) => id);
 }
 
 /** Lists who is told about the shop's security; twenty owners at most. */
 export async function listActiveOwnerIds(tx: Tx): Promise<string[]> {
-  const owners = await tx
+  const owners = await selectActiveOwners(tx).limit(20).execute();
+  return owners.map(({ id }) => id);
+}
+
+function selectActiveOwners(tx: Tx) {
+  return tx
     .selectFrom("operators")
     .select("id")
     .where("role", "=", "owner")
     .where("deactivatedAt", "is", null)
-    .orderBy("id")
-    .limit(20)
-    .execute();
-  return owners.map(({ id }) => id);
+    .orderBy("id");
 }
 
 /** Returns false when the email is taken. */
