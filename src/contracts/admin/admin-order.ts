@@ -111,7 +111,7 @@ const orderMoves = z.object({
   refundByHand: z.boolean(),
   /** False: what a cancellation or a return refunds waits for approval. */
   mayRefund: z.boolean(),
-  /** What was paid and is not refunded yet: a cancellation refunds it. */
+  /** Amount paid and not yet refunded, in paise. Cancelling the order refunds it. */
   refundLeft: paiseAmount,
   /** A refund waits for the approval of this operator. */
   approveRefund: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const base64Url = z.string().regex(/^[A-Za-z0-9_-]{1,8000}$/);
 
-/** What the browser's authenticator answers to a challenge (WebAuthn §5.2.2), in its JSON form. */
+/** JSON form of the credential that a browser returns for a challenge (WebAuthn Level 3, §5.2.2). */
 export const passkeyAnswer = z.object({
   id: base64Url,
   rawId: base64Url,

@@ -2,7 +2,7 @@ import type { Refusal } from "../errors.ts";
 import { refusalAt } from "../store-errors.ts";
 import { isPinOutsideState, type PinPlace } from "./pin-code.ts";
 
-/** What is known of a PIN: its places, and whether its first three digits belong to a sorting district. */
+/** The directory's entry for a PIN; `hasDistrict` tells whether its first three digits belong to a sorting district. */
 export type KnownPin = { places: readonly PinPlace[]; hasDistrict: boolean };
 
 /** Field post offices: their PINs begin with 9 and belong to no state. */

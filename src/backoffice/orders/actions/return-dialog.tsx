@@ -49,7 +49,7 @@ function initialItems({ lines, returnAsked }: AdminOrder): ReturnedItems {
   );
 }
 
-/** What the units as they are typed give back, at most what is not refunded yet. */
+/** Calculates the refund of the typed quantities, in paise; never more than the order has left to refund. */
 function calculateRefund({ lines, moves, ...order }: AdminOrder, returned: ReturnedItems): number {
   const units = lines.map(({ sku, quantity: bought, price, discount }) => {
     const typed = Math.trunc(Number(returned[sku]?.quantity ?? 0)) || 0;
