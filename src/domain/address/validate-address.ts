@@ -21,7 +21,7 @@ export type ShippingAddress = {
 };
 
 const required = ["fullName", "phone", "addressLine1", "addressLine2", "city", "state"] as const;
-/** The order's mails repeat these. */
+/** Fields that the order's mails repeat, so they must hold no link. */
 const mailed = ["fullName", "addressLine1", "addressLine2", "city", "locality", "landmark"] as const;
 const maxLengths = {
   fullName: 100,

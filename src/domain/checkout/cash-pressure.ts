@@ -47,7 +47,10 @@ const providers = new Set(
 );
 const secondLevels = new Set(["co", "com", "org", "net", "ac", "gov", "gen", "firm", "ind", "edu", "res", "nic"]);
 
-/** Returns the name that open cash orders are counted under: the mailbox at a big provider, else the domain, whose owner can make any number of mailboxes. `mailbox` is as `toMailbox` returns it. */
+/**
+ * Returns the name that unproved cash orders are counted under, and its limit: the mailbox at a big provider, else the
+ * domain, whose owner can make any number of mailboxes. `mailbox` is as `toMailbox` returns it.
+ */
 export function identifyMailOwner(mailbox: string): { owner: string; mostPieces: number } {
   const domain = mailbox.slice(mailbox.lastIndexOf("@") + 1);
   if (providers.has(domain)) return { owner: mailbox, mostPieces: perMailbox };

@@ -61,7 +61,7 @@ export async function verifyCashCode(parts: Parts, typed: Typed, caller: Caller)
 
 const sealedCode = z.object({ email: z.string(), code: z.string() });
 
-/** Undefined when the secret was replaced since: then the code is no longer accepted either. */
+/** Decrypts address and code; undefined when the secret was replaced since, so that the code is no longer accepted either. */
 export function unsealCashCode(secret: string, sealed: string): z.output<typeof sealedCode> | undefined {
   const plain = decrypt(secret, cashCodeUse, sealed);
   return plain === undefined ? undefined : sealedCode.parse(JSON.parse(plain));

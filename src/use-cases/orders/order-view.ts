@@ -116,7 +116,7 @@ async function readOrderPayment(tx: Tx, order: OrderRow): Promise<OrderPayment |
   };
 }
 
-/** Who approves a refund is the shop's own matter: its buyer hears that it is on its way. */
+/** Hides a held refund's approval, which is the shop's own matter: to its buyer it is on its way. */
 function toBuyerStatus(status: RefundView["status"]): Exclude<RefundView["status"], "held"> {
   return status === "held" ? "asked" : status;
 }

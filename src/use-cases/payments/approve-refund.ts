@@ -37,7 +37,7 @@ async function approveInTransaction(tx: Tx, approval: Approval): Promise<Result<
   return toRefundView({ ok: true, value: approved });
 }
 
-/** Somebody else was first: approved is what was wanted, withdrawn is not. */
+/** Answers when somebody else acted first: approved twice is a success, withdrawn a refusal. */
 async function explainRefusal(tx: Tx, refundId: number): Promise<Result<RefundView>> {
   const refund = await findRefund(tx, refundId);
   if (refund && refund.approvedBy !== null) return toRefundView({ ok: true, value: refund });

@@ -92,7 +92,7 @@ async function refundManually(
     ? { ok: true, value: asked }
     : await requestGatewayRefund(tx, request, sale.id, request.amount ?? left);
   if (!booked.ok) return booked;
-  // Whoever sent the money approved the refund.
+  // Sending the money is the approval.
   await approveHeldRefund(tx, booked.value.id, { by: request.actor, at: request.at });
   await settleRefund(tx, booked.value, { id: null, status: "processed", bankReference: reference }, request.at);
   const settled = await findRefund(tx, booked.value.id);

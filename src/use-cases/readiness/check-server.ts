@@ -130,7 +130,7 @@ export const databaseChecks: Check[] = [
     path: "",
     find: async ({ database }) => {
       if (database.health === undefined) return ok("The embedded database has one connection.");
-      // One more listens to notifications.
+      // Adds the connection that listens to notifications.
       return judgeRoom(await readDatabaseServer(database.db), database.health().most + 1);
     },
   },

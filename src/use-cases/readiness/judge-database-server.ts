@@ -3,7 +3,7 @@ import { blocks, ok, warns } from "./readiness-types.ts";
 
 const maxSkewMs = 2_000;
 
-/** Judges who the shop is to PostgreSQL and how it gets there. */
+/** Judges the rights of the shop's database user and the encryption of its connection. */
 export function judgeConnection(server: DatabaseServer, { allowsClear }: { allowsClear: boolean }) {
   const { user, version, isEncrypted } = server;
   if (server.isSuperuser)
@@ -16,7 +16,7 @@ export function judgeConnection(server: DatabaseServer, { allowsClear }: { allow
   return ok(`PostgreSQL ${version}${isEncrypted ? " over TLS" : ""}, with a user of the shop's own.`);
 }
 
-/** Judges whether who takes over the shop could change its tables and the triggers that guard them. */
+/** Judges whether an attacker who runs queries as the shop could change its tables and the triggers that guard them. */
 export function judgeOwner({ user, ownsTables }: DatabaseServer) {
   if (!ownsTables) return ok(`The database's user ${user} works with the tables and cannot change them.`);
   return warns(

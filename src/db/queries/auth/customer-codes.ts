@@ -5,8 +5,8 @@ import type { Tables } from "#db/tables.ts";
 
 type CodeOwner = { customerId: string; purpose: string };
 /**
- * Who asks or answers: a browser by its cookie, a client without one by its network and program (also under an older
- * secret), `undefined` the command line.
+ * Identifies who asks for a code or enters one: a browser by its cookie, a client without one by its network and
+ * program (hashed with each accepted secret); `undefined` is the command line.
  */
 export type CodeAsker = { browserHash: string } | { placeHashes: string[] } | undefined;
 

@@ -14,8 +14,8 @@ export const erased = "Erased";
 export const underWay = ["awaiting_payment", "ordered", "on_the_way"];
 
 /**
- * Whose data it is: the account's own rows, and what carries its email once a mailed code proved it (docs/rules.md
- * 16.14). An email that nobody proved, or a phone number, says nothing about who typed it.
+ * Selects whose data is read: the account's own rows, and rows with its email once a mailed code proved it
+ * (docs/rules.md 16.14). An email that nobody proved, or a phone number, says nothing about who typed it.
  */
 export type DataSubject = { customerId: string; provedEmail: string | undefined };
 

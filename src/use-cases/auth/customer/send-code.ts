@@ -60,7 +60,7 @@ async function secondsToWait(deps: Deps, tx: Tx, code: CodeSubject, caller: Code
   return Math.max(0, Math.ceil(resendSeconds - (deps.clock().getTime() - last.sentAt.getTime()) / 1000));
 }
 
-/** Whoever used up the day's codes had them mailed to the owner, and each mail has a link that gives the owner more. */
+/** Points the owner to the link in each mailed code, which gives them more when a stranger used up the day's. */
 function withWayOut(error: Refusal): Refusal {
   if ((error.retryAfter ?? 0) <= 60 * 60) return error;
   const message = `${error.message} Or use the link in the last email with an OTP.`;

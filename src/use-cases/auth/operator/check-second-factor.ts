@@ -11,7 +11,7 @@ const digits = /^\d{6}$/;
 /** Normalises typed codes: apps show '123 456', and a recovery code may lack its hyphen. */
 export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s-]/g, "").toUpperCase();
 
-/** Six digits are of the app; anything else is meant as a recovery code. */
+/** Tells a recovery code from a code of the app, which has six digits. */
 export const isRecoveryCode = (typed: string): boolean => !digits.test(normalizeCode(typed));
 
 export const hashRecoveryCode = (secret: string, operatorId: string, code: string): string =>

@@ -97,7 +97,7 @@ async function each<Item extends { id: string }>(
   const results: { id: string; ok: boolean; message: string }[] = [];
   for (const item of items) {
     const acted = await act(item);
-    // Asked of the whole call, which is then repeated: what is done already stays done.
+    // Ends the call: once the operator has confirmed, the browser repeats it, and orders already done stay as they are.
     if (!acted.ok && acted.error.code === "second-factor-stale") return acted;
     results.push({ id: item.id, ok: acted.ok, message: acted.ok ? word : acted.error.message });
   }
