@@ -10,6 +10,11 @@ const day = {
   attackers: 50,
   addresses: 5_000,
 };
+/** The same attack on small stocks, which only the settings of cash keep on sale (docs/security/limits.md). */
+const smallShops = ([400, 50] as const).flatMap((stock) =>
+  (["pressure", "always", "off"] as const).map((cash) => ({ stock, households: stock, cash })),
+);
+const cashNames = { pressure: "with a code under pressure", always: "always with a code", off: "not offered" };
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 
 /** How a sale day goes under attack; rules and a clock in memory, so the figures are the same on every machine. */
@@ -23,6 +28,14 @@ export const hoardingBench: Bench = {
       row("households asked for a code by mail", percent(askedShare), "-"),
       row("stock that attackers keep from buyers, by time", percent(keptShare), "under 5 %"),
       row("stock that they hold unpaid until it is wanted, by time", percent(heldShare), "-"),
+      ...smallShops.flatMap((small) => {
+        const { refusedShare: refused, keptShare: kept } = simulateSaleDay({ ...day, ...small }, 1);
+        const name = `${small.stock} pieces of a SKU, cash ${cashNames[small.cash]}`;
+        return [
+          row(`${name}: households refused`, percent(refused), "-"),
+          row(`${name}: stock kept from buyers, by time`, percent(kept), "-"),
+        ];
+      }),
     ];
   },
 };

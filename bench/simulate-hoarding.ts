@@ -16,6 +16,8 @@ export type SaleDay = {
   networks: number;
   attackers: number;
   addresses: number;
+  /** 'Code for cash orders', or no cash at all. */
+  cash?: "pressure" | "always" | "off";
 };
 type Buyer = { network: string; mailbox: string; isKnown: boolean; isHostile: boolean };
 type Hold = UnpaidLine & { endsAt: number; isHostile: boolean };
@@ -102,9 +104,10 @@ export function simulateSaleDay(day: SaleDay, seed: number) {
 
   function orderInCash({ buyer, sku, quantity }: Visit): boolean {
     const inStock = shelf.get(sku) ?? 0;
-    if (quantity > inStock) return false;
+    if (quantity > inStock || day.cash === "off") return false;
     const [before, ofNetwork] = [cashBySku.get(sku) ?? 0, cashByNetwork.get(buyer.network) ?? 0];
-    if (isCashUnderPressure([{ quantity, inStock, before }], ofNetwork) && !buyer.isKnown) {
+    const isPressing = day.cash === "always" || isCashUnderPressure([{ quantity, inStock, before }], ofNetwork);
+    if (isPressing && !buyer.isKnown) {
       if (!buyer.isHostile) result.asked++;
       // Nobody reads the code that is mailed to an invented address.
       if (buyer.mailbox.endsWith(".invalid")) return false;
@@ -136,7 +139,7 @@ export function simulateSaleDay(day: SaleDay, seed: number) {
     const buyer = { network, mailbox: `home${household}@gmail.com`, isKnown: chance(0.3), isHostile: false };
     const asked = { buyer, sku: anySku(), quantity: Number(weighted(quantities)) };
     result.honest++;
-    if (chance(0.4)) {
+    if (day.cash !== "off" && chance(0.4)) {
       if (!orderInCash(asked)) result.refused++;
       return;
     }
