@@ -9,7 +9,7 @@ import { getOrderRow, runDueWork, signPaymentProof, unwrap } from "../payments/p
 let shop: TestShop;
 let other: TestShop;
 beforeAll(async () => {
-  shop = await createTestShop({ payOnline: true });
+  shop = await createTestShop({ payOnline: true, pages: "built" });
   other = await createTestShop({ payOnline: true, databaseUrl: shop.databaseUrl ?? "" });
   await shop.gateway.set({ webhooks: "never" });
 });
@@ -125,6 +125,33 @@ test("a payment for an order that gave way takes its goods again", async () => {
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
+test("an order that gave way says so on its page and offers its lines again", async () => {
+  await setStock(shop.database, "MOUNTAINWATER-6", 100);
+  const first = unwrap(await shop.shop.checkout.placeOnline(order(6, 20), from("192.0.2.1")));
+  unwrap(await shop.shop.checkout.placeOnline(order(6, 20), from("192.0.2.1")));
+  const detail = await shop.shop.orders.detail({ token: first.token });
+  expect(detail?.order).toMatchObject({ status: "expired", gaveWay: true, statusWord: "Not placed" });
+  const html = await (await shop.request(`/order/${first.token}`)).text();
+  const page = html.replaceAll(/<script[\s\S]*?<\/script>/g, "");
+  expect(page).toContain("Your items went to other buyers before your payment came");
+  expect(page).toContain("Buy again");
+  expect(page).not.toMatch(/paid in time|not arrive in time/i);
+  expect(await shop.shop.payments.resume(first.token)).toMatchObject({
+    ok: false,
+    error: {
+      code: "order-expired",
+      message: "Your items went to other buyers before your payment came. Please order them again.",
+    },
+  });
+  expect(await statusOf(first.orderId)).toBe("expired");
+  const again = await shop.shop.orders.buyAgain({ token: first.token });
+  expect(again?.items).toEqual([{ id: "mountainwater-6", quantity: 20 }]);
+  const payment = await shop.gateway.pay(first.gatewayOrderId);
+  unwrap(await shop.shop.payments.verify(signPaymentProof(first.gatewayOrderId, payment.id)));
+  const paid = await shop.shop.orders.detail({ token: first.token });
+  expect(paid?.order).toMatchObject({ status: "ordered", gaveWay: false, statusWord: "Ordered" });
+});
+
 test("unpaid UPI orders hold an allowance of their own", async () => {
   await setStock(shop.database, "MOUNTAINWATER-12", 150);
   await shop.database.db
@@ -143,7 +170,7 @@ test("orders of two instances at once release each order once and never sell a p
       (n % 2 ? shop : other).shop.checkout.placeOnline(order(6, 12), from(`192.0.2.${n % 5}`)),
     ),
   );
-  for (const answer of answers) unwrap(answer);
+  for (const answer of answers) expect(unwrap(answer).isPaid).toBe(false);
   unwrap(await shop.shop.checkout.placeOnline(order(6, 1), from("198.51.100.7")));
   expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBeGreaterThanOrEqual(100);
   expect(await findStockMismatches(shop.database)).toEqual([]);

@@ -65,6 +65,18 @@ test("lists all of the customer's orders and no others, newest first", async () 
   expect(await list({}, "cus_00000000000000")).toEqual([]);
 });
 
+test("an order that gave way to other buyers is not called late", async () => {
+  const orderId = ids.get("expired") ?? "";
+  const wordOf = async () => {
+    const { orders } = await shop.shop.orders.listOfCustomer(me, everything);
+    return orders.find(({ id }) => id === orderId)?.statusWord;
+  };
+  expect(await wordOf()).toBe("Not paid in time");
+  const event = { orderId, fromStatus: "awaiting_payment", toStatus: "expired", actor: "rule", reason: "", at: now };
+  await shop.database.db.insertInto("orderEvents").values(event).execute();
+  expect(await wordOf()).toBe("Not placed");
+});
+
 describe("filters", () => {
   test.each<[Partial<OrderFilter>, string[]]>([
     [{ statuses: ["ordered"] }, ["today"]],

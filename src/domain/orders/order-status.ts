@@ -1,3 +1,5 @@
+import type { ActorName } from "../operators/actor-name.ts";
+
 /**
  * The order status transitions. A late payment revives an expired order; a parcel nobody accepts is returned to origin.
  */
@@ -30,6 +32,12 @@ const words: Record<OrderStatus, string> = {
 export function getOrderStatusLabel(status: OrderStatus): string {
   return words[status];
 }
+
+/** Label of an expired order whose goods went to other buyers before its time to pay was over. */
+export const gaveWayLabel = "Not placed";
+
+/** The actor that expires an unpaid order which gives way to other buyers (docs/rules.md 6.10). */
+export const giveWayActor = "rule" satisfies ActorName;
 
 export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   const allowed: readonly OrderStatus[] = moves[from];

@@ -30,6 +30,7 @@ export function buildSampleOrder(changes: Partial<OrderView> = {}): OrderView {
     id: "order_Sample00000001",
     token: "sample-token-0123456789abcdefghijkl",
     status: "ordered",
+    gaveWay: false,
     statusWord: "Ordered",
     paymentMode: "cod",
     paymentId: "COD",

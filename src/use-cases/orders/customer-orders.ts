@@ -11,7 +11,13 @@ import {
 } from "#db/queries/orders/customer-order-list.ts";
 import { paise } from "#domain/money.ts";
 import { parseDateFilters } from "#domain/orders/order-date-filter.ts";
-import { getOrderStatusLabel, type OrderStatus, orderStatuses, parseOrderStatus } from "#domain/orders/order-status.ts";
+import {
+  gaveWayLabel,
+  getOrderStatusLabel,
+  type OrderStatus,
+  orderStatuses,
+  parseOrderStatus,
+} from "#domain/orders/order-status.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readDeliveryDays } from "../fulfilment/delivery-days.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -89,7 +95,7 @@ async function cardsOf(db: Tx, ids: string[], now: Date): Promise<OrderCard[]> {
     return {
       id: order.id,
       status,
-      statusWord: getOrderStatusLabel(status),
+      statusWord: order.gaveWay ? gaveWayLabel : getOrderStatusLabel(status),
       name: order.name,
       submittedAt: order.submittedAt.toISOString(),
       delivery: deliveryOf({ id: order.id, status }),

@@ -7,7 +7,7 @@ import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { listOrderEvents, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { listRefunds } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";
-import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
+import { gaveWayLabel, getOrderStatusLabel, giveWayActor, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { buildUpiLink } from "#domain/payments/upi.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
@@ -28,13 +28,15 @@ export async function readOrderView(tx: Tx, row: OrderRow, now: Date): Promise<O
   const pictureIds = lines.map(({ pictureId }) => pictureId).filter((id) => id !== null);
   const pictureById = await readPictures(tx, pictureIds);
   const status = parseOrderStatus(row.status);
+  const gaveWay = status === "expired" && events.at(-1)?.actor === giveWayActor;
   const deliveryOf = await readDeliveryDays(tx, [{ id: row.id, status }], now);
   const { id, token, paymentId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = row;
   return {
     id,
     token,
     status,
-    statusWord: getOrderStatusLabel(status),
+    gaveWay,
+    statusWord: gaveWay ? gaveWayLabel : getOrderStatusLabel(status),
     paymentMode: parsePaymentMode(row.paymentMode),
     paymentId,
     payment: await readOrderPayment(tx, row),

@@ -1,10 +1,13 @@
+import type { Tx } from "#db/client.ts";
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
-import { findOrderById, orderByToken } from "#db/queries/orders/order-queries.ts";
+import { findOrderById, listOrderEvents, type OrderRow, orderByToken } from "#db/queries/orders/order-queries.ts";
 import { saveGatewayOrderId } from "#db/queries/payments/payment-queries.ts";
 import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { toE164 } from "#domain/address/phone.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
+import { giveWayActor } from "#domain/orders/order-status.ts";
 import type { GatewayOrder, GatewayResult } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
@@ -29,7 +32,7 @@ export async function createGatewayOrder(
   const order = await findOrderById(db, placed.orderId);
   // A new order that already gave way can be paid: its payment takes stock again (docs/rules.md 6.10).
   if (!order || (order.status === "expired" && !isNew) || order.status === "cancelled") {
-    return fail("order-expired");
+    return fail(await expiredRefusal(db, order));
   }
   if (order.gatewayOrderId === null) {
     const made = await createAtGateway(deps, { amount: paise(order.totalPaise), receipt: order.id, isNew });
@@ -54,10 +57,18 @@ export async function createGatewayOrder(
       key: deps.gateway.keyId,
       script: deps.gateway.checkout.script,
       prefill: { name: order.name, email: order.email ?? "", contact: toE164(order.contact) },
-      isPaid: order.status !== "awaiting_payment",
+      isPaid: order.status !== "awaiting_payment" && order.status !== "expired",
       payBefore: (hold?.heldUntil ?? order.submittedAt).toISOString(),
     },
   };
+}
+
+/** Says why an order can't be paid any more: it gave way to other buyers, or its time was over. */
+async function expiredRefusal(db: Tx, order: OrderRow | undefined): Promise<Refusal> {
+  const last = order && (await listOrderEvents(db, order.id)).at(-1);
+  if (last?.toStatus !== "expired" || last.actor !== giveWayActor) return refusal("order-expired");
+  const message = "Your items went to other buyers before your payment came. Please order them again.";
+  return refusal("order-expired", { message });
 }
 
 type Written = { placed: PlacedOrder; isNew: boolean };

@@ -5,6 +5,7 @@ import { findOrderById, insertOrderEvent, updateOrderStatus } from "#db/queries/
 import { lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
+import { giveWayActor } from "#domain/orders/order-status.ts";
 import type { GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts";
 import { restockLines } from "../inventory/restock-lines.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -41,7 +42,7 @@ export async function releaseUnpaidOrder(deps: Deps, orderId: string, reason: st
  */
 export async function giveWay({ database, clock }: Deps, orderId: string): Promise<boolean> {
   const reason = "Unpaid orders held too much of an item.";
-  const request: ExpiryRequest = { orderId, reason, actor: "rule", at: clock() };
+  const request: ExpiryRequest = { orderId, reason, actor: giveWayActor, at: clock() };
   return await transactionWithRetry(database, (tx) => expireOrder(database, tx, request));
 }
 

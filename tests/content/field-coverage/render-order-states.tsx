@@ -48,6 +48,8 @@ const orders: OrderView[] = orderStatuses.flatMap((status: OrderStatus) => [
   buildSampleOrder({ status, paymentMode: "upi", payment: payment({ refunds: [refund("withdrawn")] }) }),
 ]);
 
+const gaveWay = buildSampleOrder({ status: "expired", gaveWay: true, paymentMode: "online", payment: payment() });
+
 const dateless = { promised: null, expected: null, isLate: true };
 /** Orders of earlier versions, which were promised no days. */
 const olderOrders = (["ordered", "on_the_way"] as const).map((status) =>
@@ -68,7 +70,7 @@ export const renderOrderStates = (words: DocumentBody<"order">) => (
       words={words}
       onForget={() => {}}
     />
-    {olderOrders.map((each) => (
+    {[gaveWay, ...olderOrders].map((each) => (
       <OrderBody key={each.status} {...shown} words={words} detail={{ order: each, actions: nothing }} />
     ))}
     {orders.map((each) => (

@@ -128,6 +128,11 @@ const orderTrackingFields = {
     "The payment did not arrive in time, so nothing was ordered and nothing will be sent. If money left your account, contact us.",
     long,
   ),
+  gaveWay: textField(
+    "Unpaid while the stock ran low",
+    "Your items went to other buyers before your payment came, and nothing was charged. You can order again. If you paid after all, you get the items while they last, else your money back.",
+    long,
+  ),
   orderedHeading: lineField("Ordered: heading", "At base camp.", { max: 60 }),
   ordered: textField("Ordered", "We pack it now. It leaves us in {dispatchDays} and reaches you {transitDays} later.", {
     ...long,

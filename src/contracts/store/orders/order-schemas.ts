@@ -87,6 +87,7 @@ export const orderDetailSchema = schemaFor<ReturnType<typeof toOrderDetailRespon
     orderId: z.string(),
     token: z.string(),
     status,
+    gaveWay: z.boolean().describe("Expired because the stock ran low, before the time to pay was over"),
     statusWord: z.string(),
     paymentMode: z.enum(["cod", "online", "upi"]),
     paymentId: z.string().nullable(),

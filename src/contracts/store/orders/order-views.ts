@@ -35,6 +35,8 @@ export type OrderView = {
   id: string;
   token: string;
   status: OrderStatus;
+  /** True for an expired order whose goods went to other buyers before its time to pay was over (docs/rules.md 6.10). */
+  gaveWay: boolean;
   /** Label of the status: 'Ordered', 'On the Way', … */
   statusWord: string;
   paymentMode: "cod" | "online" | "upi";

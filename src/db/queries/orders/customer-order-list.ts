@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { DateRange } from "#domain/orders/order-date-filter.ts";
+import { giveWayActor } from "#domain/orders/order-status.ts";
 
 const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email}`;
 
@@ -108,6 +109,19 @@ export async function listOrderCards(tx: Tx, ids: string[]) {
         .select((count) => count.fn.countAll<number>().as("count"))
         .whereRef("l.orderId", "=", "o.id")
         .as("lines"),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("orderEvents as e")
+            .select("e.id")
+            .whereRef("e.orderId", "=", "o.id")
+            .whereRef("e.toStatus", "=", "o.status")
+            .where("e.toStatus", "=", "expired")
+            .where("e.actor", "=", giveWayActor),
+        )
+        .as("gaveWay"),
     )
     .where("o.id", "in", ids)
     .limit(ids.length)

@@ -76,7 +76,7 @@ export async function listOrderLines(tx: Tx, orderId: string) {
 export async function listOrderEvents(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("orderEvents")
-    .select(["toStatus", "at", "reason"])
+    .select(["toStatus", "at", "reason", "actor"])
     .where("orderId", "=", orderId)
     .orderBy("id")
     .limit(50)

@@ -10,7 +10,7 @@ import type { ProgressStep } from "#storefront/ui/order/order-progress.tsx";
 /** The parts of an order that the order page and tracking show as progress. */
 export type OrderStatusView = Pick<
   OrderView,
-  "status" | "statusWord" | "history" | "courier" | "parcels" | "paymentMode" | "total" | "delivery"
+  "status" | "gaveWay" | "statusWord" | "history" | "courier" | "parcels" | "paymentMode" | "total" | "delivery"
 > & {
   /** Refund statuses only: tracking shows nothing else of a refund. */
   payment: { refunds: readonly Pick<OrderPayment["refunds"][number], "status">[] } | null;
@@ -102,7 +102,7 @@ export function describeNextSteps(order: OrderStatusView, words: OrderContent): 
     case "awaiting_payment":
       return words.awaiting;
     case "expired":
-      return words.expired;
+      return order.gaveWay ? words.gaveWay : words.expired;
     case "ordered":
       return (days ? interpolate(words.orderedDated, { days }) : words.ordered) + describeCashDue(order, words);
     case "on_the_way":

@@ -30,6 +30,7 @@ export function toTrackedOrder(order: OrderView): TrackedOrder {
   return {
     id: order.id,
     status: order.status,
+    gaveWay: order.gaveWay,
     statusWord: order.statusWord,
     history: order.history.map((move) => ({ ...move, reason: "" })),
     courier: order.courier,

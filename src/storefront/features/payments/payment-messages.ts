@@ -38,6 +38,10 @@ export const paymentMessages = {
     title: "You continued your order in another tab.",
     lines: ["This payment was closed so that you don't pay twice."],
   },
+  gaveWay: {
+    title: "Your items went to other buyers before your payment came.",
+    lines: ["Your cart is still here: please order again. If you were charged, you will get your order or a refund."],
+  },
   expired: {
     title: refusal("order-expired").message,
     lines: ["Your cart is still here. If you were charged, you will get your order or a refund."],

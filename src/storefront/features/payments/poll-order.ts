@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 
 /** The order's current state; `gone` when it does not exist. */
-export type PolledOrder = { status: OrderStatus; payBefore: string | null } | "gone";
+export type PolledOrder = { status: OrderStatus; gaveWay: boolean; payBefore: string | null } | "gone";
 
 const fastIntervalMs = 2_500;
 const slowIntervalMs = 30_000;
@@ -15,11 +15,12 @@ async function fetchOrder(api: string): Promise<PolledOrder | undefined> {
     const response = await fetch(api, { signal: AbortSignal.timeout(timeoutMs) });
     if (response.status === 404) return "gone";
     if (!response.ok) return undefined;
-    const { status, payment } = (await response.json()) as {
+    const { status, gaveWay, payment } = (await response.json()) as {
       status: OrderStatus;
+      gaveWay: boolean;
       payment: { payBefore: string | null } | null;
     };
-    return { status, payBefore: payment?.payBefore ?? null };
+    return { status, gaveWay, payBefore: payment?.payBefore ?? null };
   } catch {
     return undefined;
   }

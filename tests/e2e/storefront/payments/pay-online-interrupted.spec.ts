@@ -29,6 +29,25 @@ test(
   },
 );
 
+test("an order that gives way while its buyer pays keeps its widget and is paid", { tag: "@phone" }, async ({
+  page,
+}) => {
+  let polls = 0;
+  await openPaymentStep(page);
+  await page.route(/\/api\/orders\/link\/[\w-]+$/, async (route) => {
+    const response = await route.fetch();
+    const order = (await response.json()) as { status: string };
+    const gaveWay = order.status === "awaiting_payment";
+    polls++;
+    await route.fulfill({ response, json: gaveWay ? { ...order, status: "expired", gaveWay } : order });
+  });
+  await payButton(page).click();
+  await expect(gatewayButton(page, "Success")).toBeVisible();
+  await expect.poll(() => polls, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+  await gatewayButton(page, "Success").click();
+  await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
+});
+
 test("returning to the page finds the order paid in between", { tag: "@phone" }, async ({ page }) => {
   await dropPaymentResult(page);
   await openPaymentStep(page);

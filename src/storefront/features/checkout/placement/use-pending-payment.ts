@@ -29,6 +29,7 @@ export function usePendingPayment(options: PendingPaymentOptions) {
   const [pending, setPending] = useState<PendingPayment | null>(null);
   const [checking, setChecking] = useState(false);
   const closeWidget = useRef(() => {});
+  const isOpen = useRef(false);
   const finished = useRef("");
   const latest = useRef(options);
   useEffect(() => {
@@ -49,11 +50,13 @@ export function usePendingPayment(options: PendingPaymentOptions) {
     finished.current = paid.token;
   };
   const onState = (payment: PendingPayment, state: PolledOrder) => {
+    // Its widget stays open: the payment takes stock again, and only closing the widget ends the order.
+    if (state !== "gone" && state.gaveWay && isOpen.current) return;
     const isOver = state === "gone" || state.status === "expired" || state.status === "cancelled";
     if (!isOver) return void (state.status !== "awaiting_payment" && finish(payment));
     clearPendingPayment(payment.token);
     clearSeed();
-    leave(payment, state === "gone" ? undefined : paymentMessages.expired);
+    leave(payment, state === "gone" ? undefined : paymentMessages[state.gaveWay ? "gaveWay" : "expired"]);
   };
   usePendingWatch(pending, onState, (payment) => leave(payment, paymentMessages.openedElsewhere));
   useEffect(() => setPending(readPendingPayment()), []);
@@ -69,12 +72,16 @@ export function usePendingPayment(options: PendingPaymentOptions) {
   /** Resolves when the widget is open or could not be opened. */
   const open = async (order: PaymentWidgetResponse, items: CartItems): Promise<void> => {
     closeWidget.current();
+    isOpen.current = true;
     const payment = { token: order.token, orderId: order.orderId, items, at: Date.now() };
     savePendingPayment(payment);
     setPending((current) => (current?.token === payment.token ? current : payment));
     const started = await startPayment(order, () => setChecking(true));
     closeWidget.current = started.close;
-    void started.outcome.then((outcome) => settle(payment, outcome));
+    void started.outcome.then((outcome) => {
+      isOpen.current = false;
+      settle(payment, outcome);
+    });
   };
   return { open, checking, waiting: pending?.token };
 }
