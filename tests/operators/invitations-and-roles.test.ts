@@ -134,6 +134,48 @@ test("an owner signs an operator out everywhere, also out of half a sign-in, and
   expect((await createSignedInOperator(shop, "packer")).next).toBe("work");
 });
 
+test("an owner resets another operator's second factor, who sets up another at sign-in; both sides are mailed", async () => {
+  await using serving = await createTestShop({ mode: "serve" });
+  serving.clock.set(new Date());
+  const owner = await createSignedInOperator(serving);
+  await enrolTotp(serving, owner);
+  const packer = await createSignedInOperator(serving, "packer");
+  await enrolTotp(serving, packer);
+  const path = `/api/admin/operators/${packer.id}/reset-second-factor`;
+  const account = () =>
+    serving.database.db.selectFrom("operators").selectAll().where("id", "=", packer.id).executeTakeFirstOrThrow();
+  const before = await account();
+  expect((await packer.browser.post(path)).status).toBe(403);
+  const own = await owner.browser.post(`/api/admin/operators/${owner.id}/reset-second-factor`);
+  expect([own.status, own.body.error.code]).toEqual([403, "not-allowed"]);
+  expect(await account()).toEqual(before);
+  expect((await owner.browser.get("/api/admin/me")).status).toBe(200);
+
+  expect((await owner.browser.post(path)).status).toBe(200);
+  expect(await account()).toMatchObject({ totpSealed: null, totpAskedSealed: null, totpStep: null });
+  const codes = serving.database.db.selectFrom("operatorRecoveryCodes").selectAll();
+  expect(await codes.where("operatorId", "=", packer.id).execute()).toEqual([]);
+  expect((await packer.browser.get("/api/admin/me")).status).toBe(401);
+  expect((await listAuditEntries(serving, packer.id)).at(-1)).toMatchObject({
+    action: "operator.second-factor-removed",
+    actor: `operator:${owner.id}`,
+  });
+  const signedIn = await createBrowser(serving).post("/api/admin/sign-in", {
+    email: packer.email,
+    password: operatorPassword,
+  });
+  expect(signedIn.body).toEqual({ next: "enrol" });
+  while ((await serving.runJobs()) > 0);
+  const subjectsOf = async (email: string) => (await serving.mailbox(email)).map(({ subject }) => subject);
+  expect(await subjectsOf(packer.email)).toContain("Two-factor authentication was removed");
+  expect(await subjectsOf(owner.email)).toContain("An operator's two-factor authentication was removed");
+  await serving.securityLog.flush();
+  const events = serving.database.db.selectFrom("securityEvents").select(["kind", "actor", "outcome"]);
+  expect(await events.where("detail", "=", "reset by an owner").execute()).toEqual([
+    { kind: "second-factor-change", actor: `operator:${owner.id}`, outcome: "ok" },
+  ]);
+});
+
 test("deactivation ends sessions, sign-in and tokens, and an invitation restores the operator", async () => {
   const owner = await createSignedInOperator(shop);
   const leaving = await createSignedInOperator(shop, "owner");

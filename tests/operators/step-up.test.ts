@@ -29,6 +29,7 @@ const always = [
   "GET /gst/summary.csv",
   "POST /newsletter/subscribers/export",
   "POST /operators/:id/deactivate",
+  "POST /operators/:id/reset-second-factor",
   "POST /operators/:id/role",
   "POST /operators/invite",
   "POST /orders/export",

@@ -1,6 +1,7 @@
-import { Button, Chip, Typography } from "@mui/material";
+import { Button, Chip } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useGetIdentity } from "react-admin";
 import { operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import type { InvitationView, OperatorView } from "#contracts/admin/operator-views.ts";
 import type { Role } from "#domain/operators/permissions.ts";
@@ -15,14 +16,13 @@ import { Page } from "../layout/page.tsx";
 import { Section } from "../layout/section.tsx";
 import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { ApiTokens } from "./api-tokens.tsx";
+import { ChangeRoleDialog, DeactivateDialog, ResetSecondFactorDialog, SignOutDialog } from "./operator-dialogs.tsx";
 import { RoleField, RoleOverview, roleLabels } from "./roles.tsx";
 
-type OperatorAction = { kind: "role" | "sign-out" | "deactivate"; operator: OperatorView };
+type OperatorAction = { kind: "role" | "sign-out" | "reset" | "deactivate"; operator: OperatorView };
 type OperatorListProps = { operators: OperatorView[]; mayManage: boolean };
 
 type OperatorItemProps = { operator: OperatorView; onAction: ((action: OperatorAction) => void) | undefined };
-
-type ActionProps = { operator: OperatorView; onClose: () => void };
 
 type Props = { invitations: InvitationView[]; mayManage: boolean };
 
@@ -145,12 +145,14 @@ function OperatorList({ operators, mayManage }: OperatorListProps) {
       </EntryList>
       {action?.kind === "role" && <ChangeRoleDialog operator={action.operator} onClose={close} />}
       {action?.kind === "sign-out" && <SignOutDialog operator={action.operator} onClose={close} />}
+      {action?.kind === "reset" && <ResetSecondFactorDialog operator={action.operator} onClose={close} />}
       {action?.kind === "deactivate" && <DeactivateDialog operator={action.operator} onClose={close} />}
     </Section>
   );
 }
 
 function OperatorItem({ operator, onAction }: OperatorItemProps) {
+  const { identity } = useGetIdentity();
   const { name, email, role, hasSecondFactor, createdAt, deactivatedAt } = operator;
   const since = deactivatedAt
     ? `Deactivated on ${formatDayInIndia(deactivatedAt)}`
@@ -173,6 +175,11 @@ function OperatorItem({ operator, onAction }: OperatorItemProps) {
             <Button onClick={() => onAction({ kind: "sign-out", operator })} aria-label={`Sign out ${name}`}>
               Sign out
             </Button>
+            {hasSecondFactor && operator.id !== identity?.id && (
+              <Button onClick={() => onAction({ kind: "reset", operator })} aria-label={`Reset two-factor of ${name}`}>
+                Reset two-factor
+              </Button>
+            )}
             <Button
               color="error"
               onClick={() => onAction({ kind: "deactivate", operator })}
@@ -183,60 +190,6 @@ function OperatorItem({ operator, onAction }: OperatorItemProps) {
           </>
         )
       }
-    />
-  );
-}
-
-function ChangeRoleDialog({ operator: { id, name, role }, onClose }: ActionProps) {
-  const initial: { role: Role } = { role };
-  return (
-    <ActionDialog
-      name="Change role"
-      open
-      onClose={onClose}
-      initial={initial}
-      fields={({ field }) => (
-        <>
-          <Typography sx={{ mb: 1 }}>{name} is notified by mail. The new role applies at once.</Typography>
-          <RoleField {...field("role")} />
-        </>
-      )}
-      submit={(body) => callApi(operatorEndpoints.changeRole, { params: { id }, body })}
-      successMessage="Role changed."
-    />
-  );
-}
-
-function SignOutDialog({ operator: { id, name }, onClose }: ActionProps) {
-  return (
-    <ActionDialog
-      name="Sign out everywhere"
-      open
-      onClose={onClose}
-      initial={{}}
-      fields={<Typography>{name} will be signed out on all devices and can sign in again.</Typography>}
-      submit={() => callApi(operatorEndpoints.endSessions, { params: { id } })}
-      successMessage={`${name} signed out everywhere.`}
-    />
-  );
-}
-
-function DeactivateDialog({ operator: { id, name }, onClose }: ActionProps) {
-  return (
-    <ActionDialog
-      name="Deactivate"
-      open
-      onClose={onClose}
-      danger
-      initial={{}}
-      fields={
-        <Typography>
-          {name} will be signed out everywhere and can't sign in any more, and their API tokens stop working. To restore
-          access, invite the same email.
-        </Typography>
-      }
-      submit={() => callApi(operatorEndpoints.deactivate, { params: { id } })}
-      successMessage={`${name} deactivated.`}
     />
   );
 }

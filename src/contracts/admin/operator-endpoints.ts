@@ -54,6 +54,14 @@ export const operatorEndpoints = {
     summary: "Sign an operator out on all devices",
     response: successResponse,
   }),
+  resetSecondFactor: defineEndpoint({
+    method: "POST",
+    path: "/operators/:id/reset-second-factor",
+    permission: "operators.manage",
+    stepUp: "always",
+    summary: "Remove another operator's authenticator app, recovery codes and passkeys, and sign them out",
+    response: successResponse,
+  }),
   tokens: defineEndpoint({
     method: "GET",
     path: "/tokens",

@@ -25,6 +25,9 @@ export function mountOperators(on: MountEndpoint, { operators }: Pick<Shop, "ope
   );
   on(operatorEndpoints.deactivate, async ({ actor, id }) => toSuccess(await operators.deactivate(actor, id)));
   on(operatorEndpoints.endSessions, async ({ actor, id }) => toSuccess(await operators.endAllSessions(actor, id)));
+  on(operatorEndpoints.resetSecondFactor, async ({ actor, id }) =>
+    toSuccess(await operators.resetSecondFactor(actor, id)),
+  );
   on(operatorEndpoints.tokens, async ({ actor }) => {
     const tokens = await operators.tokens.list(actor);
     return tokens.ok ? { ok: true, value: { tokens: tokens.value } } : tokens;

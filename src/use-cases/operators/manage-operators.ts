@@ -1,6 +1,5 @@
 import { hashPassword } from "#auth/password.ts";
 import type { Tx } from "#db/client.ts";
-import { deletePasskeys } from "#db/queries/auth/operator-passkeys.ts";
 import { endOperatorSessions } from "#db/queries/auth/operator-session-queries.ts";
 import { listOpenInvitations } from "#db/queries/operators/operator-invitations.ts";
 import {
@@ -12,7 +11,6 @@ import {
   lockOperator,
   lockOwners,
   type OperatorRow,
-  replaceRecoveryCodes,
   updateOperator,
 } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
@@ -27,11 +25,13 @@ import { fail, type Result } from "../kernel/result.ts";
 import { recordSecurityEvent } from "../kernel/security-events.ts";
 import { generatePassword, newOperatorId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
+import { removeSecondFactor } from "./remove-second-factor.ts";
 
 const stepUp = { stepUp: true };
+const ownSecondFactor = "Please remove your own second factor in your account.";
 const commandLine = { kind: "command line" } as const;
 
-type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate" | "endAllSessions">;
+type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate" | "endAllSessions" | "resetSecondFactor">;
 
 /** Manages operators and their roles. There is always an owner who can sign in. */
 export function createOperatorManagement({ database, clock }: Deps): People {
@@ -95,6 +95,17 @@ export function createOperatorManagement({ database, clock }: Deps): People {
       if (ended.ok) recordSecurityEvent({ kind: "session-end", outcome: "ok", detail });
       return ended;
     }),
+    resetSecondFactor: authorized(
+      "operators.manage",
+      async (actor, id) => {
+        if (actor.kind === "operator" && actor.id === id) return fail("not-allowed", { message: ownSecondFactor });
+        const reset = await changed(actor, id, (tx, operator, at) => removeSecondFactor(tx, { actor, operator, at }));
+        const detail = "reset by an owner";
+        if (reset.ok) recordSecurityEvent({ kind: "second-factor-change", outcome: "ok", detail });
+        return reset;
+      },
+      stepUp,
+    ),
   };
 }
 
@@ -198,16 +209,9 @@ function resetSecondFactor({ database, clock }: Deps): OperatorUseCases["recover
   return (email) =>
     transactionWithRetry(database, async (tx): Promise<Result<null>> => {
       const id = await lockByEmail(tx, email);
-      if (id === undefined) return fail("operator-not-found");
-      const now = clock();
-      await updateOperator(tx, id, { totpSealed: null, totpAskedSealed: null, totpStep: null, updatedAt: now });
-      await replaceRecoveryCodes(tx, id, []);
-      await deletePasskeys(tx, id);
-      await endOperatorSessions(tx, id);
-      await auditOperatorChange(tx, commandLine, { operatorId: id, action: "operator.second-factor-removed", at: now });
-      await notifyOperator(tx, { operatorId: id, news: "second-factor-removed", at: now });
-      const operator = await findOperatorById(tx, id);
-      await notifyOwners(tx, { news: "second-factor-reset", at: now, detail: operator?.name ?? "", except: id });
+      const operator = id === undefined ? undefined : await findOperatorById(tx, id);
+      if (!operator) return fail("operator-not-found");
+      await removeSecondFactor(tx, { actor: commandLine, operator, at: clock() });
       return { ok: true, value: null };
     });
 }

@@ -32,6 +32,8 @@ export type OperatorUseCases = OperatorAuthUseCases & {
   deactivate(actor: Actor, operatorId: string): Promise<Result<null>>;
   /** Signs an operator out everywhere, also out of half a sign-in. */
   endAllSessions(actor: Actor, operatorId: string): Promise<Result<null>>;
+  /** For another operator who lost phone and recovery codes; ends every session. */
+  resetSecondFactor(actor: Actor, operatorId: string): Promise<Result<null>>;
 
   tokens: {
     list(actor: Actor): Promise<Result<ApiTokenView[]>>;

@@ -32,6 +32,7 @@ export const operatorRoutes: RoutePermissions = {
     "POST /operators/:id/role": "operators.manage",
     "POST /operators/:id/deactivate": "operators.manage",
     "POST /operators/:id/end-sessions": "operators.manage",
+    "POST /operators/:id/reset-second-factor": "operators.manage",
     "GET /tokens": "tokens.manage",
     "POST /tokens": "tokens.manage",
     "DELETE /tokens/:id": "tokens.manage",
