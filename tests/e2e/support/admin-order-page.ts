@@ -21,6 +21,20 @@ export async function placeCashOrder(request: APIRequestContext, options: Wanted
   return { ...((await answer.json()) as Omit<NamedOrder, "name">), name };
 }
 
+/** Places an order and pays it at the test gateway, as the checkout does. */
+export async function placePaidOrder(request: APIRequestContext): Promise<NamedOrder> {
+  const send = async (path: string, data: object) => {
+    const answer = await request.post(path, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return await answer.json();
+  };
+  const name = createUniqueName();
+  const { id, orderId, token } = await send("/api/payments/create-order", buildCashOrderBody(name, "", 1));
+  const { paid } = await send("/test-gateway/checkout", { orderId: id, outcome: "success" });
+  await send("/api/payments/verify-payment", paid);
+  return { orderId, token, name };
+}
+
 export function buildCashOrderBody(fullName: string, email: string, quantity: number): object {
   const items = [{ id: "mountainwater-6", quantity }];
   const expectedTotal = 399 * quantity + 150;
