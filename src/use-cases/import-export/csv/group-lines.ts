@@ -1,5 +1,6 @@
 import { productIdColumn, skuColumn, variantColumns } from "./csv-columns.ts";
 import type { ImportContext } from "./import-context.ts";
+import { inSlices } from "./in-slices.ts";
 import type { CsvLine } from "./parse-lines.ts";
 
 /** A line of one SKU, or of the product alone when `sku` is "". */
@@ -13,11 +14,11 @@ const plainId = /^[A-Za-z0-9]{1,60}$/;
 const variantColumnNames = variantColumns.map(({ name }) => name);
 
 /** Assigns each line to its product: by SKU when the shop knows it, else by the product id in the line. */
-export function groupLines(lines: readonly CsvLine[], skus: ImportContext["skus"]): GroupedLines {
+export async function groupLines(lines: readonly CsvLine[], skus: ImportContext["skus"]): Promise<GroupedLines> {
   const products = new Map<string, SkuLine[]>();
   const wrong: WrongLine[] = [];
   const seen = new Map<string, number>();
-  for (const csvLine of lines) {
+  const add = (csvLine: CsvLine) => {
     const line = { ...csvLine, sku: (csvLine.cells[skuColumn] ?? "").trim() };
     const first = seen.get(line.sku);
     const found: Owner =
@@ -25,12 +26,13 @@ export function groupLines(lines: readonly CsvLine[], skus: ImportContext["skus"
     if (line.sku !== "" && first === undefined) seen.set(line.sku, line.line);
     if (found.message !== undefined) {
       wrong.push({ line: line.line, sku: line.sku, message: found.message });
-      continue;
+      return;
     }
     const others = products.get(found.id);
     if (others) others.push(line);
     else products.set(found.id, [line]);
-  }
+  };
+  for await (const slice of inSlices(lines)) for (const line of slice) add(line);
   return { products, wrong };
 }
 

@@ -1,6 +1,6 @@
 import type { ImportLine, ImportReport } from "#contracts/admin/import-export-endpoints.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { exportBatchSize, readExportedProducts } from "#db/queries/import-export/csv-export.ts";
+import { readExportedProducts } from "#db/queries/import-export/csv-export.ts";
 import {
   completeImportCheck,
   findImport,
@@ -30,6 +30,7 @@ import { isImportId, newImportId } from "./import-id.ts";
 import type { ProductPlan } from "./import-plan.ts";
 import { addImportCounts, emptyImportCounts, type ImportCounts } from "./import-plan.ts";
 import { importExpired } from "./import-report.ts";
+import { inSlices } from "./in-slices.ts";
 import { parseCsv } from "./parse-csv.ts";
 import { type CsvLine, parseLines } from "./parse-lines.ts";
 import { readWholeProducts } from "./read-catalog.ts";
@@ -39,6 +40,9 @@ type ImportSummary = { changed: number; added: number };
 
 /** Above this many products, every page is invalidated at once. */
 const maxNamedProducts = 100;
+
+/** Products validated and stored by one statement each: a longer one would hold up the embedded database. */
+const productsAtOnce = 100;
 
 /** Ten thousand products take a few seconds. */
 const withinMs = 60_000;
@@ -77,7 +81,7 @@ async function check(uses: ImportDeps, actor: Actor, file: UploadedFile): Return
   if (!bytes.ok) return bytes;
   const rows = await parseCsv(bytes.value);
   if (!rows.ok) return rows;
-  const read = parseLines(rows.rows);
+  const read = await parseLines(rows.rows);
   if (!read.ok) return read;
   const { database, clock } = uses;
   const [id, at] = [newImportId(), clock()];
@@ -103,20 +107,20 @@ async function validateAll(
   lines: CsvLine[],
   context: ImportContext,
 ): Promise<ImportCounts> {
-  const { products, wrong } = groupLines(lines, context.skus);
+  const { products, wrong } = await groupLines(lines, context.skus);
   const counts = emptyImportCounts();
   const store = async (report: ImportLine[], plans: ProductPlan[]) => {
     addImportCounts(counts, report, plans);
     await insertImportLines(database.db, id, report);
     if (plans.length > 0) await insertImportProducts(database.db, id, plans);
   };
-  await store(
-    wrong.map(({ line, sku, message }) => ({ line, sku, what: "wrong", says: message })),
-    [],
-  );
-  const groups = [...products];
-  for (let from = 0; from < groups.length; from += exportBatchSize) {
-    const some = groups.slice(from, from + exportBatchSize);
+  for await (const some of inSlices(wrong)) {
+    await store(
+      some.map(({ line, sku, message }) => ({ line, sku, what: "wrong", says: message })),
+      [],
+    );
+  }
+  for await (const some of inSlices([...products], productsAtOnce)) {
     const rows = await readExportedProducts(
       database.db,
       some.map(([productId]) => productId),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { groupLines } from "./group-lines.ts";
 import { parseCsv } from "./parse-csv.ts";
 import { parseLines } from "./parse-lines.ts";
 
@@ -116,12 +117,12 @@ test.each<[string, string[][], string]>([
     "The column “Price” appears twice.",
   ],
   ["no SKU", [["Price"], ["1"]], "The column “SKU” is missing"],
-])("%s: rejects it in plain words", (_, rows, words) => {
-  expect(parseLines(rows)).toMatchObject({ ok: false, error: { message: expect.stringContaining(words) } });
+])("%s: rejects it in plain words", async (_, rows, words) => {
+  expect(await parseLines(rows)).toMatchObject({ ok: false, error: { message: expect.stringContaining(words) } });
 });
 
-test("counts lines as a spreadsheet does, skips empty ones and reports malformed ones", () => {
-  const read = parseLines([[" sku ", "PRICE", ""], ["A", "1", ""], ["", "", ""], ["B"]]);
+test("counts lines as a spreadsheet does, skips empty ones and reports malformed ones", async () => {
+  const read = await parseLines([[" sku ", "PRICE", ""], ["A", "1", ""], ["", "", ""], ["B"]]);
   expect(read).toMatchObject({
     columns: ["SKU", "Price"],
     lines: [
@@ -129,4 +130,30 @@ test("counts lines as a spreadsheet does, skips empty ones and reports malformed
       { line: 4, problem: "has 1 cells, but the heading has 3." },
     ],
   });
+});
+
+test("other work gets its turn many times while a large file is read, parsed and grouped", async () => {
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  const turnsDuring = async <T>(work: Promise<T>): Promise<[T, number]> => {
+    const before = turns;
+    const result = await work;
+    return [result, turns - before];
+  };
+  setImmediate(turn);
+  const rows = [
+    "SKU,Name,Product id",
+    ...Array.from({ length: 20_000 }, (_, n) => `A-${n},${"Water ".repeat(10)},p${n}`),
+  ];
+  const [read, whileRead] = await turnsDuring(parseCsv(bytes(rows.join("\n"))));
+  const [parsed, whileParsed] = await turnsDuring(parseLines(read.ok ? read.rows : []));
+  const [grouped, whileGrouped] = await turnsDuring(groupLines(parsed.ok ? parsed.lines : [], new Map()));
+  isOver = true;
+  expect(grouped.products.size).toBe(20_000);
+  expect(whileRead).toBeGreaterThanOrEqual(5);
+  expect([whileParsed, whileGrouped].map((count) => count >= 20)).toEqual([true, true]);
 });

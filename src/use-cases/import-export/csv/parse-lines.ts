@@ -2,6 +2,7 @@ import type { Refusal } from "#domain/errors.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { unescapeFormula } from "./csv-cells.ts";
 import { type Cells, columnNames, skuColumn } from "./csv-columns.ts";
+import { inSlices } from "./in-slices.ts";
 
 /** One line of the file; `problem` is set when it can't be parsed. */
 export type CsvLine = { line: number; cells: Cells; problem?: string };
@@ -11,7 +12,8 @@ type ParsedLines = { ok: true; columns: string[]; lines: CsvLine[] } | { ok: fal
 const wrong = (message: string) => fail("invalid-input", { message });
 
 /** Maps rows to column names. Skips empty rows; counts lines as spreadsheets do. */
-export function parseLines([heading, ...rows]: readonly string[][]): ParsedLines {
+export async function parseLines(rows: readonly string[][]): Promise<ParsedLines> {
+  const [heading] = rows;
   if (!heading) return wrong("The file is empty.");
   const named = heading.map((cell) => nameOf(cell) ?? "");
   const unknown = heading.find((cell, at) => named[at] === "" && cell.trim() !== "");
@@ -21,9 +23,14 @@ export function parseLines([heading, ...rows]: readonly string[][]): ParsedLines
   const twice = named.find((name, at) => name !== "" && named.indexOf(name) !== at);
   if (twice) return wrong(`The column “${twice}” appears twice.`);
   if (!named.includes(skuColumn)) return wrong(`The column “${skuColumn}” is missing. Each line needs it.`);
-  const lines = rows.flatMap((row, at) =>
-    row.every((cell) => cell.trim() === "") ? [] : [parseLine(named, row, at + 2)],
-  );
+  const lines: CsvLine[] = [];
+  let number = 0;
+  for await (const slice of inSlices(rows)) {
+    for (const row of slice) {
+      number += 1;
+      if (number > 1 && row.some((cell) => cell.trim() !== "")) lines.push(parseLine(named, row, number));
+    }
+  }
   if (lines.length === 0) return wrong("The file has a heading but no lines.");
   return { ok: true, columns: named.filter((name) => name !== ""), lines };
 }
