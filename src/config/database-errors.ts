@@ -39,11 +39,12 @@ const postgresReasons: Record<string, string> = {
 const folderReasons: Record<string, string> = {
   EACCES: "this user may not write there",
   EPERM: "this user may not write there",
-  EROFS: "the disk is read-only",
-  ENOSPC: "the disk is full",
+  EROFS: "the disk is read-only; mount it for writing or set another folder",
+  ENOSPC: "the disk is full; free at least 64 MB there or set another folder",
   ENOTDIR: "a part of the path is a file",
   EEXIST: "it is a file",
   ENOENT: "the folder cannot be made",
+  EDQUOT: "the disk is full for this user; free some space there or set another folder",
   ENAMETOOLONG: "the path is too long",
   ERR_SQLITE_ERROR: "this user may not write there",
 };

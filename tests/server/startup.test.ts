@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -44,6 +45,25 @@ test.each<[string, RegExp, Record<string, string>]>([
   },
   limitMs,
 );
+
+/** Mounts a small disk at `path`; undefined where this machine allows no mounts. */
+function mountDisk(path: string, options: string): (() => void) | undefined {
+  if (spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", path]).status !== 0) return undefined;
+  return () => void spawnSync("umount", ["-l", path]);
+}
+
+test.for([
+  ["full", "size=8m", /the disk is full; free at least 64 MB/],
+  ["read-only", "size=8m,ro", /the disk is read-only; mount it for writing/],
+] as const)("says that the disk is %s", { timeout: limitMs }, async ([, options, words], { skip }) => {
+  using data = createTempFolder();
+  const unmount = mountDisk(data.path, options) ?? skip("needs root to mount a disk");
+  try {
+    await expectRefusal("DATA_DIR", words, { DATA_DIR: data.path });
+  } finally {
+    unmount();
+  }
+});
 
 test(
   "names an unreachable or refusing database without its password",
