@@ -15,8 +15,10 @@ export function createMetrics() {
   const securityEvents = new Map<string, number>();
   return {
     reports,
-    countSecurityEvent(kind: string, outcome: string): void {
-      const labels = `event="${kind}",outcome="${outcome}"`;
+    /** Events of an operator's account have one label more: who attacks it attacks the back office. */
+    countSecurityEvent(kind: string, outcome: string, actor: string): void {
+      const account = actor.startsWith("operator:") ? ',account="operator"' : "";
+      const labels = `event="${kind}",outcome="${outcome}"${account}`;
       securityEvents.set(labels, (securityEvents.get(labels) ?? 0) + 1);
     },
     count(group: string, status: number, ms: number): void {

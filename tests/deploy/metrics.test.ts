@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { securityEventKinds, securityOutcomes } from "#domain/operators/security-events.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 
 type Rules = { groups: { rules: { alert: string; expr: string; labels: { severity: string } }[] }[] };
@@ -44,6 +45,20 @@ test("alerts and dashboard ask only for metrics that the shop answers", async ()
   const names = asked.flatMap(namesIn);
   expect(names).toContain("shop_http_requests_total");
   expect(names.filter((name) => !answered.has(name) && !foreign.includes(name))).toEqual([]);
+});
+
+test("alerts on the security log ask only for events and outcomes that it has", () => {
+  const labels = rules.flatMap(({ expr }) =>
+    [...expr.matchAll(/\b(event|outcome)!?=~?"([^"]+)"/g)].flatMap(([, label = "", value = ""]) =>
+      value.split("|").map((one) => `${label} ${one}`),
+    ),
+  );
+  const known = [
+    ...securityEventKinds.map((kind) => `event ${kind}`),
+    ...securityOutcomes.map((one) => `outcome ${one}`),
+  ];
+  expect(labels).toContain("event signature");
+  expect(labels.filter((label) => !known.includes(label))).toEqual([]);
 });
 
 test("every alert has a severity and a name of its own", () => {

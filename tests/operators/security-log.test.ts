@@ -134,6 +134,16 @@ test("folds what one network repeats within a minute, and bounds what a flood of
   expect(metrics).toContain('shop_security_events_total{event="origin",outcome="refused"} 330');
 });
 
+test("metrics tell events of an operator's account from those of others", async () => {
+  await using watched = await createTestShop({ metricsToken: "watches" });
+  const owner = await createSignedInOperator(watched, "owner");
+  await createBrowser(watched).post("/api/admin/sign-in", { email: owner.email, password: wrongPassword });
+  await createBrowser(watched).post("/api/admin/sign-in", { email: "nobody@marker.test", password: wrongPassword });
+  const metrics = await (await watched.request("/metrics", { headers: { authorization: "Bearer watches" } })).text();
+  expect(metrics).toContain('shop_security_events_total{event="sign-in",outcome="failed",account="operator"} 1\n');
+  expect(metrics).toContain('shop_security_events_total{event="sign-in",outcome="failed"} 1\n');
+});
+
 test("a request is answered while the log cannot be written, and the event is written later", async () => {
   await using broken = await createTestShop();
   const { db } = broken.database;

@@ -16,7 +16,7 @@ type Parts = Pick<Deps, "database" | "secret" | "clock"> & {
   /** Writes a line for machines. */
   write: (line: Record<string, unknown>) => void;
   /** Counts for `/metrics`. */
-  count: (kind: SecurityEventKind, outcome: string) => void;
+  count: (kind: SecurityEventKind, outcome: string, actor: string) => void;
 };
 type Pending = NewSecurityEvent & { count: number; isOnce: boolean };
 
@@ -38,7 +38,7 @@ export function createSecurityLog(parts: Parts) {
   const seen = new Set<string>();
   const record = (event: SecurityEvent, request: SecurityRequest): void => {
     const row = toRow(parts, event, request);
-    parts.count(event.kind, event.outcome);
+    parts.count(event.kind, event.outcome, event.actor ?? request.actor ?? "");
     if (row.isOnce && !isNews(seen, row)) return;
     const isCrowded = pending.size >= maxPending && !pending.has(keyOf(row)) && !/^(operator|token):/.test(row.actor);
     const stored = isCrowded ? { ...row, actor: "", network: "", device: "", detail: "others" } : row;
