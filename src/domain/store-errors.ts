@@ -64,6 +64,8 @@ export const storeErrorMessages = {
   "payment-failed": "The payment did not go through. You can try again.",
   "payment-returned": "We couldn't use this payment. The full amount is being refunded.",
   "order-expired": "This order wasn't paid in time. Please try again.",
+  "link-old": "This link is too old to change the order. Please ask for a new link on the order's page.",
+  "link-no-email": "This order has no email that a new link could go to. Please write to us.",
   "order-paid": "Your earlier order has already been paid.",
   "payment-not-saved": "Payment succeeded, but saving order failed.",
   "upi-unavailable": "UPI ID not found for selected app",

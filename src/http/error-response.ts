@@ -46,6 +46,8 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "payment-returned": 409,
   "order-expired": 409,
   "order-paid": 409,
+  "link-old": 403,
+  "link-no-email": 409,
   "refund-impossible": 409,
   "refund-too-much": 409,
   "return-impossible": 409,

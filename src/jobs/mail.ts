@@ -18,6 +18,7 @@ import { invitationPath, invitationToken } from "#use-cases/operators/invitation
 import { readSettings } from "#use-cases/settings/read-settings.ts";
 import { cashCodeMailHandlers } from "./cash-code-mail.ts";
 import type { JobHandlers } from "./job-handlers.ts";
+import { orderLinkMailHandlers } from "./order-link-mail.ts";
 import { orderMailHandlers, refundMailHandlers } from "./order-mail.ts";
 
 /** Dependencies of the handlers that send mail. */
@@ -48,6 +49,7 @@ export function mailHandlers(dependencies: MailParts) {
     ...visitorMailHandlers(parts),
     ...customerMailHandlers(parts),
     ...cashCodeMailHandlers(parts),
+    ...orderLinkMailHandlers(parts),
     ...operatorMailHandlers(parts),
   };
 }

@@ -48,6 +48,11 @@ export const jobs = {
     label: "Mail: code for a cash order",
     payload: z.object({ sealed: z.string(), key: z.string() }),
   }),
+  /** `until`, ISO, is the end of the link. */
+  orderLinkMail: defineJob("mail.order-link", {
+    label: "Mail: new link to an order",
+    payload: z.object({ orderId: id, until: z.string() }),
+  }),
   passwordChangedMail: defineJob("mail.password-changed", {
     label: "Mail: password changed",
     payload: z.object({ customerId: id, changedAt: z.string() }),

@@ -56,6 +56,12 @@ const mails: Record<Exclude<keyof MailTemplates, "sample">, Mail> = {
   paymentReturned: mailTemplates.paymentReturned(to, { ...context, order, refund }),
   welcome: mailTemplates.welcome(account, { id: "1", fullName: input }),
   cashCode: mailTemplates.cashCode(account, { code: input, minutes: 10, key: "1" }),
+  orderLink: mailTemplates.orderLink(account, {
+    orderId: input,
+    link: `${publicUrl}/?a=${input}`,
+    days: 7,
+    until: at,
+  }),
   oneTimeCode: mailTemplates.oneTimeCode(account, {
     code: input,
     purpose: "claim",

@@ -3,6 +3,7 @@ import { buildBackInStockMail } from "./templates/back-in-stock.tsx";
 import {
   buildCashCodeMail,
   buildOneTimeCodeMail,
+  buildOrderLinkMail,
   buildPasswordChangedMail,
   buildWelcomeMail,
 } from "./templates/customer-mails.tsx";
@@ -26,6 +27,7 @@ export const mailTemplates = {
   welcome: buildWelcomeMail,
   oneTimeCode: buildOneTimeCodeMail,
   cashCode: buildCashCodeMail,
+  orderLink: buildOrderLinkMail,
   passwordChanged: buildPasswordChangedMail,
   operatorInvitation: buildOperatorInvitationMail,
   accountAlert: buildAccountAlertMail,

@@ -1,11 +1,13 @@
 import type { MailName } from "#contracts/content/documents/mail-content.ts";
 import { paise } from "#domain/money.ts";
+import { renewedLinkDays } from "#domain/orders/order-link.ts";
 import type { Mail } from "./mailer.ts";
 import { buildSampleOrder } from "./sample-order.ts";
 import { buildBackInStockMail } from "./templates/back-in-stock.tsx";
 import {
   buildCashCodeMail,
   buildOneTimeCodeMail,
+  buildOrderLinkMail,
   buildPasswordChangedMail,
   buildWelcomeMail,
 } from "./templates/customer-mails.tsx";
@@ -88,6 +90,11 @@ const samples: Record<MailName, BuildSample> = {
   otpCash: (context) =>
     buildCashCodeMail({ email: to, ...context }, { code: otp.code, minutes: otp.minutes, key: "1" }),
   otpClaim: (context) => buildOneTimeCodeMail({ email: to, ...context }, { ...otp, purpose: "claim" }),
+  orderLink: (context) =>
+    buildOrderLinkMail(
+      { email: to, ...context },
+      { orderId: order.id, link: `${context.publicUrl}/order/sample`, days: renewedLinkDays, until: day },
+    ),
   passwordChanged: (context) =>
     buildPasswordChangedMail({ email: to, ...context }, { customerId: "sample", changedAt: day }),
   leadReceived: (context) => buildLeadReceivedMail({ lead, replyTo: undefined, ...context }),

@@ -13,6 +13,7 @@ import { hasLink } from "#domain/link-in-text.ts";
 import { type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
+import type { SecretDeps } from "../kernel/accepted-secrets.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { buyerActor, findOwnOrder, lockOwnOrder, orderNotFound } from "../kernel/find-own-order.ts";
 import { limitUnpaidMail } from "../kernel/limit-mail.ts";
@@ -22,6 +23,8 @@ import { readSettings } from "../settings/read-settings.ts";
 import { notifyReturnRequested } from "./notify-buyer.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { transitionIn } from "./transition-order.ts";
+
+type ActionDeps = Pick<Deps, "database"> & SecretDeps;
 
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
@@ -35,11 +38,13 @@ type ReturnRequest = { reason: string; lines: LineQuantity[]; at: Date };
  * Requests the return of some or all of a delivered order, within the return window (docs/rules.md 10.1, 10.2). An
  * order has one open request: the same again returns it, another is refused.
  */
-export function requestReturn({ database, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["requestReturn"] {
+export function requestReturn(deps: ActionDeps): OrderUseCases["requestReturn"] {
+  const { database, clock } = deps;
   return (owner, { reason: typed, items }) =>
     transactionWithRetry(database, async (tx) => {
-      const order = await lockOwnOrder(tx, owner);
+      const order = await lockOwnOrder(deps, tx, owner);
       if (!order) return fail(orderNotFound);
+      if (order.isLinkOld) return fail("link-old");
       const reason = parseBuyerReason(typed);
       if (!reason.ok) return reason;
       const lines = addedUp(items);
@@ -104,12 +109,13 @@ function parseBuyerReason(typed: string): Result<string> {
 }
 
 /** Cancels an order for its owner while it is Ordered or awaits payment (docs/rules.md 9.1). Idempotent. */
-export function cancelOrder(deps: Pick<Deps, "database" | "clock" | "secret">): OrderUseCases["cancel"] {
+export function cancelOrder(deps: ActionDeps): OrderUseCases["cancel"] {
   const { database, clock } = deps;
   return (owner, typed) =>
     transactionWithRetry(database, async (tx) => {
-      const order = await findOwnOrder(tx, owner);
+      const order = await findOwnOrder(deps, tx, owner);
       if (!order) return fail(orderNotFound);
+      if (order.isLinkOld) return fail("link-old");
       const reason = parseBuyerReason(typed);
       if (!reason.ok) return reason;
       const change = { actor: buyerActor, reason: reason.value } as const;
@@ -123,9 +129,10 @@ export function cancelOrder(deps: Pick<Deps, "database" | "clock" | "secret">): 
 }
 
 /** Returns an order's lines that can be bought now, for the cart, and names those that can't (docs/rules.md 7.9). */
-export function buyAgain({ database: { db } }: Pick<Deps, "database">): OrderUseCases["buyAgain"] {
+export function buyAgain(deps: ActionDeps): OrderUseCases["buyAgain"] {
+  const { db } = deps.database;
   return async (owner) => {
-    const order = await findOwnOrder(db, owner);
+    const order = await findOwnOrder(deps, db, owner);
     if (!order) return undefined;
     const lines = await listOrderLines(db, order.id);
     const variants = await listSellableVariants(db, [...new Set(lines.map(({ productId }) => productId))]);

@@ -26,6 +26,7 @@ import {
 import { updateAddress } from "./operations/update-address.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { findOrderByToken, getOrderDetail, trackOrder } from "./read-order.ts";
+import { renewLink } from "./renew-link.ts";
 import { transition } from "./transition-order.ts";
 
 /** Combines the use cases of placed orders. */
@@ -42,6 +43,7 @@ export function createOrderUseCases(deps: Deps): OrderUseCases {
     cancel: cancelOrder(deps),
     requestReturn: requestReturn(deps),
     buyAgain: buyAgain(deps),
+    renewLink: renewLink(deps),
   };
 }
 

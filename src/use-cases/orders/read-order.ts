@@ -1,31 +1,52 @@
 import type { OrderActions } from "#contracts/store/customers/customer-views.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import type { Tx } from "#db/client.ts";
-import { findInvoiceNumber, findOrderByIdAndContact, type OrderRow } from "#db/queries/orders/order-queries.ts";
+import {
+  findBuyerEmail,
+  findInvoiceNumber,
+  findOrderByIdAndContact,
+  type OrderRow,
+} from "#db/queries/orders/order-queries.ts";
 import { findLastReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
 import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
+import type { SecretDeps } from "../kernel/accepted-secrets.ts";
 import { limitCaller, releaseCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { findOwnOrder } from "../kernel/find-own-order.ts";
 import { fail } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
+import { maskOrder } from "./mask-order.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { readOrderView } from "./order-view.ts";
 
 /** Reads an order with the actions that its owner can take now (docs/rules.md 7.6). */
-export function getOrderDetail({ database: { db }, clock }: Pick<Deps, "database" | "clock">): OrderUseCases["detail"] {
+export function getOrderDetail(deps: Pick<Deps, "database"> & SecretDeps): OrderUseCases["detail"] {
+  const { db } = deps.database;
   return async (owner) => {
-    const row = await findOwnOrder(db, owner);
+    const row = await findOwnOrder(deps, db, owner);
     if (!row) return undefined;
-    const now = clock();
-    const order = await readOrderView(db, row, now);
-    return { order, actions: await actionsOf(db, row, order, now) };
+    const now = deps.clock();
+    // A link that was mailed anew stays the address of everything on its page.
+    const order = { ...(await readOrderView(db, row, now)), ...("token" in owner && { token: owner.token }) };
+    if (!row.isLinkOld) return { order, actions: await actionsOf(db, row, order, now) };
+    const oldLink = (await findBuyerEmail(db, row)) === null ? "no-email" : "mail";
+    return { order: maskOrder(order), actions: { ...noActions, oldLink } };
   };
 }
+
+const noActions: OrderActions = {
+  cancel: false,
+  returnUntil: null,
+  returnAsked: null,
+  returnDeclined: null,
+  invoice: null,
+  creditNotes: [],
+  oldLink: null,
+};
 
 async function actionsOf(db: Tx, row: OrderRow, order: OrderView, now: Date): Promise<OrderActions> {
   const last = order.status === "delivered" ? await findLastReturn(db, order.id) : undefined;
@@ -36,6 +57,7 @@ async function actionsOf(db: Tx, row: OrderRow, order: OrderView, now: Date): Pr
     returnAsked,
     returnDeclined: declinedReturn(last),
     ...(await documentsOf(db, row.id)),
+    oldLink: null,
   };
 }
 
@@ -75,11 +97,9 @@ export function describePieces(order: OrderView, pieces: { sku: string; quantity
 const failedLookups = { name: "track", noun: "tries", limit: 10, seconds: 15 * 60 };
 
 /** Finds an order by the token of its private link. */
-export function findOrderByToken({ database: { db }, clock }: Deps): OrderUseCases["byToken"] {
-  return async (token) => {
-    const order = await findOwnOrder(db, { token });
-    return order && (await readOrderView(db, order, clock()));
-  };
+export function findOrderByToken(deps: Deps): OrderUseCases["byToken"] {
+  const detail = getOrderDetail(deps);
+  return async (token) => (await detail({ token }))?.order;
 }
 
 /**

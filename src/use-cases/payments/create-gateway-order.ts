@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
-import { findOrderById, listOrderEvents, type OrderRow, orderByToken } from "#db/queries/orders/order-queries.ts";
+import { findOrderById, listOrderEvents, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { saveGatewayOrderId } from "#db/queries/payments/payment-queries.ts";
 import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
@@ -10,6 +10,7 @@ import { paise } from "#domain/money.ts";
 import { giveWayActor } from "#domain/orders/order-status.ts";
 import type { GatewayOrder, GatewayResult } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { findOwnOrder } from "../kernel/find-own-order.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import type { PaymentDeps, PaymentUseCases, PlacedOrder, WidgetOrder } from "./payment-types.ts";
 
@@ -109,8 +110,10 @@ export function resumePayment(deps: Deps): PaymentUseCases["resume"] {
   const opening: PendingGatewayOrders = new Map();
   return async (token) => {
     const { gateway, database } = deps;
-    const order = await orderByToken(database.db, token);
+    const order = await findOwnOrder(deps, database.db, { token });
     if (order?.paymentMode !== "online") return fail("not-found");
+    // The widget is filled in with the buyer's name and phone.
+    if (order.isLinkOld) return fail("link-old");
     if (!gateway) return fail("payment-unavailable");
     const placed = { orderId: order.id, token, total: paise(order.totalPaise) };
     return await createGatewayOrder({ ...deps, gateway, opening }, { placed, isNew: false });

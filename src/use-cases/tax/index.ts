@@ -20,7 +20,7 @@ import { renderTaxDocumentPdf } from "#gateways/pdf/tax-document.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { PdfFile } from "../kernel/downloads.ts";
-import { findOwnOrder } from "../kernel/find-own-order.ts";
+import { findOwnOrder, type OrderOwner } from "../kernel/find-own-order.ts";
 import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import { readGstSummary } from "./gst-summary.ts";
@@ -38,6 +38,11 @@ const maxNamed = 20;
  */
 export function createTaxUseCases(deps: Deps): TaxUseCases {
   const { db } = deps.database;
+  /** The documents carry name and address, so an old link doesn't open them (docs/rules.md 7.12). */
+  const findOpenOrder = async (owner: OrderOwner) => {
+    const order = await findOwnOrder(deps, db, owner);
+    return order?.isLinkOld ? undefined : order;
+  };
   return {
     list: listTaxDocuments(deps),
     documentPdf: renderTaxDocument(deps),
@@ -45,12 +50,12 @@ export function createTaxUseCases(deps: Deps): TaxUseCases {
     gstSummary: readGstSummary(deps),
     gstFile: exportGstFile(deps),
     pdf: async (owner) => {
-      const order = await findOwnOrder(db, owner);
+      const order = await findOpenOrder(owner);
       const document = order && (await findInvoice(db, order.id));
       return document && (await toPdfFile(document));
     },
     creditNotePdf: async (owner, fileName) => {
-      const order = await findOwnOrder(db, owner);
+      const order = await findOpenOrder(owner);
       const notes = order ? await listCreditNotes(db, order.id) : [];
       const document = notes.find((note) => buildTaxDocumentFileName(note) === fileName);
       return document && (await toPdfFile(document));

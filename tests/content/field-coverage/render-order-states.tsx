@@ -16,6 +16,7 @@ const nothing: OrderDetail["actions"] = {
   returnDeclined: null,
   invoice: null,
   creditNotes: [],
+  oldLink: null,
 };
 const shown = { urls, openForm: undefined, done: undefined, answer: undefined };
 
@@ -99,6 +100,18 @@ export const renderOrderStates = (words: DocumentBody<"order">) => (
         detail={{ order: buildSampleOrder(), actions: nothing }}
       />
     ))}
+    {(["mail", "no-email"] as const).flatMap((oldLink) =>
+      [false, true].map((newLinkSent) => (
+        <OrderPage
+          key={`${oldLink} ${newLinkSent}`}
+          {...shown}
+          words={words}
+          placed={false}
+          newLinkSent={newLinkSent}
+          detail={{ order: buildSampleOrder(), actions: { ...nothing, oldLink } }}
+        />
+      )),
+    )}
     <OrderPage
       {...shown}
       words={words}

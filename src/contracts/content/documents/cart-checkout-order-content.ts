@@ -116,6 +116,28 @@ const orderTrackingFields = {
     "Keep this page’s address: it opens your order without an account. Anyone who has it can read this page.",
     long,
   ),
+  oldLinkHeading: lineField("Old link: heading", "This link is old.", { max: 60 }),
+  oldLink: textField(
+    "Old link",
+    "It shows the order without name, phone and address, and can’t change it. If the order belongs to your account, sign in and open it under My Orders.",
+    long,
+  ),
+  oldLinkMail: textField(
+    "Old link: how to get a new one",
+    "We can mail a new link to the order’s own email. It opens everything, with the invoice, for {days} days.",
+    { ...long, help: "{days} is how long the new link works." },
+  ),
+  oldLinkWithoutEmail: textField(
+    "Old link: order without an email",
+    "This order has no email that a new link could go to. Write to us if you need its invoice.",
+    long,
+  ),
+  oldLinkSentHeading: lineField("Old link: new link mailed, heading", "Look into your mail.", { max: 60 }),
+  oldLinkSent: textField(
+    "Old link: new link mailed",
+    "A new link is on its way to the order’s own email. It opens everything for {days} days.",
+    { ...long, help: "{days} is how long the new link works." },
+  ),
   awaitingHeading: lineField("Awaiting payment: heading", "Payment pending.", { max: 60 }),
   awaiting: textField(
     "Awaiting payment",

@@ -138,6 +138,14 @@ export const mailContent = defineDocument({
       closing:
         "It is valid for {minutes} minutes. We never ask for it by phone or message.\n\nIf you didn't order, ignore this message: nothing is ordered without the code.",
     }),
+    ...mailFields("orderLink", "New link to an order", ["orderId", "days"], {
+      subject: "Your new link to {orderId}",
+      heading: "Your new link",
+      opening:
+        "Someone with an older link to your order {orderId} asked for a new one. It opens the order for {days} days:",
+      closing:
+        "Anyone who has the link can read the order, so keep it.\n\nIf you didn't ask for it, ignore this message: nothing changes.",
+    }),
     ...mailFields("passwordChanged", "Password changed", ["time"], {
       subject: "Your password was changed",
       heading: "Your password was changed",

@@ -52,6 +52,8 @@ export type OrderActions = {
   invoice: string | null;
   /** Credit note numbers, oldest first. */
   creditNotes: string[];
+  /** Set on a link that is too old to show its buyer: whether a new one can be mailed. */
+  oldLink: "mail" | "no-email" | null;
 };
 
 export type OrderDetail = { order: OrderView; actions: OrderActions };

@@ -58,6 +58,10 @@ const actions = schemaFor<OrderActions>()(
     returnDeclined: z.object({ at: isoTimeSchema, reason: z.string() }).nullable(),
     invoice: z.string().nullable(),
     creditNotes: z.array(z.string()),
+    oldLink: z
+      .enum(["mail", "no-email"])
+      .nullable()
+      .describe("The link is too old to show its buyer; `mail`: its page can mail a new one"),
   }),
 );
 

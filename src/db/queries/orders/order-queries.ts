@@ -83,6 +83,12 @@ export async function listOrderEvents(tx: Tx, orderId: string) {
     .execute();
 }
 
+/** Finds when an order last changed its status. */
+export async function findLastStepAt(tx: Tx, orderId: string): Promise<Date | undefined> {
+  const steps = tx.selectFrom("orderEvents").select("at").where("orderId", "=", orderId);
+  return (await steps.orderBy("at", "desc").limit(1).executeTakeFirst())?.at;
+}
+
 /** Changes the status from `from` and returns the contact to notify; undefined when the status has changed. */
 export async function updateOrderStatus(
   tx: Tx,

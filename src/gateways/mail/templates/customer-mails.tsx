@@ -57,6 +57,19 @@ export function buildCashCodeMail(
   });
 }
 
+/** Mails the buyer a link that opens the order again; `until`, ISO, makes it one mail for one request. */
+export function buildOrderLinkMail(
+  parts: CustomerMailParts,
+  { orderId, link, days, until }: { orderId: string; link: string; days: number; until: string },
+): Mail {
+  return buildCustomerMail(parts, {
+    key: `mail.order-link:${orderId}:${until}`,
+    mail: "orderLink",
+    facts: { orderId, days: String(days) },
+    link: { url: link, label: "Open the order" },
+  });
+}
+
 function showCode(code: string): Paragraph {
   return { text: code, html: <b style={{ fontSize: 32, lineHeight: "40px", letterSpacing: 6 }}>{code}</b> };
 }

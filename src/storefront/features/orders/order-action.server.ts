@@ -7,7 +7,7 @@ import type { OrderUseCases } from "#use-cases/orders/order-types.ts";
 import { createNotFoundResponse } from "../errors/not-found-response.ts";
 import { buildBuyAgainUrl } from "./buy-again.ts";
 import { type OrderActionName, type OrderActionResult, parseOrderAction, readReturnForm } from "./order-actions.ts";
-import type { OrderUrls } from "./order-urls.ts";
+import { newLinkSentParameter, type OrderUrls } from "./order-urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type ActionOutcome = { refused: Refusal } | { buyAgain: BuyAgain } | { done: OrderActionName };
@@ -27,6 +27,15 @@ export async function handleOrderAction(context: Context, owner: OrderOwner, url
   const { items, missing } = outcome.buyAgain;
   if (missing.length === 0 && items.length > 0) return redirect(buildBuyAgainUrl(items), 303);
   return data<OrderActionResult>({ action, buyAgain: outcome.buyAgain });
+}
+
+/** Has a new link mailed to the order's own address, for the holder of its old one. */
+export async function handleNewLink(context: Context, token: string, urls: OrderUrls) {
+  const renewed = await context.get(shopContext).orders.renewLink(token);
+  if (renewed.ok) return redirect(`${urls.page}?${newLinkSentParameter}=1`, 303);
+  const { code, message } = renewed.error;
+  if (code === "order-not-found") throw await createNotFoundResponse(context);
+  return data({ newLinkRefused: message }, code === "too-many-requests" ? 429 : 409);
 }
 
 async function perform(

@@ -1,10 +1,9 @@
 import "../../ui/inputs/button.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { OrderActions, OrderDetail } from "#contracts/store/customers/customer-views.ts";
+import type { OrderDetail } from "#contracts/store/customers/customer-views.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { buildTaxDocumentFileName } from "#contracts/store/tax-document-view.ts";
-import { interpolate } from "#domain/interpolate.ts";
-import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
 import { WhatsAppLink } from "#storefront/layout/whatsapp-link.tsx";
 import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
@@ -14,6 +13,7 @@ import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { StatusBadge } from "#storefront/ui/text/tag.tsx";
 import { BuyAgainButton } from "./buy-again-button.tsx";
 import { FactList } from "./fact-list.tsx";
+import { OldLinkNotice } from "./old-link-notice.tsx";
 import { OrderActionForms } from "./order-action-forms.tsx";
 import type { CompletedAction, OrderActionResult } from "./order-actions.ts";
 import { OrderBill } from "./order-bill.tsx";
@@ -22,13 +22,14 @@ import { OrderPlacedAlert } from "./order-placed-alert.tsx";
 import { getStatusHeadline, type OrderContent, statusMarks } from "./order-status-view.ts";
 import { OrderTracking } from "./order-tracking.tsx";
 import { getLinkOrderUrls, type OrderUrls } from "./order-urls.ts";
+import { ReturnDeclined, ReturnRequested } from "./return-notices.tsx";
 import type { OrderActionOutcome } from "./use-order-action.ts";
 
-type OrderPageProps = Omit<OrderBodyProps, "urls"> & { placed: boolean };
-
-type ReturnRequestedProps = { request: NonNullable<OrderActions["returnAsked"]>; words: OrderContent };
-
-type ReturnDeclinedProps = { declined: NonNullable<OrderActions["returnDeclined"]>; words: OrderContent };
+type OrderPageProps = Omit<OrderBodyProps, "urls"> & {
+  placed: boolean;
+  newLinkSent?: boolean;
+  newLinkRefused?: string | undefined;
+};
 
 const modes: Record<OrderView["paymentMode"], string> = {
   cod: "Cash on delivery(COD)",
@@ -36,7 +37,8 @@ const modes: Record<OrderView["paymentMode"], string> = {
   upi: "UPI",
 };
 
-type OrderDetailsProps = { order: OrderView; words: OrderContent; children: ReactNode };
+/** `isMasked`: the link is too old to show who bought. */
+type OrderDetailsProps = { order: OrderView; isMasked: boolean; words: OrderContent; children: ReactNode };
 
 type OrderActionAlertProps = { outcome: OrderActionOutcome; words: OrderContent };
 
@@ -77,7 +79,7 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
           <h2 className="d4">Bill Details</h2>
           <OrderBill order={order} />
         </SummaryCard>
-        <OrderDetails order={order} words={words}>
+        <OrderDetails order={order} isMasked={actions.oldLink !== null} words={words}>
           <OrderActionForms
             detail={detail}
             words={words}
@@ -153,12 +155,12 @@ function CreditNoteLinks({ urls, numbers }: { urls: OrderUrls; numbers: string[]
 }
 
 /** Order facts, delivery address and actions. */
-function OrderDetails({ order, words, children }: OrderDetailsProps) {
+function OrderDetails({ order, isMasked, words, children }: OrderDetailsProps) {
   const facts = [
     { name: "Order ID", value: order.id },
     { name: "Payment ID", value: order.paymentId ?? "N/A" },
     { name: "Payment Mode", value: modes[order.paymentMode] },
-    { name: "Customer Name", value: order.name },
+    ...(isMasked ? [] : [{ name: "Customer Name", value: order.name }]),
     { name: "Order Placed On", value: formatDateTimeInIndia(order.submittedAt) },
   ];
   return (
@@ -167,9 +169,9 @@ function OrderDetails({ order, words, children }: OrderDetailsProps) {
         Order Details
       </h2>
       <FactList facts={facts} />
-      <Address order={order} />
+      {!isMasked && <Address order={order} />}
       {children}
-      {order.status === "ordered" && <p className="small muted">{words.cancelUntil}</p>}
+      {order.status === "ordered" && !isMasked && <p className="small muted">{words.cancelUntil}</p>}
     </section>
   );
 }
@@ -191,34 +193,23 @@ function Address({ order }: { order: OrderView }) {
   );
 }
 
-/** A return request that awaits the shop's decision. */
-function ReturnRequested({ request, words }: ReturnRequestedProps) {
-  return (
-    <Alert kind="note" title={interpolate(words.returnAsked, { day: formatDayInIndia(request.at) })}>
-      <ul>
-        {request.items.map(({ name, quantity }) => (
-          <li key={name}>
-            {quantity} × {name}
-          </li>
-        ))}
-      </ul>
-      {request.reason && <p>Reason: {request.reason}</p>}
-    </Alert>
-  );
-}
-
-/** A return request that the shop declined. */
-function ReturnDeclined({ declined, words }: ReturnDeclinedProps) {
-  return (
-    <Alert kind="note" title={interpolate(words.returnDeclined, { day: formatDayInIndia(declined.at) })}>
-      {declined.reason && <p>Reason: {declined.reason}</p>}
-    </Alert>
-  );
-}
-
 /** One order, for the holder of its private link (docs/rules.md 7.6). */
-export function OrderPage({ placed, ...body }: OrderPageProps) {
-  const { order } = body.detail;
+export function OrderPage({ placed, newLinkSent = false, newLinkRefused, ...body }: OrderPageProps) {
+  const { order, actions } = body.detail;
+  const urls = getLinkOrderUrls(order);
+  if (actions.oldLink !== null) {
+    const answer = { sent: newLinkSent, refused: newLinkRefused };
+    return (
+      <div className="wrap order">
+        <aside className="order-side" aria-label="Old link">
+          <OldLinkNotice oldLink={actions.oldLink} answer={answer} page={urls.page} words={body.words} />
+        </aside>
+        <div className="order-main">
+          <OrderBody key={order.id} {...body} urls={urls} />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="wrap order">
       <aside className="order-side" aria-label="Customer">
@@ -230,7 +221,7 @@ export function OrderPage({ placed, ...body }: OrderPageProps) {
       </aside>
       <div className="order-main">
         {placed && <OrderPlacedAlert words={body.words} />}
-        <OrderBody key={order.id} {...body} urls={getLinkOrderUrls(order)} />
+        <OrderBody key={order.id} {...body} urls={urls} />
       </div>
     </div>
   );

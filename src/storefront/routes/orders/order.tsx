@@ -1,10 +1,10 @@
 import { shopContext } from "#storefront/context.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { createNotFoundResponse } from "#storefront/features/errors/not-found-response.ts";
-import { handleOrderAction } from "#storefront/features/orders/order-action.server.ts";
+import { handleNewLink, handleOrderAction } from "#storefront/features/orders/order-action.server.ts";
 import { parseCompletedAction } from "#storefront/features/orders/order-actions.ts";
 import { OrderPage } from "#storefront/features/orders/order-body.tsx";
-import { getLinkOrderUrls } from "#storefront/features/orders/order-urls.ts";
+import { getLinkOrderUrls, newLinkIntent, newLinkSentParameter } from "#storefront/features/orders/order-urls.ts";
 import { awaitsWidget, requirePayingDocument } from "#storefront/features/payments/paying-document.ts";
 import { privateLinkHeaders, privateLinkMeta } from "#storefront/private-cache-headers.ts";
 import type { Route } from "./+types/order";
@@ -19,7 +19,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!detail) throw await createNotFoundResponse(context);
   const address = new URL(request.url).searchParams;
   const [openForm, done] = [parseCompletedAction(address.get("ask")), parseCompletedAction(address.get("done"))];
-  return { detail, words: await loadContent(context, "order"), openForm, done, placed: address.has("placed") };
+  const words = await loadContent(context, "order");
+  const newLinkSent = address.has(newLinkSentParameter);
+  return { detail, words, openForm, done, placed: address.has("placed"), newLinkSent };
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -30,9 +32,14 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
-  return await handleOrderAction(context, { token }, getLinkOrderUrls({ token }), await request.formData());
+  const urls = getLinkOrderUrls({ token });
+  const form = await request.formData();
+  if (form.get("intent") === newLinkIntent) return await handleNewLink(context, token, urls);
+  return await handleOrderAction(context, { token }, urls, form);
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderPage {...loaderData} answer={actionData} />;
+  const newLinkRefused = actionData && "newLinkRefused" in actionData ? actionData.newLinkRefused : undefined;
+  const answer = actionData && "action" in actionData ? actionData : undefined;
+  return <OrderPage {...loaderData} answer={answer} newLinkRefused={newLinkRefused} />;
 }

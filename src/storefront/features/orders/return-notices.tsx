@@ -1,0 +1,34 @@
+import type { OrderActions } from "#contracts/store/customers/customer-views.ts";
+import { interpolate } from "#domain/interpolate.ts";
+import { formatDayInIndia } from "#domain/time.ts";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
+import type { OrderContent } from "./order-status-view.ts";
+
+type ReturnRequestedProps = { request: NonNullable<OrderActions["returnAsked"]>; words: OrderContent };
+
+type ReturnDeclinedProps = { declined: NonNullable<OrderActions["returnDeclined"]>; words: OrderContent };
+
+/** A return request that awaits the shop's decision. */
+export function ReturnRequested({ request, words }: ReturnRequestedProps) {
+  return (
+    <Alert kind="note" title={interpolate(words.returnAsked, { day: formatDayInIndia(request.at) })}>
+      <ul>
+        {request.items.map(({ name, quantity }) => (
+          <li key={name}>
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+      {request.reason && <p>Reason: {request.reason}</p>}
+    </Alert>
+  );
+}
+
+/** A return request that the shop declined. */
+export function ReturnDeclined({ declined, words }: ReturnDeclinedProps) {
+  return (
+    <Alert kind="note" title={interpolate(words.returnDeclined, { day: formatDayInIndia(declined.at) })}>
+      {declined.reason && <p>Reason: {declined.reason}</p>}
+    </Alert>
+  );
+}
