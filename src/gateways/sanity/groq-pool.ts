@@ -1,0 +1,184 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { WorkerAnswer, WorkerMessage } from "./groq-messages.ts";
+
+/** An immutable state of the public documents; `documents` is a JSON array. */
+export type GroqDataset = { version: string; documents: string };
+/** `network` is whose turn the query takes. */
+type GroqTask = { network: string; query: string; params: Record<string, unknown>; now: Date };
+export type GroqOutcome =
+  | Exclude<WorkerAnswer, { kind: "loaded" }>
+  | { kind: "out-of-time" }
+  | { kind: "out-of-memory" }
+  /** Too many wait, or this network asked too much of the shop; `retryAfter` in seconds. */
+  | { kind: "busy"; retryAfter: number; blame: "shop" | "network" };
+export type GroqPool = { run: (dataset: GroqDataset, task: GroqTask) => Promise<GroqOutcome> };
+
+export type GroqLimits = {
+  workers: number;
+  runMs: number;
+  waitMs: number;
+  startMs: number;
+  idleMs: number;
+  queued: number;
+  queuedPerNetwork: number;
+  /** Queries of a network that were ended within a minute, until it has to wait. */
+  endedPerMinute: number;
+  memoryMb: number;
+  resultBytes: number;
+};
+
+/** One core is left to the shop's own pages. */
+const defaults: GroqLimits = {
+  workers: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  runMs: 2_000,
+  waitMs: 5_000,
+  startMs: 10_000,
+  idleMs: 300_000,
+  queued: 64,
+  queuedPerNetwork: 16,
+  endedPerMinute: 10,
+  memoryMb: 256,
+  resultBytes: 8_000_000,
+};
+
+type Waiting = { dataset: GroqDataset; task: GroqTask; answer: (outcome: GroqOutcome) => void; timer: NodeJS.Timeout };
+type Slot = {
+  worker: Worker | undefined;
+  version: string | undefined;
+  network: string | undefined;
+  idle?: NodeJS.Timeout;
+};
+
+/**
+ * Runs queries in threads with limits of memory and time. A thread that exceeds one is ended and replaced; a network has
+ * one query running at a time, so that it cannot occupy every thread.
+ */
+export function createGroqPool(changes: Partial<GroqLimits> = {}): GroqPool {
+  const limits = { ...defaults, ...changes };
+  const slots: Slot[] = Array.from({ length: limits.workers }, () => ({
+    worker: undefined,
+    version: undefined,
+    network: undefined,
+  }));
+  const waiting: Waiting[] = [];
+  const ended = createEndedCount(limits.endedPerMinute);
+
+  const runNext = (): void => {
+    const running = new Set(slots.map(({ network }) => network));
+    const slot = slots.find(({ network }) => network === undefined);
+    const at = waiting.findIndex(({ task }) => !running.has(task.network));
+    const [next] = slot && at >= 0 ? waiting.splice(at, 1) : [];
+    if (!slot || !next) return;
+    clearTimeout(next.timer);
+    slot.network = next.task.network;
+    void runIn(slot, next, limits).then((outcome) => {
+      slot.network = undefined;
+      if (outcome.kind === "out-of-time" || outcome.kind === "out-of-memory") ended.add(next.task.network);
+      next.answer(outcome);
+      runNext();
+    });
+    runNext();
+  };
+
+  return {
+    run: (dataset, task) => {
+      const blockedFor = ended.blockedSeconds(task.network);
+      if (blockedFor > 0) return Promise.resolve({ kind: "busy", retryAfter: blockedFor, blame: "network" });
+      const own = waiting.filter(({ task: { network } }) => network === task.network).length;
+      if (own >= limits.queuedPerNetwork) return Promise.resolve({ kind: "busy", retryAfter: 5, blame: "network" });
+      if (waiting.length >= limits.queued) return Promise.resolve({ kind: "busy", retryAfter: 5, blame: "shop" });
+      return new Promise((answer) => {
+        const giveUp = () => {
+          waiting.splice(waiting.indexOf(entry), 1);
+          answer({ kind: "busy", retryAfter: 5, blame: "shop" });
+        };
+        const entry: Waiting = { dataset, task, answer, timer: setTimeout(giveUp, limits.waitMs) };
+        waiting.push(entry);
+        runNext();
+      });
+    },
+  };
+}
+
+/** Runs one query in the slot's thread, which is started or renewed as needed. */
+async function runIn(slot: Slot, { dataset, task }: Waiting, limits: GroqLimits): Promise<GroqOutcome> {
+  clearTimeout(slot.idle);
+  const worker = slot.worker ?? startWorker(slot, limits);
+  if (slot.version !== dataset.version) {
+    const loaded = await ask(worker, { kind: "dataset", documents: dataset.documents }, limits.startMs);
+    if (loaded.kind !== "loaded") return await endWorker(slot, { kind: "busy", retryAfter: 5, blame: "shop" });
+    slot.version = dataset.version;
+  }
+  const { query, params, now } = task;
+  const message = { kind: "query", query, params, now: now.toISOString(), maxResultBytes: limits.resultBytes } as const;
+  const outcome = await ask(worker, message, limits.runMs);
+  if (outcome.kind === "loaded") return await endWorker(slot, { kind: "busy", retryAfter: 5, blame: "shop" });
+  if (outcome.kind === "out-of-time" || outcome.kind === "out-of-memory") return await endWorker(slot, outcome);
+  slot.idle = setTimeout(() => void endWorker(slot, outcome), limits.idleMs).unref();
+  return outcome;
+}
+
+/** The thread gets no environment, so that it knows no secret, and no thread keeps the program alive. */
+function startWorker(slot: Slot, { memoryMb }: GroqLimits): Worker {
+  const worker = new Worker(new URL("./groq-worker.ts", import.meta.url), {
+    name: "groq",
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  });
+  // `ask` listens for the error of the query that it sent; one without a query is noticed by the next.
+  worker.on("error", () => {});
+  worker.on("exit", () => {
+    if (slot.worker === worker) slot.worker = undefined;
+  });
+  worker.unref();
+  slot.worker = worker;
+  slot.version = undefined;
+  return worker;
+}
+
+async function endWorker<Outcome>(slot: Slot, outcome: Outcome): Promise<Outcome> {
+  const { worker } = slot;
+  slot.worker = undefined;
+  slot.version = undefined;
+  await worker?.terminate();
+  return outcome;
+}
+
+type Asked = WorkerAnswer | { kind: "out-of-time" } | { kind: "out-of-memory" };
+
+function ask(worker: Worker, message: WorkerMessage, timeoutMs: number): Promise<Asked> {
+  return new Promise((resolve) => {
+    const settle = (answer: Asked) => {
+      clearTimeout(timer);
+      worker.off("message", settle).off("exit", died);
+      resolve(answer);
+    };
+    const died = () => settle({ kind: "out-of-memory" });
+    const timer = setTimeout(() => settle({ kind: "out-of-time" }), timeoutMs);
+    worker.on("message", settle).on("exit", died);
+    worker.postMessage(message);
+  });
+}
+
+/** Counts the queries of each network that had to be ended, in the last minute. */
+function createEndedCount(most: number) {
+  const windowMs = 60_000;
+  const times = new Map<string, number[]>();
+  const recent = (network: string): number[] =>
+    (times.get(network) ?? []).filter((at) => at > performance.now() - windowMs);
+  return {
+    add: (network: string): void => {
+      for (const each of times.keys()) if (recent(each).length === 0) times.delete(each);
+      times.set(network, [...recent(network), performance.now()]);
+    },
+    /** Seconds until this network may ask again; 0 when it may. */
+    blockedSeconds: (network: string): number => {
+      const counted = recent(network);
+      const [oldest] = counted.slice(-most);
+      if (counted.length < most || oldest === undefined) return 0;
+      return Math.max(1, Math.ceil((oldest + windowMs - performance.now()) / 1_000));
+    },
+  };
+}
