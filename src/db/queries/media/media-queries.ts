@@ -11,6 +11,7 @@ export async function listMediaByIds(tx: Tx, ids: string[]) {
   return await tx
     .selectFrom("media")
     .select(["id", "alt", "width", "height", "colour", "hash", "widths", "focusX", "focusY"])
+    .select(["createdAt", "updatedAt"])
     .where("id", "in", ids)
     .limit(maxMedia)
     .execute();

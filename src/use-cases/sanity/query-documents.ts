@@ -1,0 +1,30 @@
+import { listClientNetworks } from "#auth/client-network.ts";
+import type { Database } from "#db/client.ts";
+import type { Refusal } from "#domain/errors.ts";
+import type { GroqOutcome, GroqPool } from "#gateways/sanity/groq-pool.ts";
+import type { ContentUseCases } from "#use-cases/content/content-types.ts";
+import { type Caller, limitCaller } from "#use-cases/kernel/caller.ts";
+import { createPublicDataset } from "./public-dataset.ts";
+
+export type GroqQuery = { query: string; params: Record<string, unknown> };
+export type SanityUseCases = {
+  /** Answers a query over the public documents; there are no others, whatever the query says. */
+  query(asked: GroqQuery, caller: Caller): Promise<GroqOutcome | { kind: "limited"; refusal: Refusal }>;
+};
+
+/** A server that draws pages from the documents asks for all of its visitors, from one address. */
+const queries = { name: "sanity-query", noun: "queries", limit: 600, seconds: 60 };
+
+type Parts = { database: Database; clock: () => Date; content: ContentUseCases; publicUrl: string; pool: GroqPool };
+
+export function createSanityUseCases({ database, clock, content, publicUrl, pool }: Parts): SanityUseCases {
+  const readDataset = createPublicDataset({ database, content, publicUrl });
+  return {
+    query: async ({ query, params }, caller) => {
+      const refusal = await limitCaller(database.db, queries, caller);
+      if (refusal) return { kind: "limited", refusal };
+      const network = listClientNetworks(caller.address ?? "127.0.0.1")[0]?.network ?? "";
+      return await pool.run(await readDataset(), { network, query, params, now: clock() });
+    },
+  };
+}
