@@ -13,6 +13,7 @@ import { createSmtpMailer, type Mailer } from "#gateways/mail/mailer.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
 import { createMediaServer } from "#gateways/media/serve-media.ts";
 import { createOutside, type Outside } from "#gateways/outside.ts";
+import { createGroqPool } from "#gateways/sanity/groq-pool.ts";
 import { createApp, createWorkerApp } from "#http/app.ts";
 import type { AppEnv } from "#http/context.ts";
 import { unreadyReason } from "#http/health.ts";
@@ -43,6 +44,7 @@ import type { TestGateway } from "#test-gateway/index.ts";
 import { resealSecondFactors } from "#use-cases/auth/operator/reseal-second-factors.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import { createSecurityLog, type SecurityLog } from "#use-cases/operators/security-log.ts";
+import { createSanityUseCases } from "#use-cases/sanity/query-documents.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { choosePaymentGateway } from "./choose-payment-gateway.ts";
 import { readGauges } from "./shop-gauges.ts";
@@ -188,6 +190,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const createWholeApp = async () =>
     createApp({
       shop,
+      sanity: createSanityUseCases({ database, clock, content: shop.content, publicUrl, pool: createGroqPool() }),
       pages: await parts.makePages(shop, (error, id) => log.error({ id, err: error }, "page failed")),
       mailTemplates,
       renders: parts.renders ?? renderLimit,

@@ -5,8 +5,8 @@ import type { AppEnv } from "../context.ts";
 
 /** Asked by machines that know a copy by its own address. */
 const machinePaths = /^\/(healthz|readyz|metrics)$/;
-/** A mounted program with addresses of its own. */
-const mounted = /^\/test-gateway(\/|$)/;
+/** A mounted program with addresses of its own, and calls of programs that may follow no redirect to another site. */
+const mounted = /^\/(test-gateway(\/|$)|v[\w-]+\/data\/)/;
 
 /**
  * Redirects every other spelling of an address, and every other host of the shop, to the one that pages, mails and the

@@ -13,7 +13,7 @@ const groups: [RegExp, string][] = [
   [/^\/admin(\/|$)/, "back-office"],
   [/^\/api\/orders\//, "api-orders"],
   [/^\/(api\/payments|payments|webhooks)\//, "payments"],
-  [/^\/api\//, "api"],
+  [/^\/(api|v[\w-]+\/data)\//, "api"],
   [/^\/(healthz|readyz|metrics)$/, "machine"],
   [/^\/(dev|test-gateway)\//, "dev"],
   [/^\/(check-out|order|track-order|user-dashboard|sign-|unsubscribe|back-in-stock)/, "private-page"],

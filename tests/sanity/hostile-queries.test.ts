@@ -1,0 +1,108 @@
+import { createClient, type SanityClient } from "@sanity/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createGroqPool } from "#gateways/sanity/groq-pool.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+
+let shop: TestShop;
+let url: string;
+let client: SanityClient;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  url = await shop.listen();
+  client = createClient({
+    projectId: "elefant",
+    dataset: "production",
+    apiVersion: "2025-08-05",
+    useCdn: false,
+    apiHost: url,
+    useProjectHostname: false,
+    maxRetries: 0,
+  });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const post = async (query: string, params: Record<string, unknown> = {}) =>
+  await fetch(`${url}/v2025-08-05/data/query/production`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ query, params }),
+  });
+
+const nest = (depth: number, open: string, inner: string, close: string) =>
+  open.repeat(depth) + inner + close.repeat(depth);
+/** Doubles an array with each level. */
+const doubled = (levels: number): string =>
+  levels === 0 ? "*" : `[...${doubled(levels - 1)}, ...${doubled(levels - 1)}]`;
+
+const hostile: [string, string, Record<string, unknown>?][] = [
+  ["nested brackets", nest(5_000, "(", "1", ")")],
+  ["nested projections", `*${nest(3_000, "{a{", "a", "}}")}`],
+  ["nested filters", nest(12, "*[count(", "*", ") > 0]")],
+  ["cross joins", nest(6, '*{"a": ', "*", "}")],
+  ["cross joins that are counted", "count(*[count(*[count(*[count(*[count(*[^.^._id == _id]) > 0]) > 0]) > 0]) > 0])"],
+  ["a doubling array", `count(${doubled(9)}[@._id match "x"])`],
+  ["doubling by objects", `{"a": ${doubled(8)}, "b": ${doubled(8)}}`],
+  ["endless splats", nest(8, "*[]{...,'x': ", "*[]{..., 'y': *}", "}")],
+  ["wide arrays", `[${"*,".repeat(10_000)}*]`],
+  ["a huge number of digits", `count(*[_id == "${"9".repeat(25_000)}"])`],
+  ["wildcards that backtrack", `*[_id match "${"*a".repeat(2_000)}"]`],
+  ["many operators", Array.from({ length: 9_000 }, () => "1").join("+")],
+  ["many functions", nest(2_000, "string::lower(", '"A"', ")")],
+  ["patterns as parameters", "*[longDescription match $p]", { p: Array.from({ length: 500 }, () => "*a*b*c*d*") }],
+];
+
+test.each(hostile)("survives %s, and answers the next query and other calls", async (_name, query, params) => {
+  const [answer, page] = await Promise.all([post(query, params), shop.request("/api/products")]);
+  expect([200, 400, 408, 429]).toContain(answer.status);
+  const text = await answer.text();
+  expect(text.length).toBeLessThan(9_000_000);
+  if (answer.status !== 200) expect(JSON.parse(text)).toHaveProperty("error");
+  expect(page.status).toBe(200);
+  expect(await client.fetch('count(*[_type == "beverages"])')).toBe(4);
+});
+
+const dataset = { version: "1", documents: JSON.stringify([{ _id: "a" }, { _id: "b" }]) };
+const task = (network: string, query: string) => ({ network, query, params: {}, now: new Date() });
+const slow = nest(20, "*[count(", "*", ") > 0]");
+/** Grows by a factor of two with each of its levels. */
+const large = `count(${doubled(12)})`;
+
+test("ends a query that needs too much memory, and answers the next", async () => {
+  const pool = createGroqPool({ workers: 1, memoryMb: 32, runMs: 60_000 });
+  const many = {
+    version: "1",
+    documents: JSON.stringify(Array.from({ length: 2_000 }, (_, at) => ({ _id: `${at}` }))),
+  };
+  expect(await pool.run(many, task("a", large))).toEqual({ kind: "out-of-memory" });
+  expect(await pool.run(many, task("a", "count(*)"))).toEqual({ kind: "result", result: "2000" });
+});
+
+test("ends a query after its time, and answers the next", async () => {
+  const pool = createGroqPool({ workers: 1, runMs: 300 });
+  expect(await pool.run(dataset, task("a", slow))).toEqual({ kind: "out-of-time" });
+  expect(await pool.run(dataset, task("a", "count(*)"))).toEqual({ kind: "result", result: "2" });
+});
+
+test("lets a network wait whose queries had to be ended, and no other", async () => {
+  const pool = createGroqPool({ workers: 1, runMs: 200, endedPerMinute: 2 });
+  for (const query of [slow, slow]) expect(await pool.run(dataset, task("a", query))).toEqual({ kind: "out-of-time" });
+  expect(await pool.run(dataset, task("a", "1"))).toMatchObject({ kind: "busy", blame: "network" });
+  expect(await pool.run(dataset, task("b", "1"))).toEqual({ kind: "result", result: "1" });
+});
+
+test("gives another network its turn while one has many queries waiting", async () => {
+  const pool = createGroqPool({ workers: 2, runMs: 500, queuedPerNetwork: 3 });
+  const first = [slow, slow, slow, slow].map((query) => pool.run(dataset, task("a", query)));
+  expect(await pool.run(dataset, task("a", slow))).toMatchObject({ kind: "busy", blame: "network" });
+  const other = pool.run(dataset, task("b", "count(*)"));
+  expect(await Promise.race([other, first[1]])).toEqual({ kind: "result", result: "2" });
+  await Promise.all(first);
+});
+
+test("takes only so many queries at once", async () => {
+  const pool = createGroqPool({ workers: 1, runMs: 300, queued: 1 });
+  const running = ["a", "b"].map((network) => pool.run(dataset, task(network, slow)));
+  expect(await pool.run(dataset, task("c", "1"))).toMatchObject({ kind: "busy", blame: "shop" });
+  await Promise.all(running);
+});
