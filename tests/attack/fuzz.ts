@@ -122,7 +122,13 @@ export function attackByFuzz(getTarget: () => Target): void {
       });
       const text = await response.text();
       const took = performance.now() - begun;
-      if (response.status >= 500 || took > 8_000 || /\n\s+at |node_modules|violates|relation "|SQLSTATE/.test(text))
+      // The gateway of these settings does not exist: an order that is right up to there is told so.
+      const isGatewayGone = response.status === 503 && text.includes('"payment-unavailable"');
+      if (
+        (response.status >= 500 && !isGatewayGone) ||
+        took > 8_000 ||
+        /\n\s+at |node_modules|violates|relation "|SQLSTATE/.test(text)
+      )
         broken.push(
           `${call.method} ${address.slice(0, 120)} ${body?.slice(0, 300)} -> ${response.status} ${Math.round(took)} ms ${text.slice(0, 200)}`,
         );
@@ -131,7 +137,8 @@ export function attackByFuzz(getTarget: () => Target): void {
       for (let at = 0; at < calls.length; at += 4) await Promise.all(calls.slice(at, at + 4).map(send));
     }
     expect(broken).toEqual([]);
-    expect(target.errors()).toEqual([]);
+    const gatewayGone = '"path":"/api/payments/create-order","status":503';
+    expect(target.errors().filter((line) => !line.includes(gatewayGone))).toEqual([]);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBe(undefined);
     expect((await target.request("/api/products")).status).toBe(200);
   });
