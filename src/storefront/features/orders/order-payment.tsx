@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { OrderPayment as OrderPaymentView, OrderView } from "#contracts/store/orders/order-views.ts";
@@ -40,29 +40,32 @@ type OrderPaymentProps = { order: OrderView; words: OrderContent; urls: OrderUrl
 export function OrderPayment({ order, words, urls }: OrderPaymentProps) {
   const isAwaiting = order.status === "awaiting_payment";
   const [wasAwaiting] = useState(isAwaiting);
-  usePaymentWatch(order, urls.api);
+  const isWidgetOpen = useRef(false);
+  usePaymentWatch(order, urls.api, isWidgetOpen);
   if (wasAwaiting && order.payment?.paidAt) return <OrderPlacedAlert words={words} />;
   if (!isAwaiting) return null;
   return order.paymentMode === "upi" ? (
     <UpiPayment order={order} words={words} />
   ) : (
-    <RetryPayment order={order} words={words} />
+    <RetryPayment order={order} words={words} isWidgetOpen={isWidgetOpen} />
   );
 }
 
 /** Polls the order while it awaits payment and reloads the page's data when its status changes. */
-function usePaymentWatch({ status, token, payment }: OrderView, api: string): void {
+function usePaymentWatch({ status, token, payment }: OrderView, api: string, isWidgetOpen: RefObject<boolean>): void {
   const { revalidate } = useRevalidator();
   const isPaid = payment?.paidAt != null;
   useEffect(() => {
     if (status !== "awaiting_payment") return clearSettledPayment(token, isPaid);
     const watch = pollOrder(api, (state) => {
       if (state === "gone" || state.status === status) return;
+      // The payment takes stock again, so its widget stays open until the buyer closes it.
+      if (state.gaveWay && isWidgetOpen.current) return;
       watch.stop();
       void revalidate();
     });
     return watch.stop;
-  }, [status, token, isPaid, api, revalidate]);
+  }, [status, token, isPaid, api, revalidate, isWidgetOpen]);
 }
 
 /** Clears this browser's pending payment once it was settled elsewhere: by the gateway's form, a webhook or a job. */
@@ -77,9 +80,11 @@ function clearSettledPayment(token: string, isPaid: boolean): void {
   if (JSON.stringify(inCart) === JSON.stringify(pending.items)) clearCart();
 }
 
+type RetryPaymentProps = { order: OrderView; words: OrderContent; isWidgetOpen: RefObject<boolean> };
+
 /** Retries the payment of an order while its stock is held. */
-function RetryPayment({ order: { token, total, payment }, words }: { order: OrderView; words: OrderContent }) {
-  const { pay, busy, message } = useRetryPayment(token);
+function RetryPayment({ order: { token, total, payment }, words, isWidgetOpen }: RetryPaymentProps) {
+  const { pay, busy, message } = useRetryPayment(token, isWidgetOpen);
   return (
     <section className="pay-here" aria-label="Payment">
       <p>
@@ -103,7 +108,7 @@ function RetryPayment({ order: { token, total, payment }, words }: { order: Orde
   );
 }
 
-function useRetryPayment(token: string) {
+function useRetryPayment(token: string, isWidgetOpen: RefObject<boolean>) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<PaymentMessage | null>(null);
   const { revalidate } = useRevalidator();
@@ -118,9 +123,11 @@ function useRetryPayment(token: string) {
     setMessage(null);
     const reply = await postJson<PaymentWidgetResponse>("/api/payments/resume-order", { token });
     if (reply.kind === "answered") {
+      isWidgetOpen.current = true;
       const { outcome, close } = await startPayment(reply.value, () => setBusy(true));
       closeWidget.current = close;
       void outcome.then((end) => {
+        isWidgetOpen.current = false;
         setBusy(false);
         if ("message" in end) setMessage(end.message);
         else if (end.kind === "paid") void revalidate();

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   confirmationDialog,
   createUniqueEmail,
@@ -29,23 +30,47 @@ test(
   },
 );
 
-test("an order that gives way while its buyer pays keeps its widget and is paid", { tag: "@phone" }, async ({
-  page,
-}) => {
-  let polls = 0;
-  await openPaymentStep(page);
+/** Answers every poll for an order that awaits payment as if its goods went to other buyers; counts the polls. */
+async function giveWay(page: Page) {
+  const seen = { polls: 0 };
   await page.route(/\/api\/orders\/link\/[\w-]+$/, async (route) => {
     const response = await route.fetch();
     const order = (await response.json()) as { status: string };
     const gaveWay = order.status === "awaiting_payment";
-    polls++;
+    seen.polls++;
     await route.fulfill({ response, json: gaveWay ? { ...order, status: "expired", gaveWay } : order });
   });
+  return seen;
+}
+
+test("an order that gives way while its buyer pays keeps its widget and is paid", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await openPaymentStep(page);
+  const seen = await giveWay(page);
   await payButton(page).click();
   await expect(gatewayButton(page, "Success")).toBeVisible();
-  await expect.poll(() => polls, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => seen.polls, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
   await gatewayButton(page, "Success").click();
   await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
+});
+
+test("the order's page renews itself when its order gave way, but not under an open widget", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await openPaymentStep(page);
+  await payButton(page).click();
+  await gatewayButton(page, "Close").click();
+  await visit(page, `/order/${await readPendingToken(page)}`);
+  await payButton(page).click();
+  await expect(gatewayButton(page, "Success")).toBeVisible();
+  const renewals: string[] = [];
+  page.on("request", (request) => void (request.url().includes(".data") && renewals.push(request.url())));
+  const seen = await giveWay(page);
+  await expect.poll(() => seen.polls, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+  expect(renewals).toEqual([]);
+  await gatewayButton(page, "Close").click();
+  await expect.poll(() => renewals.length, { timeout: 15_000 }).toBe(1);
 });
 
 test("returning to the page finds the order paid in between", { tag: "@phone" }, async ({ page }) => {
