@@ -190,7 +190,14 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const createWholeApp = async () =>
     createApp({
       shop,
-      sanity: createSanityUseCases({ database, clock, content: shop.content, publicUrl, pool: createGroqPool() }),
+      sanity: createSanityUseCases({
+        database,
+        clock,
+        catalog: shop.catalog,
+        content: shop.content,
+        publicUrl,
+        pool: createGroqPool(),
+      }),
       pages: await parts.makePages(shop, (error, id) => log.error({ id, err: error }, "page failed")),
       mailTemplates,
       renders: parts.renders ?? renderLimit,

@@ -7,17 +7,20 @@ import type { GroqQuery, SanityUseCases } from "#use-cases/sanity/query-document
 import type { AppEnv } from "../context.ts";
 import { callerOf } from "../request-body.ts";
 import { readQuery } from "./read-query.ts";
+import { sendFailure, sendRetry } from "./send-failure.ts";
 
 const maxBodyBytes = 64 * 1024;
 const maxIds = 100;
-const version = "/:version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}";
+/** Changes are answered behind the check of the page that sends them (mutations.ts). */
+const mutatePath = /\/data\/mutate\/production$/;
+export const version = "/:version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}";
 
 /** Headers that the official client sends. */
 const clientHeaders = ["Authorization", "Content-Type", "X-Sanity-Project-ID", "X-Sanity-App", "X-Sanity-Lineage"];
 
 /**
- * The query API of the old content service, to read: answers and errors in its forms (docs/sanity.md). It takes no
- * cookie and no token, so that every site may ask.
+ * The query API of the old content service: answers and errors in its forms (docs/sanity.md). It takes no cookie and no
+ * token, so that every site may ask.
  */
 export function createDataApi(sanity: SanityUseCases): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
@@ -27,8 +30,7 @@ export function createDataApi(sanity: SanityUseCases): Hono<AppEnv> {
     return asked.ok ? await answerQuery(c, sanity, asked.value) : sendFailure(c, 400, asked.message);
   });
   api.get(`${version}/data/doc/production/:ids`, (c) => answerDocuments(c, sanity));
-  // Programs that may write come here.
-  api.on(["GET", "POST"], [`${version}/data/mutate/production`, `${version}/data/actions/production`], (c) =>
+  api.on(["GET", "POST"], `${version}/data/actions/production`, (c) =>
     c.json({ error: { type: "mutationError", description: refusedWrite, items: [] } }, 403),
   );
   api.all(`${version}/data/:call{(?:listen|live|history|export)}/*`, (c) =>
@@ -37,7 +39,9 @@ export function createDataApi(sanity: SanityUseCases): Hono<AppEnv> {
   api.all(`${version}/data/:call{(?:query|doc|mutate|actions|listen)}/:dataset{(?!production(?:/|$)).+}`, (c) =>
     sendFailure(c, 404, `Dataset "${c.req.param("dataset").split("/")[0]?.slice(0, 64)}" not found`),
   );
-  api.all(`${version}/data/*`, (c) => sendFailure(c, 404, "Not found"));
+  api.all(`${version}/data/*`, async (c, next) =>
+    mutatePath.test(c.req.path) ? await next() : sendFailure(c, 404, "Not found"),
+  );
   return api;
 }
 
@@ -117,30 +121,7 @@ function sendBusy(c: Context<AppEnv>, { blame, retryAfter }: GroqOutcome & { kin
   return sendRetry(c, 429, { message: "Too many heavy queries. Try again later.", retryAfter });
 }
 
-function sendRetry(
-  c: Context<AppEnv>,
-  status: 429 | 503,
-  { message, retryAfter }: { message: string; retryAfter: number },
-): Response {
-  c.header("Retry-After", String(retryAfter));
-  return sendFailure(c, status, message);
-}
-
 function sendQueryError(c: Context, status: ContentfulStatusCode, error: Record<string, unknown>): Response {
   c.header("Cache-Control", "no-store");
   return c.json({ error }, status);
-}
-
-const names: Record<number, string> = {
-  400: "Bad Request",
-  403: "Forbidden",
-  404: "Not Found",
-  413: "Payload Too Large",
-  429: "Too Many Requests",
-  503: "Service Unavailable",
-};
-
-function sendFailure(c: Context, status: ContentfulStatusCode, message: string): Response {
-  c.header("Cache-Control", "no-store");
-  return c.json({ statusCode: status, error: names[status] ?? "Error", message }, status);
 }

@@ -124,7 +124,7 @@ const toImages = (pictures: Picture[]): Fields[] =>
     return image ? [{ _key: keyOf(picture.id), ...image }] : [];
   });
 
-/** The old service keeps no empty fields; a revision is the hash of what it holds. */
+/** The old service keeps no empty fields. */
 function toDocument(
   id: { _id: string; _type: string },
   fields: Fields,
@@ -134,12 +134,12 @@ function toDocument(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
   );
   const dates = { _createdAt: new Date(createdAt).toISOString(), _updatedAt: new Date(updatedAt).toISOString() };
-  const _rev = createHash("sha256")
-    .update(JSON.stringify([id, dates, filled]))
-    .digest("hex")
-    .slice(0, 22);
-  return { ...id, _rev, ...dates, ...filled };
+  return { ...id, _rev: revisionOf([id, dates, filled]), ...dates, ...filled };
 }
+
+/** A revision is the hash of what a document holds. */
+export const revisionOf = (content: unknown): string =>
+  createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 22);
 
 /** The key of an array's member: the same as long as the member is. */
 const keyOf = (...parts: (string | undefined)[]): string =>

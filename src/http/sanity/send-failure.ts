@@ -1,0 +1,28 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { AppEnv } from "../context.ts";
+
+export function sendRetry(
+  c: Context<AppEnv>,
+  status: 429 | 503,
+  { message, retryAfter }: { message: string; retryAfter: number },
+): Response {
+  c.header("Retry-After", String(retryAfter));
+  return sendFailure(c, status, message);
+}
+
+const names: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  413: "Payload Too Large",
+  429: "Too Many Requests",
+  503: "Service Unavailable",
+};
+
+/** A failure that is not the query's or the change's, in the old service's form. */
+export function sendFailure(c: Context, status: ContentfulStatusCode, message: string): Response {
+  c.header("Cache-Control", "no-store");
+  return c.json({ statusCode: status, error: names[status] ?? "Error", message }, status);
+}
