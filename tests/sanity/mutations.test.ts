@@ -101,7 +101,7 @@ test("refuses what nobody may do, whatever the token", async () => {
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("takes nothing from pages of other sites, nor an operator's cookie", async () => {
+test("takes nothing from pages of other sites, by an operator's cookie, or in another form", async () => {
   const before = await snapshotAllTables(shop);
   const post = (body: object, headers: Record<string, string>) =>
     shop.request(mutatePath, {
@@ -115,6 +115,13 @@ test("takes nothing from pages of other sites, nor an operator's cookie", async 
   expect((await owner.browser.post(mutatePath, patch)).status).toBe(403);
   for (const body of [{}, { mutations: [] }, { mutations: "x" }, { mutations: [{ create: 1 }] }])
     expect((await post(body, {})).status).toBe(400);
+  const deep = (change: string) =>
+    shop.request(`${mutatePath}?returnDocuments=true`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: `{"mutations":[{"${change}":{"_type":"lead","id":"x","set":${"[".repeat(30_000)}${"]".repeat(30_000)}}}]}`,
+    });
+  for (const change of ["create", "patch"]) expect((await deep(change)).status).toBe(400);
   expect((await post({ mutations: [{ patch: { id: "x", set: { a: "y".repeat(70_000) } } }] }, {})).status).toBe(413);
   expect(await snapshotAllTables(shop)).toEqual(before);
 });

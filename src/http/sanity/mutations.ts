@@ -21,6 +21,9 @@ const transaction = z.object({
 });
 const patch = z.looseObject({ id, ifRevisionID: z.string().max(100).optional() });
 
+/** More than any document has; what reads values goes down by recursion. */
+const maxDepth = 40;
+
 /** What a program may ask for: the change of one document, because each is a transaction of its own. */
 type Change =
   | { kind: "lead"; document: Record<string, unknown> }
@@ -37,7 +40,7 @@ export function createMutationApi(parts: Parts): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.post(`${version}/data/mutate/production`, async (c) => {
     const sent = transaction.safeParse(await readJson(c));
-    if (!sent.success) return sendFailure(c, 400, "Invalid mutations in request body");
+    if (!sent.success || !isShallow(sent.data)) return sendFailure(c, 400, "Invalid mutations in request body");
     if (c.req.query("dryRun") === "true") return sendFailure(c, 400, "dryRun is not supported");
     const change = readChange(sent.data.mutations);
     if (!change) return sendRefused(c, "create");
@@ -51,6 +54,10 @@ export function createMutationApi(parts: Parts): Hono<AppEnv> {
   api.all(`${version}/data/mutate/production`, (c) => sendFailure(c, 404, "Not found"));
   return api;
 }
+
+const isShallow = (value: unknown, depth = 0): boolean =>
+  depth <= maxDepth &&
+  (typeof value !== "object" || value === null || Object.values(value).every((each) => isShallow(each, depth + 1)));
 
 async function readJson(c: Context): Promise<unknown> {
   try {
