@@ -65,6 +65,16 @@ const slow = /\/(readiness|shop\/open)$/;
 const endsAll =
   /\/(sign-out|sessions\/end-others|devices\/end-others|me\/erase|shop-state.*|shop\/close|close|second-factor.*|totp\/.*)$/;
 
+/** Calls of the old content service, which the shop's own documentation doesn't name. */
+const contentCalls: Call[] = [
+  { path: "/v1/data/query/production", example: { query: "*[_type == $type][0..1]", params: { type: "faq" } } },
+  { path: "/v1/data/mutate/production", example: { mutations: [{ create: { _type: "lead", firstName: "A" } }] } },
+  {
+    path: "/v1/data/mutate/production",
+    example: { mutations: [{ patch: { id: "x", set: { a: 1 }, insert: { after: "a[-1]", items: [1] } } }] },
+  },
+].map((call) => ({ ...call, method: "POST", schemes: [], query: ["returnDocuments", "dryRun", "perspective"] }));
+
 function createRandom(start: number): (below: number) => number {
   let state = start % 2_147_483_647 || 1;
   return (below) => {
@@ -87,7 +97,7 @@ function spoil(example: unknown, random: (below: number) => number): string {
   return Array.isArray(example) ? `[${parts.join(",")}]` : `{${parts.join(",")}}`;
 }
 
-/** Every documented call with values that nobody expects. */
+/** Every documented call, and those of the old content service, with values that nobody expects. */
 export function attackByFuzz(getTarget: () => Target): void {
   test(`no call breaks, hangs or tells of its inside, whatever it is sent (ATTACK_SEED=${seed})`, async () => {
     const target = getTarget();
@@ -98,7 +108,8 @@ export function attackByFuzz(getTarget: () => Target): void {
       cookiesOf((await target.createCustomer()).client),
       cookiesOf(await target.createOperator("owner")),
     ].join("; ");
-    const calls = (await readDocumentedCalls(target)).filter(({ path }) => !slow.test(path) && !endsAll.test(path));
+    const documented = await readDocumentedCalls(target);
+    const calls = [...documented.filter(({ path }) => !slow.test(path) && !endsAll.test(path)), ...contentCalls];
     const broken: string[] = [];
     const send = async (call: Call) => {
       const segment = random(3) === 0 ? (segments[random(segments.length)] ?? "x") : "x";
