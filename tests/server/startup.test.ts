@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,6 +6,7 @@ import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { productionEnv } from "../fixtures/production-env.ts";
 import { createEmptyDatabase, createOwnedDatabase } from "../harness/empty-database.ts";
+import { mountDisk } from "../harness/mount-disk.ts";
 import { createTempFolder, runProgram, startProgram } from "../harness/program.ts";
 
 const limitMs = 120_000;
@@ -45,12 +45,6 @@ test.each<[string, RegExp, Record<string, string>]>([
   },
   limitMs,
 );
-
-/** Mounts a small disk at `path`; undefined where this machine allows no mounts. */
-function mountDisk(path: string, options: string): (() => void) | undefined {
-  if (spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", path]).status !== 0) return undefined;
-  return () => void spawnSync("umount", ["-l", path]);
-}
 
 test.for([
   ["full", "size=8m", /the disk is full; free at least 64 MB/],
