@@ -1,8 +1,3 @@
-import type { Writable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
-import type { Pack } from "tar-stream";
-import tar from "tar-stream";
 import type { Tx } from "#db/client.ts";
 import { archiveBatchSize, readArchivedRows, useSnapshot } from "#db/queries/import-export/archive-rows.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
@@ -14,8 +9,7 @@ import { formatVersion, type Manifest, manifestName } from "./archive-manifest.t
 import { archiveTables, type Table } from "./archive-tables.ts";
 import type { ArchiveSummary, ArchiveUseCases, SeedMedia } from "./archive-types.ts";
 import type { RowOf } from "./row-schemas.ts";
-
-type ArchiveContent = { name: string; content: string | Uint8Array };
+import { writeArchiveEntries } from "./write-archive.ts";
 
 /** A large catalog takes a while. */
 const withinMs = 5 * 60_000;
@@ -90,33 +84,3 @@ async function allRows(tx: Tx, table: Table): Promise<string[]> {
 }
 
 class MissingFile extends Error {}
-
-/**
- * Writes entries one at a time, producing each after the previous one was written. Rejects with the error of either
- * side.
- */
-async function writeArchiveEntries(to: Writable, mtime: Date, entries: AsyncIterable<ArchiveContent>): Promise<void> {
-  const [pack, gzip] = [tar.pack(), createGzip()];
-  // The pipeline reports the first error; later ones add nothing.
-  for (const stream of [gzip, to]) stream.on("error", () => {});
-  pack.on("error", () => {});
-  const written = pipeline(pack, gzip, to);
-  const failed = written.then(() => new Promise<never>(() => {}));
-  failed.catch(() => {});
-  try {
-    for await (const { name, content } of entries) await Promise.race([put(pack, { name, mtime }, content), failed]);
-    pack.finalize();
-    await written;
-  } catch (error) {
-    pack.destroy();
-    await written.catch(() => {});
-    throw error;
-  }
-}
-
-function put(pack: Pack, header: { name: string; mtime: Date }, content: string | Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const entry = pack.entry(header, content, (error) => (error ? reject(error) : resolve()));
-    entry.on("error", reject);
-  });
-}
