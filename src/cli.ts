@@ -37,10 +37,10 @@ async function main(): Promise<number> {
 /** Resolves a file against the folder where the command was typed; the running shop may read it from another. */
 function withWholePath(typed: string[]): string[] {
   const [name, file] = typed;
-  if ((name !== "export" && name !== "import") || file?.startsWith("-")) return typed;
+  if ((name !== "export" && name !== "import" && name !== "export-sanity") || file?.startsWith("-")) return typed;
   if (file === undefined && name === "import") return typed;
   const from = process.env.INIT_CWD ?? process.cwd();
-  return [name, resolve(from, file ?? newArchiveName()), ...typed.slice(2)];
+  return [name, resolve(from, file ?? newArchiveName(name)), ...typed.slice(2)];
 }
 
 /** By the running shop when it has the embedded database, else by ourselves. */

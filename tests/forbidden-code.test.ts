@@ -10,7 +10,12 @@ const forbidden: [what: string, code: RegExp, only: RegExp | undefined][] = [
   ["code from text", /\beval\(|new Function\(|node:vm\b|setTimeout\(\s*["'`]/, undefined],
   ["other programs", /child_process|node:cluster/, undefined],
   ["HTML from text", /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write\(/, undefined],
-  ["weak hashes and ciphers", /["'`](md5|sha-?1|rc4|des|des-ede3|aes-\d+-(ecb|cbc))["'`]/i, /auth\/totp\.ts/],
+  [
+    "weak hashes and ciphers",
+    /["'`](md5|sha-?1|rc4|des|des-ede3|aes-\d+-(ecb|cbc))["'`]/i,
+    // RFC 6238 computes codes by SHA-1; the old content service names files by it, which protects nothing.
+    /auth\/totp\.ts|sanity\/export\/export-dataset\.ts/,
+  ],
   ["an invented certificate check", /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/, undefined],
   [
     "chance that can be guessed",

@@ -1,18 +1,22 @@
-import { randomUUID } from "node:crypto";
-import { createReadStream, existsSync } from "node:fs";
-import { open, readFile, rename, rm, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { ArchiveSummary, SeedMedia } from "#use-cases/import-export/archive/archive-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { CommandResult } from "./command-result.ts";
+import { writeWholeFile } from "./write-whole-file.ts";
 
-/** Exports or imports the whole catalog and all content as one file; `file` is its absolute path. */
-export type ArchiveCommand = { name: "export" | "import"; file: string };
+/**
+ * Exports or imports the whole catalog and all content as one file, or exports what the old content service stored, in
+ * its format; `file` is its absolute path.
+ */
+export type ArchiveCommand = { name: "export" | "import" | "export-sanity"; file: string };
 
 /** Names an export for which no file was given. */
-export const newArchiveName = (now = new Date()): string => `elefant-${toIsoDayInIndia(now.toISOString())}.tar.gz`;
+export const newArchiveName = (name: ArchiveCommand["name"], now = new Date()): string =>
+  `${name === "export" ? "elefant" : "production-export"}-${toIsoDayInIndia(now.toISOString())}.tar.gz`;
 
 const seedMediaFolder = fileURLToPath(new URL("../../seed/media", import.meta.url));
 
@@ -27,25 +31,25 @@ const readSeedMedia: SeedMedia = async (name) => {
 };
 
 export async function runArchiveCommand({ name, file }: ArchiveCommand, shop: Shop): Promise<CommandResult> {
-  return name === "export" ? await runExport(file, shop) : await runImport(file, shop);
+  if (name === "import") return await runImport(file, shop);
+  return name === "export" ? await runExport(file, shop) : await runDatasetExport(file, shop);
 }
 
-/** Writes the archive beside its target and renames it when complete. Never overwrites a file. */
 async function runExport(file: string, { importExport: { archive } }: Shop): Promise<CommandResult> {
-  if (existsSync(file)) return { ok: false, text: `${file} already exists.` };
-  const partial = `${file}.${randomUUID()}.part`;
-  try {
-    const handle = await open(partial, "wx");
-    const done = await archive.export(handle.createWriteStream(), readSeedMedia);
+  return await writeWholeFile(file, async (to) => {
+    const done = await archive.export(to.archive(), readSeedMedia);
+    return done.ok ? { ok: true, text: summarize(done.value) } : { ok: false, text: done.error.message };
+  });
+}
+
+async function runDatasetExport(file: string, { sanity }: Shop): Promise<CommandResult> {
+  return await writeWholeFile(file, async (to) => {
+    const done = await sanity.exportDataset(to, readSeedMedia);
     if (!done.ok) return { ok: false, text: done.error.message };
-    await rename(partial, file);
-    const { size } = await stat(file);
-    return { ok: true, text: `${file}, ${(size / 1024 / 1024).toFixed(1)} MB: ${summarize(done.value)}.` };
-  } catch (error) {
-    return { ok: false, text: `Cannot write ${file}: ${systemMessage(error)}.` };
-  } finally {
-    await rm(partial, { force: true });
-  }
+    const { documents, files } = done.value;
+    const counts = Object.entries(documents).map(([type, count]) => `${count} ${type}`);
+    return { ok: true, text: [...counts, `${files} picture files`].join(", ") };
+  });
 }
 
 async function runImport(file: string, { importExport: { archive } }: Shop): Promise<CommandResult> {
@@ -54,12 +58,6 @@ async function runImport(file: string, { importExport: { archive } }: Shop): Pro
   const done = await archive.import(() => createReadStream(file), readSeedMedia);
   if (!done.ok) return { ok: false, text: done.error.message };
   return { ok: true, text: `Imported ${summarize(done.value)}.` };
-}
-
-/** Returns the system's message ('no space left'); throws every other error again, because it is a bug. */
-function systemMessage(error: unknown): string {
-  if (error instanceof Error && "syscall" in error) return error.message;
-  throw error;
 }
 
 function summarize({ rows, files }: ArchiveSummary): string {

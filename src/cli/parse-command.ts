@@ -58,6 +58,8 @@ export const usageText = `npm run shop -- <command>
   operator forget-second-factor  removes a lost second factor: --email
   export [file]                  writes catalogue, texts, settings and pictures to one archive
   import <file>                  loads an archive into a new shop; replaces an untouched demo catalogue
+  export-sanity [file]           writes what the old content service stored, customers and orders too,
+                                 as a dataset export that its own importer takes
   reconcile                      compares payments and refunds with the gateway and corrects differences`;
 
 /** Parses the command line; returns the command, or one sentence saying what is wrong with it. */
@@ -92,7 +94,7 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
   if (name === "migrate" || name === "reconcile") {
     return move === undefined ? { ok: true, command: { name } } : wrong(`'${name}' takes nothing more.`);
   }
-  if (name === "export" || name === "import") {
+  if (name === "export" || name === "import" || name === "export-sanity") {
     const archive = readArchiveCommand(name, positionals.slice(1));
     return "problem" in archive ? wrong(archive.problem) : { ok: true, command: archive };
   }
@@ -115,7 +117,7 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
 }
 
 function readArchiveCommand(name: ArchiveCommand["name"], files: string[]): ArchiveCommand | { problem: string } {
-  const [file = name === "export" ? newArchiveName() : undefined, ...more] = files;
+  const [file = name === "import" ? undefined : newArchiveName(name), ...more] = files;
   if (file === undefined) return { problem: "'import' takes the file of an archive." };
   return more.length > 0 ? { problem: `'${name}' takes one file.` } : { name, file };
 }

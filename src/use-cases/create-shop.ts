@@ -47,6 +47,7 @@ import type { PricingUseCases } from "./pricing/pricing-types.ts";
 import { applyScheduledPrices, cancelScheduledPrices, schedulePrices } from "./pricing/scheduled-prices.ts";
 import { createReadinessUseCases } from "./readiness/open-shop.ts";
 import { createReviewUseCases } from "./reviews/index.ts";
+import { exportDataset } from "./sanity/export/export-dataset.ts";
 import { listViews, removeView, saveView } from "./search/saved-views.ts";
 import { searchAll } from "./search/search-all.ts";
 import type { SearchUseCases } from "./search/search-types.ts";
@@ -80,6 +81,7 @@ export function createShop(deps: Deps): Shop {
     search: createSearchUseCases(deps),
     dashboard: createDashboardUseCases(deps),
     jobs: createJobUseCases(deps),
+    sanity: { exportDataset: exportDataset(deps) },
     importExport: { csv: createCsvUseCases(deps), archive: createArchiveUseCases(deps) },
   };
 }

@@ -23,6 +23,7 @@ import type { PreviewUseCases } from "./preview/preview-types.ts";
 import type { PricingUseCases } from "./pricing/pricing-types.ts";
 import type { ReadinessUseCases } from "./readiness/readiness-types.ts";
 import type { ReviewUseCases } from "./reviews/review-types.ts";
+import type { DatasetUseCases } from "./sanity/export/export-types.ts";
 import type { SearchUseCases } from "./search/search-types.ts";
 import type { SettingsUseCases } from "./settings/settings-types.ts";
 import type { TaxClassUseCases } from "./tax/classes/tax-class-types.ts";
@@ -52,5 +53,6 @@ export type Shop = {
   search: SearchUseCases;
   dashboard: DashboardUseCases;
   jobs: JobUseCases;
+  sanity: DatasetUseCases;
   importExport: { csv: CsvUseCases; archive: ArchiveUseCases };
 };

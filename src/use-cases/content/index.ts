@@ -33,7 +33,7 @@ type Interpolate = Record<"line" | "text", (text: string) => string>;
 
 type Body = Record<string, unknown>;
 
-type DocumentDeps = Pick<Deps, "database" | "addCacheTags">;
+type DocumentDeps = Pick<Deps, "addCacheTags"> & { database: Pick<Deps["database"], "db"> };
 
 const sellerFacts = [
   "sellerName",
@@ -57,10 +57,10 @@ const placeholders = new Map<string, Placeholder>([
   ["remoteRule", { settings: ["remoteExtraDays"], read: describeRemoteRule }],
 ]);
 
-/** Combines the use cases that read public content. */
-export function createContentUseCases(deps: Pick<Deps, "database" | "addCacheTags">): ContentUseCases {
+/** Combines the use cases that read public content; another `findBody` reads other bodies than the published ones. */
+export function createContentUseCases(deps: DocumentDeps, findBody = findPublishedBody): ContentUseCases {
   const { db } = deps.database;
-  const read = readPublishedDocument(deps);
+  const read = readPublishedDocument(deps, findBody);
   return {
     document: read,
     faqs: listFaqs(read),
@@ -117,7 +117,7 @@ async function interpolateWithFacts(
   return { line, text: (text) => dropUnfilledLines(interpolateFacts(text, settings, shown)) };
 }
 
-function readPublishedDocument(deps: DocumentDeps): ContentUseCases["document"] {
+function readPublishedDocument(deps: DocumentDeps, findBody: typeof findPublishedBody): ContentUseCases["document"] {
   const { db } = deps.database;
   async function read<Key extends DocumentKey>(key: Key): Promise<DocumentView<Key>>;
   async function read<Key extends DocumentKey>(key: Key, of: { dated: string }): Promise<DocumentView<Key> | undefined>;
@@ -126,7 +126,7 @@ function readPublishedDocument(deps: DocumentDeps): ContentUseCases["document"] 
     of?: { dated: string },
   ): Promise<DocumentView<Key> | undefined> {
     deps.addCacheTags(`document:${key}`);
-    const stored = of ? await ofDay(key, of.dated) : await findPublishedBody(db, key);
+    const stored = of ? await ofDay(key, of.dated) : await findBody(db, key);
     if (of && stored === undefined) return undefined;
     return await viewOf(deps, key, readDocumentBody(key, stored));
   }

@@ -6,6 +6,7 @@ import type { GroqDataset } from "#gateways/sanity/groq-pool.ts";
 import { readAllProducts } from "#use-cases/catalog/read/read-products.ts";
 import type { ContentUseCases } from "#use-cases/content/content-types.ts";
 import {
+  firstDay,
   type SanityDocument,
   toAssetDocument,
   toFaqDocument,
@@ -15,8 +16,6 @@ import {
 
 type Parts = { database: Database; content: ContentUseCases; publicUrl: string };
 
-/** Dates of texts that were never published: the day of the shop's first legal texts. */
-const firstDay = "2025-08-15";
 const picturesPerQuery = 1_000;
 /** Stock moves without a notification, so that a dataset is renewed after this time. */
 const maxAgeMs = 5_000;

@@ -18,6 +18,9 @@ export type SanityDocument = {
 type Dates = { createdAt: Date | string; updatedAt: Date | string };
 type Fields = Record<string, unknown>;
 
+/** Dates of texts that were never published: the day of the shop's first legal texts. */
+export const firstDay = "2025-08-15";
+
 /** Names of types; `merchandise`, `deathToPlastic` and `faq` are guesses, as the old programs don't show them. */
 const sanityTypes = {
   beverage: "beverages",
@@ -97,20 +100,20 @@ export function toAssetDocument(picture: Picture, publicUrl: string, dates: Date
   );
 }
 
-type PictureFile = { path: string; hash: string; width: number; height: number };
+export type PictureFile = { path: string; hash: string; width: number; height: number };
 
 /** The address names the file's content, so that its hash serves as the content's; 40 digits, as an id has. */
-function fileOf({ sources, width, height }: Picture): PictureFile | undefined {
+export function fileOf({ sources, width, height }: Picture): PictureFile | undefined {
   const largest = sources.at(-1);
   if (!largest) return undefined;
   const hash = createHash("sha256").update(largest.webp).digest("hex").slice(0, 40);
   return { path: largest.webp, hash, width: largest.width, height: Math.round((height * largest.width) / width) };
 }
 
-const assetIdOf = ({ hash, width, height }: PictureFile): string => `image-${hash}-${width}x${height}-webp`;
+export const assetIdOf = ({ hash, width, height }: PictureFile): string => `image-${hash}-${width}x${height}-webp`;
 
 /** A picture as a field: a reference that `->` follows, with alt text and focal point. */
-function toImage(picture: Picture | null): Fields | null {
+export function toImage(picture: Picture | null): Fields | null {
   const file = picture && fileOf(picture);
   if (!file) return null;
   const [x, y] = [picture.focusX / 100, picture.focusY / 100];
@@ -125,7 +128,7 @@ const toImages = (pictures: Picture[]): Fields[] =>
   });
 
 /** The old service keeps no empty fields. */
-function toDocument(
+export function toDocument(
   id: { _id: string; _type: string },
   fields: Fields,
   { createdAt, updatedAt }: Dates,
@@ -142,5 +145,5 @@ export const revisionOf = (content: unknown): string =>
   createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 22);
 
 /** The key of an array's member: the same as long as the member is. */
-const keyOf = (...parts: (string | undefined)[]): string =>
+export const keyOf = (...parts: (string | undefined)[]): string =>
   createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 12);

@@ -8,6 +8,11 @@ test.each<[string, object]>([
   ["export", { ok: true, command: { file: expect.stringMatching(/^elefant-\d{4}-\d\d-\d\d\.tar\.gz$/) } }],
   ["import shop.tar.gz", { ok: true, command: { name: "import", file: "shop.tar.gz" } }],
   ["import", { ok: false, problem: "'import' takes the file of an archive." }],
+  ["export-sanity old.tar.gz", { ok: true, command: { name: "export-sanity", file: "old.tar.gz" } }],
+  [
+    "export-sanity",
+    { ok: true, command: { file: expect.stringMatching(/^production-export-\d{4}-\d\d-\d\d\.tar\.gz$/) } },
+  ],
   ["export a b", { ok: false, problem: "'export' takes one file." }],
 ])("parses '%s'", (line, read) => {
   expect(parseCommand(line.split(" "))).toMatchObject(read);
@@ -24,6 +29,11 @@ test("exports from a running shop and imports into a new one, which sells", asyn
   expect(await runCommandLine({ DATA_DIR: source.path }, "export", file)).toMatchObject({
     code: 1,
     stderr: `${file} already exists.\n`,
+  });
+  const dataset = join(files.path, "dataset.tar.gz");
+  expect(await runCommandLine({ DATA_DIR: source.path }, "export-sanity", dataset)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/dataset\.tar\.gz, [\d.]+ MB: 4 beverages, 6 merchandise, /),
   });
   await program.kill();
   expect(await runCommandLine({ DATA_DIR: target.path }, "import", file)).toMatchObject({

@@ -9,6 +9,26 @@ export async function findDraft(tx: Tx, productId: string) {
   return await tx.selectFrom("productDrafts").select(columns).where("productId", "=", productId).executeTakeFirst();
 }
 
+/** Reads the drafts of these products. */
+export async function listDrafts(tx: Tx, productIds: string[]) {
+  if (productIds.length === 0) return [];
+  return await tx.selectFrom("productDrafts").select(columns).where("productId", "in", productIds).execute();
+}
+
+/** Reads a page of drafts of products that were never published, by id. */
+export async function listNewDrafts(tx: Tx, after: string, limit: number) {
+  return await tx
+    .selectFrom("productDrafts")
+    .select(columns)
+    .where("productId", ">", after)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("products").whereRef("products.id", "=", "productDrafts.productId").select("products.id"))),
+    )
+    .orderBy("productId")
+    .limit(limit)
+    .execute();
+}
+
 export async function findDraftByKey(tx: Tx, creationKey: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom("productDrafts")

@@ -16,6 +16,10 @@ export type ProductFilter = {
   kind?: "beverage" | "merch" | undefined;
   featured?: boolean | undefined;
   idOrSlug?: string | undefined;
+  /** Only products that are not published, for exports. */
+  hidden?: boolean | undefined;
+  /** Fewer products than `productBatchSize`. */
+  limit?: number | undefined;
   /** Only products that the shop lists after this one. */
   behind?: { kind: string; position: number; id: string } | undefined;
 };
@@ -24,13 +28,16 @@ export type VariantRow = Awaited<ReturnType<typeof listPublishedVariants>>[numbe
 export type ColourRow = Awaited<ReturnType<typeof listProductColours>>[number];
 
 /** Published products in the order in which the shop lists them, beverages first. */
-export async function listPublishedProducts(tx: Tx, { kind, featured, idOrSlug, behind }: ProductFilter) {
+export async function listPublishedProducts(
+  tx: Tx,
+  { kind, featured, idOrSlug, hidden = false, limit = productBatchSize, behind }: ProductFilter,
+) {
   let query = tx
     .selectFrom("products")
     .leftJoin("beverages", "beverages.productId", "products.id")
     .selectAll("products")
     .select(beverageColumns)
-    .where("published", "=", true);
+    .where("published", "=", !hidden);
   if (kind) query = query.where("kind", "=", kind);
   if (featured !== undefined) query = query.where("featured", "=", featured);
   if (idOrSlug) query = query.where((eb) => eb.or([eb("id", "=", idOrSlug), eb("slug", "=", idOrSlug)]));
@@ -38,7 +45,7 @@ export async function listPublishedProducts(tx: Tx, { kind, featured, idOrSlug, 
     const place = sql`(${behind.kind}, ${behind.position}::int, ${behind.id})`;
     query = query.where(sql<boolean>`(products.kind, products.position, products.id) > ${place}`);
   }
-  return await query.orderBy("kind").orderBy("position").orderBy("id").limit(productBatchSize).execute();
+  return await query.orderBy("kind").orderBy("position").orderBy("id").limit(limit).execute();
 }
 
 /** Lists the sellable variants of these products, packs and sizes in order. */

@@ -10,6 +10,12 @@ export async function findPublishedBody(tx: Tx, key: string): Promise<unknown> {
   return row?.published ?? undefined;
 }
 
+/** Returns the body of the draft; undefined without a draft. */
+export async function findDraftBody(tx: Tx, key: string): Promise<unknown> {
+  const row = await tx.selectFrom("documents").select("draft").where("key", "=", key).executeTakeFirst();
+  return row?.draft ?? undefined;
+}
+
 /** Reads when each document was last published. */
 export async function listPublishedTimes(tx: Tx) {
   return await tx

@@ -37,7 +37,7 @@ export async function previewForm(
   if (!locked.draft && published) return { form: published, lacks: [] };
   const validated = await validateDraft(tx, locked, at);
   if ("form" in validated) return { form: validated.form, lacks: [] };
-  const form = completeDraft((locked.draft?.form ?? {}) as Record<string, unknown>, locked, published);
+  const form = nameGaps(completeDraft((locked.draft?.form ?? {}) as Draft, locked, published));
   const product = { id: locked.id, kind: locked.kind };
   const errors = validateProduct(form, await readValidationContext(tx, { product, form, at }));
   const ownSlug = `preview-${locked.id.toLowerCase().replace(/[^a-z0-9]/g, "")}`;
@@ -46,16 +46,20 @@ export async function previewForm(
   return { form: dropInvalidFields(form, errors, ownSlug), lacks: [...new Set(paths.map(getProductFieldLabel))] };
 }
 
-/** Completes an invalid draft: missing values show in brackets or are left out. */
-function completeDraft(draft: Draft, known: KnownProduct, published: ProductForm | null): ProductForm {
+const nameGaps = (form: ProductForm): ProductForm => ({
+  ...form,
+  shortDescription: form.shortDescription || "[short description]",
+  longDescription: form.longDescription || "[long description]",
+});
+
+/** Completes an invalid draft: missing facts of the label are in brackets, other missing values empty or left out. */
+export function completeDraft(draft: Draft, known: KnownProduct, published: ProductForm | null): ProductForm {
   const { colours, pictures, variants: _, beverage, ...texts } = productForm.shape;
   const base = published ?? emptyForm(known);
   const fields = validParts(texts, draft, base) as Omit<ProductForm, "colours" | "pictures" | "variants" | "beverage">;
   return {
     ...fields,
     kind: known.kind,
-    shortDescription: fields.shortDescription || "[short description]",
-    longDescription: fields.longDescription || "[long description]",
     colours: validItems(colours.element, draft.colours),
     pictures: validItems(pictures.element, draft.pictures),
     variants: pricedVariants(draft.variants),

@@ -15,7 +15,7 @@ import { listProductReviews, type ProductReviewRow } from "#db/queries/reviews/p
 import type { ReviewOrder } from "#domain/reviews/review-order.ts";
 import { readPictures } from "#use-cases/media/read-pictures.ts";
 
-const reviewsPerProduct = 20;
+export const reviewsPerProduct = 20;
 
 /** The data of a product card: three queries for any number of products. */
 export type ListedProduct = { product: ProductRow; variants: VariantRow[]; picture: Picture | null };
