@@ -34,6 +34,7 @@ import {
   cleanupHandlers,
   mediaCleanupHandlers,
   salesRollupHandlers,
+  scheduledContentHandlers,
   scheduledPriceHandlers,
   startTimer,
 } from "#jobs/recurring-jobs.ts";
@@ -158,6 +159,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     ...salesRollupHandlers(database.db, clock),
     ...mediaCleanupHandlers(shop.media),
     ...paymentHandlers(shop.payments),
+    ...scheduledContentHandlers(shop.content.edit),
     ...scheduledPriceHandlers(shop.pricing),
     ...stockAlertHandlers({
       db: database.db,

@@ -11,6 +11,8 @@ export type CacheTag =
   | `setting:${string}`
   /** Content of a page or of a part of every page. */
   | `document:${string}`
+  /** The owner's pages: their addresses, their order, and what their parents list. */
+  | "pages"
   | `product:${string}`
   /** A picture: its file, alt text and focus point. */
   | `picture:${string}`

@@ -3,6 +3,7 @@ import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { deleteExpiredCustomerAccess } from "#db/queries/auth/customer-session-queries.ts";
 import { deleteExpiredOperatorAccess } from "#db/queries/auth/operator-session-queries.ts";
+import { listOverdueDocuments } from "#db/queries/content/content-documents.ts";
 import { deleteRemovedAddresses } from "#db/queries/customers/customer-addresses.ts";
 import { aggregateSales } from "#db/queries/dashboard/sales-totals.ts";
 import { deleteOldImports } from "#db/queries/import-export/csv-import.ts";
@@ -13,6 +14,7 @@ import { deleteOldSecurityEvents } from "#db/queries/operators/security-events.t
 import { listOverduePriceChanges } from "#db/queries/pricing/price-change-queries.ts";
 import { deleteOldReleaseFiles } from "#db/queries/releases/release-files.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
+import type { DocumentUseCases } from "#use-cases/content/edit/document-edit-types.ts";
 import type { MediaUseCases } from "#use-cases/media/media-types.ts";
 import type { PricingUseCases } from "#use-cases/pricing/pricing-types.ts";
 import { applyRetention } from "./apply-retention.ts";
@@ -124,6 +126,21 @@ export function scheduledPriceHandlers(pricing: Pick<PricingUseCases, "applySche
   } satisfies Partial<JobHandlers>;
 }
 
+/** Publishes scheduled content: the job is written with the schedule and waits until its time. */
+export function scheduledContentHandlers(edit: Pick<DocumentUseCases, "publishScheduled">) {
+  return {
+    "content.publish": ({ key }) => edit.publishScheduled(key),
+  } satisfies Partial<JobHandlers>;
+}
+
+/** Re-enqueues overdue documents every minute, in case a worker died holding the first job. */
+export async function enqueueOverdueContent(db: Tx, now: Date): Promise<void> {
+  const { lateMs, batchSize } = scheduledPrices;
+  const minute = Math.floor(now.getTime() / 60_000);
+  for (const { key } of await listOverdueDocuments(db, new Date(now.getTime() - lateMs), batchSize))
+    await enqueue(db, jobs.publishDocument, { key }, `${key}:late:${minute}`);
+}
+
 /** Re-enqueues overdue price changes every minute, in case a worker died holding the first job. */
 export async function enqueueOverduePrices(db: Tx, now: Date): Promise<void> {
   const { lateMs, batchSize } = scheduledPrices;
@@ -132,7 +149,11 @@ export async function enqueueOverduePrices(db: Tx, now: Date): Promise<void> {
     await enqueue(db, jobs.applyScheduledPrices, { id }, `${id}:${minute}`);
 }
 
-/** Checks for overdue price changes every few seconds until stopped. */
+/** Checks for overdue price changes and documents every few seconds until stopped. */
 export function startScheduledPrices(db: Tx, clock: () => Date, report: Report): Timer {
-  return startTimer(() => enqueueOverduePrices(db, clock()), scheduledPrices.askEveryMs, report);
+  const enqueueOverdue = async () => {
+    await enqueueOverduePrices(db, clock());
+    await enqueueOverdueContent(db, clock());
+  };
+  return startTimer(enqueueOverdue, scheduledPrices.askEveryMs, report);
 }

@@ -15,6 +15,7 @@ import { placeCod, placeOnline, placeUpi } from "./checkout/place-order.ts";
 import { quote } from "./checkout/quote.ts";
 import { createDocumentUseCases } from "./content/edit/edit-document.ts";
 import { createContentUseCases } from "./content/index.ts";
+import { createPageUseCases } from "./content/pages/edit-pages.ts";
 import { createAddressUseCases } from "./customers/addresses/index.ts";
 import { createAdminCustomerUseCases } from "./customers/admin-customers.ts";
 import { createClaimUseCases } from "./customers/claim-guest-orders.ts";
@@ -63,7 +64,7 @@ export function createShop(deps: Deps): Shop {
     inventory: { ...createInventoryUseCases(deps), alerts: createStockAlertUseCases(deps) },
     pricing: createPricingUseCases(deps),
     media: createMediaUseCases(deps),
-    content: { ...createContentUseCases(deps), edit: createDocumentUseCases(deps) },
+    content: { ...createContentUseCases(deps), edit: createDocumentUseCases(deps), pages: createPageUseCases(deps) },
     previews: createPreviewUseCases(deps, createShop),
     checkout: createCheckoutUseCases(deps),
     orders: createOrderUseCases(deps),

@@ -3,6 +3,7 @@ import type { CatalogReadUseCases } from "./catalog/read/catalog-types.ts";
 import type { CheckoutUseCases } from "./checkout/checkout-types.ts";
 import type { ContentUseCases } from "./content/content-types.ts";
 import type { DocumentUseCases } from "./content/edit/document-edit-types.ts";
+import type { PageUseCases } from "./content/pages/page-types.ts";
 import type { CustomerUseCases } from "./customers/customer-types.ts";
 import type { DashboardUseCases } from "./dashboard/dashboard-types.ts";
 import type { DiscountUseCases } from "./discounts/discount-types.ts";
@@ -35,7 +36,7 @@ export type Shop = {
   inventory: InventoryUseCases & { alerts: StockAlertUseCases };
   pricing: PricingUseCases;
   media: MediaUseCases;
-  content: ContentUseCases & { edit: DocumentUseCases };
+  content: ContentUseCases & { edit: DocumentUseCases; pages: PageUseCases };
   previews: PreviewUseCases<Shop>;
   checkout: CheckoutUseCases;
   orders: OrderUseCases;

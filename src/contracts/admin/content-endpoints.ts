@@ -7,13 +7,17 @@ const body = z.record(z.string(), z.unknown()).describe("Values by field name");
 const revision = z.int();
 
 const documentRow = z.object({
-  id: z.enum(documentKeys),
+  id: z.string().describe(`${documentKeys.join(", ")}, or a page's`),
   title: z.string(),
   /** Path of the page that shows it. */
   path: z.string(),
   publishedAt: isoTime.nullable(),
   /** Has unpublished changes. */
   hasDraft: z.boolean(),
+  /** When the draft is to be published. */
+  publishAt: isoTime.nullable(),
+  /** Visitors can see it; only a page can be hidden. */
+  live: z.boolean(),
   changedBy: z.string().nullable(),
 });
 export type DocumentRow = z.output<typeof documentRow>;
@@ -68,6 +72,22 @@ export const contentEndpoints = {
     path: `${recordPath}/publish`,
     permission: "content.write",
     summary: "Publish the draft; 409 with the current document on a conflict",
+    body: z.object({ revision }),
+    response: adminDocument,
+  }),
+  schedule: defineEndpoint({
+    method: "POST",
+    path: `${recordPath}/schedule`,
+    permission: "content.write",
+    summary: "Publish the draft at a later time, as it is then; 409 with the current document on a conflict",
+    body: z.object({ at: z.iso.datetime("Please choose a time.").describe("ISO, UTC"), revision }),
+    response: adminDocument,
+  }),
+  unschedule: defineEndpoint({
+    method: "POST",
+    path: `${recordPath}/unschedule`,
+    permission: "content.write",
+    summary: "Cancel the scheduled publication",
     body: z.object({ revision }),
     response: adminDocument,
   }),

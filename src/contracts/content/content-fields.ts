@@ -18,10 +18,13 @@ export type Field<T = unknown> = FieldLabels & {
   initial: T;
 } & (
     | { kind: "line" | "text"; max: number }
-    | { kind: "rich" | "picture" | "link" | "day" | "yes" }
+    | { kind: "rich" | "picture" | "link" | "day" | "yes" | "product" }
+    | { kind: "choice"; options: readonly Option[] }
     | {
         kind: "list";
         fields: Fields;
+        /** Lists of blocks: what an entry may be, by its `type`; `fields` is empty then. */
+        variants?: Variants;
         max: number;
         /** Singular noun for one entry: 'question'. */
         item: string;
@@ -30,6 +33,10 @@ export type Field<T = unknown> = FieldLabels & {
       }
   );
 export type Fields = Record<string, Field>;
+type Option = { value: string; label: string };
+/** One kind of block: its name, its fields, and the one that holds its title. */
+type Variant = { label: string; fields: Fields; titleField: string };
+type Variants = Record<string, Variant>;
 export type FieldValues<F extends Fields> = { [Name in keyof F]: F[Name] extends Field<infer T> ? T : never };
 
 /** Characters that PostgreSQL rejects or that are unreadable: control characters and lone surrogates. */
@@ -86,9 +93,10 @@ export function richTextField(label: string, initial: string[] = [], { help = ""
   } as const satisfies Field<RichText>;
 }
 
-/** Builds a field for the id of a picture in the media store; null for none. */
-export function pictureField(label: string, initial: string | null = null, { help = "" } = {}) {
-  const shape = z.string().max(100).nullable();
+/** Builds a field for the id of a picture in the media store; null for none, which is refused when `required`. */
+export function pictureField(label: string, initial: string | null = null, { help = "", required = false } = {}) {
+  const any = z.string().max(100).nullable();
+  const shape = required ? any.refine((id) => id !== null, "Please choose a picture.") : any;
   return { kind: "picture", label, help, initial, shape } as const satisfies Field<string | null>;
 }
 
@@ -120,6 +128,24 @@ export function booleanField(label: string, initial: boolean, { help = "" } = {}
   return { kind: "yes", label, help, initial, shape: z.boolean() } as const satisfies Field<boolean>;
 }
 
+/** Builds a field for one of a few values; the first is the default. */
+export function choiceField<const Options extends readonly [Option, ...Option[]]>(
+  label: string,
+  options: Options,
+  { help = "" } = {},
+) {
+  type Value = Options[number]["value"];
+  const values = options.map(({ value }) => value) as [Value, ...Value[]];
+  const shape = z.enum(values, "Please choose one of the list.") as unknown as z.ZodType<Value>;
+  return { kind: "choice", label, help, initial: values[0], options, shape } as const satisfies Field<Value>;
+}
+
+/** Builds a field for the id of a product. */
+export function productField(label: string, { help = "" } = {}) {
+  const shape = z.string("Please choose a product.").regex(/^[a-z0-9]{1,60}$/i, "Please choose a product.");
+  return { kind: "product", label, help, initial: "", shape } as const satisfies Field<string>;
+}
+
 type ListOptions<F extends Fields> = { item: string; titleField: keyof F & string; max?: number; help?: string };
 
 /** Builds a field for a list of entries that operators can reorder. */
@@ -138,9 +164,25 @@ export function listField<F extends Fields>(
   >;
 }
 
+type BlockOf<V extends Variants> = { [Type in keyof V]: { type: Type } & FieldValues<V[Type]["fields"]> }[keyof V];
+
+/** Builds a field for a list whose entries are of several kinds, told apart by their `type`. */
+export function blocksField<V extends Variants>(label: string, variants: V, { max = 50, help = "" } = {}) {
+  const blocks = Object.entries(variants).map(([type, { fields }]) => buildBlockSchema(type, fields));
+  const block = z.discriminatedUnion("type", blocks as [(typeof blocks)[number]], "Please choose a kind of block.");
+  const shape = z.array(block).max(max, `Please use at most ${max} blocks.`) as unknown as z.ZodType<BlockOf<V>[]>;
+  const list = { max, item: "block", titleField: "type", fields: {}, variants, initial: [] as BlockOf<V>[] };
+  return { kind: "list", label, help, shape, ...list } as const satisfies Field<BlockOf<V>[]>;
+}
+
+const shapesOf = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]));
+
+const buildBlockSchema = (type: string, fields: Fields) => z.object({ type: z.literal(type), ...shapesOf(fields) });
+
 /** Builds the schema of a document or of one list entry; unknown keys are dropped. */
 export function buildFieldsSchema<F extends Fields>(fields: F): z.ZodType<FieldValues<F>> {
-  return z.object(Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]))) as never;
+  return z.object(shapesOf(fields)) as never;
 }
 
 // Declared below the patterns, which the field builders read when called.

@@ -1,4 +1,5 @@
 import type { Fields } from "./content-fields.ts";
+import { entryFields } from "./list-entries.ts";
 
 type NamedPicture = { path: string; id: string };
 
@@ -10,7 +11,7 @@ export function listPictures(fields: Fields, body: Record<string, unknown>, with
     if (field.kind === "picture") return typeof value === "string" ? [{ path, id: value }] : [];
     if (field.kind !== "list") return [];
     return (value as Record<string, unknown>[]).flatMap((entry, at) =>
-      listPictures(field.fields, entry, `${path}.${at}.`),
+      listPictures(entryFields(field, entry), entry, `${path}.${at}.`),
     );
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Field, Fields, FieldValues } from "./content-fields.ts";
+import { entryFields } from "./list-entries.ts";
 
 /** Schema of an editable page, or of a part of every page. */
 export type DocumentSchema<F extends Fields = Fields> = {
@@ -33,10 +34,19 @@ function readFields(fields: Fields, stored: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readField(field, values[name])]));
 }
 
+/** A block of a kind that this version doesn't know is left out. */
+function isEntry({ variants }: Extract<Field, { kind: "list" }>, entry: unknown): boolean {
+  const read = record.safeParse(entry);
+  return read.success && (!variants || Object.hasOwn(variants, String(read.data.type)));
+}
+
 function readField(field: Field, stored: unknown): unknown {
   if (field.kind === "list" && Array.isArray(stored)) {
-    const entries = stored.filter((entry) => record.safeParse(entry).success).slice(0, field.max);
-    return entries.map((entry) => readFields(field.fields, entry));
+    const entries = stored.filter((entry) => isEntry(field, entry)).slice(0, field.max);
+    return entries.map((entry) => {
+      const values = readFields(entryFields(field, entry), entry);
+      return field.variants ? { type: entry.type, ...values } : values;
+    });
   }
   const read = stored === undefined ? undefined : field.shape.safeParse(stored);
   return read?.success ? read.data : field.initial;

@@ -99,6 +99,10 @@ export const jobs = {
 
   rollUpSales: defineJob("sales.fold", { label: "Sales figures", payload: nothing }),
   applyScheduledPrices: defineJob("prices.begin", { label: "Scheduled prices", payload: z.object({ id: rowId }) }),
+  publishDocument: defineJob("content.publish", {
+    label: "Scheduled content",
+    payload: z.object({ key: id }),
+  }),
   queueStockAlerts: defineJob("stock-alerts.queue", { label: "Back in stock: who is told", payload: nothing }),
   removeMediaFiles: defineJob("media.remove-files", {
     label: "Picture file cleanup",

@@ -11,6 +11,7 @@ import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { pageEndpoints } from "#contracts/admin/page-endpoints.ts";
 import { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
@@ -132,11 +133,19 @@ function mountDocuments(on: MountEndpoint, { content }: Pick<Shop, "content">): 
   on(contentEndpoints.get, ({ actor, id }) => content.edit.get(actor, id));
   on(contentEndpoints.save, ({ actor, id, body }) => content.edit.save(actor, id, body));
   on(contentEndpoints.publish, ({ actor, id, body }) => content.edit.publish(actor, id, body));
+  on(contentEndpoints.schedule, ({ actor, id, body }) => content.edit.schedule(actor, id, body));
+  on(contentEndpoints.unschedule, ({ actor, id, body }) => content.edit.unschedule(actor, id, body));
   on(contentEndpoints.discard, ({ actor, id, body }) => content.edit.discard(actor, id, body));
   on(contentEndpoints.preview, ({ actor, id, body }) => content.edit.preview(actor, id, body));
   on(contentEndpoints.versions, ({ actor, id, query }) => content.edit.versions(actor, id, query));
   on(contentEndpoints.version, ({ actor, id }) => content.edit.version(actor, id));
   on(contentEndpoints.restore, ({ actor, id, body }) => content.edit.restore(actor, id, body));
+  on(pageEndpoints.list, ({ actor }) => content.pages.list(actor));
+  on(pageEndpoints.create, ({ actor, body }) => content.pages.create(actor, body));
+  on(pageEndpoints.move, ({ actor, id, body }) => content.pages.move(actor, id, body));
+  on(pageEndpoints.arrange, ({ actor, body }) => content.pages.arrange(actor, body));
+  on(pageEndpoints.unpublish, ({ actor, id }) => content.pages.unpublish(actor, id));
+  on(pageEndpoints.remove, async ({ actor, id }) => toSuccess(await content.pages.remove(actor, id)));
 }
 
 /** Background jobs. */

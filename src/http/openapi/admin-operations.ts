@@ -16,6 +16,7 @@ import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-end
 import { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import { pageEndpoints } from "#contracts/admin/page-endpoints.ts";
 import { passkeyEndpoints, passkeySignInEndpoints } from "#contracts/admin/passkey-endpoints.ts";
 import { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
@@ -91,9 +92,15 @@ const errorsByOperation: Record<string, ErrorCode[]> = {
   adminTaxClassesRemove: ["tax-class-began"],
   adminContentSave: ["changed-meanwhile"],
   adminContentPublish: ["changed-meanwhile", "no-draft"],
+  adminContentSchedule: ["changed-meanwhile", "no-draft"],
+  adminContentUnschedule: ["changed-meanwhile"],
   adminContentDiscard: ["changed-meanwhile", "no-draft"],
   adminContentVersion: ["version-not-found"],
   adminContentRestore: ["changed-meanwhile", "version-not-found"],
+  adminPagesCreate: ["too-many-pages"],
+  adminPagesArrange: ["changed-meanwhile"],
+  adminPagesMove: ["page-has-pages"],
+  adminPagesRemove: ["page-has-pages"],
   adminCodBlock: ["order-not-found", "customer-not-found"],
   adminSearchSaveView: ["too-many-views"],
   adminImportExportCheck: ["changed-meanwhile"],
@@ -122,6 +129,7 @@ const errorsByRecord: Record<string, { reading: ErrorCode[]; writing: ErrorCode[
   inventory: { reading: [], writing: [] },
   importExport: { reading: ["not-found"], writing: [] },
   content: { reading: ["document-not-found"], writing: [] },
+  pages: { reading: ["page-not-found"], writing: [] },
   discounts: { reading: ["discount-not-found"], writing: [] },
   taxClasses: { reading: ["tax-class-not-found"], writing: [] },
   search: { reading: ["view-not-found"], writing: [] },
@@ -148,6 +156,7 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["media", "Admin: media", mediaEndpoints],
   ["importExport", "Admin: import and export", importExportEndpoints],
   ["content", "Admin: content", contentEndpoints],
+  ["pages", "Admin: pages", pageEndpoints],
   ["jobs", "Admin: jobs", jobEndpoints],
   ["settings", "Admin: settings", settingsEndpoints],
   ["shopState", "Admin: opening the shop", shopStateEndpoints],

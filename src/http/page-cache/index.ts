@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
+import { parsePagePath } from "#domain/content/page-address.ts";
 import { previewTokenOf } from "../preview-routes.ts";
 import { type CacheEntry, chooseEncoding, createCacheEntry, matchesEtag, shrinkEntry } from "./cache-entry.ts";
 import { createLruStore } from "./cached-pages.ts";
@@ -9,7 +10,7 @@ import { collectCacheTags } from "./render-tags.ts";
  * Public pages, with the query parameters that they depend on. Nothing else of a request (cookies, other parameters,
  * the Host header) reaches their loaders.
  */
-const cacheablePages: { path: RegExp; keys: readonly string[] }[] = [
+const cacheablePages: { path: { test: (path: string) => boolean }; keys: readonly string[] }[] = [
   { path: /^\/$/, keys: [] },
   {
     path: /^\/(about-us|beverages|contact-us|death-to-plastic|elefant-club|faq|merch|privacy-policy|terms-and-conditions)$/,
@@ -18,6 +19,8 @@ const cacheablePages: { path: RegExp; keys: readonly string[] }[] = [
   { path: /^\/(privacy-policy|terms-and-conditions)\/\d{4}-\d{2}-\d{2}$/, keys: [] },
   { path: /^\/single-product-page\/[^/]{1,120}$/, keys: ["reviews"] },
   { path: /^\/single-merch-page\/[^/]{1,120}$/, keys: ["color", "reviews"] },
+  // The owner's pages: any address that the shop does not use itself. Only those that are found are stored.
+  { path: { test: (path) => parsePagePath(path) !== undefined }, keys: ["page"] },
 ];
 
 /** Routes that `_routes` may name: made-up values would fill the cache with copies of a page. */
@@ -31,6 +34,7 @@ const publicRoutes = new Set([
   "routes/content/club",
   "routes/content/contact",
   "routes/content/faq",
+  "routes/content/own-page",
   "routes/content/plastic",
   "routes/content/privacy",
   "routes/content/privacy-version",

@@ -70,7 +70,11 @@ export function createSeoApp({ shop, publicUrl, staging, media }: Parts) {
     return sendText(c, JSON.stringify(webManifest(body.appDescription)), "application/manifest+json");
   });
   app.get("/sitemap.xml", async (c) => {
-    const [products, changes] = await Promise.all([shop.catalog.seoProducts(), shop.content.lastChanged()]);
+    const [products, changes, pages] = await Promise.all([
+      shop.catalog.seoProducts(),
+      shop.content.lastChanged(),
+      shop.content.livePages(),
+    ]);
     const newest = (of: typeof products) =>
       of
         .map(({ updatedAt }) => updatedAt)
@@ -84,6 +88,7 @@ export function createSeoApp({ shop, publicUrl, staging, media }: Parts) {
       { path: "/merch", updatedAt: newest(merch) },
       ...products.flatMap(({ path, updatedAt }) => (path === null ? [] : [{ path, updatedAt }])),
       ...Object.entries(textPages).map(([key, path]) => ({ path, updatedAt: changes.get(key) ?? null })),
+      ...pages,
     ];
     return sendText(c, buildSitemap(publicUrl, entries), "application/xml");
   });

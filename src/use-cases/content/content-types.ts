@@ -1,9 +1,10 @@
 import type { DocumentKey } from "#contracts/content/document-registry.ts";
 import type { DocumentView, Faq, PlasticItem } from "#contracts/content/document-view.ts";
+import type { PageReadUseCases } from "./pages/page-types.ts";
 import type { MailContext } from "./read-mail-context.ts";
 
 /** Content for public pages other than products. */
-export type ContentUseCases = {
+export type ContentUseCases = PageReadUseCases & {
   document: {
     /** The published document, or its initial content if nothing has been published. */
     <Key extends DocumentKey>(key: Key): Promise<DocumentView<Key>>;

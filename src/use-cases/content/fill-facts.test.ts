@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
-import { interpolateFacts } from "./index.ts";
+import { interpolateFacts } from "./view-document.ts";
 
 const facts = settingsSchema.parse({ sellerName: "Snow & $& Sons", careEmail: "care@shop.test" });
 

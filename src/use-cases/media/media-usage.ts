@@ -1,8 +1,9 @@
+import { documentKindOf, readDocumentBody } from "#contracts/content/document-kinds.ts";
 import { listPictures } from "#contracts/content/document-pictures.ts";
-import { documentKeys, documents } from "#contracts/content/document-registry.ts";
-import { type DocumentSchema, parseDocument } from "#contracts/content/document-schema.ts";
+import { documentKeys } from "#contracts/content/document-registry.ts";
+import { isPageKey } from "#contracts/content/page-key.ts";
 import type { Tx } from "#db/client.ts";
-import { listContentDocuments } from "#db/queries/content/content-documents.ts";
+import { listDocumentTexts } from "#db/queries/content/content-documents.ts";
 import { listProductsUsingMedia } from "#db/queries/media/media-queries.ts";
 
 /** Looks up where pictures are used, by picture id: 'Mountain Water', 'Home', 'Home (draft)'. */
@@ -23,16 +24,15 @@ function add(places: Set<string> | undefined, name: string, isDraft: boolean): v
 type MediaUse = { mediaId: string; name: string; isDraft: boolean };
 
 async function documentUses(tx: Tx): Promise<MediaUse[]> {
-  const stored = new Map((await listContentDocuments(tx)).map((row) => [row.key, row]));
-  return documentKeys.flatMap((key) => {
-    const document: DocumentSchema = documents[key];
+  const stored = new Map((await listDocumentTexts(tx)).map((row) => [row.key, row]));
+  const pages = [...stored.keys()].filter(isPageKey);
+  return [...documentKeys, ...pages].flatMap((key) => {
     const { published, draft } = stored.get(key) ?? { published: null, draft: null };
-    const usesIn = (body: unknown, isDraft: boolean): MediaUse[] =>
-      listPictures(document.fields, parseDocument(document, body)).map(({ id }) => ({
-        mediaId: id,
-        name: document.title,
-        isDraft,
-      }));
+    const usesIn = (stored: unknown, isDraft: boolean): MediaUse[] => {
+      const body = readDocumentBody(key, stored);
+      const name = isPageKey(key) ? String(body.title) : documentKindOf(key).title;
+      return listPictures(documentKindOf(key).fields, body).map(({ id }) => ({ mediaId: id, name, isDraft }));
+    };
     return [...usesIn(published, false), ...(draft === null ? [] : usesIn(draft, true))];
   });
 }

@@ -1,10 +1,11 @@
-import { documentKeys, documents } from "#contracts/content/document-registry.ts";
+import { documentKindOf, readDocumentBody } from "#contracts/content/document-kinds.ts";
+import { documentKeys } from "#contracts/content/document-registry.ts";
+import { isPageKey } from "#contracts/content/page-key.ts";
 import { printedFacts } from "#contracts/store/settings/printed-facts.ts";
 import { listLabels } from "#db/queries/catalog/product-labels.ts";
-import { listContentDocuments } from "#db/queries/content/content-documents.ts";
+import { listDocumentTexts } from "#db/queries/content/content-documents.ts";
 import { productTextFields } from "#domain/catalog/product-fields.ts";
 import { hasPlaceholder, isPlaceholder } from "#domain/placeholder.ts";
-import { readDocumentBody } from "../content/document-kinds.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { blocks, type Check, nameSome, ok, warns } from "./readiness-types.ts";
 
@@ -48,12 +49,16 @@ export const factChecks: Check[] = [
     why: "Pages leave out the lines with a gap, so visitors miss what stands in them.",
     path: "/content",
     find: async ({ database: { db } }) => {
-      const stored = new Map((await listContentDocuments(db)).map(({ key, published }) => [key, published]));
-      const lacking = documentKeys.filter((key) =>
-        hasPlaceholder(JSON.stringify(readDocumentBody(key, stored.get(key) ?? undefined))),
-      );
+      const stored = await listDocumentTexts(db);
+      const shown = new Map(stored.map(({ key, published }) => [key, published ?? undefined]));
+      const pages = stored.filter(({ live }) => live).map(({ key }) => key);
+      const lacking = [...documentKeys, ...pages.filter(isPageKey)].flatMap((key) => {
+        const body = readDocumentBody(key, shown.get(key));
+        const name = isPageKey(key) ? String(body.title) : documentKindOf(key).title;
+        return hasPlaceholder(JSON.stringify(body)) ? [name] : [];
+      });
       if (lacking.length === 0) return ok("No text of a page or a mail has a gap.");
-      return warns(`Fill in what is in [brackets] in ${nameSome(lacking.map((key) => documents[key].title))}.`);
+      return warns(`Fill in what is in [brackets] in ${nameSome(lacking)}.`);
     },
   },
 ];

@@ -9,6 +9,8 @@ const omitted: Record<string, Record<string, string>> = {
   reviews: { customer_id: "customers stay with their shop", order_id: "so do orders" },
   product_drafts: { creation_key: "of a click in the other shop" },
   price_changes: { ended_at: "none that waits has ended", failure: "nor failed" },
+  documents: { publish_at: "the time was set by an operator of the other shop", publish_by: "this operator" },
+  pages: { is_child: "the database computes it", parent_is_child: "this too" },
   discount_codes: {
     redemptions: "uses belong to orders",
     given_away_paise: "uses belong to orders",

@@ -63,6 +63,11 @@ async function changeTexts(browser: Browser, post: Does): Promise<void> {
   await publish("home", (body) => ({ ...body, brandLine: "Cold since the last ice age." }));
   await publish("faq", (body) => ({ ...body, entries: (body.entries as unknown[]).toReversed() }));
   await publish("terms", (body) => ({ ...body, dated: "2026-12-01", lead: "A newer version." }));
+  const journal = await post("/pages", { title: "Journal" });
+  await publish(String(journal.id), () => ({ title: "Journal", lead: "What happened." }));
+  const entry = await post("/pages", { title: "First melt", parent: journal.id });
+  await publish(String(entry.id), () => ({ title: "First melt", blocks: [] }));
+  await post("/pages", { title: "Never shown", slug: "hidden" });
   const { body: about } = await browser.get("/api/admin/content/about");
   await post("/content/about/draft", {
     body: { ...about.published, title: "Only a draft" },

@@ -91,6 +91,7 @@ test("imports drafts, redirects, versions, scheduled prices, codes and stock, bu
     "slug_redirects",
     "settings",
     "gst_classes",
+    "pages",
   ]) {
     expect(is[table], table).toEqual(was[table]);
   }

@@ -20,6 +20,7 @@ export type ProductFilter = {
   hidden?: boolean | undefined;
   /** Fewer products than `productBatchSize`. */
   limit?: number | undefined;
+  ids?: readonly string[] | undefined;
   /** Only products that the shop lists after this one. */
   behind?: { kind: string; position: number; id: string } | undefined;
 };
@@ -30,7 +31,7 @@ export type ColourRow = Awaited<ReturnType<typeof listProductColours>>[number];
 /** Published products in the order in which the shop lists them, beverages first. */
 export async function listPublishedProducts(
   tx: Tx,
-  { kind, featured, idOrSlug, hidden = false, limit = productBatchSize, behind }: ProductFilter,
+  { kind, featured, idOrSlug, ids, hidden = false, limit = productBatchSize, behind }: ProductFilter,
 ) {
   let query = tx
     .selectFrom("products")
@@ -41,6 +42,7 @@ export async function listPublishedProducts(
   if (kind) query = query.where("kind", "=", kind);
   if (featured !== undefined) query = query.where("featured", "=", featured);
   if (idOrSlug) query = query.where((eb) => eb.or([eb("id", "=", idOrSlug), eb("slug", "=", idOrSlug)]));
+  if (ids) query = query.where("id", "in", ids);
   if (behind) {
     const place = sql`(${behind.kind}, ${behind.position}::int, ${behind.id})`;
     query = query.where(sql<boolean>`(products.kind, products.position, products.id) > ${place}`);

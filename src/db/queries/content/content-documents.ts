@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
-const maxDocuments = 200;
+/** The shop's own documents and the owner's pages. */
+const maxDocuments = 1_000;
 
 /** Returns the published body; undefined when the document still has its defaults. */
 export async function findPublishedBody(tx: Tx, key: string): Promise<unknown> {
@@ -33,9 +34,20 @@ const rows = (tx: Tx) =>
     .selectAll("d")
     .select("v.actor as publishedBy");
 
-/** Lists documents that were ever edited, with who published them. */
-export async function listContentDocuments(tx: Tx) {
-  return await rows(tx).limit(maxDocuments).execute();
+/** Lists those of these documents that were ever edited, with who published them. */
+export async function listContentDocuments(tx: Tx, keys: readonly string[]) {
+  return await rows(tx).where("d.key", "in", keys).limit(maxDocuments).execute();
+}
+
+/** Lists the texts of all documents that were ever edited, without deleted pages. */
+export async function listDocumentTexts(tx: Tx) {
+  return await tx
+    .selectFrom("documents as d")
+    .leftJoin("pages as p", "p.key", "d.key")
+    .select(["d.key", "d.published", "d.draft", "p.live"])
+    .where((eb) => eb.or([eb("d.key", "not like", "page-%"), eb("p.key", "is not", null)]))
+    .limit(maxDocuments)
+    .execute();
 }
 
 export async function findContentDocument(tx: Tx, key: string) {
@@ -50,19 +62,22 @@ export async function lockContentDocument(tx: Tx, key: string) {
 export type DocumentChange = {
   draft: { body: object; by: string; at: Date } | null;
   published?: { body: object; version: number; at: Date };
+  /** When the draft is to be published; left out it stays as it is. A document without a draft has no such time. */
+  schedule?: { at: Date; by: string } | null;
 };
 
 /** Returns false when the revision has changed. A document that was never edited has revision 0. */
 export async function updateContentDocument(
   tx: Tx,
   { key, revision }: { key: string; revision: number },
-  { draft, published }: DocumentChange,
+  { draft, published, schedule = draft === null ? null : undefined }: DocumentChange,
 ): Promise<boolean> {
   const set = {
     draft: draft && JSON.stringify(draft.body),
     draftBy: draft?.by ?? null,
     draftAt: draft?.at ?? null,
     revision: revision + 1,
+    ...(schedule !== undefined && { publishAt: schedule?.at ?? null, publishBy: schedule?.by ?? null }),
     ...(published && {
       published: JSON.stringify(published.body),
       version: published.version,
@@ -76,6 +91,12 @@ export async function updateContentDocument(
     .returning("key")
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+/** Lists the documents whose time of publication has passed. */
+export async function listOverdueDocuments(tx: Tx, until: Date, limit: number) {
+  const overdue = tx.selectFrom("documents").select(["key", "publishAt"]).where("publishAt", "<=", until);
+  return await overdue.orderBy("publishAt").limit(limit).execute();
 }
 
 type Version = { key: string; version: number; body: object; dated: string | null; actor: ActorName; at: Date };

@@ -58,6 +58,7 @@ const touching = [
   "stock",
   "discount",
   "document",
+  "page",
   "media",
   "setting",
   "tax-class",

@@ -9,7 +9,7 @@ import type {
   Product,
   WebSite,
 } from "schema-dts";
-import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { RichText } from "#contracts/content/rich-text.ts";
 import { toPlainText } from "#contracts/content/rich-text-plain.ts";
 import type { DeliveryFacts, SellerFacts } from "#contracts/store/settings/shop-facts.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
@@ -57,7 +57,7 @@ export function buildBreadcrumbs(site: string, steps: { name: string; path: stri
   };
 }
 
-export function buildFaqPage(questions: DocumentBody<"faq">["entries"]): FAQPage {
+export function buildFaqPage(questions: { question: string; answer: RichText }[]): FAQPage {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({

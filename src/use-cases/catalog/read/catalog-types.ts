@@ -1,3 +1,4 @@
+import type { ProductCard } from "#contracts/content/page-view.ts";
 import type { ApiProduct, ProductsQuery } from "#contracts/store/catalog/product-api-schemas.ts";
 import type {
   BeverageCard,
@@ -18,6 +19,8 @@ export type CatalogReadUseCases = {
   beverage(slug: string, reviews?: ReviewOrder): Promise<BeveragePage | undefined>;
   merch(options?: { featured?: boolean }): Promise<MerchCard[]>;
   merchItem(idOrSlug: string, reviews?: ReviewOrder): Promise<MerchPage | undefined>;
+  /** Those of these products that are on sale, in the given order. */
+  cards(ids: readonly string[]): Promise<ProductCard[]>;
   reviews(): Promise<ReviewView[]>;
   similar(): Promise<SimilarProduct[]>;
   /** Published products with all of their parts, for the public API. */

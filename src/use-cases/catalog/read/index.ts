@@ -1,3 +1,4 @@
+import type { ProductCard } from "#contracts/content/page-view.ts";
 import type { SeoProduct, SeoProductItem } from "#contracts/store/catalog/seo-product.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import { findProductByOldSlug } from "#db/queries/catalog/full-product.ts";
@@ -19,7 +20,14 @@ import type { CatalogReadUseCases } from "./catalog-types.ts";
 import { toMerchCard, toMerchPage } from "./merch-views.ts";
 import { ogImageParts, ogImagePath } from "./product-og-image.ts";
 import { toReviewView } from "./product-view-parts.ts";
-import { listProducts, readAllProducts, readProduct, readProducts, type WholeProduct } from "./read-products.ts";
+import {
+  type ListedProduct,
+  listProducts,
+  readAllProducts,
+  readProduct,
+  readProducts,
+  type WholeProduct,
+} from "./read-products.ts";
 
 const reviewsShown = 12;
 const similarShown = 4;
@@ -69,6 +77,11 @@ export function createCatalogReadUseCases(
       const found = await read("merch", idOrSlug, order);
       return found && toMerchPage(found, await readSettings(db));
     },
+    cards: async (ids) => {
+      if (ids.length === 0) return [];
+      const cards = new Map((await list({ ids })).map((listed) => [listed.product.id, toCard(listed)]));
+      return ids.map((id) => cards.get(id)).filter(isDefined);
+    },
     reviews: async () => {
       addCacheTags("reviews");
       return (await listBeverageReviews(db, reviewsShown)).map(toReviewView);
@@ -98,6 +111,12 @@ export function createCatalogReadUseCases(
       return found?.product.id === id ? toSeoProduct(found) : undefined;
     },
   };
+}
+
+function toCard(listed: ListedProduct): ProductCard | undefined {
+  const beverage = listed.product.kind === "beverage" ? toBeverageCard(listed) : undefined;
+  const merch = listed.product.kind === "beverage" ? undefined : toMerchCard(listed);
+  return beverage ? { kind: "beverage", card: beverage } : merch && { kind: "merch", card: merch };
 }
 
 /** A product for search engines, feeds and link previews, with every sellable variant. */

@@ -14,6 +14,10 @@ export type DocumentUseCases = {
   /** Omitted fields keep their values. Refusals name fields by path, e.g. 'sections.2.heading'. */
   save(actor: Actor, id: string, draft: EndpointBody<Calls["save"]>): Promise<ResultOrCurrentDocument>;
   publish(actor: Actor, id: string, at: EndpointBody<Calls["publish"]>): Promise<ResultOrCurrentDocument>;
+  schedule(actor: Actor, id: string, at: EndpointBody<Calls["schedule"]>): Promise<ResultOrCurrentDocument>;
+  unschedule(actor: Actor, id: string, at: EndpointBody<Calls["unschedule"]>): Promise<ResultOrCurrentDocument>;
+  /** Publishes a draft whose time has come; called by the job. */
+  publishScheduled(id: string): Promise<void>;
   discard(actor: Actor, id: string, at: EndpointBody<Calls["discard"]>): Promise<ResultOrCurrentDocument>;
   restore(actor: Actor, id: string, to: EndpointBody<Calls["restore"]>): Promise<ResultOrCurrentDocument>;
   preview(

@@ -1,19 +1,19 @@
 import type { z } from "zod";
 import type { Field, Fields } from "#contracts/content/content-fields.ts";
+import { type ContentKey, documentKindOf, type RawDocumentBody } from "#contracts/content/document-kinds.ts";
 import { listPictures } from "#contracts/content/document-pictures.ts";
-import type { DocumentKey } from "#contracts/content/document-registry.ts";
+import { entryFields } from "#contracts/content/list-entries.ts";
 import type { Tx } from "#db/client.ts";
 import { lockMediaByIds } from "#db/queries/media/media-queries.ts";
-import { documentKindOf, type RawDocumentBody } from "../document-kinds.ts";
+import { buildSlug } from "#domain/content/page-address.ts";
 
-const maxAnchorLength = 60;
 /** Limit of errors in one answer. */
 const maxMessages = 50;
 
 export type ValidatedDocument = { ok: true; body: RawDocumentBody } | { ok: false; fields: Record<string, string> };
 
 /** Validates each field of `input` by its schema; omitted fields keep the value in `before`, unknown fields are dropped. */
-export function validateDocument(key: DocumentKey, input: RawDocumentBody, before: RawDocumentBody): ValidatedDocument {
+export function validateDocument(key: ContentKey, input: RawDocumentBody, before: RawDocumentBody): ValidatedDocument {
   const { fields } = documentKindOf(key);
   const body: RawDocumentBody = {};
   const problems: [path: string, message: string][] = [];
@@ -24,7 +24,7 @@ export function validateDocument(key: DocumentKey, input: RawDocumentBody, befor
     }
     const read = field.shape.safeParse(input[name]);
     if (read.success) body[name] = read.data;
-    else problems.push(...read.error.issues.map((issue) => messageOf(name, field, issue)));
+    else problems.push(...read.error.issues.map((issue) => messageOf({ name, field, value: input[name] }, issue)));
   }
   if (problems.length > 0) return { ok: false, fields: Object.fromEntries(problems.slice(0, maxMessages)) };
   return { ok: true, body: assignAnchors(fields, body) };
@@ -34,17 +34,22 @@ export function validateDocument(key: DocumentKey, input: RawDocumentBody, befor
  * Puts the error on the field that the operator sees, not on a node of its rich text, with our own message where the
  * schema has none.
  */
-function messageOf(name: string, field: Field, { path, message, code }: z.core.$ZodIssue): [string, string] {
+function messageOf(
+  { name, field, value }: { name: string; field: Field; value: unknown },
+  { path, message, code }: z.core.$ZodIssue,
+): [string, string] {
   const at = [name];
   let inner = field;
+  let entry = value as RawDocumentBody | undefined;
   for (const step of path) {
     if (inner.kind !== "list") break;
     at.push(String(step));
     if (typeof step === "string") {
-      const next = inner.fields[step];
+      const next = entryFields(inner, entry ?? {})[step];
       if (!next) break;
       inner = next;
     }
+    entry = entry?.[step as string] as RawDocumentBody | undefined;
   }
   const ours = message.startsWith("Please") ? message : undefined;
   return [at.join("."), ours ?? (code === "too_big" ? "Please make this shorter." : messages[inner.kind])];
@@ -58,16 +63,14 @@ const messages: Record<Field["kind"], string> = {
   picture: "Please choose a picture.",
   link: "Please enter a path of this shop or a URL that begins with https://.",
   day: "Please choose a date.",
+  choice: "Please choose one of the list.",
+  product: "Please choose a product.",
   yes: "Please choose yes or no.",
   list: "Please check the entries of this list.",
 };
 
 /** Returns an error for each picture that is no longer in the library; locks the existing ones until `tx` ends. */
-export async function missingPictures(
-  tx: Tx,
-  key: DocumentKey,
-  body: RawDocumentBody,
-): Promise<Record<string, string>> {
+export async function missingPictures(tx: Tx, key: ContentKey, body: RawDocumentBody): Promise<Record<string, string>> {
   const pictures = listPictures(documentKindOf(key).fields, body);
   const found = await lockMediaByIds(tx, [...new Set(pictures.map(({ id }) => id))]);
   const missing = pictures.filter(({ id }) => !found.has(id));
@@ -98,27 +101,10 @@ function withAnchors(
 ): RawDocumentBody[] {
   const taken = new Set<string>();
   return entries.map((entry) => {
-    const preferred = String(entry.anchor) || buildAnchor(String(entry[titleField])) || item;
+    const preferred = String(entry.anchor) || buildSlug(String(entry[titleField])) || item;
     let anchor = preferred;
     for (let number = 2; taken.has(anchor); number++) anchor = `${preferred}-${number}`;
     taken.add(anchor);
     return { ...entry, anchor };
   });
-}
-
-/** 'How fast do you deliver?' → 'how-fast-do-you-deliver'; "" for a name without Latin letters. */
-function buildAnchor(name: string): string {
-  const words = name
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/['’]/g, "")
-    .match(/[a-z0-9]+/g);
-  let anchor = "";
-  for (const word of words ?? []) {
-    const longer = anchor ? `${anchor}-${word}` : word;
-    if (longer.length > maxAnchorLength) break;
-    anchor = longer;
-  }
-  return anchor;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Raise it when older programs can't read the new format. */
-export const formatVersion = 2;
+export const formatVersion = 3;
 export const manifestName = "manifest.json";
 
 export const manifest = z.strictObject({

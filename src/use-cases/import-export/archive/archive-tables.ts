@@ -28,6 +28,8 @@ const order: Record<TableName, readonly string[]> = {
   price_change_lines: ["change_id", "sku"],
   documents: ["key"],
   document_versions: ["key", "version"],
+  // Parents first.
+  pages: ["is_child", "key"],
   gst_classes: ["hsn", "valid_from"],
   discount_codes: ["code"],
   discount_code_products: ["code", "product_id"],

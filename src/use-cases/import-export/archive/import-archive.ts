@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
-import { documents } from "#contracts/content/document-registry.ts";
+import { documentKindOf, parseDocumentKey } from "#contracts/content/document-kinds.ts";
+import { isPageKey } from "#contracts/content/page-key.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import { settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
 import type { Tx } from "#db/client.ts";
@@ -19,6 +20,7 @@ import {
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { allCacheTags } from "#domain/cache-tags.ts";
+import { slugProblem } from "#domain/content/page-address.ts";
 import { detectImageType } from "#gateways/media/detect-image-type.ts";
 import { isOriginalFileName, listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
@@ -187,13 +189,17 @@ function validateContent(rows: ValidArchive["rows"]): void {
     validateText(key, draft ?? {});
   }
   for (const { key, body } of rowsOf(rows, "document_versions")) validateText(key, body);
+  for (const { key, slug, parent } of rowsOf(rows, "pages")) {
+    const problem = isPageKey(key) ? slugProblem(slug, { isTop: parent === null }) : "This is no page.";
+    if (problem) throw new InvalidArchiveError(`Page ${key}: ${problem}`);
+  }
 }
 
 /** Accepts missing fields (added by a later version) and extra fields (removed by one). */
 function validateText(key: string, body: Record<string, unknown>): void {
-  const kind = Object.hasOwn(documents, key) ? documents[key as keyof typeof documents] : undefined;
-  if (!kind) throw new InvalidArchiveError(`Unknown text ${key}`);
-  for (const [name, { shape, label }] of Object.entries(kind.fields)) {
+  const known = parseDocumentKey(key);
+  if (!known) throw new InvalidArchiveError(`Unknown text ${key}`);
+  for (const [name, { shape, label }] of Object.entries(documentKindOf(known).fields)) {
     if (body[name] === undefined) continue;
     const read = shape.safeParse(body[name]);
     if (!read.success) throw new InvalidArchiveError(`Text ${key}, ${label}: ${read.error.issues[0]?.message}`);

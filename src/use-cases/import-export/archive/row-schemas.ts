@@ -157,6 +157,16 @@ const documents = z.strictObject({
   published_at: time.nullable(),
 });
 
+const pages = z.strictObject({
+  key: name,
+  parent: name.nullable(),
+  slug,
+  position: count,
+  live: z.boolean(),
+  first_published_at: time.nullable(),
+  created_at: time,
+});
+
 export const rowSchemas = {
   media,
   products,
@@ -199,6 +209,7 @@ export const rowSchemas = {
     actor: name,
     at: time,
   }),
+  pages,
   settings: z.strictObject({ key: name, value: z.unknown(), updated_at: time }),
   gst_classes: z.strictObject({
     hsn,
