@@ -31,6 +31,7 @@ import { SubscribersList } from "./newsletter/subscribers-list.tsx";
 import { OperatorsPage } from "./operators/operators-page.tsx";
 import { OrdersList } from "./orders/list/orders-list.tsx";
 import { AdminOrderPage } from "./orders/page/admin-order-page.tsx";
+import { PagesPage } from "./pages/pages-page.tsx";
 import { PaymentsList } from "./payments/payments-list.tsx";
 import { ReadinessPage } from "./readiness/readiness-page.tsx";
 import { ReviewPage } from "./reviews/review-page.tsx";
@@ -107,6 +108,7 @@ export function App() {
         <Resource name="jobs" {...jobs} />
         <Resource name="payments" list={PaymentsList} />
         <CustomRoutes>
+          <Route path="/pages" element={<PagesPage />} />
           <Route path="/content" element={<ContentListPage />} />
           <Route path="/content/:id" element={<DocumentPage />} />
           <Route path="/content/:id/history" element={<VersionHistoryPage />} />

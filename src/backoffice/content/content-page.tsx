@@ -14,6 +14,7 @@ import { useDeferredValue } from "react";
 import { Link, useSearchParams } from "react-router";
 import { contentEndpoints, type DocumentRow } from "#contracts/admin/content-endpoints.ts";
 import type { Fields } from "#contracts/content/content-fields.ts";
+import { entryFields } from "#contracts/content/list-entries.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { Page } from "../layout/page.tsx";
 import { ErrorState, LoadingState } from "../list/list-states.tsx";
@@ -145,7 +146,9 @@ export function findText(fields: Fields, body: DocumentBody, query: string, pref
   return Object.entries(fields).flatMap(([name, field]) => {
     const label = `${prefix}${field.label}`;
     if (field.kind === "list") {
-      return (body[name] as DocumentBody[]).flatMap((entry) => findText(field.fields, entry, query, `${label} · `));
+      return (body[name] as DocumentBody[]).flatMap((entry) =>
+        findText(entryFields(field, entry), entry, query, `${label} · `),
+      );
     }
     const text = formatFieldValue(field, body[name]).replace(/\s+/g, " ");
     const at = text.toLowerCase().indexOf(query.toLowerCase());

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Typography } from "@mui/material";
 import { useLayoutEffect, useState } from "react";
 import { useNotify } from "react-admin";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { type AdminDocument, contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
+import { isPageKey } from "#contracts/content/page-key.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { useKeyDown } from "../command-palette/keyboard.ts";
-import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { DraftRecovery } from "../form/draft-recovery.tsx";
 import { stickyBar } from "../form/save-bar.tsx";
@@ -14,19 +14,13 @@ import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { Page } from "../layout/page.tsx";
 import { PresenceBanner } from "../presence/presence-banner.tsx";
 import { usePresence } from "../presence/use-presence.ts";
+import { DocumentActions, type DocumentDialog, DocumentDialogs } from "./document-actions.tsx";
 import { editableBody, isDeepEqual, publishedBody } from "./document-body.ts";
 import { DocumentFields } from "./document-fields.tsx";
 import { DocumentStatus } from "./document-status.tsx";
 import { PublishDocumentDialog } from "./publish-dialog.tsx";
 import { useDocumentDraft } from "./use-document-draft.ts";
 import { type DocumentForm, useDocumentForm } from "./use-document-form.ts";
-
-type DiscardDraftDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  discard: () => Promise<void>;
-  onChanged: (current: AdminDocument) => void;
-};
 
 const tabName = "elefant-preview";
 
@@ -49,7 +43,7 @@ export function DocumentEditor({ kind, newest }: Props) {
   const { form, baseline, resetCount, resetTo } = document;
   const draft = useDocumentDraft(kind, document);
   const { act, check, conflict, publish, save, saveDraft, showError } = draft;
-  const [dialog, setDialog] = useState<"publish" | "discard" | undefined>(undefined);
+  const [dialog, setDialog] = useState<DocumentDialog | undefined>(undefined);
   const editing = usePresence("document", baseline.id);
   const [navigate, notify] = [useNavigate(), useNotify()];
   useNewest(kind, newest, document);
@@ -66,7 +60,8 @@ export function DocumentEditor({ kind, newest }: Props) {
     });
   const askToPublish = () => {
     if (!check(form.values)) return;
-    const isPublished = isDeepEqual(form.values, publishedBody(kind, baseline)) && baseline.draft === null;
+    const hasDraft = baseline.draft !== null || !isDeepEqual(form.values, publishedBody(kind, baseline));
+    const isPublished = !hasDraft && baseline.live;
     if (isPublished) notify("No changes to publish.", { type: "info" });
     else setDialog("publish");
   };
@@ -76,8 +71,8 @@ export function DocumentEditor({ kind, newest }: Props) {
   };
   const isBehind = form.isDirty && newest.revision > baseline.revision;
   return (
-    <Page title={kind.title} actions={<Actions document={baseline} onDiscard={() => setDialog("discard")} />}>
-      <PresenceBanner editing={editing} onLeave={() => void navigate("/content")} />
+    <Page title={kind.title} actions={<DocumentActions document={baseline} onOpen={setDialog} />}>
+      <PresenceBanner editing={editing} onLeave={() => void navigate(isPageKey(baseline.id) ? "/pages" : "/content")} />
       <DraftRecovery
         key={baseline.id}
         storageKey={`document:${baseline.id}`}
@@ -121,10 +116,12 @@ export function DocumentEditor({ kind, newest }: Props) {
           onClose={close}
         />
       )}
-      <DiscardDraftDialog
-        open={dialog === "discard"}
+      <DocumentDialogs
+        dialog={dialog}
         onClose={close}
-        discard={draft.discard}
+        document={baseline}
+        draft={draft}
+        values={form.values}
         onChanged={conflict.resolve}
       />
       {conflict.conflict && (
@@ -139,21 +136,6 @@ export function DocumentEditor({ kind, newest }: Props) {
         />
       )}
     </Page>
-  );
-}
-
-function Actions({ document: { id, draft }, onDiscard }: { document: AdminDocument; onDiscard: () => void }) {
-  return (
-    <>
-      {draft !== null && (
-        <Button color="error" onClick={onDiscard}>
-          Discard draft
-        </Button>
-      )}
-      <Button component={Link} to={`/content/${id}/history`} variant="outlined">
-        History
-      </Button>
-    </>
   );
 }
 
@@ -214,23 +196,4 @@ async function openPreviewTab(path: () => Promise<string | undefined>): Promise<
   }
   if (to) tab.location.replace(to);
   else if (tab.location.href === "about:blank") tab.close();
-}
-
-function DiscardDraftDialog({ open, onClose, discard, onChanged }: DiscardDraftDialogProps) {
-  return (
-    <ActionDialog
-      name="Discard draft"
-      danger
-      open={open}
-      onClose={onClose}
-      initial={{}}
-      fields={<Typography>The content will be reset to the published version. This can't be undone.</Typography>}
-      submit={discard}
-      successMessage="Draft discarded."
-      onConflict={(current) => {
-        onClose();
-        onChanged(current as AdminDocument);
-      }}
-    />
-  );
 }

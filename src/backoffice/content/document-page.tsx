@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { type AdminDocument, contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import type { Fields } from "#contracts/content/content-fields.ts";
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
+import { entryFields } from "#contracts/content/list-entries.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { NotFoundPage } from "../layout/not-found-page.tsx";
@@ -19,14 +20,14 @@ import { documentQueryKey } from "./use-document-draft.ts";
 /** Page of one content document: its editor, or a read-only view. */
 export function DocumentPage() {
   const { id = "" } = useParams();
-  const kind = findDocumentKind(id);
   const mayWrite = usePermission()("content.write");
   const { data, error, refetch } = useQuery({
     queryKey: documentQueryKey(id),
     queryFn: () => callApi(contentEndpoints.get, { params: { id } }),
     refetchInterval: refetchIntervalMs,
-    enabled: kind !== undefined,
+    enabled: findDocumentKind(id) !== undefined,
   });
+  const kind = findDocumentKind(id, data);
   if (!kind) return <NotFoundPage />;
   if (data && mayWrite) return <DocumentEditor key={id} kind={kind} newest={data} />;
   return (
@@ -69,7 +70,7 @@ function FieldValues({ fields, body }: { fields: Fields; body: DocumentBody }) {
             {field.kind === "list"
               ? (body[name] as DocumentBody[]).map((entry) => (
                   <Box key={JSON.stringify(entry)} sx={{ pl: 2, borderLeft: 2, borderColor: "divider", mt: 1 }}>
-                    <FieldValues fields={field.fields} body={entry} />
+                    <FieldValues fields={entryFields(field, entry)} body={entry} />
                   </Box>
                 ))
               : formatFieldValue(field, body[name]) || "—"}

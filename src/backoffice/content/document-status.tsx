@@ -28,7 +28,9 @@ export function DraftBadge({ document }: { document: Pick<DocumentRow, "hasDraft
   return document.hasDraft ? <Chip size="small" variant="outlined" label="Unpublished changes" /> : null;
 }
 
-function describeStatus({ publishedAt, hasDraft, draftAt, changedBy }: AdminDocument): string {
+function describeStatus({ publishedAt, hasDraft, draftAt, changedBy, publishAt, live }: AdminDocument): string {
+  if (publishAt) return `The draft is published on ${formatDateTimeInIndia(publishAt)}.`;
+  if (!hasDraft && !live) return publishedAt === null ? "Not published yet." : "Hidden. Visitors can't see this page.";
   const by = changedBy ? ` by ${changedBy}` : "";
   if (hasDraft && draftAt) return `Draft saved on ${formatDateTimeInIndia(draftAt)}${by}. Customers can't see it yet.`;
   return describePublication({ publishedAt, changedBy });

@@ -1,11 +1,17 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { pageEndpoints } from "#contracts/admin/page-endpoints.ts";
+import type { Field } from "#contracts/content/content-fields.ts";
 import { documents } from "#contracts/content/document-registry.ts";
 import type { RichText } from "#contracts/content/rich-text.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import { type FieldInputProps, findFieldError } from "./field-input-props.ts";
 import { ListField } from "./list-field/list-field.tsx";
+import { ProductInput } from "./product-input.tsx";
 import { RichTextField } from "./rich-text/rich-text-field.tsx";
+import { pagesQueryKey } from "./use-document-draft.ts";
 
 /** Share of the maximum length from which the character count is shown. */
 const countedFrom = 0.8;
@@ -22,6 +28,10 @@ export function FieldInput({ field, path, value, errors, onValue }: FieldInputPr
       return <RichTextInput field={field} {...bound} />;
     case "yes":
       return <CheckboxInput field={field} {...bound} />;
+    case "product":
+      return <ProductInput label={field.label} {...bound} />;
+    case "choice":
+      return <ChoiceInput field={field} {...bound} />;
     case "picture":
       return (
         <MediaField
@@ -36,6 +46,27 @@ export function FieldInput({ field, path, value, errors, onValue }: FieldInputPr
     default:
       return <TextFieldInput field={field} {...bound} />;
   }
+}
+
+function ChoiceInput({ field, path, value, errors, onValue }: FieldInputProps<Extract<Field, { kind: "choice" }>>) {
+  return (
+    <FormTextField
+      name={path}
+      label={field.label}
+      value={String(value)}
+      onValue={(chosen) => onValue(chosen, path)}
+      error={errors[path]}
+      helperText={field.help}
+      select
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {field.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </FormTextField>
+  );
 }
 
 function RichTextInput({ field: { label, help = "" }, path, value, errors, onValue }: FieldInputProps) {
@@ -82,9 +113,14 @@ function TextFieldInput({ field, path, value, errors, onValue }: FieldInputProps
 
 /** Suggestions while a link's URL is typed. */
 function PageSuggestions() {
+  const { data } = useQuery({
+    queryKey: pagesQueryKey,
+    queryFn: () => callApi(pageEndpoints.list),
+    staleTime: 60_000,
+  });
   return (
     <datalist id={pagesId}>
-      {pages.map((page) => (
+      {[...pages, ...(data?.items ?? []).map(({ path }) => path)].map((page) => (
         <option key={page} value={page} />
       ))}
     </datalist>

@@ -23,6 +23,7 @@ type Conflict = {
 const formatMessage = (message: string): string =>
   message.startsWith("Please") ? message : "Please make this shorter or simpler.";
 
+export const pagesQueryKey = ["pages"] as const;
 export const documentQueryKey = (id: string) => ["documents", id] as const;
 
 /**
@@ -50,6 +51,7 @@ export function useDocumentDraft(kind: DocumentSchema, document: DocumentForm) {
     queries.setQueryData(documentQueryKey(id), now);
     void queries.invalidateQueries({ queryKey: ["documents"], exact: true });
     void queries.invalidateQueries({ queryKey: ["documents", "whole"] });
+    void queries.invalidateQueries({ queryKey: pagesQueryKey });
   };
   /** Validates the form and shows errors beside the fields; true when valid. */
   const check = (values: DocumentBody): boolean => {
@@ -102,7 +104,19 @@ export function useDocumentDraft(kind: DocumentSchema, document: DocumentForm) {
     updateCache(now);
     resetTo(now);
   };
-  return { act, busy, check, conflict, discard, error, publish, save, saveDraft, showError };
+  /** Publishes the draft at `at`, as it is then. */
+  const schedule = async (values: DocumentBody, at: string) => {
+    const { revision } = await saveDraft(values);
+    const now = await callApi(contentEndpoints.schedule, { params: { id }, body: { at, revision } });
+    updateCache(now);
+    resetTo(now);
+  };
+  const unschedule = async () => {
+    const now = await callApi(contentEndpoints.unschedule, { params: { id }, body: { revision: baseline.revision } });
+    updateCache(now);
+    resetTo(now, form.values);
+  };
+  return { act, busy, check, conflict, discard, error, publish, save, saveDraft, schedule, showError, unschedule };
 }
 
 /** Applies the server's validation before a request: errors by field path, or undefined. */

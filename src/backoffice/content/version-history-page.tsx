@@ -60,13 +60,14 @@ export function VersionHistoryPage() {
 
 type OpenDialog = { what: "compare" | "restore"; version: DocumentVersion };
 
-function Versions({ id, kind }: { id: string; kind: DocumentSchema }) {
+function Versions({ id, kind: anyKind }: { id: string; kind: DocumentSchema }) {
   const [opened, setOpened] = useState<OpenDialog | undefined>(undefined);
   const mayWrite = usePermission()("content.write");
   const { data: document } = useQuery({
     queryKey: documentQueryKey(id),
     queryFn: () => callApi(contentEndpoints.get, { params: { id } }),
   });
+  const kind = findDocumentKind(id, document) ?? anyKind;
   const pages = useInfiniteList(["documents", id, "versions"], (after) =>
     callApi(contentEndpoints.versions, { params: { id }, query: { after } }),
   );

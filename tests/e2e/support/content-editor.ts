@@ -5,7 +5,8 @@ import { expect } from "./test-base.ts";
 type SavedDocument = { revision: number; draft: Record<string, unknown> | null; published: Record<string, unknown> };
 
 export const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
-export const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
+export const field = (within: Page | Locator, label: string) =>
+  within.getByRole("textbox", { name: label, exact: true });
 
 export async function publish(page: Page): Promise<void> {
   await button(page, "Publish").click();

@@ -1,5 +1,6 @@
 import type { FieldChange } from "#backoffice/audit/diff-fields.ts";
 import type { Field, Fields } from "#contracts/content/content-fields.ts";
+import { entryFields, entryTitle, entryTitleField } from "#contracts/content/list-entries.ts";
 import { type DocumentBody, isDeepEqual } from "../document-body.ts";
 import type { ListFieldDefinition } from "../field-input-props.ts";
 import { formatFieldValue } from "./format-field-value.ts";
@@ -52,7 +53,7 @@ function diffList(
   after: DocumentBody[],
   { at: label, show }: Required<DiffOptions>,
 ): FieldChange[] {
-  const name = (entry: DocumentBody) => String(entry[field.titleField] || `(${field.item} without a name)`);
+  const name = (entry: DocumentBody) => entryTitle(field, entry) || `(${field.item} without a name)`;
   const pairs = matchEntries(field, before, after);
   const matched = new Set(pairs.values());
   const removed = before.filter((entry) => !matched.has(entry));
@@ -60,7 +61,7 @@ function diffList(
     ...diffOrder(before, after, pairs, name, label),
     ...after.flatMap((entry) => {
       const old = pairs.get(entry);
-      if (old) return diffDocument(field.fields, old, entry, { at: `${label} · ${name(entry)} · `, show });
+      if (old) return diffDocument(entryFields(field, entry), old, entry, { at: `${label} · ${name(entry)} · `, show });
       return [{ field: `${label}: new ${field.item}`, before: "", after: formatEntry(field, entry, show) }];
     }),
     ...removed.map((entry) => ({
@@ -93,7 +94,7 @@ function matchEntries(
   else {
     pair(isDeepEqual);
     pair(isNamed(field.titleField));
-    pair((entry, old) => after.indexOf(entry) === before.indexOf(old));
+    pair((entry, old) => entry.type === old.type && after.indexOf(entry) === before.indexOf(old));
   }
   return pairs;
 }
@@ -115,10 +116,11 @@ function diffOrder(
   return [{ field: `${label}: order`, before: names(was), after: names(now) }];
 }
 
-function formatEntry({ fields, titleField }: ListFieldDefinition, entry: DocumentBody, show: Show): string {
-  const parts = Object.entries(fields).filter(([name]) => name !== titleField && name !== "anchor");
+function formatEntry(list: ListFieldDefinition, entry: DocumentBody, show: Show): string {
+  const titleField = entryTitleField(list, entry);
+  const parts = Object.entries(entryFields(list, entry)).filter(([name]) => name !== titleField && name !== "anchor");
   const names = parts.map(([name, field]) => show(field, entry[name])).filter((each) => each !== "");
-  return [String(entry[titleField]), ...names].join(" · ");
+  return [entryTitle(list, entry), ...names].join(" · ");
 }
 
 /** Trims two long texts to the part that differs, with a few words around it. */

@@ -1,4 +1,5 @@
 import type { Field } from "#contracts/content/content-fields.ts";
+import { entryTitle } from "#contracts/content/list-entries.ts";
 import type { RichBlock, RichInline, RichText } from "#contracts/content/rich-text.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 
@@ -9,8 +10,9 @@ export function formatFieldValue(field: Field, value: unknown): string {
   if (field.kind === "rich") return formatRichText(value as RichText);
   if (field.kind === "picture") return value === null ? "" : `picture ${value}`;
   if (field.kind === "list") {
-    return (value as Record<string, unknown>[]).map((entry) => String(entry[field.titleField])).join(", ");
+    return (value as Record<string, unknown>[]).map((entry) => entryTitle(field, entry)).join(", ");
   }
+  if (field.kind === "choice") return field.options.find((option) => option.value === value)?.label ?? "";
   return String(value ?? "");
 }
 

@@ -4,6 +4,7 @@ import { Fragment, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SortableRowProps } from "#backoffice/form/sortable/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable/sortable-row.tsx";
+import { entryFields } from "#contracts/content/list-entries.ts";
 import { type FieldErrors, findFieldError, type ListFieldDefinition, type RenderInput } from "../field-input-props.ts";
 import type { ListEntry } from "./list-rows.ts";
 import { toggleId } from "./use-list-entries.ts";
@@ -70,7 +71,7 @@ type BodyProps = Omit<Props, "row" | "isOpen" | "onOpen"> & { name: string; id: 
 function EntryBody({ field, path, place, entry, categories, errors, render, onEntry, onRemove, name, id }: BodyProps) {
   return (
     <Box id={id} role="group" aria-label={name} sx={{ display: "grid", gap: 1, pl: { sm: 6 }, pb: 2 }}>
-      {Object.entries(field.fields).map(([part, one]) => {
+      {Object.entries(entryFields(field, entry)).map(([part, one]) => {
         const at = `${path}.${place}.${part}`;
         if (part === "category") {
           return (

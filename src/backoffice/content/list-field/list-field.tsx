@@ -17,6 +17,7 @@ import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { SortableList } from "#backoffice/form/sortable/sortable-list.tsx";
 import { brandColours } from "#domain/brand-colours.ts";
 import type { FieldInputProps, ListFieldDefinition, RenderInput } from "../field-input-props.ts";
+import { AddBlockButton } from "./add-block-button.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import { describePosition, fromListRows, type ListRow, moveCategory, renameCategory } from "./list-rows.ts";
 import { undoRemoveId, useListEntries } from "./use-list-entries.ts";
@@ -105,9 +106,13 @@ export function ListField({ errors, render, ...rest }: FieldInputProps<ListField
       </SortableList>
       <UndoRemove id={undoRemoveId(path)} removed={removed && nameOf(removed.one)} onUndo={undoRemove} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1 }}>
-        <Button variant="outlined" disabled={isFull} onClick={() => add(categories.at(-1))}>
-          Add {field.item}
-        </Button>
+        {field.variants ? (
+          <AddBlockButton field={field} disabled={isFull} onAdd={(type) => add(undefined, type)} />
+        ) : (
+          <Button variant="outlined" disabled={isFull} onClick={() => add(categories.at(-1))}>
+            Add {field.item}
+          </Button>
+        )}
         {isFull && <Typography color="text.secondary">Maximum {field.max}.</Typography>}
       </Box>
     </Box>

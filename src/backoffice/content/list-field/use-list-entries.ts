@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
+import { emptyEntry, entryTitle, entryTitleField } from "#contracts/content/list-entries.ts";
 import type { FieldInputProps, ListFieldDefinition } from "../field-input-props.ts";
 import { type KeyedEntry, type ListEntry, listCategories, toListRows } from "./list-rows.ts";
 
@@ -24,15 +25,16 @@ export function useListEntries({ field, path, value, onValue }: Omit<FieldInputP
     const others = [...open].filter((each) => each !== key);
     setOpen(new Set(isOpen ? [...others, key] : others));
   };
-  const add = (category?: string) => {
-    const empty = Object.fromEntries(Object.entries(field.fields).map(([name, { initial }]) => [name, initial]));
+  /** `type` is the kind of a block. */
+  const add = (category?: string, type?: string) => {
+    const empty = emptyEntry(field, type);
     const added = { key: newIdempotencyKey(), entry: category === undefined ? empty : { ...empty, category } };
     const last = keyed.findLastIndex(({ entry }) => category === undefined || entry.category === category);
     flushSync(() => {
       set(keyed.toSpliced(last + 1, 0, added));
       toggle(added.key, true);
     });
-    focusOn(`field-${path}.${last + 1}.${field.titleField}`);
+    focusOn(`field-${path}.${last + 1}.${entryTitleField(field, empty)}`);
   };
   const remove = (one: KeyedEntry) => {
     flushSync(() => {
@@ -46,8 +48,7 @@ export function useListEntries({ field, path, value, onValue }: Omit<FieldInputP
     flushSync(() => set(removed.was));
     focusOn(toggleId(path, removed.one.key));
   };
-  const nameOf = ({ entry }: Pick<KeyedEntry, "entry">): string =>
-    String(entry[field.titleField] || `New ${field.item}`);
+  const nameOf = ({ entry }: Pick<KeyedEntry, "entry">): string => entryTitle(field, entry) || `New ${field.item}`;
   const rows = toListRows(keyed, isGrouped);
   const categories = isGrouped ? listCategories(keyed) : [];
   return { keyed, rows, categories, open, toggle, set, add, remove, removed, undoRemove, nameOf };
