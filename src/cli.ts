@@ -37,6 +37,8 @@ async function main(): Promise<number> {
 /** Resolves a file against the folder where the command was typed; the running shop may read it from another. */
 function withWholePath(typed: string[]): string[] {
   const [name, file] = typed;
+  if (name === "import-sanity" && file !== undefined && !file.startsWith("-"))
+    return [name, resolve(process.env.INIT_CWD ?? process.cwd(), file), ...typed.slice(2)];
   if ((name !== "export" && name !== "import" && name !== "export-sanity") || file?.startsWith("-")) return typed;
   if (file === undefined && name === "import") return typed;
   const from = process.env.INIT_CWD ?? process.cwd();

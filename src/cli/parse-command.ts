@@ -4,6 +4,7 @@ import { type ArchiveCommand, newArchiveName } from "./archive-commands.ts";
 import { type OperatorCommand, parseOperatorCommand } from "./operator-commands.ts";
 import { type PaymentCommand, validatePaymentCommand } from "./payment-commands.ts";
 import { parseReviewCommand, type ReviewCommand } from "./review-commands.ts";
+import { parseImportCommand, type SanityImportCommand } from "./sanity-import-command.ts";
 
 type OrderMove = { to: OrderStatus; orderId: string; courier?: string; tracking?: string; reason?: string };
 /** Opens the shop, or closes it with words for its visitors. */
@@ -17,6 +18,7 @@ export type Command =
   | { name: "reconcile" }
   | ({ name: "order" } & OrderMove)
   | ArchiveCommand
+  | SanityImportCommand
   | PaymentCommand
   | OperatorCommand
   | ReviewCommand;
@@ -60,6 +62,8 @@ export const usageText = `npm run shop -- <command>
   import <file>                  loads an archive into a new shop; replaces an untouched demo catalogue
   export-sanity [file]           writes what the old content service stored, customers and orders too,
                                  as a dataset export that its own importer takes
+  import-sanity <file or folder> says what an export of the old content service would bring; --go imports it;
+                                 --only content,leads takes parts
   reconcile                      compares payments and refunds with the gateway and corrects differences`;
 
 /** Parses the command line; returns the command, or one sentence saying what is wrong with it. */
@@ -74,7 +78,7 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
     );
   }
   const { positionals } = read;
-  const { email, name: called, role, demo = false, json = false, words, ...values } = read.values;
+  const { email, name: called, role, demo = false, json = false, words, only, go = false, ...values } = read.values;
   const [name, move, orderId, ...more] = positionals;
   if (name === undefined) return wrong("A command is missing.");
   if (Object.values(read.values).some((value) => typeof value === "string" && value.length > longestOption)) {
@@ -93,6 +97,12 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
   }
   if (name === "migrate" || name === "reconcile") {
     return move === undefined ? { ok: true, command: { name } } : wrong(`'${name}' takes nothing more.`);
+  }
+  if ((only !== undefined || go) && name !== "import-sanity")
+    return wrong("--only and --go belong to 'import-sanity'.");
+  if (name === "import-sanity") {
+    const asked = parseImportCommand(positionals.slice(1), { only, go });
+    return "problem" in asked ? wrong(asked.problem) : { ok: true, command: asked };
   }
   if (name === "export" || name === "import" || name === "export-sanity") {
     const archive = readArchiveCommand(name, positionals.slice(1));
@@ -126,6 +136,6 @@ function parse(args: string[]) {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
   const ofOrders = { courier: text, tracking: text, reason: text, amount: text, reference: text, refund: text };
-  const options = { ...ofOrders, email: text, name: text, role: text, words: text, demo: flag, json: flag } as const;
-  return parseArgs({ args, allowPositionals: true, options });
+  const options = { ...ofOrders, email: text, name: text, role: text, words: text, only: text } as const;
+  return parseArgs({ args, allowPositionals: true, options: { ...options, demo: flag, json: flag, go: flag } });
 }

@@ -10,6 +10,7 @@ import type { Command } from "./parse-command.ts";
 import { runPaymentCommand, runReconcile } from "./payment-commands.ts";
 import { runCheck, runOpening } from "./readiness-commands.ts";
 import { runReviewCommand } from "./review-commands.ts";
+import { runSanityImport } from "./sanity-import-command.ts";
 
 const actor = "command line";
 
@@ -30,6 +31,7 @@ export async function runCommand(command: Command, parts: Parts): Promise<Comman
   if (command.name === "check") return await runCheck(command.json, parts.shop);
   if (command.name === "open" || command.name === "close") return await runOpening(command, parts.shop);
   if (command.name === "reconcile") return await runReconcile(parts.shop);
+  if (command.name === "import-sanity") return await runSanityImport(command, parts.shop);
   if ("file" in command) return await runArchiveCommand(command, parts.shop);
   if (command.name === "review") return await runReviewCommand(command, parts.shop, actor);
   if (command.name === "operator") return await runOperatorCommand(command, parts.shop, parts.publicUrl);

@@ -49,6 +49,7 @@ import { applyScheduledPrices, cancelScheduledPrices, schedulePrices } from "./p
 import { createReadinessUseCases } from "./readiness/open-shop.ts";
 import { createReviewUseCases } from "./reviews/index.ts";
 import { exportDataset } from "./sanity/export/export-dataset.ts";
+import { importDataset } from "./sanity/import/import-dataset.ts";
 import { listViews, removeView, saveView } from "./search/saved-views.ts";
 import { searchAll } from "./search/search-all.ts";
 import type { SearchUseCases } from "./search/search-types.ts";
@@ -82,7 +83,10 @@ export function createShop(deps: Deps): Shop {
     search: createSearchUseCases(deps),
     dashboard: createDashboardUseCases(deps),
     jobs: createJobUseCases(deps),
-    sanity: { exportDataset: exportDataset(deps) },
+    sanity: {
+      exportDataset: exportDataset(deps),
+      importDataset: importDataset({ ...deps, pictures: createMediaUseCases(deps) }),
+    },
     importExport: { csv: createCsvUseCases(deps), archive: createArchiveUseCases(deps) },
   };
 }

@@ -25,6 +25,7 @@ import type { PricingUseCases } from "./pricing/pricing-types.ts";
 import type { ReadinessUseCases } from "./readiness/readiness-types.ts";
 import type { ReviewUseCases } from "./reviews/review-types.ts";
 import type { DatasetUseCases } from "./sanity/export/export-types.ts";
+import type { ImportDataset } from "./sanity/import/import-dataset.ts";
 import type { SearchUseCases } from "./search/search-types.ts";
 import type { SettingsUseCases } from "./settings/settings-types.ts";
 import type { TaxClassUseCases } from "./tax/classes/tax-class-types.ts";
@@ -54,6 +55,6 @@ export type Shop = {
   search: SearchUseCases;
   dashboard: DashboardUseCases;
   jobs: JobUseCases;
-  sanity: DatasetUseCases;
+  sanity: DatasetUseCases & { importDataset: ImportDataset };
   importExport: { csv: CsvUseCases; archive: ArchiveUseCases };
 };

@@ -50,6 +50,7 @@ const actions: Record<string, string> = {
   "cod.blocked": "Blocked from cash on delivery",
   "catalogue.imported": "Imported a file",
   "archive.exported": "Exported an archive",
+  "sanity.imported": "Imported a dataset of Sanity",
   "sanity.exported": "Exported a dataset for Sanity, with customers and orders",
   "archive.imported": "Imported an archive",
   "product.imported": "Updated a product by import",

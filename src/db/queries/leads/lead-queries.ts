@@ -25,6 +25,19 @@ export async function insertLead(tx: Tx, lead: Insertable<Tables["leads"]>): Pro
   return inserted?.id;
 }
 
+export type ImportedLead = Insertable<Tables["leads"]>;
+
+/** Inserts messages of another shop system; answers those that were not here, with their ids. */
+export async function insertImportedLeads(tx: Tx, leads: ImportedLead[]) {
+  if (leads.length === 0) return [];
+  return await tx
+    .insertInto("leads")
+    .values(leads)
+    .onConflict((conflict) => conflict.column("formKey").doNothing())
+    .returning(["id", "formKey"])
+    .execute();
+}
+
 export async function hasLead(tx: Tx, formKey: string): Promise<boolean> {
   return (await tx.selectFrom("leads").select("id").where("formKey", "=", formKey).executeTakeFirst()) !== undefined;
 }

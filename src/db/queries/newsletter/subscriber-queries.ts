@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { Tables } from "#db/tables.ts";
 import { prefixPattern } from "../search/prefix-search.ts";
 
 export type Consent = { email: string; token: string; tag: string; consentText: string; at: Date };
@@ -97,4 +98,18 @@ export async function deleteOldUnsubscribed(tx: Tx, before: Date, limit: number)
     )
     delete from subscribers where email in (select email from old) returning id`.execute(tx);
   return rows.length;
+}
+
+export type ImportedSubscriber = Insertable<Tables["subscribers"]>;
+
+/** Adds subscribers of another shop system; answers the addresses that were not here. Whoever was, their choice counts. */
+export async function insertImportedSubscribers(tx: Tx, subscribers: ImportedSubscriber[]): Promise<string[]> {
+  if (subscribers.length === 0) return [];
+  const inserted = await tx
+    .insertInto("subscribers")
+    .values(subscribers)
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("email")
+    .execute();
+  return inserted.map(({ email }) => email);
 }

@@ -175,3 +175,16 @@ export async function setReviewAnswer(tx: Tx, id: string, answer: string | null,
   const answeredAt = answer === null ? null : at;
   await tx.updateTable("reviews").set({ answer, answeredAt }).where("id", "=", id).execute();
 }
+
+type ImportedReview = Pick<
+  Insertable<Tables["reviews"]>,
+  "id" | "productId" | "reviewerName" | "reviewText" | "rating" | "createdAt"
+>;
+
+/** Inserts a review of another shop system: approved there, and not verified, because it belongs to no order. */
+export async function insertImportedReview(tx: Tx, review: ImportedReview): Promise<void> {
+  await tx
+    .insertInto("reviews")
+    .values({ ...review, state: "approved" })
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Insertable } from "kysely";
+import type { Tx } from "#db/client.ts";
+import type { Tables } from "#db/tables.ts";
+
+const source = "sanity";
+
+export type ImportedDocument = Omit<Insertable<Tables["importedDocuments"]>, "source">;
+export type ImportedKind = ImportedDocument["ourKind"];
+
+/** Reads what was imported of these documents; at most a thousand at a time. */
+export async function listImported(tx: Tx, originalIds: string[]) {
+  if (originalIds.length === 0) return [];
+  return await tx
+    .selectFrom("importedDocuments")
+    .selectAll()
+    .where("source", "=", source)
+    .where("originalId", "in", originalIds)
+    .execute();
+}
+
+/** Remembers imported documents, in place of what was remembered of them; at most a thousand at a time. */
+export async function saveImported(tx: Tx, documents: ImportedDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  await tx
+    .insertInto("importedDocuments")
+    .values(documents.map((document) => ({ source, ...document })))
+    .onConflict((conflict) =>
+      conflict.columns(["source", "originalId"]).doUpdateSet(({ ref }) => ({
+        type: ref("excluded.type"),
+        revision: ref("excluded.revision"),
+        ourKind: ref("excluded.ourKind"),
+        ourId: ref("excluded.ourId"),
+        sourceHash: ref("excluded.sourceHash"),
+        ourHash: ref("excluded.ourHash"),
+        importedAt: ref("excluded.importedAt"),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import type { DocumentKind, ImportPart } from "./import-types.ts";
+
+type Named = { kind: DocumentKind; guess?: true };
+
+/** Names of types. The old programs show `beverages`, `customer`, `order` and `lead`; the others are guesses. */
+const typeNames: Record<string, Named> = {
+  beverages: { kind: "beverage" },
+  beverage: { kind: "beverage", guess: true },
+  merchandise: { kind: "merch", guess: true },
+  merch: { kind: "merch", guess: true },
+  faq: { kind: "faq", guess: true },
+  faqs: { kind: "faq", guess: true },
+  deathToPlastic: { kind: "plastic", guess: true },
+  plastic: { kind: "plastic", guess: true },
+  lead: { kind: "lead" },
+  subscriber: { kind: "subscriber", guess: true },
+  newsletterSubscriber: { kind: "subscriber", guess: true },
+};
+
+export const kindOf = (type: string): Named | undefined =>
+  Object.hasOwn(typeNames, type) ? typeNames[type] : undefined;
+
+export const kindsOfPart: Record<ImportPart, readonly DocumentKind[]> = {
+  content: ["beverage", "merch", "faq", "plastic"],
+  leads: ["lead", "subscriber"],
+};
+
+/** Hash of a value, whatever the order of its keys. */
+export const hashOf = (value: unknown): string =>
+  createHash("sha256")
+    .update(JSON.stringify(sortKeys(value)))
+    .digest("base64url");
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(
+    entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sortKeys(inner)]),
+  );
+}
+
+/** Hash of what a document says; its revision and times change without it. */
+export const sourceHashOf = ({ _rev, _updatedAt, _createdAt, ...fields }: Record<string, unknown>): string =>
+  hashOf({ ...fields, _id: undefined });
+
+/** An id of ours has no hyphens, because one ends the product id in cart lines (docs/rules.md 2.4). */
+export const ourIdOf = (originalId: string): string => originalId.replaceAll("-", "");

@@ -1,0 +1,145 @@
+import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { listImported, saveImported } from "#db/queries/sanity/imported-documents.ts";
+import { allCacheTags } from "#domain/cache-tags.ts";
+import { type Dataset, InvalidDatasetError, openDataset } from "#gateways/sanity/open-dataset.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
+import type { MediaUseCases } from "#use-cases/media/media-types.ts";
+import { createReport, type ReportBuilder } from "./create-report.ts";
+import { hashOf, kindsOfPart } from "./document-kinds.ts";
+import { importEntries } from "./import-entries.ts";
+import { importLeads } from "./import-leads.ts";
+import { importProducts } from "./import-products.ts";
+import type { ImportPart, ImportReport, ImportRun } from "./import-types.ts";
+import { readDocuments, type Survey, surveyDataset } from "./survey-dataset.ts";
+
+const actor = "command line";
+/** A hundred thousand documents take a while. */
+const withinMs = 30 * 60_000;
+const idsPerQuery = 500;
+
+type ImportDeps = Pick<Deps, "database" | "clock"> & { pictures: Pick<MediaUseCases, "upload" | "change"> };
+type ImportOptions = { parts: readonly ImportPart[]; go: boolean };
+export type ImportDataset = (path: string, options: ImportOptions) => Promise<Result<ImportReport>>;
+
+/** Thrown to roll a dry run back. */
+class DryRun extends Error {}
+
+const steps: Record<ImportPart, (run: ImportRun) => Promise<void>> = {
+  content: async (run) => {
+    await importProducts(run);
+    await importEntries(run);
+  },
+  leads: importLeads,
+};
+
+/**
+ * Imports an export of the old content service (docs/sanity.md). The whole file is read before anything is written,
+ * pictures come before the rows that show them, and each part is one transaction. A dry run does the same and rolls
+ * back, so that its report is what would happen. For the command line only, so there is no permission to check.
+ */
+export function importDataset(deps: ImportDeps): ImportDataset {
+  return async (path, options) => {
+    const at = deps.clock();
+    let dataset: Dataset | undefined;
+    try {
+      dataset = await openDataset(path);
+      return { ok: true, value: await runParts(deps, { dataset, at, path, ...options }) };
+    } catch (error) {
+      if (!(error instanceof InvalidDatasetError)) throw error;
+      return fail("archive-refused", { message: `${error.message}.` });
+    } finally {
+      await dataset?.close();
+    }
+  };
+}
+
+type Job = ImportOptions & { dataset: Dataset; at: Date; path: string };
+
+async function runParts(deps: ImportDeps, { dataset, at, path, parts, go }: Job): Promise<ImportReport> {
+  const collected = createReport(path, at, go);
+  const kinds = parts.flatMap((part) => kindsOfPart[part]);
+  const survey = await surveyDataset(dataset, { kinds, report: collected.report });
+  const pictures = await storePictures(deps, { dataset, survey, at, go });
+  for (const part of parts) {
+    const run = async (tx: Tx): Promise<void> => {
+      await steps[part]({
+        tx,
+        at,
+        documents: (wanted) => readDocuments(dataset, survey, wanted),
+        pictureIdOf: (name) => pictures.get(name),
+        report: collected.add,
+        noteUnknown: collected.noteUnknown,
+      });
+      if (!go) throw new DryRun();
+      await auditPart(deps, tx, { at, part, collected });
+    };
+    await deps.database.transaction(run, { withinMs }).catch((error: unknown) => {
+      if (!(error instanceof DryRun)) throw error;
+    });
+  }
+  return collected.finish();
+}
+
+async function auditPart(
+  { database }: ImportDeps,
+  tx: Tx,
+  { at, part, collected }: { at: Date; part: ImportPart; collected: ReportBuilder },
+): Promise<void> {
+  const entry = { action: "sanity.imported", subjectKind: "archive", subjectId: part };
+  await writeAudit(tx, { at, actor, ...entry, after: collected.report.counts });
+  // Reviews of published products came, perhaps.
+  await database.notify(tx, allCacheTags);
+}
+
+type PictureJob = Pick<Job, "dataset" | "at" | "go"> & { survey: Survey };
+
+/** Stores pictures that were not imported before; answers the shop's ids by file. A dry run stores none. */
+async function storePictures(deps: ImportDeps, { dataset, survey, at, go }: PictureJob): Promise<Map<string, string>> {
+  const files = [...survey.pictures.keys()];
+  const ids = new Map<string, string>();
+  for (let from = 0; from < files.length; from += idsPerQuery) {
+    const originals = files.slice(from, from + idsPerQuery).map((file) => `picture:${file}`);
+    for (const { originalId, ourId } of await listImported(deps.database.db, originals)) {
+      ids.set(originalId.slice("picture:".length), ourId);
+    }
+  }
+  if (!go) return ids;
+  for (const [file, picture] of survey.pictures) {
+    if (!ids.has(file)) await storePicture(deps, { dataset, file, picture, at, ids });
+  }
+  return ids;
+}
+
+async function storePicture(
+  { database, pictures }: ImportDeps,
+  {
+    dataset,
+    file,
+    picture,
+    at,
+    ids,
+  }: Pick<Job, "dataset" | "at"> & {
+    file: string;
+    picture: Survey["pictures"] extends ReadonlyMap<string, infer Picture> ? Picture : never;
+    ids: Map<string, string>;
+  },
+): Promise<void> {
+  const bytes = await dataset.readPicture(file);
+  if (!bytes) return;
+  const operator = { kind: "command line" } as const;
+  const alt = picture.alt || picture.name;
+  const stored = await pictures.upload(operator, { name: picture.name, alt }, async () => ({ ok: true, value: bytes }));
+  if (!stored.ok)
+    throw new InvalidDatasetError(`The picture ${file} can't be taken: ${stored.error.message.replace(/\.$/, "")}`);
+  const { id, version } = stored.value;
+  const { focusX, focusY } = picture;
+  if (focusX !== 50 || focusY !== 50) await pictures.change(operator, id, { alt, focusX, focusY, version });
+  const hash = hashOf(file);
+  const record = { originalId: `picture:${file}`, type: "picture", ourKind: "picture", ourId: id };
+  await database.transaction((tx) =>
+    saveImported(tx, [{ ...record, sourceHash: hash, ourHash: hash, importedAt: at }]),
+  );
+  ids.set(file, id);
+}

@@ -1,0 +1,95 @@
+import { type Dataset, InvalidDatasetError } from "#gateways/sanity/open-dataset.ts";
+import type { ReportBuilder } from "./create-report.ts";
+import { kindOf } from "./document-kinds.ts";
+import type { DocumentKind, SourceDocument } from "./import-types.ts";
+import { createFieldReader, isObject, type SourcePicture } from "./read-fields.ts";
+
+const maxDocuments = 1_000_000;
+/** Of one product: main picture, banner, gallery and pictures of colours. */
+const pictureFields = ["productImage", "bannerBackgroundImage", "bannerImage", "merchImage", "image"];
+const galleryFields = ["productImages", "merchImages"];
+
+export type Survey = {
+  /** Ids of documents whose draft comes in their place. */
+  drafts: ReadonlySet<string>;
+  /** Pictures that the imported documents show, by file; the first words for one count. */
+  pictures: ReadonlyMap<string, SourcePicture & { name: string }>;
+};
+
+/** Reads the whole export once before anything is written, so that what is torn is refused as a whole. */
+export async function surveyDataset(
+  dataset: Dataset,
+  { kinds, report }: { kinds: readonly DocumentKind[]; report: ReportBuilder["report"] },
+): Promise<Survey> {
+  const drafts = new Set<string>();
+  const pictures = new Map<string, SourcePicture & { name: string }>();
+  const others = new Map<string, number>();
+  const [guesses, missing] = [new Set<string>(), new Set<string>()];
+  let count = 0;
+  for await (const fields of dataset.documents()) {
+    if (++count > maxDocuments) throw new InvalidDatasetError(`It holds more than ${maxDocuments} documents`);
+    const [id, type] = [String(fields._id), String(fields._type)];
+    const known = kindOf(type);
+    if (id.startsWith("versions.")) report.versionsSkipped += 1;
+    else if (!known || !kinds.includes(known.kind)) countOther(others, type);
+    else {
+      if (id.startsWith("drafts.")) drafts.add(id.slice("drafts.".length));
+      if (known.guess) guesses.add(`The type "${type}" was taken for ${names[known.kind]}.`);
+      for (const picture of listPictures(fields)) {
+        const name = describe(fields);
+        if (!picture.file || !dataset.hasPicture(picture.file)) missing.add(`${name}: ${picture.reference}`);
+        else if (!pictures.has(picture.file)) pictures.set(picture.file, { ...picture, name });
+      }
+    }
+  }
+  report.otherTypes = [...others].map(([type, documents]) => ({ type, documents }));
+  report.guesses = [...guesses];
+  report.missingPictures = [...missing].slice(0, 1_000);
+  return { drafts, pictures };
+}
+
+const names: Record<DocumentKind, string> = {
+  beverage: "a beverage",
+  merch: "merch",
+  faq: "a question of the FAQ",
+  plastic: "an item of the plastic page",
+  lead: "a message",
+  subscriber: "a subscriber",
+};
+
+/** The service's own documents, of files for instance, are no loss. */
+function countOther(others: Map<string, number>, type: string): void {
+  const shown = type.slice(0, 100);
+  if (type.startsWith("sanity.") || type.startsWith("system.")) return;
+  if (others.has(shown) || others.size < 1_000) others.set(shown, (others.get(shown) ?? 0) + 1);
+}
+
+const describe = ({ productName, merchName, title, _id }: Record<string, unknown>): string =>
+  String(productName ?? merchName ?? title ?? _id).slice(0, 100);
+
+function listPictures(fields: Record<string, unknown>): SourcePicture[] {
+  const reader = createFieldReader(fields);
+  const own = pictureFields.map((name) => reader.picture(name));
+  const galleries = galleryFields.flatMap((name) => reader.objects(name));
+  const shown = galleries.map((each) => createFieldReader({ each }).picture("each"));
+  const ofColours = Array.isArray(fields.variants) ? fields.variants.filter(isObject).flatMap(listPictures) : [];
+  return [...own, ...shown, ...ofColours].filter((picture) => picture !== undefined);
+}
+
+/** Documents of some kinds, without what the service keeps for itself; a draft comes in its document's place. */
+export async function* readDocuments(
+  dataset: Dataset,
+  { drafts }: Survey,
+  kinds: readonly DocumentKind[],
+): AsyncGenerator<SourceDocument> {
+  for await (const fields of dataset.documents()) {
+    const [wholeId, kind] = [String(fields._id), kindOf(String(fields._type))?.kind];
+    if (!kind || !kinds.includes(kind) || wholeId.startsWith("versions.")) continue;
+    const isDraft = wholeId.startsWith("drafts.");
+    const id = isDraft ? wholeId.slice("drafts.".length) : wholeId;
+    if (!isDraft && drafts.has(id)) continue;
+    if (id === "" || id.length > 250 || id.includes("\0"))
+      throw new InvalidDatasetError("It has a document without a usable id");
+    yield { id, kind, isDraft, fields };
+  }
+}
