@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
 import { backOfficeBench } from "./back-office-latency.ts";
 import { hoardingBench } from "./hoarding.ts";
+import { hostileQueriesBench } from "./hostile-queries.ts";
 import { customerOrdersBench } from "./list-customer-orders.ts";
 import { pageCacheBench } from "./page-cache-throughput.ts";
 import { pageFreshnessBench } from "./page-freshness.ts";
@@ -24,6 +25,7 @@ const benches = [
   startupBench,
   pageCacheBench,
   pageFreshnessBench,
+  hostileQueriesBench,
 ];
 const filter = process.argv[2]?.toLowerCase() ?? "";
 

@@ -106,3 +106,23 @@ test("takes only so many queries at once", async () => {
   expect(await pool.run(dataset, task("c", "1"))).toMatchObject({ kind: "busy", blame: "shop" });
   await Promise.all(running);
 });
+
+test("answers known queries first, then the networks that asked for the least time", async () => {
+  const pool = createGroqPool({ workers: 1, runMs: 400, queued: 3 });
+  expect(await pool.run(dataset, task("program", "count(*)"))).toMatchObject({ kind: "result" });
+  expect(await pool.run(dataset, task("a", slow))).toEqual({ kind: "out-of-time" });
+  const done: string[] = [];
+  const ask = async (name: string, network: string, query: string) => {
+    const { kind } = await pool.run(dataset, task(network, query));
+    done.push(`${name} ${kind}`);
+  };
+  await Promise.all([
+    ask("running", "b", slow),
+    ask("heavy", "a", "1 + 1"),
+    ask("fresh", "c", "1 + 2"),
+    ask("later", "d", "1 + 3"),
+    // The queue of three is full: the network that used most time gives way.
+    ask("known", "program", "count(*)"),
+  ]);
+  expect(done).toEqual(["heavy busy", "running out-of-time", "known result", "fresh result", "later result"]);
+});

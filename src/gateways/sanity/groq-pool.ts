@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { WorkerAnswer, WorkerMessage } from "./groq-messages.ts";
+import { createEndedCount, createQueryOrder } from "./query-order.ts";
 
 /** An immutable state of the public documents; `documents` is a JSON array. */
 export type GroqDataset = { version: string; documents: string };
@@ -51,8 +52,8 @@ type Slot = {
 };
 
 /**
- * Runs queries in threads with limits of memory and time. A thread that exceeds one is ended and replaced; a network has
- * one query running at a time, so that it cannot occupy every thread.
+ * Runs queries in threads with limits of memory and time, in the order of `createQueryOrder`. A thread that exceeds one is
+ * ended and replaced; a network has one query running at a time, so that it cannot occupy every thread.
  */
 export function createGroqPool(changes: Partial<GroqLimits> = {}): GroqPool {
   const limits = { ...defaults, ...changes };
@@ -63,16 +64,34 @@ export function createGroqPool(changes: Partial<GroqLimits> = {}): GroqPool {
   }));
   const waiting: Waiting[] = [];
   const ended = createEndedCount(limits.endedPerMinute);
+  const order = createQueryOrder();
 
+  /** Of equals, the one that came first. */
+  const findFirst = (entries: Waiting[]): Waiting | undefined =>
+    entries.toSorted((a, b) => order.placeOf(a.task) - order.placeOf(b.task))[0];
+  const giveUp = (entry: Waiting): void => {
+    clearTimeout(entry.timer);
+    waiting.splice(waiting.indexOf(entry), 1);
+    entry.answer({ kind: "busy", retryAfter: 5, blame: "shop" });
+  };
+  /** Where the queue is full, the last in order gives way to one that comes before it. */
+  const makeRoom = (task: GroqTask): boolean => {
+    if (waiting.length < limits.queued) return true;
+    const last = waiting.toSorted((a, b) => order.placeOf(a.task) - order.placeOf(b.task)).at(-1);
+    if (!last || order.placeOf(last.task) <= order.placeOf(task)) return false;
+    giveUp(last);
+    return true;
+  };
   const runNext = (): void => {
     const running = new Set(slots.map(({ network }) => network));
     const slot = slots.find(({ network }) => network === undefined);
-    const at = waiting.findIndex(({ task }) => !running.has(task.network));
-    const [next] = slot && at >= 0 ? waiting.splice(at, 1) : [];
+    const next = findFirst(waiting.filter(({ task }) => !running.has(task.network)));
     if (!slot || !next) return;
+    waiting.splice(waiting.indexOf(next), 1);
     clearTimeout(next.timer);
     slot.network = next.task.network;
-    void runIn(slot, next, limits).then((outcome) => {
+    const noteTime = (tookMs: number) => order.add(next.task, tookMs);
+    void runIn(slot, next, { limits, noteTime }).then((outcome) => {
       slot.network = undefined;
       if (outcome.kind === "out-of-time" || outcome.kind === "out-of-memory") ended.add(next.task.network);
       next.answer(outcome);
@@ -87,13 +106,10 @@ export function createGroqPool(changes: Partial<GroqLimits> = {}): GroqPool {
       if (blockedFor > 0) return Promise.resolve({ kind: "busy", retryAfter: blockedFor, blame: "network" });
       const own = waiting.filter(({ task: { network } }) => network === task.network).length;
       if (own >= limits.queuedPerNetwork) return Promise.resolve({ kind: "busy", retryAfter: 5, blame: "network" });
-      if (waiting.length >= limits.queued) return Promise.resolve({ kind: "busy", retryAfter: 5, blame: "shop" });
+      if (!makeRoom(task)) return Promise.resolve({ kind: "busy", retryAfter: 5, blame: "shop" });
       return new Promise((answer) => {
-        const giveUp = () => {
-          waiting.splice(waiting.indexOf(entry), 1);
-          answer({ kind: "busy", retryAfter: 5, blame: "shop" });
-        };
-        const entry: Waiting = { dataset, task, answer, timer: setTimeout(giveUp, limits.waitMs) };
+        const timer = setTimeout(() => giveUp(entry), limits.waitMs);
+        const entry: Waiting = { dataset, task, answer, timer };
         waiting.push(entry);
         runNext();
       });
@@ -101,8 +117,12 @@ export function createGroqPool(changes: Partial<GroqLimits> = {}): GroqPool {
   };
 }
 
-/** Runs one query in the slot's thread, which is started or renewed as needed. */
-async function runIn(slot: Slot, { dataset, task }: Waiting, limits: GroqLimits): Promise<GroqOutcome> {
+/** Runs one query in the slot's thread, which is started or renewed as needed; only the query's own time is noted. */
+async function runIn(
+  slot: Slot,
+  { dataset, task }: Waiting,
+  { limits, noteTime }: { limits: GroqLimits; noteTime: (tookMs: number) => void },
+): Promise<GroqOutcome> {
   clearTimeout(slot.idle);
   const worker = slot.worker ?? startWorker(slot, limits);
   if (slot.version !== dataset.version) {
@@ -112,7 +132,9 @@ async function runIn(slot: Slot, { dataset, task }: Waiting, limits: GroqLimits)
   }
   const { query, params, now } = task;
   const message = { kind: "query", query, params, now: now.toISOString(), maxResultBytes: limits.resultBytes } as const;
+  const begun = performance.now();
   const outcome = await ask(worker, message, limits.runMs);
+  noteTime(performance.now() - begun);
   if (outcome.kind === "loaded") return await endWorker(slot, { kind: "busy", retryAfter: 5, blame: "shop" });
   if (outcome.kind === "out-of-time" || outcome.kind === "out-of-memory") return await endWorker(slot, outcome);
   slot.idle = setTimeout(() => void endWorker(slot, outcome), limits.idleMs).unref();
@@ -160,25 +182,4 @@ function ask(worker: Worker, message: WorkerMessage, timeoutMs: number): Promise
     worker.on("message", settle).on("exit", died);
     worker.postMessage(message);
   });
-}
-
-/** Counts the queries of each network that had to be ended, in the last minute. */
-function createEndedCount(most: number) {
-  const windowMs = 60_000;
-  const times = new Map<string, number[]>();
-  const recent = (network: string): number[] =>
-    (times.get(network) ?? []).filter((at) => at > performance.now() - windowMs);
-  return {
-    add: (network: string): void => {
-      for (const each of times.keys()) if (recent(each).length === 0) times.delete(each);
-      times.set(network, [...recent(network), performance.now()]);
-    },
-    /** Seconds until this network may ask again; 0 when it may. */
-    blockedSeconds: (network: string): number => {
-      const counted = recent(network);
-      const [oldest] = counted.slice(-most);
-      if (counted.length < most || oldest === undefined) return 0;
-      return Math.max(1, Math.ceil((oldest + windowMs - performance.now()) / 1_000));
-    },
-  };
 }
