@@ -3,8 +3,10 @@ import type { Tx } from "#db/client.ts";
 
 /** Products per query. */
 export const productBatchSize = 200;
-const maxVariants = 4_000;
-const maxColours = 2_000;
+/** What a batch can hold at most, by the limits of a product's form (`contracts/admin/product-endpoints.ts`). */
+const maxVariants = productBatchSize * 200;
+const maxColours = productBatchSize * 20;
+const maxPictures = productBatchSize * 40;
 
 /** Columns that only beverages have; null for other products. */
 export const beverageColumns = [
@@ -88,6 +90,6 @@ export async function listProductPictures(tx: Tx, productIds: string[]) {
     .orderBy("productId")
     .orderBy("position")
     .orderBy("mediaId")
-    .limit(maxColours)
+    .limit(maxPictures)
     .execute();
 }

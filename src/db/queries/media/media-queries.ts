@@ -5,7 +5,7 @@ type Use = { mediaId: string; name: string; isDraft: boolean };
 
 const maxUses = 5_000;
 
-/** Reads up to `maxMedia` pictures; unknown ids are left out. */
+/** Reads pictures; unknown ids are left out. Callers bound the number of ids. */
 export async function listMediaByIds(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx
@@ -13,11 +13,9 @@ export async function listMediaByIds(tx: Tx, ids: string[]) {
     .select(["id", "alt", "width", "height", "colour", "hash", "widths", "focusX", "focusY"])
     .select(["createdAt", "updatedAt"])
     .where("id", "in", ids)
-    .limit(maxMedia)
+    .limit(ids.length)
     .execute();
 }
-
-const maxMedia = 2_000;
 
 /** Reads the alt text of existing pictures and locks them against deletion until the transaction ends. */
 export async function lockMediaByIds(tx: Tx, ids: string[]): Promise<Map<string, string>> {
@@ -27,7 +25,7 @@ export async function lockMediaByIds(tx: Tx, ids: string[]): Promise<Map<string,
     .select(["id", "alt"])
     .where("id", "in", ids)
     .orderBy("id")
-    .limit(maxMedia)
+    .limit(ids.length)
     .forKeyShare()
     .execute();
   return new Map(rows.map(({ id, alt }) => [id, alt]));
