@@ -131,7 +131,7 @@ function CompareVersionsDialog({ kind, document, version: { id, version }, onClo
         {changes?.length === 0 && <Typography>No differences from the published version.</Typography>}
         {changes && changes.length > 0 && (
           <>
-            <Typography sx={{ mb: 1 }}>What it old, and what customers read now:</Typography>
+            <Typography sx={{ mb: 1 }}>What this version says, and what customers read now:</Typography>
             <ChangeList changes={changes} />
           </>
         )}
