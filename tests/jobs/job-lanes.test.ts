@@ -106,7 +106,14 @@ test.each(databaseKinds)("%s: puts every kind of job into its lane", async (kind
     "payments.refund",
     "payments.webhook",
   ]);
-  expect(kindsOf("rest")).toEqual(["clean", "media.remove-files", "prices.begin", "sales.fold", "stock-alerts.queue"]);
+  expect(kindsOf("rest")).toEqual([
+    "clean",
+    "content.publish",
+    "media.remove-files",
+    "prices.begin",
+    "sales.fold",
+    "stock-alerts.queue",
+  ]);
   expect(kindsOf("mail")).toEqual(
     rows
       .map((row) => row.kind)
