@@ -63,7 +63,7 @@ export const usageText = `npm run shop -- <command>
   export-sanity [file]           writes what the old content service stored, customers and orders too,
                                  as a dataset export that its own importer takes
   import-sanity <file or folder> says what an export of the old content service would bring; --go imports it;
-                                 --only content,leads takes parts
+                                 --only content,customers,orders,leads takes parts
   reconcile                      compares payments and refunds with the gateway and corrects differences`;
 
 /** Parses the command line; returns the command, or one sentence saying what is wrong with it. */

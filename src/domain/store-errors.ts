@@ -37,6 +37,8 @@ export const storeErrorMessages = {
   "not-signed-in": "Please sign in first.",
   "user-not-found": "User not found.",
   "wrong-password": "Incorrect password.",
+  "password-left-behind":
+    "Our shop is new, and to keep you safe no password came along from the old one. Please get a code by mail and choose a new password.",
   "sign-in-failed": "Something went wrong. Please try again.",
   "email-taken": "Email already exists. Please use another email.",
   "name-missing": "Please enter your full name.",

@@ -9,6 +9,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "not-signed-in": 401,
   "user-not-found": 401,
   "wrong-password": 401,
+  "password-left-behind": 401,
   "sign-in-wrong": 401,
   "code-wrong": 401,
   "invalid-signature": 400,

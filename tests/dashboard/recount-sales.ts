@@ -1,4 +1,11 @@
 import { sql } from "kysely";
+import { expect } from "vitest";
+import {
+  type DayRange,
+  listSalesByPeriod,
+  listSalesByProduct,
+  readSalesTotals,
+} from "#db/queries/dashboard/sales-totals.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
@@ -10,7 +17,7 @@ const none = { pieces: 0, piecesBack: 0, grossPaise: 0, backPaise: 0 };
 const soldStates = ["ordered", "on_the_way", "delivered"];
 
 /** Counts the figures of a range again from orders, history, payments, refunds and returns, entry by entry. */
-export async function recountSales({ database: { db } }: TestShop, { from, to }: { from: string; to: string }) {
+async function recountSales({ database: { db } }: TestShop, { from, to }: { from: string; to: string }) {
   const [orders, events, lines, payments, refunds, requests, back] = await Promise.all([
     db.selectFrom("orders").selectAll().execute(),
     db.selectFrom("orderEvents").selectAll().orderBy("id").execute(),
@@ -75,4 +82,25 @@ export async function recountSales({ database: { db } }: TestShop, { from, to }:
     if (refund.status === "failed") add(refund.updatedAt, mode, { refundedPaise: -refund.amountPaise });
   }
   return counted;
+}
+
+/** Reads the figures of these days as the shop shows them. */
+export async function readFigures({ database: { db } }: TestShop, days: DayRange) {
+  const rows = await listSalesByPeriod(db, days, "day");
+  const { products, best } = await listSalesByProduct(db, days, 50);
+  const byDay = rows.map(({ start, paymentMode, ...sums }) => [`${start} ${paymentMode}`, sums]);
+  return {
+    totals: await readSalesTotals(db, days),
+    days: Object.fromEntries(byDay),
+    products: Object.fromEntries(best.map(({ productId, name: _, ...sums }) => [productId, sums])),
+    count: products,
+  };
+}
+
+/** Compares what the shop shows of these days with a recount. */
+export async function expectTrueFigures(shop: TestShop, days: DayRange): Promise<void> {
+  const { count, ...actual } = await readFigures(shop, days);
+  const expected = await recountSales(shop, days);
+  expect(actual, `${days.from} to ${days.to}`).toEqual(expected);
+  expect(count).toBe(Object.keys(expected.products).length);
 }

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import {
   aggregateSales,
   type DayRange,
-  listSalesByPeriod,
   listSalesByProduct,
   readSalesTotals,
 } from "#db/queries/dashboard/sales-totals.ts";
@@ -12,28 +11,9 @@ import { createTestShop, databases, type TestShop } from "../harness/test-shop.t
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createPaymentShop, runDueWork } from "../payments/payment-fixtures.ts";
 import { createRandom, simulateSales } from "./random-sales.ts";
-import { recountSales } from "./recount-sales.ts";
+import { expectTrueFigures, readFigures } from "./recount-sales.ts";
 
 const first = new Date("2026-06-20T20:00:00Z");
-
-async function figures({ database: { db } }: TestShop, days: DayRange) {
-  const rows = await listSalesByPeriod(db, days, "day");
-  const { products, best } = await listSalesByProduct(db, days, 50);
-  const byDay = rows.map(({ start, paymentMode, ...sums }) => [`${start} ${paymentMode}`, sums]);
-  return {
-    totals: await readSalesTotals(db, days),
-    days: Object.fromEntries(byDay),
-    products: Object.fromEntries(best.map(({ productId, name: _, ...sums }) => [productId, sums])),
-    count: products,
-  };
-}
-
-async function expectTrue(shop: TestShop, days: DayRange): Promise<void> {
-  const { count, ...actual } = await figures(shop, days);
-  const expected = await recountSales(shop, days);
-  expect(actual, `${days.from} to ${days.to}`).toEqual(expected);
-  expect(count).toBe(Object.keys(expected.products).length);
-}
 
 /** Runs the fold job as the schedule does. */
 async function foldAll({ handlers }: TestShop): Promise<void> {
@@ -67,18 +47,18 @@ test.each([4, 5])("figures of any range match a recount of the orders (seed %i)"
   await runDueWork(shop);
   const spans = await spansOf(shop, seed);
   expect(await entriesOf(shop)).not.toEqual([]);
-  for (const days of spans) await expectTrue(shop, days);
+  for (const days of spans) await expectTrueFigures(shop, days);
   await foldAll(shop);
   expect(await entriesOf(shop)).toEqual([]);
-  for (const days of spans) await expectTrue(shop, days);
-  const before = await figures(shop, { from: "2026-01-01", to: "2027-12-31" });
+  for (const days of spans) await expectTrueFigures(shop, days);
+  const before = await readFigures(shop, { from: "2026-01-01", to: "2027-12-31" });
   expect(before.totals).toMatchObject({ undoneOrders: expect.any(Number) });
   for (const name of ["returningOrders", "undonePaise", "refundedPaise"] as const)
     expect(before.totals[name], name).toBeGreaterThan(0);
   await sql`select rebuild_sales()`.execute(shop.database.db);
   const { days: _, totals, ...rest } = before;
   const { refundedPaise, ...others } = totals;
-  const anew = await figures(shop, { from: "2026-01-01", to: "2027-12-31" });
+  const anew = await readFigures(shop, { from: "2026-01-01", to: "2027-12-31" });
   expect(anew).toMatchObject({ ...rest, totals: { ...others, refundedPaise } });
 });
 
@@ -125,7 +105,7 @@ test("counts late changes to a past month in long ranges too", async () => {
     ["2026-03-11", "2026-07-31"],
     ["2026-05-20", "2026-12-31"],
   ])
-    await expectTrue(shop, { from: from ?? "", to: to ?? "" });
+    await expectTrueFigures(shop, { from: from ?? "", to: to ?? "" });
 });
 
 test("counts every order once when two instances place and fold at the same time", async () => {
@@ -149,8 +129,8 @@ test("counts every order once when two instances place and fold at the same time
     actual.toSorted((a, b) => a - b),
     "nothing was missing in between",
   ).toEqual(actual);
-  await expectTrue(shop, { from: today, to: today });
+  await expectTrueFigures(shop, { from: today, to: today });
   await foldAll(shop);
-  await expectTrue(shop, { from: today, to: today });
+  await expectTrueFigures(shop, { from: today, to: today });
   expect((await readSalesTotals(shop.database.db, { from: today, to: today })).orders).toBe(80);
 });

@@ -127,6 +127,8 @@ export const adminOrder = z.object({
   statusWord: z.string(),
   submittedAt: isoTime,
   packedAt: isoTime.nullable(),
+  /** Came from the old shop: history that nobody moves. */
+  fromOldShop: z.boolean(),
   deliveryDays: orderDeliverySchema,
   paymentMode,
   paid: z.boolean(),

@@ -28,6 +28,8 @@ const orderRow = z.object({
   lines: z.array(z.string()),
   moreLines: z.int(),
   returnAsked: z.boolean(),
+  /** Came from the old shop: history that nobody moves. */
+  fromOldShop: z.boolean(),
 });
 export type OrderRow = z.output<typeof orderRow>;
 

@@ -18,6 +18,8 @@ const orderFilters = {
   customer: z.string().max(40).optional(),
   /** Orders with an open return request. */
   returnAsked: z.enum(["yes"]).optional(),
+  /** Orders that came from the old shop. */
+  fromOldShop: z.enum(["yes"]).optional(),
 };
 
 /** Filters of the order list; they combine. */

@@ -31,6 +31,7 @@ export function buildSampleOrder(changes: Partial<OrderView> = {}): OrderView {
     token: "sample-token-0123456789abcdefghijkl",
     status: "ordered",
     gaveWay: false,
+    fromOldShop: false,
     statusWord: "Ordered",
     paymentMode: "cod",
     paymentId: "COD",

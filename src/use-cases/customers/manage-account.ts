@@ -60,7 +60,7 @@ export function exportData(deps: Deps): CustomerUseCases["exportData"] {
   return async (customerId, password, caller) => {
     const confirmed = await confirmPassword(deps, { customerId, password, field: "password" }, caller);
     if (!confirmed.ok) return confirmed;
-    const { passwordHash: _hash, ...profile } = confirmed.value;
+    const { passwordHash: _hash, passwordLeftBehindAt: _never, ...profile } = confirmed.value;
     recordSecurityEvent({ kind: "data-export", outcome: "ok", detail: "own data" });
     return await transactionWithRetry(database, async (tx) => ({
       ok: true,

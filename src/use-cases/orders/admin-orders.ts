@@ -62,6 +62,7 @@ export async function toOrderSearch(
   const needs: TermRange[] = [];
   if (query.product) needs.push(await findTermRange(db, `p:${normalizeLine(query.product)}`));
   if (query.returnAsked) needs.push(await findTermRange(db, "r"));
+  if (query.fromOldShop) needs.push(await findTermRange(db, "i"));
   return {
     matches: query.q ? await orderSearchKeys(db, normalizeLine(query.q)) : [{ kind: "everything" }],
     requiredTerms: needs,
@@ -75,8 +76,9 @@ export async function toOrderSearch(
 }
 
 /** The packed filter applies to Ordered orders only. */
-function stagesOf({ status, packed }: OrderExportFilter): string[] | undefined {
+function stagesOf({ status, packed, fromOldShop }: OrderExportFilter): string[] | undefined {
   const statuses = severalOrAll(status);
+  if (fromOldShop) return packed ? [] : statuses?.flatMap((each) => [each, `past_${each}`]);
   if (packed) return statuses && !statuses.includes("ordered") ? [] : [...onlyIfPacked[packed]];
   return statuses?.flatMap((each) => (each === "ordered" ? ["ordered", "packed"] : [each]));
 }
@@ -91,7 +93,7 @@ const severalOrAll = <T>(chosen: T[] | undefined): T[] | undefined =>
 export async function readOrderRows(db: Tx, ids: string[]): Promise<OrderRow[]> {
   const [orders, lines] = [await listOrderRows(db, ids), await listOrderRowLines(db, ids)];
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
-  const rows = orders.map(({ submittedAt, packedAt, paymentMode, totalPaise, ...order }): OrderRow => {
+  const rows = orders.map(({ submittedAt, packedAt, paymentMode, totalPaise, source, ...order }): OrderRow => {
     const its = linesOf.get(order.id) ?? [];
     const status = parseOrderStatus(order.status);
     return {
@@ -103,6 +105,7 @@ export async function readOrderRows(db: Tx, ids: string[]): Promise<OrderRow[]> 
       packedAt: packedAt?.toISOString() ?? null,
       paid: Boolean(order.paid),
       returnAsked: Boolean(order.returnAsked),
+      fromOldShop: source !== "shop",
       total: paise(totalPaise),
       pieces: its.reduce((sum, { quantity }) => sum + quantity, 0),
       lines: its.slice(0, shownLines).map(describeLine),

@@ -66,8 +66,12 @@ async function createReturn(tx: Tx, order: OrderRow, asked: ReturnRequest): Prom
   return { ok: true, value: null };
 }
 
-async function tooEarlyOrLate(tx: Tx, { status, deliveredAt }: OrderRow, now: Date): Promise<Refusal | undefined> {
-  if (status !== "delivered" || deliveredAt === null) return refusal("return-impossible");
+async function tooEarlyOrLate(
+  tx: Tx,
+  { source, status, deliveredAt }: OrderRow,
+  now: Date,
+): Promise<Refusal | undefined> {
+  if (source !== "shop" || status !== "delivered" || deliveredAt === null) return refusal("return-impossible");
   const until = getReturnDeadline(deliveredAt, (await readSettings(tx)).returnDays);
   if (now < until) return undefined;
   return returnImpossible(`A return could be requested until ${formatDateTimeInIndia(until.toISOString())}.`);

@@ -36,6 +36,7 @@ export async function readOrderView(tx: Tx, row: OrderRow, now: Date): Promise<O
     token,
     status,
     gaveWay,
+    fromOldShop: row.source !== "shop",
     statusWord: gaveWay ? gaveWayLabel : getOrderStatusLabel(status),
     paymentMode: parsePaymentMode(row.paymentMode),
     paymentId,

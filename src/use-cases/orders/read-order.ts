@@ -52,7 +52,7 @@ async function actionsOf(db: Tx, row: OrderRow, order: OrderView, now: Date): Pr
   const last = order.status === "delivered" ? await findLastReturn(db, order.id) : undefined;
   const returnAsked = last?.state === "asked" ? await pendingReturn(db, order, last) : null;
   return {
-    cancel: row.status === "ordered" || row.status === "awaiting_payment",
+    cancel: row.source === "shop" && (row.status === "ordered" || row.status === "awaiting_payment"),
     returnUntil: returnAsked ? null : await returnDeadline(db, row, now),
     returnAsked,
     returnDeclined: declinedReturn(last),
@@ -67,8 +67,8 @@ async function documentsOf(db: Tx, orderId: string): Promise<Pick<OrderActions, 
   return { invoice, creditNotes: (await listCreditNotes(db, orderId)).map(({ number }) => number) };
 }
 
-async function returnDeadline(db: Tx, { status, deliveredAt }: OrderRow, now: Date): Promise<string | null> {
-  if (status !== "delivered" || deliveredAt === null) return null;
+async function returnDeadline(db: Tx, { source, status, deliveredAt }: OrderRow, now: Date): Promise<string | null> {
+  if (source !== "shop" || status !== "delivered" || deliveredAt === null) return null;
   const until = getReturnDeadline(deliveredAt, (await readSettings(db)).returnDays);
   return now < until ? until.toISOString() : null;
 }

@@ -6,7 +6,7 @@ import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
   findOrderById,
-  findOrderStatus,
+  findOrderState,
   insertOrderEvent,
   listOrderLines,
   updateOrderStatus,
@@ -26,6 +26,7 @@ import {
   getOrderStatusLabel,
   isManualStatus,
   type OrderStatus,
+  orderIsPast,
   parseOrderStatus,
 } from "#domain/orders/order-status.ts";
 import { expectDelivery } from "../fulfilment/delivery-days.ts";
@@ -79,9 +80,10 @@ export type TransitionRequest = {
 export async function transitionIn(database: Database, tx: Tx, request: TransitionRequest): Promise<TransitionResult> {
   const { orderId, to } = request;
   for (;;) {
-    const stored = await findOrderStatus(tx, orderId);
+    const stored = await findOrderState(tx, orderId);
     if (stored === undefined) return fail("order-not-found", { message: "Order not found." });
-    const from = parseOrderStatus(stored);
+    if (stored.source !== "shop") return fail("move-impossible", { message: orderIsPast });
+    const from = parseOrderStatus(stored.status);
     if (from === to) return { ok: true, value: { status: to } };
     const allowed = canTransition(from, to) && isManualStatus(to) && (request.from?.includes(from) ?? true);
     if (!allowed) return fail(impossible(from, to));

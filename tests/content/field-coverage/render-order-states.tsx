@@ -49,6 +49,7 @@ const orders: OrderView[] = orderStatuses.flatMap((status: OrderStatus) => [
   buildSampleOrder({ status, paymentMode: "upi", payment: payment({ refunds: [refund("withdrawn")] }) }),
 ]);
 
+const ofOldShop = buildSampleOrder({ status: "delivered", fromOldShop: true });
 const gaveWay = buildSampleOrder({ status: "expired", gaveWay: true, paymentMode: "online", payment: payment() });
 
 const dateless = { promised: null, expected: null, isLate: true };
@@ -71,7 +72,7 @@ export const renderOrderStates = (words: DocumentBody<"order">) => (
       words={words}
       onForget={() => {}}
     />
-    {[gaveWay, ...olderOrders].map((each) => (
+    {[gaveWay, ofOldShop, ...olderOrders].map((each) => (
       <OrderBody key={each.status} {...shown} words={words} detail={{ order: each, actions: nothing }} />
     ))}
     {orders.map((each) => (

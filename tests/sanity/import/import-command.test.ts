@@ -6,15 +6,15 @@ import { createTempFolder, runCommandLine, startProgram } from "#tests/harness/p
 import { createTestShop } from "#tests/harness/test-shop.ts";
 import { createImportFolder, datasetEntries } from "./make-dataset.ts";
 
-const parts = ["content", "leads"];
+const parts = ["content", "customers", "orders", "leads"];
 test.each<[string, object]>([
   ["import-sanity a", { ok: true, command: { name: "import-sanity", source: "a", parts, go: false } }],
   ["import-sanity a --go", { ok: true, command: { parts, go: true } }],
   ["import-sanity a --only leads", { ok: true, command: { parts: ["leads"] } }],
-  ["import-sanity a --only leads,content --go", { ok: true, command: { parts, go: true } }],
+  ["import-sanity a --only leads,content --go", { ok: true, command: { parts: ["content", "leads"], go: true } }],
   ["import-sanity", { ok: false, problem: "'import-sanity' takes one archive or folder." }],
   ["import-sanity a b", { ok: false, problem: "'import-sanity' takes one archive or folder." }],
-  ["import-sanity a --only stock", { ok: false, problem: "--only takes parts of: content, leads." }],
+  ["import-sanity a --only stock", { ok: false, problem: "--only takes parts of: content, customers, orders, leads." }],
   ["import a --go", { ok: false, problem: "--only and --go belong to 'import-sanity'." }],
 ])("parses '%s'", (line, read) => {
   expect(parseCommand(line.split(" "))).toMatchObject(read);

@@ -36,6 +36,7 @@ const orderPresetViews: readonly PresetView[] = [
   { label: "To ship", filter: { status: ["ordered"], packed: "yes" } },
   { label: "On the Way", filter: { status: ["on_the_way"] } },
   { label: "Return requests", filter: { returnAsked: "yes" } },
+  { label: "From the old shop", filter: { fromOldShop: "yes" } },
   { label: "UPI to confirm", filter: { status: ["awaiting_payment"], payment: ["upi"] } },
 ];
 
@@ -80,7 +81,7 @@ export function OrdersList() {
 }
 
 /** Status of an order with its most important flags. */
-function OrderStatusCell({ row: { status, packedAt, returnAsked } }: { row: OrderRow }) {
+function OrderStatusCell({ row: { status, packedAt, returnAsked, fromOldShop } }: { row: OrderRow }) {
   return (
     <Box
       sx={{
@@ -94,6 +95,7 @@ function OrderStatusCell({ row: { status, packedAt, returnAsked } }: { row: Orde
       <OrderStatusBadge status={status} />
       {packedAt && status === "ordered" && <Chip size="small" variant="outlined" label="Packed" />}
       {returnAsked && <Chip size="small" color="warning" label="Return requested" />}
+      {fromOldShop && <Chip size="small" variant="outlined" label="Old shop" />}
     </Box>
   );
 }
@@ -146,6 +148,7 @@ function buildOrderFilters(products: readonly Choice[]): Filter[] {
       choices: indianStates.map(({ name }) => ({ id: name, name })),
     },
     { kind: "one", name: "returnAsked", label: "Return", choices: [{ id: "yes", name: "Requested" }] },
+    { kind: "one", name: "fromOldShop", label: "Came from", choices: [{ id: "yes", name: "The old shop" }] },
     { kind: "text", name: "customer", label: "Customer" },
   ];
 }

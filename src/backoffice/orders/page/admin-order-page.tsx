@@ -123,6 +123,7 @@ function OrderSummary({ order }: { order: AdminOrder }) {
         {formatAmount(order.total)} · {describePaymentState(order)}
       </span>
       <PromisedDays days={order.deliveryDays} />
+      {order.fromOldShop && <span>From the old shop: kept as it was, not moved here</span>}
       {order.packedAt && <span>Packed {formatShortTimeInIndia(order.packedAt)}</span>}
       <span>{formatDateTimeInIndia(order.submittedAt)}</span>
     </Box>

@@ -155,6 +155,11 @@ const orderTrackingFields = {
     "Your items went to other buyers before your payment came, and nothing was charged. You can order again. If you paid after all, you get the items while they last, else your money back.",
     long,
   ),
+  fromOldShop: textField(
+    "Order of the old shop",
+    "You placed this order in our old shop, and we keep it here as it was. If something is missing or wrong, write to us.",
+    long,
+  ),
   orderedHeading: lineField("Ordered: heading", "At base camp.", { max: 60 }),
   ordered: textField("Ordered", "We pack it now. It leaves us in {dispatchDays} and reaches you {transitDays} later.", {
     ...long,

@@ -38,7 +38,7 @@ export const customerAuthEndpoints = {
     summary: "Sign in with email and password; sets a session cookie",
     body: signInBody,
     response: userSchema,
-    errors: ["user-not-found", "wrong-password", "too-many-requests", "sign-in-failed"],
+    errors: ["user-not-found", "wrong-password", "password-left-behind", "too-many-requests", "sign-in-failed"],
   },
   signOut: {
     method: "POST",

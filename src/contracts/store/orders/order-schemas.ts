@@ -92,6 +92,7 @@ export const orderDetailSchema = schemaFor<ReturnType<typeof toOrderDetailRespon
     token: z.string(),
     status,
     gaveWay: z.boolean().describe("Expired because the stock ran low, before the time to pay was over"),
+    fromOldShop: z.boolean().describe("Came from the old shop: kept as it was"),
     statusWord: z.string(),
     paymentMode: z.enum(["cod", "online", "upi"]),
     paymentId: z.string().nullable(),

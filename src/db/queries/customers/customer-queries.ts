@@ -33,12 +33,15 @@ export async function lockCustomer(tx: Tx, id: string) {
 function customerRow(tx: Tx) {
   return tx
     .selectFrom("customers")
-    .select(["id", "fullName", "phoneNumber", "createdAt", "emailProvedAt"])
+    .select(["id", "fullName", "phoneNumber", "createdAt", "emailProvedAt", "passwordLeftBehindAt"])
     .select((row) => [row.ref("email").$notNull().as("email"), row.ref("passwordHash").$notNull().as("passwordHash")])
     .where("erasedAt", "is", null);
 }
 
-type Profile = Pick<Updateable<Tables["customers"]>, "fullName" | "phoneNumber" | "passwordHash" | "updatedAt">;
+type Profile = Pick<
+  Updateable<Tables["customers"]>,
+  "fullName" | "phoneNumber" | "passwordHash" | "passwordLeftBehindAt" | "updatedAt"
+>;
 
 /** Stores the same password with stronger parameters, unless it changed meanwhile. */
 export async function replacePasswordHash(tx: Tx, id: string, hash: { from: string; to: string }): Promise<void> {

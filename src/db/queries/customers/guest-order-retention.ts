@@ -13,7 +13,7 @@ export async function anonymiseOldGuestOrders(
   const statuses = sql.join(underWay.map((status) => sql.lit(status)));
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
-    where o.customer_id is null and o.contact <> ${sql.lit(erased)} and o.status not in (${statuses})
+    where o.customer_id is null and o.contact <> ${sql.lit(erased)} and (o.status not in (${statuses}) or o.source <> 'shop')
       and o.submitted_at < ${endedBefore}
       and not exists (select from order_events e where e.order_id = o.id and e.at >= ${endedBefore})
       and not exists (select from return_requests r where r.order_id = o.id and r.state = 'asked')

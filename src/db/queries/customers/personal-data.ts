@@ -28,6 +28,7 @@ export async function hasOpenOrder(tx: Tx, customerId: string): Promise<boolean>
     .leftJoin("returnRequests as r", (join) => join.onRef("r.orderId", "=", "o.id").on("r.state", "=", "asked"))
     .select("o.id")
     .where("o.customerId", "=", customerId)
+    .where("o.source", "=", "shop")
     .where((where) => where.or([where("o.status", "in", underWay), where("r.id", "is not", null)]))
     .limit(1)
     .executeTakeFirst();
@@ -48,7 +49,7 @@ export async function listErasableOrderIds(tx: Tx, { customerId, provedEmail }: 
     .select("id")
     .where("customerId", "is", null)
     .where(hasEmail(provedEmail))
-    .where("status", "not in", underWay)
+    .where((where) => where.or([where("status", "not in", underWay), where("source", "<>", "shop")]))
     .where("id", "not in", openReturns)
     .execute();
   return [...orders, ...guestOrders].map(({ id }) => id);

@@ -56,8 +56,8 @@ export async function findOrderByIdAndContact(tx: Tx, id: string, contact: strin
     .executeTakeFirst();
 }
 
-export async function findOrderStatus(tx: Tx, id: string): Promise<string | undefined> {
-  return (await tx.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirst())?.status;
+export async function findOrderState(tx: Tx, id: string): Promise<{ status: string; source: string } | undefined> {
+  return await tx.selectFrom("orders").select(["status", "source"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** Lists lines as frozen at placement, with the product's current flavour for colouring. */

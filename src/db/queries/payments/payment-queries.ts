@@ -116,6 +116,8 @@ export async function listUnrefundedPayments(tx: Tx, { quietSince, limit }: { qu
     .innerJoin("orders as o", "o.id", "p.orderId")
     .select(["p.id", "p.orderId", "p.amountPaise", "p.refundedPaise"])
     .where("p.status", "=", "captured")
+    // What the old shop sent back of its orders isn't known here.
+    .where("o.source", "=", "shop")
     .whereRef("p.refundedPaise", "<", "p.amountPaise")
     .where("p.updatedAt", "<", quietSince)
     .where((eb) => eb.or([eb("p.purpose", "=", "surplus"), eb("o.status", "=", "cancelled")]))

@@ -171,7 +171,9 @@ function OrderDetails({ order, isMasked, words, children }: OrderDetailsProps) {
       <FactList facts={facts} />
       {!isMasked && <Address order={order} />}
       {children}
-      {order.status === "ordered" && !isMasked && <p className="small muted">{words.cancelUntil}</p>}
+      {order.status === "ordered" && !order.fromOldShop && !isMasked && (
+        <p className="small muted">{words.cancelUntil}</p>
+      )}
     </section>
   );
 }

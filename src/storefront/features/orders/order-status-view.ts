@@ -10,7 +10,16 @@ import type { ProgressStep } from "#storefront/ui/order/order-progress.tsx";
 /** The parts of an order that the order page and tracking show as progress. */
 export type OrderStatusView = Pick<
   OrderView,
-  "status" | "gaveWay" | "statusWord" | "history" | "courier" | "parcels" | "paymentMode" | "total" | "delivery"
+  | "status"
+  | "gaveWay"
+  | "fromOldShop"
+  | "statusWord"
+  | "history"
+  | "courier"
+  | "parcels"
+  | "paymentMode"
+  | "total"
+  | "delivery"
 > & {
   /** Refund statuses only: tracking shows nothing else of a refund. */
   payment: { refunds: readonly Pick<OrderPayment["refunds"][number], "status">[] } | null;
@@ -98,6 +107,7 @@ export function describeNextSteps(order: OrderStatusView, words: OrderContent): 
   // An order that expired or was cancelled before payment was never Ordered.
   const paid = order.paymentMode !== "cod" && order.history.some(({ status }) => status === "ordered");
   const days = formatArrivalDays(order);
+  if (order.fromOldShop) return words.fromOldShop;
   switch (order.status) {
     case "awaiting_payment":
       return words.awaiting;

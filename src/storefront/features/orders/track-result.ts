@@ -31,6 +31,7 @@ export function toTrackedOrder(order: OrderView): TrackedOrder {
     id: order.id,
     status: order.status,
     gaveWay: order.gaveWay,
+    fromOldShop: order.fromOldShop,
     statusWord: order.statusWord,
     history: order.history.map((move) => ({ ...move, reason: "" })),
     courier: order.courier,

@@ -25,7 +25,7 @@ type NewPassword = { customerId: string; passwordHash: string; at: Date; keptSes
  * (docs/rules.md 16.10).
  */
 export async function writePassword(tx: Tx, { customerId, passwordHash, at: now, keptSession }: NewPassword) {
-  await updateCustomer(tx, customerId, { passwordHash, updatedAt: now });
+  await updateCustomer(tx, customerId, { passwordHash, passwordLeftBehindAt: null, updatedAt: now });
   await endCustomerSessions(tx, customerId, keptSession);
   await deleteCodesAndGrants(tx, customerId);
   const changedAt = now.toISOString();

@@ -113,8 +113,10 @@ export function signInCustomer(deps: Deps): CustomerAuthUseCases["signIn"] {
     if (!guess.ok) return fail({ ...guess.error, fields: { password: guess.error.message } });
     const isRight = await verifyPassword(input.password, customer?.passwordHash ?? dummyPasswordHash);
     const actor = nameAccount(deps, "customer", { id: customer?.id, email });
-    if (!customer || !isRight) recordSecurityEvent({ kind: "sign-in", outcome: "failed", actor, detail: "shop" });
+    const hasPassword = customer?.passwordLeftBehindAt === null;
+    if (!hasPassword || !isRight) recordSecurityEvent({ kind: "sign-in", outcome: "failed", actor, detail: "shop" });
     if (!customer) return fail(fieldError("password", "user-not-found"));
+    if (!hasPassword) return fail(fieldError("password", "password-left-behind"));
     if (!isRight) return fail(fieldError("password", "wrong-password"));
     const open = async ({ id, passwordHash }: CustomerRow) =>
       await transactionWithRetry(database, async (tx) => {

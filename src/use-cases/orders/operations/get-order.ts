@@ -36,6 +36,7 @@ export function getAdminOrder({ database: { db }, clock }: Pick<Deps, "database"
       deliveryDays: deliveryOf({ id: order.id, status }),
       submittedAt: order.submittedAt.toISOString(),
       packedAt: order.packedAt?.toISOString() ?? null,
+      fromOldShop: order.source !== "shop",
       paymentMode: parsePaymentMode(order.paymentMode),
       ...buyerOf(history),
       ...toBill(history),
@@ -46,7 +47,7 @@ export function getAdminOrder({ database: { db }, clock }: Pick<Deps, "database"
       creditNotes: history.creditNotes,
       timeline: buildTimeline(history),
       moves: availableActions(actor, history),
-      mails: resendableMails(order, history.moves),
+      mails: order.source === "shop" ? resendableMails(order, history.moves) : [],
     };
     return { ok: true, value: whole };
   });
@@ -156,7 +157,8 @@ function pendingReturn({ returns, lines }: OrderHistory): AdminOrder["returnAske
 function availableActions(actor: Actor, { order, payments, refunds, returns }: OrderHistory): AdminOrder["moves"] {
   const status = parseOrderStatus(order.status);
   const may = (right: Permission): boolean => requirePermission(actor, right) === undefined;
-  const moves = may("orders.move");
+  const isPast = order.source !== "shop";
+  const moves = may("orders.move") && !isPast;
   const to = (next: OrderStatus): boolean => moves && canTransition(status, next);
   const sale = payments.find(({ purpose }) => purpose === "sale");
   const isOrdered = status === "ordered";
@@ -179,7 +181,10 @@ function availableActions(actor: Actor, { order, payments, refunds, returns }: O
     approveRefund: may("orders.refund") && waiting.some(({ status: state }) => state === "held"),
     withdrawRefund: may("orders.refund") && status !== "cancelled" && waiting.length > 0,
     confirmUpi:
-      may("orders.confirm-upi") && order.paymentMode === "upi" && ["awaiting_payment", "expired"].includes(status),
-    editAddress: may("orders.change") && isOrdered,
+      may("orders.confirm-upi") &&
+      !isPast &&
+      order.paymentMode === "upi" &&
+      ["awaiting_payment", "expired"].includes(status),
+    editAddress: may("orders.change") && isOrdered && !isPast,
   };
 }

@@ -140,7 +140,8 @@ export function createBulkActions(
 /** Adds an internal note. The audit log records that there is one, not its text, which may be about the buyer. */
 export function addNote(deps: Deps): OrderOperations["note"] {
   return (who, orderId, { text: typed, key }) =>
-    withLockedOrder(deps, { actor: who, permission: "orders.move", orderId }, async ({ tx, actor, at, audit }) => {
+    withLockedOrder(deps, { actor: who, permission: "orders.move", orderId, isForPast: true }, async (act) => {
+      const { tx, actor, at, audit } = act;
       const text = normalizeMultilineText(typed);
       if (text === "") {
         return fail("invalid-input", { fields: { text: "Please write a note." } });

@@ -6,7 +6,13 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
-import { getOrderStatusLabel, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
+import {
+  getOrderStatusLabel,
+  isOrderId,
+  type OrderStatus,
+  orderIsPast,
+  parseOrderStatus,
+} from "#domain/orders/order-status.ts";
 import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
@@ -33,10 +39,18 @@ export type LockedOrder = {
   ) => Promise<Result<{ status: OrderStatus; statusWord: string }>>;
 };
 
+type LockedOrderRequest = {
+  actor: Actor;
+  permission: Permission;
+  orderId: string;
+  /** Whether the action is possible for orders of the old shop, too. */
+  isForPast?: true;
+};
+
 /** Checks permission, locks the order, runs the action. Concurrent operators see a consistent result. */
 export async function withLockedOrder<T>(
   { database, clock }: Deps,
-  { actor: by, permission, orderId }: { actor: Actor; permission: Permission; orderId: string },
+  { actor: by, permission, orderId, isForPast }: LockedOrderRequest,
   act: (act: LockedOrder) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const refused = requirePermission(by, permission);
@@ -46,6 +60,7 @@ export async function withLockedOrder<T>(
     return await transactionWithRetry(database, async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!order) return fail(adminOrderNotFound);
+      if (order.source !== "shop" && !isForPast) return fail(transitionRefusal(orderIsPast));
       const [actor, at, status] = [formatActor(by), clock(), parseOrderStatus(order.status)];
       return await act({
         tx,

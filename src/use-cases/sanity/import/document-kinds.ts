@@ -13,6 +13,8 @@ const typeNames: Record<string, Named> = {
   faqs: { kind: "faq", guess: true },
   deathToPlastic: { kind: "plastic", guess: true },
   plastic: { kind: "plastic", guess: true },
+  customer: { kind: "customer" },
+  order: { kind: "order" },
   lead: { kind: "lead" },
   subscriber: { kind: "subscriber", guess: true },
   newsletterSubscriber: { kind: "subscriber", guess: true },
@@ -23,6 +25,8 @@ export const kindOf = (type: string): Named | undefined =>
 
 export const kindsOfPart: Record<ImportPart, readonly DocumentKind[]> = {
   content: ["beverage", "merch", "faq", "plastic"],
+  customers: ["customer"],
+  orders: ["order"],
   leads: ["lead", "subscriber"],
 };
 

@@ -8,8 +8,10 @@ import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { MediaUseCases } from "#use-cases/media/media-types.ts";
 import { createReport, type ReportBuilder } from "./create-report.ts";
 import { hashOf, kindsOfPart } from "./document-kinds.ts";
+import { importCustomers } from "./import-customers.ts";
 import { importEntries } from "./import-entries.ts";
 import { importLeads } from "./import-leads.ts";
+import { importOrders } from "./import-orders.ts";
 import { importProducts } from "./import-products.ts";
 import type { ImportPart, ImportReport, ImportRun } from "./import-types.ts";
 import { readDocuments, type Survey, surveyDataset } from "./survey-dataset.ts";
@@ -31,6 +33,8 @@ const steps: Record<ImportPart, (run: ImportRun) => Promise<void>> = {
     await importProducts(run);
     await importEntries(run);
   },
+  customers: importCustomers,
+  orders: importOrders,
   leads: importLeads,
 };
 

@@ -1,7 +1,8 @@
 import type { Tx } from "#db/client.ts";
 
-export type ImportPart = "content" | "leads";
-export const importParts: readonly ImportPart[] = ["content", "leads"];
+export type ImportPart = "content" | "customers" | "orders" | "leads";
+/** Customers come before their orders. */
+export const importParts: readonly ImportPart[] = ["content", "customers", "orders", "leads"];
 
 /** A document as the export has it, its draft in its place where it has one. `id` is without 'drafts.'. */
 export type SourceDocument = {
@@ -11,7 +12,7 @@ export type SourceDocument = {
   fields: Record<string, unknown>;
 };
 
-export type DocumentKind = "beverage" | "merch" | "faq" | "plastic" | "lead" | "subscriber";
+export type DocumentKind = "beverage" | "merch" | "faq" | "plastic" | "customer" | "order" | "lead" | "subscriber";
 
 /** What becomes of a document. `touched`: somebody changed it here, so that it is left as it is. */
 export type ImportState = "new" | "changed" | "same" | "touched" | "refused";

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useId } from "react";
+import { type SubmitEvent, useId, useState } from "react";
+import { Link } from "react-router";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { FormResult } from "#storefront/features/form/form-result.ts";
@@ -10,6 +11,7 @@ import { Field } from "#storefront/ui/inputs/field.tsx";
 import { PasswordField } from "#storefront/ui/inputs/password-field.tsx";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import type { SignInInput } from "#use-cases/auth/customer/customer-auth-types.ts";
+import { forgotPasswordUrl } from "./password-reset-urls.ts";
 
 type SignInFormProps = {
   answer?: FormResult | undefined;
@@ -22,6 +24,7 @@ type SignInFormProps = {
 export function SignInForm({ answer, focused, onSignedIn }: SignInFormProps) {
   // The cart's dialog can open over the page with the same form, so ids must differ.
   const passwordId = useId();
+  const [sentEmail, setSentEmail] = useState(answer?.typed.email ?? "");
   const { refused, busy, send } = useApiForm<{ user: UserRecord }, SignInInput>({
     address: "/api/sign-in",
     initialRefusal: answer?.refused,
@@ -35,7 +38,9 @@ export function SignInForm({ answer, focused, onSignedIn }: SignInFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void send({ email: readText(form, "email"), password: readText(form, "password") });
+    const email = readText(form, "email");
+    setSentEmail(email);
+    void send({ email, password: readText(form, "password") });
   };
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
@@ -59,6 +64,11 @@ export function SignInForm({ answer, focused, onSignedIn }: SignInFormProps) {
         error={findMessage(refused)}
         announced
       />
+      {refused?.code === "password-left-behind" && (
+        <Link className="link" to={forgotPasswordUrl(sentEmail)}>
+          Get a code by mail
+        </Link>
+      )}
       <Button type="submit" block loading={busy}>
         Sign In
       </Button>
