@@ -52,8 +52,11 @@ async function invoicedOrder(shop: TestShop): Promise<void> {
       'id', ${orderId}::text, 'token', reverse(token), 'idempotency_key', 'walk-of-papers'))).*
     from orders o where id = ${placed}`.execute(db);
   await sql`
-    insert into order_lines
-    select (jsonb_populate_record(l, jsonb_build_object('order_id', ${orderId}::text))).*
+    insert into order_lines (
+      order_id, position, sku, product_id, kind, cart_line_id, name, pack_size, size_name, colour_hex, colour_name,
+      picture_id, hsn, unit_price_paise, mrp_paise, quantity, total_paise, discount_paise)
+    select ${orderId}, position, sku, product_id, kind, cart_line_id, name, pack_size, size_name, colour_hex, colour_name,
+      picture_id, hsn, unit_price_paise, mrp_paise, quantity, total_paise, discount_paise
     from order_lines l where order_id = ${placed}`.execute(db);
   const moved = await shop.shop.orders.transition(orderId, "on_the_way", { actor: "operator:test" });
   if (!moved.ok) throw new Error(moved.error.message);

@@ -23,7 +23,11 @@ test("exports products in pages, thousands of orders and a hundred megabytes of 
           'id', 'order_' || lpad(n::text, 14, '0'), 'token', o.token || n, 'idempotency_key', 'copy-' || n))).*
         from orders o, generate_series(1, ${orders - 1}) n where o.id = ${orderId}`.execute(tx);
       await sql`
-        insert into order_lines select (jsonb_populate_record(l, jsonb_build_object('order_id', o.id))).*
+        insert into order_lines (
+          order_id, position, sku, product_id, kind, cart_line_id, name, pack_size, hsn, unit_price_paise, mrp_paise,
+          quantity, total_paise)
+        select o.id, position, l.sku, product_id, kind, cart_line_id, l.name, pack_size, hsn, unit_price_paise,
+          mrp_paise, quantity, l.total_paise
         from order_lines l, orders o where l.order_id = ${orderId} and o.id <> ${orderId}`.execute(tx);
       for (const published of [true, false]) {
         await sql`
