@@ -46,6 +46,7 @@ import { resealSecondFactors } from "#use-cases/auth/operator/reseal-second-fact
 import { createShop } from "#use-cases/create-shop.ts";
 import { createSecurityLog, type SecurityLog } from "#use-cases/operators/security-log.ts";
 import { createSanityUseCases } from "#use-cases/sanity/query-documents.ts";
+import { createNotFoundLog, type NotFoundLog } from "#use-cases/seo/not-found-log.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { choosePaymentGateway } from "./choose-payment-gateway.ts";
 import { readGauges } from "./shop-gauges.ts";
@@ -81,6 +82,7 @@ export type Composed = {
   cache: PageCache | undefined;
   handlers: Handlers;
   securityLog: SecurityLog;
+  notFoundLog: NotFoundLog;
   /** Set in demo mode only. */
   testGateway: TestGateway | undefined;
   startJobs: () => { stop: () => Promise<void> };
@@ -124,6 +126,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     addCacheTags,
     sendsMail: settings.mail !== undefined,
     operatorOrigin: settings.adminUrl ?? publicUrl,
+    publicOrigin: publicUrl,
     production: mode === "serve" ? { secondFactorOptional: settings.secondFactorOptional ?? [] } : undefined,
     outside: {
       ...createOutside({
@@ -149,6 +152,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     write: (line) => log.info(line, "security event"),
     count: metrics.countSecurityEvent,
   });
+  const notFoundLog = createNotFoundLog({ database, clock, ownHost: new URL(publicUrl).host });
   let worker: ReturnType<typeof startWorker> | undefined;
   let draining = false;
   const outageParts = { database, clock };
@@ -207,6 +211,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       log,
       logRequest,
       securityLog,
+      notFoundLog,
       health,
       publicUrl,
       adminUrl: settings.adminUrl,
@@ -233,6 +238,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     cache,
     handlers,
     securityLog,
+    notFoundLog,
     testGateway,
     drain: () => {
       draining = true;
@@ -244,6 +250,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       const gatewayTasks = role === "worker" ? undefined : testGateway?.start();
       const timers = role === "web" ? [] : startTimers(database.db, clock, failed);
       timers.push(startTimer(() => securityLog.flush({ all: false }), 2_000, failed));
+      timers.push(startTimer(() => notFoundLog.flush(), 10_000, failed));
       if (smtp && role !== "web") timers.push(startMailChecks(smtp, outageParts, failed));
       const started = role === "web" ? undefined : startWorker(database.db, handlers, {}, failed);
       worker = started;
@@ -252,6 +259,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
           worker = undefined;
           for (const timer of timers) timer.stop();
           await securityLog.flush().catch(failed);
+          await notFoundLog.flush().catch(failed);
           await gatewayTasks?.stop();
           await started?.stop();
           smtp?.close();

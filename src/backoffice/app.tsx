@@ -34,6 +34,8 @@ import { AdminOrderPage } from "./orders/page/admin-order-page.tsx";
 import { PagesPage } from "./pages/pages-page.tsx";
 import { PaymentsList } from "./payments/payments-list.tsx";
 import { ReadinessPage } from "./readiness/readiness-page.tsx";
+import { NotFoundAddressesPage } from "./redirects/not-found-addresses-page.tsx";
+import { RedirectsList } from "./redirects/redirects-list.tsx";
 import { ReviewPage } from "./reviews/review-page.tsx";
 import { ReviewsList } from "./reviews/reviews-list.tsx";
 import { SettingsPage } from "./settings/settings-page.tsx";
@@ -106,8 +108,10 @@ export function App() {
         <Resource name="invoices" {...invoices} />
         <Resource name="discounts" {...discounts} />
         <Resource name="jobs" {...jobs} />
+        <Resource name="redirects" list={RedirectsList} />
         <Resource name="payments" list={PaymentsList} />
         <CustomRoutes>
+          <Route path="/not-found-addresses" element={<NotFoundAddressesPage />} />
           <Route path="/pages" element={<PagesPage />} />
           <Route path="/content" element={<ContentListPage />} />
           <Route path="/content/:id" element={<DocumentPage />} />

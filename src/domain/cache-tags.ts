@@ -17,7 +17,9 @@ export type CacheTag =
   /** A picture: its file, alt text and focus point. */
   | `picture:${string}`
   /** Reviews of one product; `reviews` is the list for all beverages. */
-  | `reviews:${string}`;
+  | `reviews:${string}`
+  /** Addresses of a former site; no page shows them, but each copy remembers them. */
+  | "redirects";
 
 /** Sent when notifications may have been missed (lost connection): drops every page. */
 export const allCacheTags = "";

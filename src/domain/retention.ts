@@ -15,6 +15,9 @@ const retentionMonths = {
 /** Days after which a handled webhook loses its body: payment and order keep what the shop needs of it. */
 const webhookBodyDays = 30;
 
+/** Days after which an address that nobody asks for any more leaves the list of those not found. */
+const notFoundDays = 90;
+
 const dayMs = 24 * 60 * 60_000;
 
 /** The same day and time some months earlier, or the last day of a shorter month. */
@@ -34,6 +37,7 @@ export function retentionCutoffs(now: Date) {
     leads: monthsBefore(now, retentionMonths.leads),
     webhooks: monthsBefore(now, retentionMonths.webhooks),
     webhookBodies: new Date(now.getTime() - webhookBodyDays * dayMs),
+    notFound: new Date(now.getTime() - notFoundDays * dayMs),
     unsubscribed: monthsBefore(now, retentionMonths.unsubscribed),
     guestOrders: monthsBefore(now, retentionMonths.guestOrders),
     codBlocks: monthsBefore(now, retentionMonths.codBlocks),

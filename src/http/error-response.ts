@@ -68,6 +68,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "not-printable": 409,
   "document-not-found": 404,
   "page-not-found": 404,
+  "redirect-not-found": 404,
   "too-many-pages": 409,
   "page-has-pages": 409,
   "version-not-found": 404,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { listClientNetworks } from "#auth/client-network.ts";
+import type { NotFoundLog } from "#use-cases/seo/not-found-log.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
 import { type CspWidgetSources, cspFor, pageSecurityHeaders, reportedPolicy, widgetFor } from "./csp.ts";
@@ -14,7 +15,8 @@ import type { PagePreview, RenderPage } from "./ssr.ts";
 import { startLater } from "./start-later.ts";
 
 type Parts = {
-  shop: Pick<Shop, "previews">;
+  shop: Pick<Shop, "previews" | "redirects">;
+  notFoundLog: Pick<NotFoundLog, "note">;
   pages: RenderPage;
   cache?: PageCache | undefined;
   publicUrl: string;
@@ -27,12 +29,15 @@ type FinishParts = Pick<Parts, "https" | "staging" | "widget"> & { marker: strin
 type Widget = { widget?: CspWidgetSources | undefined };
 
 /** Handles all remaining paths: storefront pages, public ones through the page cache. */
-export function storefrontHandler({ shop, pages, cache, publicUrl, renders, https, strict, staging, widget }: Parts) {
+export function storefrontHandler(parts: Parts) {
+  const { shop, pages, cache, publicUrl, renders, https, strict, staging, widget } = parts;
   const queue = createRenderQueue(renders);
   return async (c: Context<AppEnv>): Promise<Response> => {
     const network = listClientNetworks(c.get("address")).at(-1)?.network ?? "";
     const userAgent = c.req.header("user-agent") ?? "";
-    const visitor = { address: c.get("address"), requestId: c.get("requestId"), userAgent, secure: https, staging };
+    const isNavigation = new URL(c.req.url).pathname.endsWith(".data");
+    const meta = { address: c.get("address"), requestId: c.get("requestId"), userAgent };
+    const visitor = { ...meta, secure: https, staging, isNavigation };
     const render = async (request: Request, preview?: PagePreview): Promise<Response> => {
       const asked = requestOfPage(request, publicUrl);
       if (!strict) return await pages(asked, visitor, preview);
@@ -47,9 +52,32 @@ export function storefrontHandler({ shop, pages, cache, publicUrl, renders, http
       return await inTurn(() =>
         renderPreviewPage(c, shop, (request, draft, missing) => render(request, { shop: draft, lacks: missing })),
       );
-    const page = await cache?.page(c.req.raw, (request) => inTurn(() => render(request)));
-    return page ?? (await inTurn(() => render(c.req.raw)));
+    const kept = await cache?.page(c.req.raw, (request) => inTurn(() => render(request)));
+    const page = kept ?? (await inTurn(() => render(c.req.raw)));
+    return page.status === 404 ? await followMove(c, page, parts) : page;
   };
+}
+
+/**
+ * Leads from an address of a former site to where it is now. Asked only once the shop itself has nothing there, so that a
+ * redirect never hides a page and slows none down (docs/rules.md 24.13).
+ */
+async function followMove(
+  c: Context<AppEnv>,
+  notFound: Response,
+  { shop, notFoundLog }: Pick<Parts, "shop" | "notFoundLog">,
+): Promise<Response> {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return notFound;
+  const { pathname, search } = new URL(c.req.url);
+  const moved = await shop.redirects.find(pathname, search);
+  if (!moved) {
+    notFoundLog.note(pathname, c.req.header("referer"));
+    return notFound;
+  }
+  await notFound.body?.cancel();
+  // An hour, so that browsers notice when it leads elsewhere.
+  c.header("Cache-Control", moved.isPermanent ? "public, max-age=3600" : "no-store");
+  return c.redirect(moved.to, moved.isPermanent ? 301 : 302);
 }
 
 /** Buffers the page, because its policy contains hashes of its scripts and the cache stores it whole. */

@@ -4,6 +4,7 @@ import { deleteOldLeads } from "#db/queries/leads/lead-queries.ts";
 import { deleteOldUnsubscribed } from "#db/queries/newsletter/subscriber-queries.ts";
 import { deleteOldCodBlocks } from "#db/queries/payments/cod-list.ts";
 import { deleteOldWebhooks, emptyOldWebhookBodies } from "#db/queries/payments/webhook-events.ts";
+import { deleteOldNotFoundAddresses } from "#db/queries/seo/not-found-addresses.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { retentionCutoffs } from "#domain/retention.ts";
 
@@ -23,5 +24,6 @@ export async function applyRetention(database: Database, now: Date): Promise<voi
   await remove((tx) => deleteOldWebhooks(tx, before.webhooks, batchSize));
   await remove((tx) => deleteOldUnsubscribed(tx, before.unsubscribed, batchSize));
   await remove((tx) => anonymiseOldGuestOrders(tx, { endedBefore: before.guestOrders, limit: batchSize }));
+  await remove((tx) => deleteOldNotFoundAddresses(tx, before.notFound, batchSize));
   await remove((tx) => deleteOldCodBlocks(tx, before.codBlocks, batchSize));
 }

@@ -53,6 +53,8 @@ import { importDataset } from "./sanity/import/import-dataset.ts";
 import { listViews, removeView, saveView } from "./search/saved-views.ts";
 import { searchAll } from "./search/search-all.ts";
 import type { SearchUseCases } from "./search/search-types.ts";
+import { createRedirectUseCases } from "./seo/manage-redirects.ts";
+import { createRedirectTable } from "./seo/redirect-table.ts";
 import { createSettingsUseCases } from "./settings/save-settings.ts";
 import type { Shop } from "./shop.ts";
 import { createTaxClassUseCases } from "./tax/classes/tax-classes.ts";
@@ -66,6 +68,7 @@ export function createShop(deps: Deps): Shop {
     pricing: createPricingUseCases(deps),
     media: createMediaUseCases(deps),
     content: { ...createContentUseCases(deps), edit: createDocumentUseCases(deps), pages: createPageUseCases(deps) },
+    redirects: { ...createRedirectUseCases(deps), ...createRedirectTable(deps.database) },
     previews: createPreviewUseCases(deps, createShop),
     checkout: createCheckoutUseCases(deps),
     orders: createOrderUseCases(deps),

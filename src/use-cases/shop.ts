@@ -27,6 +27,8 @@ import type { ReviewUseCases } from "./reviews/review-types.ts";
 import type { DatasetUseCases } from "./sanity/export/export-types.ts";
 import type { ImportDataset } from "./sanity/import/import-dataset.ts";
 import type { SearchUseCases } from "./search/search-types.ts";
+import type { RedirectTable } from "./seo/redirect-table.ts";
+import type { RedirectUseCases } from "./seo/redirect-types.ts";
 import type { SettingsUseCases } from "./settings/settings-types.ts";
 import type { TaxClassUseCases } from "./tax/classes/tax-class-types.ts";
 import type { TaxUseCases } from "./tax/tax-types.ts";
@@ -38,6 +40,7 @@ export type Shop = {
   pricing: PricingUseCases;
   media: MediaUseCases;
   content: ContentUseCases & { edit: DocumentUseCases; pages: PageUseCases };
+  redirects: RedirectUseCases & RedirectTable;
   previews: PreviewUseCases<Shop>;
   checkout: CheckoutUseCases;
   orders: OrderUseCases;

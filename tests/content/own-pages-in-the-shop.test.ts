@@ -62,7 +62,7 @@ test("shows a change at once, forgets a page that was taken out, and finds it at
   await editor.publish(id);
   expect((await read("/passing")).status).toBe(200);
   await editor.move(id, { slug: "passed" });
-  await readUntil("/passing", ({ status }) => status === 404);
+  await readUntil("/passing", ({ status }) => status === 301);
   expect((await read("/passed")).status).toBe(200);
 });
 

@@ -13,6 +13,7 @@ import { auditEndpoints } from "#contracts/admin/operator-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
+import { redirectEndpoints } from "#contracts/admin/redirect-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { securityEndpoints } from "#contracts/admin/security-endpoints.ts";
 import { callApi } from "./call-api.ts";
@@ -32,6 +33,7 @@ const resourceEndpoints: Record<string, { list: ReadEndpoint; get?: ReadEndpoint
   media: { list: mediaEndpoints.list, get: mediaEndpoints.get },
   orders: { list: orderEndpoints.list, get: orderEndpoints.get },
   payments: { list: dashboardEndpoints.paymentsToReview },
+  redirects: { list: redirectEndpoints.list },
   reviews: { list: reviewEndpoints.list, get: reviewEndpoints.get },
   subscribers: { list: subscriberEndpoints.list },
 };

@@ -24,6 +24,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { to: "/subscribers", label: "Subscribers", permission: "subscribers.read", group: "People", shortcut: "u" },
   { to: "/content", label: "Content", permission: "catalogue.read", group: "Shop", shortcut: "n" },
   { to: "/pages", label: "Pages", permission: "catalogue.read", group: "Shop", shortcut: "b" },
+  { to: "/redirects", label: "Redirects", permission: "catalogue.read", group: "Shop", shortcut: "f" },
   { to: "/discounts", label: "Discounts", permission: "catalogue.read", group: "Shop", shortcut: "d" },
   { to: "/invoices", label: "Invoices", permission: "invoices.read", group: "Shop", shortcut: "i" },
   { to: "/media", label: "Pictures", permission: "catalogue.read", group: "Shop", shortcut: "e" },

@@ -42,7 +42,8 @@ export function PageActions({ document: { id, live, path } }: { document: AdminD
           fields={(form) => (
             <>
               <Typography sx={{ mb: 1 }}>
-                The page is found at its new address at once. Links to {path} no longer lead to it.
+                The page is found at its new address at once. Links to {path} lead there, too, if it was published
+                before.
               </Typography>
               <PlaceFields form={form} pages={items.filter((each) => each.id !== id)} />
             </>

@@ -15,6 +15,7 @@ import { pageEndpoints } from "#contracts/admin/page-endpoints.ts";
 import { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
+import { redirectEndpoints } from "#contracts/admin/redirect-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
@@ -59,6 +60,7 @@ export function mountAdminEndpoints(on: MountEndpoint, shop: Shop): void {
   mountCatalogEdit(on, shop);
   mountInventory(on, shop);
   mountDocuments(on, shop);
+  mountRedirects(on, shop);
   mountMedia(on, shop);
   mountCsv(on, shop);
   mountSearch(on, shop);
@@ -103,6 +105,17 @@ function mountCatalogEdit(on: MountEndpoint, { catalog }: Pick<Shop, "catalog">)
   on(productEndpoints.preview, ({ actor, id }) => catalog.edit.preview(actor, id));
   on(productEndpoints.arrangement, ({ actor, query }) => catalog.edit.sortOrder(actor, query.kind));
   on(productEndpoints.arrange, async ({ actor, body }) => toSuccess(await catalog.edit.saveSortOrder(actor, body)));
+}
+
+function mountRedirects(on: MountEndpoint, { redirects }: Pick<Shop, "redirects">): void {
+  on(redirectEndpoints.list, ({ actor, query }) => redirects.list(actor, query));
+  on(redirectEndpoints.create, ({ actor, body }) => redirects.create(actor, body));
+  on(redirectEndpoints.change, ({ actor, id, body }) => redirects.change(actor, id, body));
+  on(redirectEndpoints.remove, async ({ actor, id }) => toSuccess(await redirects.remove(actor, id)));
+  on(redirectEndpoints.import, ({ actor, body }) => redirects.import(actor, body));
+  on(redirectEndpoints.export, ({ actor }) => redirects.export(actor));
+  on(redirectEndpoints.notFound, ({ actor }) => redirects.notFound(actor));
+  on(redirectEndpoints.forget, async ({ actor, body }) => toSuccess(await redirects.forget(actor, body)));
 }
 
 function mountCustomers(on: MountEndpoint, { customers: { admin } }: Pick<Shop, "customers">): void {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { canonicalTarget } from "../canonical-target.ts";
+import { canonicalTarget } from "#domain/seo/canonical-target.ts";
 import type { AppEnv } from "../context.ts";
 import { sendErrorPage } from "../error-response.ts";
 

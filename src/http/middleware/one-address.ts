@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
-import { canonicalTarget, splitTarget } from "../canonical-target.ts";
+import { canonicalTarget, splitTarget } from "#domain/seo/canonical-target.ts";
 import type { AppEnv } from "../context.ts";
 
 /** Asked by machines that know a copy by its own address. */

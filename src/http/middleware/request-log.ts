@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Log } from "#config/log.ts";
+import { canonicalPath } from "#domain/seo/canonical-target.ts";
 import { failSpan, inSpan } from "#telemetry/spans.ts";
-import { canonicalPath } from "../canonical-target.ts";
 import type { AppEnv } from "../context.ts";
 import type { Metrics } from "../metrics.ts";
 

@@ -21,6 +21,7 @@ import { passkeyEndpoints, passkeySignInEndpoints } from "#contracts/admin/passk
 import { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
+import { redirectEndpoints } from "#contracts/admin/redirect-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { securityEndpoints } from "#contracts/admin/security-endpoints.ts";
@@ -101,6 +102,7 @@ const errorsByOperation: Record<string, ErrorCode[]> = {
   adminPagesArrange: ["changed-meanwhile"],
   adminPagesMove: ["page-has-pages"],
   adminPagesRemove: ["page-has-pages"],
+  adminRedirectsChange: ["changed-meanwhile"],
   adminCodBlock: ["order-not-found", "customer-not-found"],
   adminSearchSaveView: ["too-many-views"],
   adminImportExportCheck: ["changed-meanwhile"],
@@ -130,6 +132,7 @@ const errorsByRecord: Record<string, { reading: ErrorCode[]; writing: ErrorCode[
   importExport: { reading: ["not-found"], writing: [] },
   content: { reading: ["document-not-found"], writing: [] },
   pages: { reading: ["page-not-found"], writing: [] },
+  redirects: { reading: ["redirect-not-found"], writing: [] },
   discounts: { reading: ["discount-not-found"], writing: [] },
   taxClasses: { reading: ["tax-class-not-found"], writing: [] },
   search: { reading: ["view-not-found"], writing: [] },
@@ -157,6 +160,7 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["importExport", "Admin: import and export", importExportEndpoints],
   ["content", "Admin: content", contentEndpoints],
   ["pages", "Admin: pages", pageEndpoints],
+  ["redirects", "Admin: redirects", redirectEndpoints],
   ["jobs", "Admin: jobs", jobEndpoints],
   ["settings", "Admin: settings", settingsEndpoints],
   ["shopState", "Admin: opening the shop", shopStateEndpoints],

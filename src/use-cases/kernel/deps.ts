@@ -19,6 +19,8 @@ export type Deps = {
   oldSecret?: { secret: string; until: Date } | undefined;
   /** Where operators sign in: passkeys are bound to its host. A program that serves no pages has none. */
   operatorOrigin?: string;
+  /** The shop's own address, as visitors know it. */
+  publicOrigin?: string;
   /** Mail goes out; without it stays in the demo mailbox. */
   sendsMail?: boolean;
   /** What production asks of operators: a second factor, except of these roles. Undefined in demo mode. */

@@ -46,6 +46,7 @@ const others = {
   "/invoices/gst": "GST",
   "/invoices/series": "Series",
   "/media/bottle-snow-detail/show": "Picture",
+  "/not-found-addresses": "Addresses not found",
   "/product-order": "Product order",
   "/readiness": "Ready to open",
 };

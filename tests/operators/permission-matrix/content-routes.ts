@@ -22,6 +22,14 @@ export const contentRoutes: RoutePermissions = {
     "POST /page-order": "content.write",
     "POST /pages/:id/unpublish": "content.write",
     "DELETE /pages/:id": "content.write",
+    "GET /redirects": "catalogue.read",
+    "POST /redirects": "content.write",
+    "POST /redirects/:id": "content.write",
+    "DELETE /redirects/:id": "content.write",
+    "POST /redirects-import": "content.write",
+    "GET /redirects-export": "catalogue.read",
+    "GET /not-found-addresses": "catalogue.read",
+    "POST /not-found-addresses/forget": "content.write",
   },
   bodies: {
     [`POST ${path}/draft`]: { body: { title: "Sample" }, ...revision },
@@ -33,6 +41,10 @@ export const contentRoutes: RoutePermissions = {
     "POST /pages": { title: "Sample" },
     "POST /pages/:id/address": { slug: "sample-address" },
     "POST /page-order": { parent: null, ids: [] },
+    "POST /redirects": { from: "/sample-old", to: "/faq" },
+    "POST /redirects/:id": { from: "/sample-older", to: "/faq", version: 1 },
+    "POST /redirects-import": { lines: [{ from: "/sample-oldest", to: "/faq" }] },
+    "POST /not-found-addresses/forget": { path: "/sample-lost" },
   },
   createPathIds: async ({ shop }) => {
     const me = { kind: "command line" } as const;
@@ -40,8 +52,16 @@ export const contentRoutes: RoutePermissions = {
     await shop.content.edit.publish(me, "club", { revision: 1 });
     const page = await shop.content.pages.create(me, { title: "Sample page", slug: "", parent: null });
     const pageId = page.ok ? page.value.id : "";
+    const redirect = await shop.redirects.create(me, { from: "/sample-moved", to: "/faq", permanent: true });
+    const redirectId = redirect.ok ? redirect.value.id : "";
     const idFor = (route: string) =>
-      route.includes("/pages/:id") ? pageId : route.includes("versions/:id") ? "club.1" : "club";
+      route.includes("/redirects/:id")
+        ? redirectId
+        : route.includes("/pages/:id")
+          ? pageId
+          : route.includes("versions/:id")
+            ? "club.1"
+            : "club";
     const routes = Object.keys(contentRoutes.permissions).filter((route) => route.includes("/:id"));
     return Object.fromEntries(routes.map((route) => [route, idFor(route)]));
   },

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { shopContext } from "#storefront/context.ts";
+import { requestContext, shopContext } from "#storefront/context.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { NotFoundPage } from "#storefront/features/errors/not-found-page.tsx";
 import { loadPageProducts } from "#storefront/features/pages/load-page-products.ts";
@@ -31,8 +31,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const listed = asked === null ? 1 : Number(/^[1-9]\d{0,3}$/.exec(asked)?.[0] ?? 1);
   // Each part of a list has one address.
   if (asked !== null && listed === 1) throw redirect(path);
-  const page = await context.get(shopContext).content.page(path, { listed });
-  if (!page) return await notFound(context);
+  const shop = context.get(shopContext);
+  const page = await shop.content.page(path, { listed });
+  if (!page) {
+    // The server redirects an address that is opened, and keeps its query; a link within the shop is led on here.
+    const isNavigation = context.get(requestContext).isNavigation ?? false;
+    const moved = isNavigation ? await shop.redirects.find(path, new URL(request.url).search) : undefined;
+    if (moved) throw redirect(moved.to, moved.isPermanent ? 301 : 302);
+    return await notFound(context);
+  }
   const products = await loadPageProducts(context, page.body.blocks);
   return data({ page, products }, { headers: publicCacheHeaders });
 }

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import type { PageRow } from "#contracts/admin/page-endpoints.ts";
 import { readDocumentBody } from "#contracts/content/document-kinds.ts";
 import type { PageKey } from "#contracts/content/page-key.ts";
 import type { Database, Tx } from "#db/client.ts";
@@ -24,6 +25,7 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import { authorized, formatActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
+import { redirectMovedPages } from "#use-cases/seo/redirect-moved-pages.ts";
 import { validateDocument } from "../edit/validate-document.ts";
 import type { PageUseCases, ResultOrCurrentPages } from "./page-types.ts";
 import { listPages, readPage } from "./read-page-rows.ts";
@@ -90,17 +92,29 @@ function movePage(deps: Parts): PageUseCases["move"] {
       const wrong = await problemWithPlace(tx, place, id);
       if (wrong) return fail(wrong);
       if (parent !== null && (await listPageKeysBelow(tx, id)).length > 0) return fail("page-has-pages");
+      const { items: listed } = await listPages(tx);
       await updatePageAddress(tx, id, { ...place, isOtherParent: before.parent !== parent });
       const row = await readPage(tx, id);
       if (row.path !== before.path) {
         const subject = { subjectKind: "document", subjectId: id };
-        const entry = { at: deps.clock(), actor: formatActor(operator), action: "page.moved", ...subject };
+        const [actor, at] = [formatActor(operator), deps.clock()];
+        const entry = { at, actor, action: "page.moved", ...subject };
         await writeAudit(tx, { ...entry, before: { address: before.path }, after: { address: row.path } });
+        await redirectMovedPages(deps.database, tx, { moved: movedPages(listed, await listPages(tx)), actor, at });
         await notifyPages(deps.database, tx);
       }
       return { ok: true, value: row };
     }),
   );
+}
+
+/** Pages that visitors may know by an address that they no longer have: the moved one and those below it. */
+function movedPages(before: PageRow[], { items: after }: { items: PageRow[] }): { from: string; to: string }[] {
+  const pathById = new Map(after.map(({ id, path }) => [id, path]));
+  return before.flatMap(({ id, path, firstPublishedAt }) => {
+    const to = pathById.get(id);
+    return firstPublishedAt !== null && to !== undefined && to !== path ? [{ from: path, to }] : [];
+  });
 }
 
 /** Checks an address and the page above it; `self` is the page that moves. */

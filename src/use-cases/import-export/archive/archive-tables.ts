@@ -11,6 +11,7 @@ const exceptions: Partial<Record<TableName, Pick<ArchivedTable, "where" | "inste
   price_change_lines: { where: "waits and change_id in (select id from price_changes where state = 'waiting')" },
   documents: { instead: { draft_by: `case when draft is null then null else ${archiveActor} end` } },
   document_versions: { instead: { actor: archiveActor } },
+  redirects: { instead: { actor: archiveActor } },
 };
 
 const order: Record<TableName, readonly string[]> = {
@@ -30,6 +31,7 @@ const order: Record<TableName, readonly string[]> = {
   document_versions: ["key", "version"],
   // Parents first.
   pages: ["is_child", "key"],
+  redirects: ["old_path"],
   gst_classes: ["hsn", "valid_from"],
   discount_codes: ["code"],
   discount_code_products: ["code", "product_id"],

@@ -210,6 +210,15 @@ export const rowSchemas = {
     at: time,
   }),
   pages,
+  redirects: z.strictObject({
+    old_path: text,
+    target: text,
+    is_permanent: z.boolean(),
+    version: count,
+    actor: name,
+    created_at: time,
+    updated_at: time,
+  }),
   settings: z.strictObject({ key: name, value: z.unknown(), updated_at: time }),
   gst_classes: z.strictObject({
     hsn,

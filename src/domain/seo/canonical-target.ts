@@ -28,6 +28,8 @@ const pages = [
   "user-dashboard",
   "verify-otp",
 ] as const;
+/** Pages at an address of one segment; they exist always, unlike a product. */
+export const fixedPages: ReadonlySet<string> = new Set(pages);
 const known = new Set<string>([...pages, "admin", "api", "assets", "media", "mail-preview"]);
 
 /**
