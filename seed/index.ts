@@ -1,10 +1,17 @@
 import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { hasNoSettings, insertMissing, insertMissingVariants, isCatalogEmpty } from "#db/queries/demo/seed-rows.ts";
+import {
+  hasNoDocuments,
+  hasNoSettings,
+  insertMissing,
+  insertMissingVariants,
+  isCatalogEmpty,
+} from "#db/queries/demo/seed-rows.ts";
 import { allCacheTags } from "#domain/cache-tags.ts";
 import { beverageRows } from "./catalog/beverage-rows.ts";
 import { merchRows } from "./catalog/merch-rows.ts";
 import pictures from "./pictures.json" with { type: "json" };
+import { samplePages } from "./sample-pages.ts";
 import { sampleReviews } from "./sample-reviews.ts";
 
 type SeedGstClass = {
@@ -50,6 +57,15 @@ const sampleRows = {
     state: "approved",
     sample: true,
   })),
+  documents: samplePages.map(({ key, at, body }) => ({
+    ...{ key, published: JSON.stringify(body), revision: 1, version: 1, publishedAt: new Date(at) },
+  })),
+  documentVersions: samplePages.map(({ key, at, body }) => ({
+    ...{ key, version: 1, body: JSON.stringify(body), actor: "seed", at: new Date(at) },
+  })),
+  pages: samplePages.map(({ key, parent, slug, at }, position) => ({
+    ...{ key, parent, slug, position, live: true, firstPublishedAt: new Date(at), createdAt: new Date(at) },
+  })),
   /** ₹25 off without minimum, usage limit or end date (docs/rules.md 5.1). */
   discountCodes: [{ code: "save25", amountPaise: 2_500 }],
 };
@@ -84,8 +100,16 @@ export async function seedShop(database: Database): Promise<void> {
     await insertMissing(tx, "reviews", sampleRows.reviews);
     await insertReference(tx);
     await insertMissing(tx, "discountCodes", sampleRows.discountCodes);
+    if (await hasNoDocuments(tx)) await insertSamplePages(tx);
     await database.notify(tx, allCacheTags);
   });
+}
+
+/** Only where no text was written yet: a page that its owner deleted does not come back. */
+async function insertSamplePages(tx: Tx): Promise<void> {
+  await insertMissing(tx, "documents", sampleRows.documents);
+  await insertMissing(tx, "documentVersions", sampleRows.documentVersions);
+  await insertMissing(tx, "pages", sampleRows.pages);
 }
 
 /** Seeds at startup, but never a shop that already has products. */

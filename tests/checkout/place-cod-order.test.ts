@@ -84,6 +84,7 @@ test("writes the whole order: frozen lines, history, stock movements, redemption
       codFeePaise: 0,
       packedAt: null,
       version: 1,
+      source: "shop",
     },
   ]);
   expect(tables.lines).toMatchObject([

@@ -30,7 +30,7 @@ test("a new page is a draft: it has an address, and visitors don't see it until 
   const shown = await pageAt(created.path);
   expect(shown?.body).toMatchObject({ title: created.title, lead: "Where the water begins.", blocks: sampleBlocks });
   expect(shown?.pictures["hero-plastic"]).toBeDefined();
-  expect(await shop.shop.content.livePages()).toMatchObject([{ path: created.path }]);
+  expect(await shop.shop.content.livePages()).toContainEqual(expect.objectContaining({ path: created.path }));
   const audited = await listAuditEntries(shop, created.id);
   expect(audited.map(({ action }) => action)).toEqual(["page.created", "document.published"]);
   expect(audited[1]?.after).toMatchObject({ "blocks: 1 Text: Where it comes from: text": "Snow, mostly." });

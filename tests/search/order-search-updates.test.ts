@@ -91,6 +91,7 @@ test("shows what the order is in its row", async () => {
       total: 94_800,
       pieces: 2,
       returnAsked: false,
+      fromOldShop: false,
       lines: ["2 × Mountain Water, pack of 6"],
       moreLines: 0,
     },

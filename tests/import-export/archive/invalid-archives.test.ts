@@ -178,10 +178,11 @@ test("rejects a script in a link and keeps one in text as text", async () => {
     packed(
       valid.map((entry, at) => {
         if (entry.name === "tables/documents.jsonl")
-          return { ...entry, content: text(`${JSON.stringify(row(marks))}\n`) };
+          return { ...entry, content: text(`${entry.content.toString()}${JSON.stringify(row(marks))}\n`) };
         if (at > 0) return entry;
         const parsed = JSON.parse(entry.content.toString());
-        return { ...entry, content: text(JSON.stringify({ ...parsed, rows: { ...parsed.rows, documents: 1 } })) };
+        const documents = parsed.rows.documents + 1;
+        return { ...entry, content: text(JSON.stringify({ ...parsed, rows: { ...parsed.rows, documents } })) };
       }),
     );
   const file = join(folder, "link.tar.gz");

@@ -12,7 +12,10 @@ type SeededTable =
   | "reviews"
   | "settings"
   | "gstClasses"
-  | "discountCodes";
+  | "discountCodes"
+  | "documents"
+  | "documentVersions"
+  | "pages";
 export type SeedRows = { [T in SeededTable]: Insertable<Tables[T]>[] };
 
 /** Inserts missing rows and leaves existing ones unchanged, so that seeding is idempotent. */
@@ -48,4 +51,9 @@ export async function isCatalogEmpty(tx: Tx): Promise<boolean> {
 /** True before the first start: a shop that has begun keeps each of its settings. */
 export async function hasNoSettings(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom("settings").select("key").limit(1).execute()).length === 0;
+}
+
+/** True until somebody writes a text of the shop. */
+export async function hasNoDocuments(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom("documents").select("key").limit(1).execute()).length === 0;
 }

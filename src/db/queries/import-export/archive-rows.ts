@@ -59,6 +59,7 @@ const touching = [
   "discount",
   "document",
   "page",
+  "redirect",
   "media",
   "setting",
   "tax-class",
@@ -73,7 +74,7 @@ export async function isUntouchedDemo(tx: Tx): Promise<boolean> {
       and not exists (select from stock_movements where actor <> 'seed')
       and not exists (select from reviews where not sample)
       and not exists (select from product_drafts)
-      and not exists (select from documents)
+      and not exists (select from documents where revision > 1 or key not like 'page-sample%')
       and not exists (
         select from audit_log where action like any(${touching.map((part) => `${part}%`)}::text[])) as untouched`.execute(
     tx,
@@ -81,11 +82,14 @@ export async function isUntouchedDemo(tx: Tx): Promise<boolean> {
   return rows[0]?.untouched ?? false;
 }
 
-/** Deletes the demo catalog before an import, with its seeded stock movements. */
+/** Deletes the demo catalog and its sample pages before an import, with the seeded stock movements. */
 export async function deleteDemoCatalog(tx: Tx): Promise<void> {
   await sql`alter table stock_movements disable trigger stock_movements_append_only`.execute(tx);
   await sql`delete from stock_movements`.execute(tx);
   await sql`alter table stock_movements enable trigger stock_movements_append_only`.execute(tx);
+  await sql`alter table document_versions disable trigger document_versions_append_only`.execute(tx);
+  for (const name of ["pages", "document_versions", "documents"]) await sql`delete from ${sql.table(name)}`.execute(tx);
+  await sql`alter table document_versions enable trigger document_versions_append_only`.execute(tx);
   const parts = ["discount_code_products", "discount_codes", "reviews", "product_pictures", "beverages", "variants"];
   for (const name of [...parts, "product_colours", "products", "media", "gst_classes"]) {
     await sql`delete from ${sql.table(name)}`.execute(tx);
