@@ -23,6 +23,7 @@ const password = "nine cranes land by the weir";
 const aside = new Set([
   "rate_limits",
   "security_events",
+  "not_found_addresses",
   "jobs",
   "known_addresses",
   "operator_addresses",

@@ -12,13 +12,13 @@ import {
   unwrap,
   waitForSettlement,
 } from "../../payments/payment-fixtures.ts";
-import { createImportFolder, datasetEntries } from "./make-dataset.ts";
+import { createImportFolder, datasetEntries, makePicture } from "./make-dataset.ts";
 
 const folder = createImportFolder();
 const operator = { kind: "command line" } as const;
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createPaymentShop();
+  shop = await createPaymentShop({ dataDir: folder.path });
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
 });
 afterAll(async () => {
@@ -128,6 +128,17 @@ test("keeps dates, states and totals as they were, and says what doesn't add up"
   const { timeline, address } = await readAdminOrder(made.ourId);
   expect(timeline).toContainEqual(expect.objectContaining({ kind: "note", text: "Number in the old shop: A-17" }));
   expect(address.pin).toBe("000000");
+});
+
+test("a line shows its picture, drawn anew once for all orders", async () => {
+  const picture = await makePicture("#204060");
+  const line = { id: "cup", name: "Cup", price: 400, quantity: 1, productImage: { _sanityAsset: picture.asset } };
+  const [one, other] = [makeOrder({ products: [line] }), makeOrder({ products: [line] })];
+  const path = await folder.archive("pictures.tar.gz", datasetEntries([one, other], { pictures: [picture] }));
+  expect(await shop.shop.sanity.importDataset(path, { parts: ["orders"], go: true })).toMatchObject({ ok: true });
+  const [shown, again] = [await readAdminOrder(one.orderId), await readAdminOrder(other.orderId)];
+  expect(shown.lines[0]?.picture).toMatch(/^\/media\//);
+  expect(again.lines[0]?.picture).toBe(shown.lines[0]?.picture);
 });
 
 test("nobody can move an order of the old shop, and no list of work offers it", async () => {

@@ -19,11 +19,15 @@ import {
 } from "../public-documents.ts";
 import { toCustomerDocument, toLeadDocument, toOrderDocument, toSubscriberDocument } from "./private-documents.ts";
 import { readExportedProducts } from "./read-products.ts";
+import { withOriginalIds } from "./with-original-ids.ts";
 
 type TakePicture = (picture: Picture | null) => void;
 
 /** Reads every document in pages, and names the pictures that they refer to. One transaction makes it one snapshot. */
-export async function* readDocuments(tx: Tx, takePicture: TakePicture): AsyncGenerator<SanityDocument> {
+export const readDocuments = (tx: Tx, takePicture: TakePicture): AsyncGenerator<SanityDocument> =>
+  withOriginalIds(tx, readOurDocuments(tx, takePicture));
+
+async function* readOurDocuments(tx: Tx, takePicture: TakePicture): AsyncGenerator<SanityDocument> {
   for await (const { whole, isDraft } of readExportedProducts(tx)) {
     for (const picture of [whole.picture, whole.banner, ...whole.pictures.map((each) => each.picture)]) {
       takePicture(picture);

@@ -94,6 +94,7 @@ async function importFirst(run: ImportRun, read: Read[]): Promise<void> {
       customerId: (order.buyer.email && accountOf.get(order.buyer.email)) || null,
       originalId: document.id,
       at: run.at,
+      pictureIdOf: run.pictureIdOf,
     });
     rows.orders.push(made.order);
     rows.lines.push(...made.lines);

@@ -13,6 +13,8 @@ export type SourceLine = {
   colourHex: string | null;
   price: number;
   quantity: number;
+  /** Name of its picture's file, where the export has one. */
+  pictureFile: string | undefined;
 };
 
 /** Reads one line; what it lacks is noted, because the order stands all the same. */
@@ -27,6 +29,7 @@ export function readOrderLine(fields: Record<string, unknown>, notes: string[]):
   const name = reader.line("name", 200) || reader.line("merchName", 200) || reader.line("productName", 200);
   const price = reader.paise("price");
   const quantity = reader.whole("quantity", 100_000) || undefined;
+  const picture = reader.picture("productImage");
   if (name === "") notes.push("A line has no name");
   if (price === undefined) notes.push(`${name || "A line"} has no usable price and counts ₹0`);
   if (quantity === undefined) notes.push(`${name || "A line"} has no usable quantity and counts once`);
@@ -41,6 +44,7 @@ export function readOrderLine(fields: Record<string, unknown>, notes: string[]):
     colourHex,
     price: price ?? 0,
     quantity: quantity ?? 1,
+    pictureFile: picture?.file,
   };
 }
 

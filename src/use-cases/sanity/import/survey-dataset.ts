@@ -35,6 +35,9 @@ export async function surveyDataset(
     else {
       if (id.startsWith("drafts.")) drafts.add(id.slice("drafts.".length));
       if (known.guess) guesses.add(`The type "${type}" was taken for ${names[known.kind]}.`);
+      for (const { file, picture, name } of listLinePictures(fields)) {
+        if (dataset.hasPicture(file) && !pictures.has(file)) pictures.set(file, { ...picture, name });
+      }
       for (const picture of listPictures(fields)) {
         const name = describe(fields);
         if (!picture.file || !dataset.hasPicture(picture.file)) missing.add(`${name}: ${picture.reference}`);
@@ -76,6 +79,16 @@ function listPictures(fields: Record<string, unknown>): SourcePicture[] {
   const shown = galleries.map((each) => createFieldReader({ each }).picture("each"));
   const ofColours = Array.isArray(fields.variants) ? fields.variants.filter(isObject).flatMap(listPictures) : [];
   return [...own, ...shown, ...ofColours].filter((picture) => picture !== undefined);
+}
+
+/** Pictures of an order's lines; one that is missing is no news, because its product names it. */
+function listLinePictures({ products }: Record<string, unknown>) {
+  const lines = Array.isArray(products) ? products.filter(isObject) : [];
+  return lines.flatMap((line) => {
+    const picture = createFieldReader(line).picture("productImage");
+    const name = String(line.name ?? line.merchName ?? "Item of the old shop").slice(0, 100);
+    return picture?.file ? [{ file: picture.file, picture, name }] : [];
+  });
 }
 
 /** Documents of some kinds, without what the service keeps for itself; a draft comes in its document's place. */

@@ -2,6 +2,7 @@ import { generateToken } from "#auth/random-token.ts";
 import type { PastLineRow, PastNoteRow, PastOrderRow, PastPaymentRow } from "#db/queries/sanity/imported-orders.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import { hashOf } from "./document-kinds.ts";
+import type { ImportRun } from "./import-types.ts";
 import type { SourceOrder } from "./read-order.ts";
 import type { SourceLine } from "./read-order-line.ts";
 
@@ -14,10 +15,11 @@ type PastOrder = {
   customerId: string | null;
   originalId: string;
   at: Date;
+  pictureIdOf: ImportRun["pictureIdOf"];
 };
 
 /** The rows of an order of the old shop, as it was placed; its state follows. */
-export function toPastRows({ id, order, lines, customerId, originalId, at }: PastOrder) {
+export function toPastRows({ id, order, lines, customerId, originalId, at, pictureIdOf }: PastOrder) {
   const { submittedAt, paymentId, isCash, typedNumber } = order;
   const row: PastOrderRow = {
     id,
@@ -46,7 +48,10 @@ export function toPastRows({ id, order, lines, customerId, originalId, at }: Pas
       : [];
   return {
     order: row,
-    lines: lines.map((line, position) => toLineRow(id, line, position)),
+    lines: lines.map((line, position) => ({
+      ...toLineRow(id, line, position),
+      pictureId: (line.pictureFile && pictureIdOf(line.pictureFile)) || null,
+    })),
     event: { orderId: id, fromStatus: null, toStatus: "ordered", actor: "buyer", at: submittedAt },
     payments: toPayments(id, order),
     notes,
