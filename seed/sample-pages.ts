@@ -33,7 +33,7 @@ export const samplePages: readonly SamplePage[] = [
     body: {
       title: "One can, many lives",
       lead: "A sample page about what happens to a can once it is empty.",
-      picture: "plastic-loop",
+      picture: "ridge-dusk",
       blocks: [
         {
           type: "text",
@@ -42,7 +42,7 @@ export const samplePages: readonly SamplePage[] = [
             "Aluminium can be melted and rolled again without losing what makes it good. Rinse the can, press it flat, and hand it to whoever collects metal near you.",
           ),
         },
-        { type: "picture", picture: "plastic-coil", caption: "A can, its metal, and a can again" },
+        { type: "picture", picture: "can-crush", caption: "Crushed, and on its way to the next can" },
         {
           type: "banner",
           heading: "Start with six",
@@ -62,7 +62,7 @@ export const samplePages: readonly SamplePage[] = [
     body: {
       title: "What to pack for a trek",
       lead: "A sample page with products and questions.",
-      picture: "ridge-dusk",
+      picture: "ridge-day",
       blocks: [
         {
           type: "text",

@@ -45,12 +45,15 @@ function withWholePath(typed: string[]): string[] {
   return [name, resolve(from, file ?? newArchiveName(name)), ...typed.slice(2)];
 }
 
+/** Beside the answer, so that programs read the answer alone. */
+const say = (text: string): void => console.error(text);
+
 /** By the running shop when it has the embedded database, else by ourselves. */
 async function carryOut(command: Command): Promise<CommandResult> {
   const settings = readCommandConfig(process.env);
   const { databaseUrl, dataDir, postgres, sessionSecret, oldSessionSecret } = settings;
   const mayMigrate = settings.mayMigrate || command.name === "migrate";
-  const answer = databaseUrl ? undefined : await sendToRunningShop(dataDir, args);
+  const answer = databaseUrl ? undefined : await sendToRunningShop(dataDir, args, say);
   if (answer) return answer;
   const where = { url: databaseUrl, dataDir, mayMigrate, ...postgres };
   const database = await openDatabase(where).catch((error: unknown) => {
@@ -82,9 +85,8 @@ async function carryOut(command: Command): Promise<CommandResult> {
         proxies: undefined,
       }),
     });
-    return await runCommand(command, { shop, database, publicUrl: settings.adminUrl ?? settings.publicUrl }).finally(
-      () => smtp?.close(),
-    );
+    const parts = { shop, database, publicUrl: settings.adminUrl ?? settings.publicUrl, say };
+    return await runCommand(command, parts).finally(() => smtp?.close());
   } finally {
     await database.close();
   }

@@ -7,14 +7,18 @@ import type { Log } from "#config/log.ts";
 import type { CommandResult } from "./command-result.ts";
 import type { parseCommand } from "./parse-command.ts";
 
-type Run = (args: Parameters<typeof parseCommand>[0]) => Promise<CommandResult>;
+/** Says how far a long command is. */
+export type Say = (text: string) => void;
+type Run = (args: Parameters<typeof parseCommand>[0], say: Say) => Promise<CommandResult>;
+/** A line of the shop: how far it is, or at last what came of it. */
+type Line = { says: string } | CommandResult;
 
 /** Operating systems limit a socket's path to about a hundred bytes. */
 const longestPath = 100;
 const longestCommand = 8_192;
 /** A list of checks, with what is wrong in each. */
 const longestAnswer = 1_000_000;
-/** Long, because exporting or importing an archive is one command. */
+/** Long, because exporting or importing an archive is one command. What the shop says meanwhile counts as an answer. */
 const answerWithinMs = 10 * 60_000;
 
 function socketPath(dataDir: string): string {
@@ -25,7 +29,7 @@ function socketPath(dataDir: string): string {
 
 /**
  * Opens the socket on which the running shop takes commands: only it can open the embedded database. Only the user who
- * runs the shop may connect. One line of JSON each way. Call it while holding the folder's lock.
+ * runs the shop may connect. A line of JSON in, lines of JSON out. Call it while holding the folder's lock.
  */
 export async function startControlSocket(dataDir: string, log: Log, run: Run): Promise<{ stop: () => Promise<void> }> {
   const path = socketPath(dataDir);
@@ -53,11 +57,13 @@ async function answer(socket: Socket, run: Run): Promise<void> {
   const line = await readLine(socket, longestCommand);
   const args: unknown = JSON.parse(line);
   if (!Array.isArray(args) || !args.every((arg) => typeof arg === "string")) throw new Error("not a command");
-  socket.end(`${JSON.stringify(await run(args))}\n`);
+  const write = (line: Line) => void (socket.destroyed || socket.write(`${JSON.stringify(line)}\n`));
+  write(await run(args, (says) => write({ says })));
+  socket.end();
 }
 
 /** Sends a command to the shop that runs on `dataDir`; undefined when none does. */
-export async function sendToRunningShop(dataDir: string, args: string[]): Promise<CommandResult | undefined> {
+export async function sendToRunningShop(dataDir: string, args: string[], say: Say): Promise<CommandResult | undefined> {
   const socket = createConnection(socketPath(dataDir));
   const connected = await new Promise<boolean>((done) => {
     socket.once("connect", () => done(true)).once("error", () => done(false));
@@ -65,7 +71,25 @@ export async function sendToRunningShop(dataDir: string, args: string[]): Promis
   if (!connected) return undefined;
   socket.setTimeout(answerWithinMs, () => socket.destroy(new Error("the shop did not answer")));
   socket.write(`${JSON.stringify(args)}\n`);
-  return JSON.parse(await readLine(socket, longestAnswer)) as CommandResult;
+  return await readAnswer(socket, say);
+}
+
+/** Reads what the shop says until the answer comes. */
+async function readAnswer(socket: Socket, say: Say): Promise<CommandResult> {
+  let text = "";
+  for await (const part of socket.setEncoding("utf8")) {
+    text += part;
+    const lines = text.split("\n");
+    text = lines.pop() ?? "";
+    for (const line of lines) {
+      const read = JSON.parse(line) as Line;
+      if (!("says" in read)) return read;
+      say(read.says);
+    }
+    if (text.length > longestAnswer) throw new Error("too long");
+  }
+  if (text === "") throw new Error("the connection was cut");
+  return JSON.parse(text) as CommandResult;
 }
 
 function readLine(socket: Socket, longest: number): Promise<string> {

@@ -17,9 +17,10 @@ const actor = "command line";
 type Parts = {
   shop: Shop;
   database: Database;
-  /** Prefix of printed links. */
   /** Origin of the back office, for links. */
   publicUrl?: string | undefined;
+  /** Says how far a long command is. */
+  say?: ((text: string) => void) | undefined;
 };
 
 /** Runs the command through the same use cases as the back office and describes the outcome. */
@@ -31,7 +32,7 @@ export async function runCommand(command: Command, parts: Parts): Promise<Comman
   if (command.name === "check") return await runCheck(command.json, parts.shop);
   if (command.name === "open" || command.name === "close") return await runOpening(command, parts.shop);
   if (command.name === "reconcile") return await runReconcile(parts.shop);
-  if (command.name === "import-sanity") return await runSanityImport(command, parts.shop);
+  if (command.name === "import-sanity") return await runSanityImport(command, parts.shop, parts.say);
   if ("file" in command) return await runArchiveCommand(command, parts.shop);
   if (command.name === "review") return await runReviewCommand(command, parts.shop, actor);
   if (command.name === "operator") return await runOperatorCommand(command, parts.shop, parts.publicUrl);

@@ -22,8 +22,12 @@ export function parseImportCommand(
 }
 
 /** Prints what comes or came, and writes the whole report beside the export, for people and for programs. */
-export async function runSanityImport({ source, parts, go }: SanityImportCommand, shop: Shop): Promise<CommandResult> {
-  const done = await shop.sanity.importDataset(source, { parts, go });
+export async function runSanityImport(
+  { source, parts, go }: SanityImportCommand,
+  shop: Shop,
+  say: (text: string) => void = () => {},
+): Promise<CommandResult> {
+  const done = await shop.sanity.importDataset(source, { parts, go, say });
   if (!done.ok) return { ok: false, text: `${done.error.message} Nothing was imported.` };
   const report = done.value;
   const base = source.replace(/(\.tar\.gz|\.tgz|\/)$/, "");

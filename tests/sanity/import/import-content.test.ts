@@ -307,3 +307,65 @@ test("messages come as closed, subscribers without consent as unsubscribed, and 
     expect(rows.find(({ email }) => email === address)?.unsubscribedAt).not.toBeNull();
   expect((await run(shop, path)).states).toEqual({ l2: "refused", s3: "touched" });
 });
+
+test("legal texts become drafts in sections, with what differs from the ones here", async () => {
+  await using shop = await createTestShop();
+  using folder = createImportFolder();
+  const block = (text: string, more: object = {}) => ({
+    _type: "block",
+    style: "normal",
+    children: [{ text }],
+    ...more,
+  });
+  const terms = {
+    ...{ _id: "terms-1", _type: "termsAndConditions", ...dates, title: "Our terms", slug: { current: "terms" } },
+    content: [
+      block("We sell water."),
+      block("Refunds", { style: "h2" }),
+      block("Within a week:", { children: [{ text: "Within " }, { text: "a week:" }] }),
+      block("by UPI", { listItem: "bullet" }),
+      block("by card", { listItem: "bullet" }),
+    ],
+  };
+  const privacy = {
+    _id: "privacy-1",
+    _type: "privacyPolicy",
+    ...dates,
+    sections: [{ title: "Data", body: "We keep little." }],
+  };
+  const [path, again] = [
+    await folder.archive("a.tar.gz", datasetEntries([terms, privacy, { ...terms, _id: "terms-2" }])),
+    await folder.archive(
+      "b.tar.gz",
+      datasetEntries([
+        { ...terms, content: "All new." },
+        { ...privacy, content: "More." },
+      ]),
+    ),
+  ];
+  const report = await run(shop, path);
+  expect(report.states).toEqual({ "terms-1": "new", "privacy-1": "new", "terms-2": "refused" });
+  expect(report.noteOf("terms-1")).toMatch(/Bold, italics and links were left out; .*here, .*there/);
+  const read = async (key: string) => {
+    const found = await shop.shop.content.edit.get(operator, key);
+    if (!found.ok) throw new Error(found.error.message);
+    return found.value.draft as { sections: object[] };
+  };
+  expect((await read("terms")).sections).toMatchObject([
+    { heading: "Our terms", body: { content: [{ type: "paragraph", content: [{ text: "We sell water." }] }] } },
+    {
+      heading: "Refunds",
+      anchor: "refunds",
+      body: { content: [{ content: [{ text: "Within a week:" }] }, { type: "bulletList", content: [{}, {}] }] },
+    },
+  ]);
+  expect((await read("privacy")).sections).toMatchObject([{ heading: "Data" }]);
+  expect((await run(shop, path)).counts.termsAndConditions).toMatchObject({ same: 1 });
+  const { value } = (await shop.shop.content.edit.get(operator, "privacy")) as { value: { revision: number } };
+  const own = { body: { sections: [(await read("terms")).sections[0]] }, revision: value.revision };
+  expect(await shop.shop.content.edit.save(operator, "privacy", own)).toMatchObject({ ok: true });
+  const changed = await run(shop, again);
+  expect(changed.states).toEqual({ "terms-1": "changed", "privacy-1": "touched" });
+  expect((await read("terms")).sections).toHaveLength(1);
+  expect((await read("privacy")).sections).toMatchObject([{ heading: "Our terms" }]);
+});

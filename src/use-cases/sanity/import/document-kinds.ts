@@ -13,6 +13,10 @@ const typeNames: Record<string, Named> = {
   faqs: { kind: "faq", guess: true },
   deathToPlastic: { kind: "plastic", guess: true },
   plastic: { kind: "plastic", guess: true },
+  privacyPolicy: { kind: "privacy", guess: true },
+  privacy: { kind: "privacy", guess: true },
+  termsAndConditions: { kind: "terms", guess: true },
+  terms: { kind: "terms", guess: true },
   customer: { kind: "customer" },
   order: { kind: "order" },
   lead: { kind: "lead" },
@@ -24,7 +28,7 @@ export const kindOf = (type: string): Named | undefined =>
   Object.hasOwn(typeNames, type) ? typeNames[type] : undefined;
 
 export const kindsOfPart: Record<ImportPart, readonly DocumentKind[]> = {
-  content: ["beverage", "merch", "faq", "plastic"],
+  content: ["beverage", "merch", "faq", "plastic", "privacy", "terms"],
   customers: ["customer"],
   orders: ["order"],
   leads: ["lead", "subscriber"],

@@ -6,11 +6,13 @@ import { type Dataset, InvalidDatasetError, openDataset } from "#gateways/sanity
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { MediaUseCases } from "#use-cases/media/media-types.ts";
+import { createProgress, type Progress } from "./create-progress.ts";
 import { createReport, type ReportBuilder } from "./create-report.ts";
 import { hashOf, kindsOfPart } from "./document-kinds.ts";
 import { importCustomers } from "./import-customers.ts";
 import { importEntries } from "./import-entries.ts";
 import { importLeads } from "./import-leads.ts";
+import { importLegalTexts } from "./import-legal-texts.ts";
 import { importOrders } from "./import-orders.ts";
 import { importProducts } from "./import-products.ts";
 import type { ImportPart, ImportReport, ImportRun } from "./import-types.ts";
@@ -22,7 +24,12 @@ const withinMs = 30 * 60_000;
 const idsPerQuery = 500;
 
 type ImportDeps = Pick<Deps, "database" | "clock"> & { pictures: Pick<MediaUseCases, "upload" | "change"> };
-type ImportOptions = { parts: readonly ImportPart[]; go: boolean };
+type ImportOptions = {
+  parts: readonly ImportPart[];
+  go: boolean;
+  /** Says now and then how far it is. */
+  say?: (text: string) => void;
+};
 export type ImportDataset = (path: string, options: ImportOptions) => Promise<Result<ImportReport>>;
 
 /** Thrown to roll a dry run back. */
@@ -32,6 +39,7 @@ const steps: Record<ImportPart, (run: ImportRun) => Promise<void>> = {
   content: async (run) => {
     await importProducts(run);
     await importEntries(run);
+    await importLegalTexts(run);
   },
   customers: importCustomers,
   orders: importOrders,
@@ -61,17 +69,22 @@ export function importDataset(deps: ImportDeps): ImportDataset {
 
 type Job = ImportOptions & { dataset: Dataset; at: Date; path: string };
 
-async function runParts(deps: ImportDeps, { dataset, at, path, parts, go }: Job): Promise<ImportReport> {
+async function runParts(deps: ImportDeps, { dataset, at, path, parts, go, say }: Job): Promise<ImportReport> {
+  const count = createProgress(say);
   const collected = createReport(path, at, go);
   const kinds = parts.flatMap((part) => kindsOfPart[part]);
-  const survey = await surveyDataset(dataset, { kinds, report: collected.report });
-  const pictures = await storePictures(deps, { dataset, survey, at, go });
+  const survey = await surveyDataset(dataset, {
+    kinds,
+    report: collected.report,
+    count: () => count("Reading documents"),
+  });
+  const pictures = await storePictures(deps, { dataset, survey, at, go, count });
   for (const part of parts) {
     const run = async (tx: Tx): Promise<void> => {
       await steps[part]({
         tx,
         at,
-        documents: (wanted) => readDocuments(dataset, survey, wanted),
+        documents: (wanted) => counted(readDocuments(dataset, survey, wanted), () => count(partNames[part])),
         pictureIdOf: (name) => pictures.get(name),
         report: collected.add,
         noteUnknown: collected.noteUnknown,
@@ -97,10 +110,27 @@ async function auditPart(
   await database.notify(tx, allCacheTags);
 }
 
-type PictureJob = Pick<Job, "dataset" | "at" | "go"> & { survey: Survey };
+const partNames: Record<ImportPart, string> = {
+  content: "Products and texts",
+  customers: "Customers",
+  orders: "Orders",
+  leads: "Messages and subscribers",
+};
+
+async function* counted<T>(items: AsyncIterable<T>, count: () => void): AsyncGenerator<T> {
+  for await (const item of items) {
+    count();
+    yield item;
+  }
+}
+
+type PictureJob = Pick<Job, "dataset" | "at" | "go"> & { survey: Survey; count: Progress };
 
 /** Stores pictures that were not imported before; answers the shop's ids by file. A dry run stores none. */
-async function storePictures(deps: ImportDeps, { dataset, survey, at, go }: PictureJob): Promise<Map<string, string>> {
+async function storePictures(
+  deps: ImportDeps,
+  { dataset, survey, at, go, count }: PictureJob,
+): Promise<Map<string, string>> {
   const files = [...survey.pictures.keys()];
   const ids = new Map<string, string>();
   for (let from = 0; from < files.length; from += idsPerQuery) {
@@ -111,6 +141,7 @@ async function storePictures(deps: ImportDeps, { dataset, survey, at, go }: Pict
   }
   if (!go) return ids;
   for (const [file, picture] of survey.pictures) {
+    count("Pictures");
     if (!ids.has(file)) await storePicture(deps, { dataset, file, picture, at, ids });
   }
   return ids;

@@ -12,7 +12,17 @@ export type SourceDocument = {
   fields: Record<string, unknown>;
 };
 
-export type DocumentKind = "beverage" | "merch" | "faq" | "plastic" | "customer" | "order" | "lead" | "subscriber";
+export type DocumentKind =
+  | "beverage"
+  | "merch"
+  | "faq"
+  | "plastic"
+  | "privacy"
+  | "terms"
+  | "customer"
+  | "order"
+  | "lead"
+  | "subscriber";
 
 /** What becomes of a document. `touched`: somebody changed it here, so that it is left as it is. */
 export type ImportState = "new" | "changed" | "same" | "touched" | "refused";

@@ -39,6 +39,8 @@ export function createFieldReader(fields: Fields) {
       if (filled.length > most) notes.push(`${name} has more than ${most} entries; the first ${most} were taken`);
       return filled.slice(0, most).map((each) => shorten(each, longest, name, notes));
     },
+    /** Says that a field was taken by other means. */
+    mark: (name: string): void => void read.add(name),
     yes: (name: string): boolean => get(name) === true,
     whole: (name: string, most: number): number | undefined => {
       const value = Number(get(name) ?? Number.NaN);

@@ -16,17 +16,17 @@ export type Survey = {
   pictures: ReadonlyMap<string, SourcePicture & { name: string }>;
 };
 
+type SurveyJob = { kinds: readonly DocumentKind[]; report: ReportBuilder["report"]; count: () => void };
+
 /** Reads the whole export once before anything is written, so that what is torn is refused as a whole. */
-export async function surveyDataset(
-  dataset: Dataset,
-  { kinds, report }: { kinds: readonly DocumentKind[]; report: ReportBuilder["report"] },
-): Promise<Survey> {
+export async function surveyDataset(dataset: Dataset, { kinds, report, count: countOne }: SurveyJob): Promise<Survey> {
   const drafts = new Set<string>();
   const pictures = new Map<string, SourcePicture & { name: string }>();
   const others = new Map<string, number>();
   const [guesses, missing] = [new Set<string>(), new Set<string>()];
   let count = 0;
   for await (const fields of dataset.documents()) {
+    countOne();
     if (++count > maxDocuments) throw new InvalidDatasetError(`It holds more than ${maxDocuments} documents`);
     const [id, type] = [String(fields._id), String(fields._type)];
     const known = kindOf(type);
@@ -56,6 +56,8 @@ const names: Record<DocumentKind, string> = {
   merch: "merch",
   faq: "a question of the FAQ",
   plastic: "an item of the plastic page",
+  privacy: "the privacy policy",
+  terms: "the terms",
   customer: "a customer",
   order: "an order",
   lead: "a message",

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createProgress } from "./create-progress.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+test("says every two seconds what is being done, and counts each kind by itself", () => {
+  const said: string[] = [];
+  const count = createProgress((text) => said.push(text));
+  for (let n = 0; n < 1_500; n++) count("Customers");
+  expect(said).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  count("Customers");
+  count("Customers");
+  vi.advanceTimersByTime(2_000);
+  count("Orders");
+  expect(said).toEqual(["Customers: 1,501", "Orders: 1"]);
+});
