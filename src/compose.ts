@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import type { AppConfig } from "#config/app-config.ts";
@@ -13,6 +14,7 @@ import { createSmtpMailer, type Mailer } from "#gateways/mail/mailer.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
 import { createMediaServer } from "#gateways/media/serve-media.ts";
 import { createOutside, type Outside } from "#gateways/outside.ts";
+import { createDatasetUploads } from "#gateways/sanity/dataset-uploads.ts";
 import { createGroqPool } from "#gateways/sanity/groq-pool.ts";
 import { createApp, createWorkerApp } from "#http/app.ts";
 import type { AppEnv } from "#http/context.ts";
@@ -121,6 +123,8 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     clock,
     gateway,
     media,
+    datasetUploads: createDatasetUploads(join(settings.dataDir, "imports")),
+    reportError: (error) => log.error({ err: error }, "background task failed"),
     secret,
     oldSecret: settings.oldSessionSecret,
     addCacheTags,
@@ -251,6 +255,8 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       const timers = role === "web" ? [] : startTimers(database.db, clock, failed);
       timers.push(startTimer(() => securityLog.flush({ all: false }), 2_000, failed));
       timers.push(startTimer(() => notFoundLog.flush(), 10_000, failed));
+      // Uploads lie in the folder of the copy that got them, so every copy tidies its own.
+      timers.push(startTimer(() => shop.sanity.importRuns.removeOld(), 3_600_000, failed));
       if (smtp && role !== "web") timers.push(startMailChecks(smtp, outageParts, failed));
       const started = role === "web" ? undefined : startWorker(database.db, handlers, {}, failed);
       worker = started;
@@ -258,6 +264,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
         stop: async () => {
           worker = undefined;
           for (const timer of timers) timer.stop();
+          await shop.sanity.importRuns.interrupt().catch(failed);
           await securityLog.flush().catch(failed);
           await notFoundLog.flush().catch(failed);
           await gatewayTasks?.stop();

@@ -72,6 +72,7 @@ const discounts: Pick<ResourceProps, "list" | "show" | "create"> = {
 const customers: Pick<ResourceProps, "list" | "show"> = { list: CustomersList, show: CustomerPage };
 
 const ImportExportPage = lazy(() => import("./import-export/import-export-page.tsx"));
+const DatasetImportPage = lazy(() => import("./import-export/dataset-import-page.tsx"));
 
 /** Loaded lazily with the rich text editor, which no other page needs. */
 const DocumentPage = lazy(async () => ({ default: (await import("./content/document-page.tsx")).DocumentPage }));
@@ -119,6 +120,7 @@ export function App() {
           <Route path="/product-order" element={<SortOrderPage />} />
           <Route path="/shelf" element={<InventoryPage />} />
           <Route path="/catalogue-files" element={<LazyImportExportPage />} />
+          <Route path="/dataset-import" element={<LazyDatasetImportPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/readiness" element={<ReadinessPage />} />
           <Route path="/operators" element={<OperatorsPage />} />
@@ -147,6 +149,14 @@ function LazyImportExportPage() {
   return (
     <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
       <ImportExportPage />
+    </Suspense>
+  );
+}
+
+function LazyDatasetImportPage() {
+  return (
+    <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
+      <DatasetImportPage />
     </Suspense>
   );
 }

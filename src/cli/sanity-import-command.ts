@@ -1,8 +1,9 @@
 import { rename, writeFile } from "node:fs/promises";
-import { type ImportPart, type ImportReport, importParts } from "#use-cases/sanity/import/import-types.ts";
+import { type ImportPart, importParts } from "#contracts/admin/dataset-import-endpoints.ts";
+import { formatReportPage } from "#use-cases/sanity/import/format-report-page.ts";
+import type { ImportReport } from "#use-cases/sanity/import/import-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { CommandResult } from "./command-result.ts";
-import { formatReportPage } from "./import-report-page.ts";
 
 /** Imports an export of the old content service; `source` is the absolute path of an archive or folder. */
 export type SanityImportCommand = { name: "import-sanity"; source: string; parts: readonly ImportPart[]; go: boolean };

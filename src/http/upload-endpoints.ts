@@ -1,9 +1,15 @@
+import { datasetImportEndpoints } from "#contracts/admin/dataset-import-endpoints.ts";
 import type { Endpoint } from "#contracts/admin/endpoint.ts";
 import { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 
 /** Endpoints with a file as body; all others take JSON or a form. */
-const endpoints: Endpoint[] = [mediaEndpoints.upload, mediaEndpoints.replace, importExportEndpoints.check];
+const endpoints: Endpoint[] = [
+  mediaEndpoints.upload,
+  mediaEndpoints.replace,
+  importExportEndpoints.check,
+  datasetImportEndpoints.piece,
+];
 
 const uploads = endpoints.map(({ method, path, file }) => ({
   method,

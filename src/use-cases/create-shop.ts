@@ -1,3 +1,4 @@
+import { createDatasetUploads } from "#gateways/sanity/dataset-uploads.ts";
 import { changeCustomerPassword } from "./auth/customer/change-customer-password.ts";
 import {
   createDeviceUseCases,
@@ -50,6 +51,7 @@ import { createReadinessUseCases } from "./readiness/open-shop.ts";
 import { createReviewUseCases } from "./reviews/index.ts";
 import { exportDataset } from "./sanity/export/export-dataset.ts";
 import { importDataset } from "./sanity/import/import-dataset.ts";
+import { createImportRuns } from "./sanity/import-runs/manage-import-runs.ts";
 import { listViews, removeView, saveView } from "./search/saved-views.ts";
 import { searchAll } from "./search/search-all.ts";
 import type { SearchUseCases } from "./search/search-types.ts";
@@ -86,11 +88,19 @@ export function createShop(deps: Deps): Shop {
     search: createSearchUseCases(deps),
     dashboard: createDashboardUseCases(deps),
     jobs: createJobUseCases(deps),
-    sanity: {
-      exportDataset: exportDataset(deps),
-      importDataset: importDataset({ ...deps, pictures: createMediaUseCases(deps) }),
-    },
+    sanity: createDatasetUseCases(deps),
     importExport: { csv: createCsvUseCases(deps), archive: createArchiveUseCases(deps) },
+  };
+}
+
+/** Combines the ways in from the old content service and back to it. */
+function createDatasetUseCases(deps: Deps): Shop["sanity"] {
+  const { datasetUploads = createDatasetUploads("") } = deps;
+  const ownImport = importDataset({ ...deps, pictures: createMediaUseCases(deps) });
+  return {
+    exportDataset: exportDataset(deps),
+    importDataset: ownImport,
+    importRuns: createImportRuns({ ...deps, importDataset: ownImport }, datasetUploads),
   };
 }
 

@@ -25,7 +25,8 @@ import type { PricingUseCases } from "./pricing/pricing-types.ts";
 import type { ReadinessUseCases } from "./readiness/readiness-types.ts";
 import type { ReviewUseCases } from "./reviews/review-types.ts";
 import type { DatasetUseCases } from "./sanity/export/export-types.ts";
-import type { ImportDataset } from "./sanity/import/import-dataset.ts";
+import type { ImportDataset } from "./sanity/import/import-types.ts";
+import type { ImportRunUseCases } from "./sanity/import-runs/import-run-types.ts";
 import type { SearchUseCases } from "./search/search-types.ts";
 import type { RedirectTable } from "./seo/redirect-table.ts";
 import type { RedirectUseCases } from "./seo/redirect-types.ts";
@@ -58,6 +59,6 @@ export type Shop = {
   search: SearchUseCases;
   dashboard: DashboardUseCases;
   jobs: JobUseCases;
-  sanity: DatasetUseCases & { importDataset: ImportDataset };
+  sanity: DatasetUseCases & { importDataset: ImportDataset; importRuns: ImportRunUseCases };
   importExport: { csv: CsvUseCases; archive: ArchiveUseCases };
 };

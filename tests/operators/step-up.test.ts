@@ -27,6 +27,8 @@ const always = [
   "GET /gst/documents.csv",
   "GET /gst/hsn.csv",
   "GET /gst/summary.csv",
+  "POST /dataset-imports",
+  "POST /dataset-imports/:id/apply",
   "POST /newsletter/subscribers/export",
   "POST /operators/:id/deactivate",
   "POST /operators/:id/reset-second-factor",

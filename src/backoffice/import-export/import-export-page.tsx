@@ -1,6 +1,7 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FileRejection } from "react-dropzone";
+import { Link } from "react-router";
 import {
   type ImportReport,
   importExportEndpoints,
@@ -45,6 +46,16 @@ export default function ImportExportPage() {
       {may("catalogue.write") && (
         <Part title="Import">
           <ImportSection />
+        </Part>
+      )}
+      {may("dataset.import") && (
+        <Part title="From Sanity">
+          <Typography sx={{ mb: 1.5, maxWidth: 720 }}>
+            Products, texts, customers, orders and messages of a shop whose data lives in Sanity.
+          </Typography>
+          <Button variant="outlined" component={Link} to="/dataset-import">
+            Import from Sanity
+          </Button>
         </Part>
       )}
     </Page>

@@ -42,6 +42,7 @@ export const permissionLabels: Record<Permission, string> = {
   "operators.read": "See operators",
   "operators.manage": "Manage operators",
   "tokens.manage": "Manage API tokens",
+  "dataset.import": "Import from Sanity",
 };
 
 /** Select of a role, with its description. */

@@ -7,6 +7,9 @@ import type { Permission } from "#domain/operators/permissions.ts";
  */
 export type EndpointPermission = Permission | "open" | "signed-in" | "own-account" | "enrolling";
 
+/** Types of files that endpoints answer. */
+export type FileType = "pdf" | "csv" | "html" | "json";
+
 /**
  * An endpoint of the back office's API: the server mounts it, the screens call it, `/api/openapi.json` documents it.
  * `path` is below `/api/admin`, its `:names` are parameters. `response` is a schema or a file type.
@@ -14,7 +17,7 @@ export type EndpointPermission = Permission | "open" | "signed-in" | "own-accoun
 export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType | "pdf" | "csv" = z.ZodType | "pdf" | "csv",
+  Answer extends z.ZodType | FileType = z.ZodType | FileType,
 > = {
   method: "GET" | "POST" | "DELETE";
   path: `/${string}`;
@@ -37,7 +40,7 @@ export type Endpoint<
 
 /** Infers the exact types of an endpoint. */
 export function defineEndpoint<
-  Answer extends z.ZodType | "pdf" | "csv",
+  Answer extends z.ZodType | FileType,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(endpoint: Endpoint<Query, Body, Answer>): Endpoint<Query, Body, Answer> {

@@ -37,6 +37,7 @@ const expected: Record<Permission, string> = {
   "operators.read": "om",
   "operators.manage": "o",
   "tokens.manage": "o",
+  "dataset.import": "o",
 };
 
 test.each(Object.entries(expected))("%s: %s", (permission, letters) => {
@@ -54,7 +55,7 @@ test("a viewer may only read", () => {
 
 test("no API token may manage operators or tokens", () => {
   expect(Object.keys(expected).filter((permission) => !apiTokenPermissions.includes(permission as Permission))).toEqual(
-    ["operators.manage", "tokens.manage"],
+    ["operators.manage", "tokens.manage", "dataset.import"],
   );
 });
 

@@ -36,14 +36,15 @@ const table = {
   "operators.read": managing,
   "operators.manage": owning,
   "tokens.manage": owning,
+  "dataset.import": owning,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof table;
 
 export const permissions = Object.keys(table) as [Permission, ...Permission[]];
 
-/** Permissions that no API token can have, because its holder could create more tokens. */
-const peopleOnly: readonly Permission[] = ["operators.manage", "tokens.manage"];
+/** Permissions that no API token can have: its holder could create more tokens, or bring in accounts and orders. */
+const peopleOnly: readonly Permission[] = ["operators.manage", "tokens.manage", "dataset.import"];
 export const apiTokenPermissions = permissions.filter((right) => !peopleOnly.includes(right));
 
 export const hasPermission = (role: Role, right: Permission): boolean =>

@@ -3,6 +3,7 @@ import { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import { contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
+import { datasetImportEndpoints } from "#contracts/admin/dataset-import-endpoints.ts";
 import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
@@ -63,6 +64,7 @@ export function mountAdminEndpoints(on: MountEndpoint, shop: Shop): void {
   mountRedirects(on, shop);
   mountMedia(on, shop);
   mountCsv(on, shop);
+  mountDatasetImports(on, shop);
   mountSearch(on, shop);
 }
 
@@ -90,6 +92,21 @@ function mountCsv(on: MountEndpoint, { importExport: { csv } }: Pick<Shop, "impo
   on(importExportEndpoints.check, ({ actor, query, file }) => csv.check(actor, { name: query.name, read: file }));
   on(importExportEndpoints.report, ({ actor, id }) => csv.report(actor, id));
   on(importExportEndpoints.apply, ({ actor, id }) => csv.apply(actor, id));
+}
+
+/** Imports of exports of the old content service. */
+function mountDatasetImports(on: MountEndpoint, { sanity: { importRuns } }: Pick<Shop, "sanity">): void {
+  on(datasetImportEndpoints.latest, ({ actor }) => importRuns.latest(actor));
+  on(datasetImportEndpoints.begin, ({ actor, body }) => importRuns.begin(actor, body));
+  on(datasetImportEndpoints.piece, ({ actor, id, query, file }) =>
+    importRuns.addPiece(actor, id, { at: query.at, read: file }),
+  );
+  on(datasetImportEndpoints.check, ({ actor, id, body }) => importRuns.check(actor, id, body.parts));
+  on(datasetImportEndpoints.apply, ({ actor, id }) => importRuns.apply(actor, id));
+  on(datasetImportEndpoints.stop, async ({ actor, id }) => toSuccess(await importRuns.stop(actor, id)));
+  on(datasetImportEndpoints.remove, async ({ actor, id }) => toSuccess(await importRuns.remove(actor, id)));
+  on(datasetImportEndpoints.page, ({ actor, id }) => importRuns.reportPage(actor, id));
+  on(datasetImportEndpoints.data, ({ actor, id }) => importRuns.reportData(actor, id));
 }
 
 /** Product editing. */

@@ -8,6 +8,7 @@ import type {
   EndpointPermission,
   EndpointQuery,
   EndpointResponse,
+  FileType,
 } from "#contracts/admin/endpoint.ts";
 import { refusal } from "#domain/errors.ts";
 import {
@@ -17,7 +18,7 @@ import {
   requirePermission,
   type TokenActor,
 } from "#use-cases/kernel/authorize.ts";
-import type { CsvFile, CsvStream, PdfFile } from "#use-cases/kernel/downloads.ts";
+import type { CsvStream, PdfFile, TextFile } from "#use-cases/kernel/downloads.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import type { Shop } from "#use-cases/shop.ts";
@@ -63,8 +64,10 @@ type CookieKind = Extract<Parameters<typeof tokenFromCookie>[1], "operator" | "o
 type EndpointResult<C extends Endpoint> = C["response"] extends "pdf"
   ? PdfFile
   : C["response"] extends "csv"
-    ? CsvFile | CsvStream
-    : EndpointResponse<C>;
+    ? TextFile | CsvStream
+    : C["response"] extends "html" | "json"
+      ? TextFile
+      : EndpointResponse<C>;
 
 /** A refusal may carry the current record, so that the operator sees a conflicting change. */
 type ResultWithCurrent<T> =
@@ -122,7 +125,7 @@ async function handleEndpoint<C extends Endpoint>(
   if (typeof endpoint.response === "string")
     recordSecurityEvent({ kind: "data-export", outcome: "ok", detail: endpoint.path });
   return typeof endpoint.response === "string"
-    ? sendFile(c, result.value as PdfFile | CsvFile | CsvStream)
+    ? sendFile(c, endpoint.response, result.value as PdfFile | TextFile | CsvStream)
     : c.json(result.value as object);
 }
 
@@ -147,16 +150,22 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 /** True when the file was opened in a browser tab: errors are shown as text, not as JSON. */
 const isDocumentRequest = (c: Context<AppEnv>): boolean => c.req.header("sec-fetch-dest") === "document";
 
-function sendFile(c: Context<AppEnv>, file: PdfFile | CsvFile | CsvStream): Response {
+const contentTypes: Record<FileType, string> = {
+  pdf: "application/pdf",
+  csv: "text/csv; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  json: "application/json; charset=utf-8",
+};
+
+function sendFile(c: Context<AppEnv>, type: FileType, file: PdfFile | TextFile | CsvStream): Response {
+  const headers = { "Content-Type": contentTypes[type] };
   const name = `filename="${file.fileName}"`;
   if (!("bytes" in file)) {
     c.header("Content-Disposition", `attachment; ${name}`);
-    return c.body("text" in file ? file.text : streamText(c, file.parts), 200, {
-      "Content-Type": "text/csv; charset=utf-8",
-    });
+    return c.body("text" in file ? file.text : streamText(c, file.parts), 200, headers);
   }
   c.header("Content-Disposition", `inline; ${name}`);
-  return c.body(new Uint8Array(file.bytes), 200, { "Content-Type": "application/pdf" });
+  return c.body(new Uint8Array(file.bytes), 200, headers);
 }
 
 /** Cuts the connection when a part fails: a file that ends early must not look whole, nor carry the error's text. */

@@ -2,6 +2,7 @@ import { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import { contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
+import { datasetImportEndpoints } from "#contracts/admin/dataset-import-endpoints.ts";
 import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import type { Endpoint, EndpointPermission } from "#contracts/admin/endpoint.ts";
 import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
@@ -130,6 +131,7 @@ const errorsByRecord: Record<string, { reading: ErrorCode[]; writing: ErrorCode[
   catalog: { reading: ["product-not-found"], writing: [] },
   inventory: { reading: [], writing: [] },
   importExport: { reading: ["not-found"], writing: [] },
+  datasetImports: { reading: ["not-found"], writing: ["changed-meanwhile"] },
   content: { reading: ["document-not-found"], writing: [] },
   pages: { reading: ["page-not-found"], writing: [] },
   redirects: { reading: ["redirect-not-found"], writing: [] },
@@ -158,6 +160,7 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["pricing", "Admin: scheduled prices", scheduledPriceEndpoints],
   ["media", "Admin: media", mediaEndpoints],
   ["importExport", "Admin: import and export", importExportEndpoints],
+  ["datasetImports", "Admin: import from Sanity", datasetImportEndpoints],
   ["content", "Admin: content", contentEndpoints],
   ["pages", "Admin: pages", pageEndpoints],
   ["redirects", "Admin: redirects", redirectEndpoints],

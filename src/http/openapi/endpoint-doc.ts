@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Endpoint } from "#contracts/admin/endpoint.ts";
+import type { Endpoint, FileType } from "#contracts/admin/endpoint.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 
 /** An endpoint of either API, as the OpenAPI document describes it. */
@@ -16,7 +16,7 @@ export type EndpointDoc = {
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
   file?: Endpoint["file"];
-  response: z.ZodType | "pdf" | "csv" | "empty";
+  response: z.ZodType | FileType | "empty";
   refusals: readonly ErrorCode[];
 };
 

@@ -46,6 +46,8 @@ const toPathTemplate = (path: string): string => path.replace(/:(\w+)/g, "{$1}")
 const files = {
   pdf: { "application/pdf": { schema: { type: "string", format: "binary" } } },
   csv: { "text/csv": { schema: { type: "string" } } },
+  html: { "text/html": { schema: { type: "string" } } },
+  json: { "application/json": { schema: { type: "object" } } },
 } as const;
 
 const statusDescriptions: Record<number, string> = {

@@ -4,6 +4,7 @@ import type { Role } from "#domain/operators/permissions.ts";
 import type { Media } from "#gateways/media/open-media-store.ts";
 import type { Outside } from "#gateways/outside.ts";
 import type { PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
+import type { DatasetUploads } from "#gateways/sanity/dataset-uploads.ts";
 
 /** Dependencies of use cases. Each use case is made as `(deps) => async (input, …) => result`. */
 export type Deps = {
@@ -27,6 +28,10 @@ export type Deps = {
   production?: { secondFactorOptional: readonly Role[] } | undefined;
   /** Services that readiness checks query; without it their results are unknown. */
   outside?: Outside | undefined;
+  /** Exports of the old content service that operators upload; the command line has none. */
+  datasetUploads?: DatasetUploads | undefined;
+  /** Writes what went wrong in the background to the program's log. */
+  reportError?: (error: unknown) => void;
   /** Remembers what a public page was made from, so that a change of it drops the page; elsewhere it does nothing. */
   addCacheTags: (...subjects: CacheTag[]) => void;
   /** Over a draft that cannot be published yet: its page is drawn although nothing of it can be bought. */

@@ -2,7 +2,7 @@ import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/a
 import type { RedirectView, redirectEndpoints } from "#contracts/admin/redirect-endpoints.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { CsvFile } from "../kernel/downloads.ts";
+import type { TextFile } from "../kernel/downloads.ts";
 import type { Result } from "../kernel/result.ts";
 
 type Endpoints = typeof redirectEndpoints;
@@ -24,7 +24,7 @@ export type RedirectUseCases = {
     actor: Actor,
     input: EndpointBody<Endpoints["import"]>,
   ): Promise<Result<EndpointResponse<Endpoints["import"]>>>;
-  export(actor: Actor): Promise<Result<CsvFile>>;
+  export(actor: Actor): Promise<Result<TextFile>>;
   /** Addresses that were asked for and not found, those asked for most first. */
   notFound(actor: Actor): Promise<Result<EndpointResponse<Endpoints["notFound"]>>>;
   /** Takes an address off that list, until it is asked for again. Idempotent. */

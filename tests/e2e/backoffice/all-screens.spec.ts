@@ -42,6 +42,7 @@ const others = {
   "/account": "Your account",
   "/content/home": "Home",
   "/content/terms/history": "History of Terms & Conditions",
+  "/dataset-import": "Import from Sanity",
   "/discounts/create": "Create discount code",
   "/invoices/gst": "GST",
   "/invoices/series": "Series",

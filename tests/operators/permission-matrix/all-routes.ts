@@ -2,6 +2,7 @@ import { catalogRoutes } from "./catalog-routes.ts";
 import { contentRoutes } from "./content-routes.ts";
 import { customerRoutes } from "./customer-routes.ts";
 import { dashboardRoutes } from "./dashboard-routes.ts";
+import { datasetImportRoutes } from "./dataset-import-routes.ts";
 import { discountRoutes } from "./discount-routes.ts";
 import { importExportRoutes } from "./import-export-routes.ts";
 import { inventoryRoutes } from "./inventory-routes.ts";
@@ -34,6 +35,7 @@ export const routeParts: RoutePermissions[] = [
   catalogRoutes,
   inventoryRoutes,
   importExportRoutes,
+  datasetImportRoutes,
   discountRoutes,
   taxClassRoutes,
   contentRoutes,

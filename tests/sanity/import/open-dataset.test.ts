@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Dataset, openDataset } from "#gateways/sanity/open-dataset.ts";
+import { createTempFolder } from "#tests/harness/program.ts";
 import { createImportFolder, datasetEntries, type Entry, makePicture, packEntries, toLines } from "./make-dataset.ts";
 
 const documents = [
@@ -15,6 +16,14 @@ async function readAll(dataset: Dataset) {
   for await (const document of dataset.documents()) read.push(document);
   return read;
 }
+/** A temporary folder of this file's own, because other tests unpack exports at the same time. */
+const temporary = createTempFolder();
+beforeAll(() => void vi.stubEnv("TMPDIR", temporary.path));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  temporary[Symbol.dispose]();
+});
+
 const leftovers = () =>
   readdirSync(tmpdir()).filter((name) => name.startsWith("shop-import-") && !name.includes("test"));
 const open = async (path: string) => {

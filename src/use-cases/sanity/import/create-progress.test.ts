@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("says every two seconds what is being done, and counts each kind by itself", () => {
   const said: string[] = [];
-  const count = createProgress((text) => said.push(text));
+  const count = createProgress({ say: (text) => said.push(text) });
   for (let n = 0; n < 1_500; n++) count("Customers");
   expect(said).toEqual([]);
   vi.advanceTimersByTime(2_000);
@@ -15,4 +15,12 @@ test("says every two seconds what is being done, and counts each kind by itself"
   vi.advanceTimersByTime(2_000);
   count("Orders");
   expect(said).toEqual(["Customers: 1,501", "Orders: 1"]);
+});
+
+test("throws at the next count once it was aborted", () => {
+  const controller = new AbortController();
+  const count = createProgress({ signal: controller.signal });
+  count("Customers");
+  controller.abort();
+  expect(() => count("Customers")).toThrow(/aborted/);
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { DocumentKind, ImportPart } from "./import-types.ts";
+import type { ImportPart } from "#contracts/admin/dataset-import-endpoints.ts";
+import type { DocumentKind } from "./import-types.ts";
 
 type Named = { kind: DocumentKind; guess?: true };
 

@@ -1,10 +1,12 @@
+import type { ImportPart } from "#contracts/admin/dataset-import-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { listImported, saveImported } from "#db/queries/sanity/imported-documents.ts";
 import { allCacheTags } from "#domain/cache-tags.ts";
 import { type Dataset, InvalidDatasetError, openDataset } from "#gateways/sanity/open-dataset.ts";
+import { type Actor, formatActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { fail } from "#use-cases/kernel/result.ts";
 import type { MediaUseCases } from "#use-cases/media/media-types.ts";
 import { createProgress, type Progress } from "./create-progress.ts";
 import { createReport, type ReportBuilder } from "./create-report.ts";
@@ -15,23 +17,14 @@ import { importLeads } from "./import-leads.ts";
 import { importLegalTexts } from "./import-legal-texts.ts";
 import { importOrders } from "./import-orders.ts";
 import { importProducts } from "./import-products.ts";
-import type { ImportPart, ImportReport, ImportRun } from "./import-types.ts";
+import type { ImportDataset, ImportOptions, ImportReport, ImportRun } from "./import-types.ts";
 import { readDocuments, type Survey, surveyDataset } from "./survey-dataset.ts";
 
-const actor = "command line";
 /** A hundred thousand documents take a while. */
 const withinMs = 30 * 60_000;
 const idsPerQuery = 500;
 
 type ImportDeps = Pick<Deps, "database" | "clock"> & { pictures: Pick<MediaUseCases, "upload" | "change"> };
-type ImportOptions = {
-  parts: readonly ImportPart[];
-  go: boolean;
-  /** Says now and then how far it is. */
-  say?: (text: string) => void;
-};
-export type ImportDataset = (path: string, options: ImportOptions) => Promise<Result<ImportReport>>;
-
 /** Thrown to roll a dry run back. */
 class DryRun extends Error {}
 
@@ -49,7 +42,8 @@ const steps: Record<ImportPart, (run: ImportRun) => Promise<void>> = {
 /**
  * Imports an export of the old content service (docs/sanity.md). The whole file is read before anything is written,
  * pictures come before the rows that show them, and each part is one transaction. A dry run does the same and rolls
- * back, so that its report is what would happen. For the command line only, so there is no permission to check.
+ * back, so that its report is what would happen. Callers check the permission: the command line has it, the back
+ * office asks for it before it begins (`createImportRuns`).
  */
 export function importDataset(deps: ImportDeps): ImportDataset {
   return async (path, options) => {
@@ -69,16 +63,19 @@ export function importDataset(deps: ImportDeps): ImportDataset {
 
 type Job = ImportOptions & { dataset: Dataset; at: Date; path: string };
 
-async function runParts(deps: ImportDeps, { dataset, at, path, parts, go, say }: Job): Promise<ImportReport> {
-  const count = createProgress(say);
-  const collected = createReport(path, at, go);
+const commandLine = { kind: "command line" } as const;
+
+async function runParts(deps: ImportDeps, job: Job): Promise<ImportReport> {
+  const { dataset, at, path, parts, go, actor = commandLine, fileName = path } = job;
+  const count = createProgress(job);
+  const collected = createReport(fileName, at, go);
   const kinds = parts.flatMap((part) => kindsOfPart[part]);
   const survey = await surveyDataset(dataset, {
     kinds,
     report: collected.report,
     count: () => count("Reading documents"),
   });
-  const pictures = await storePictures(deps, { dataset, survey, at, go, count });
+  const pictures = await storePictures(deps, { dataset, survey, at, go, count, actor });
   for (const part of parts) {
     const run = async (tx: Tx): Promise<void> => {
       await steps[part]({
@@ -90,11 +87,12 @@ async function runParts(deps: ImportDeps, { dataset, at, path, parts, go, say }:
         noteUnknown: collected.noteUnknown,
       });
       if (!go) throw new DryRun();
-      await auditPart(deps, tx, { at, part, collected });
+      await auditPart(deps, tx, { at, part, collected, actor });
     };
     await deps.database.transaction(run, { withinMs }).catch((error: unknown) => {
       if (!(error instanceof DryRun)) throw error;
     });
+    if (go) job.onWritten?.(part);
   }
   return collected.finish();
 }
@@ -102,10 +100,10 @@ async function runParts(deps: ImportDeps, { dataset, at, path, parts, go, say }:
 async function auditPart(
   { database }: ImportDeps,
   tx: Tx,
-  { at, part, collected }: { at: Date; part: ImportPart; collected: ReportBuilder },
+  { at, part, collected, actor }: { at: Date; part: ImportPart; collected: ReportBuilder; actor: Actor },
 ): Promise<void> {
   const entry = { action: "sanity.imported", subjectKind: "archive", subjectId: part };
-  await writeAudit(tx, { at, actor, ...entry, after: collected.report.counts });
+  await writeAudit(tx, { at, actor: formatActor(actor), ...entry, after: collected.report.counts });
   // Reviews of published products came, perhaps.
   await database.notify(tx, allCacheTags);
 }
@@ -124,12 +122,12 @@ async function* counted<T>(items: AsyncIterable<T>, count: () => void): AsyncGen
   }
 }
 
-type PictureJob = Pick<Job, "dataset" | "at" | "go"> & { survey: Survey; count: Progress };
+type PictureJob = Pick<Job, "dataset" | "at" | "go"> & { survey: Survey; count: Progress; actor: Actor };
 
 /** Stores pictures that were not imported before; answers the shop's ids by file. A dry run stores none. */
 async function storePictures(
   deps: ImportDeps,
-  { dataset, survey, at, go, count }: PictureJob,
+  { dataset, survey, at, go, count, actor }: PictureJob,
 ): Promise<Map<string, string>> {
   const files = [...survey.pictures.keys()];
   const ids = new Map<string, string>();
@@ -142,7 +140,7 @@ async function storePictures(
   if (!go) return ids;
   for (const [file, picture] of survey.pictures) {
     count("Pictures");
-    if (!ids.has(file)) await storePicture(deps, { dataset, file, picture, at, ids });
+    if (!ids.has(file)) await storePicture(deps, { dataset, file, picture, at, ids, actor });
   }
   return ids;
 }
@@ -155,7 +153,8 @@ async function storePicture(
     picture,
     at,
     ids,
-  }: Pick<Job, "dataset" | "at"> & {
+    actor,
+  }: Pick<PictureJob, "dataset" | "at" | "actor"> & {
     file: string;
     picture: Survey["pictures"] extends ReadonlyMap<string, infer Picture> ? Picture : never;
     ids: Map<string, string>;
@@ -163,14 +162,13 @@ async function storePicture(
 ): Promise<void> {
   const bytes = await dataset.readPicture(file);
   if (!bytes) return;
-  const operator = { kind: "command line" } as const;
   const alt = picture.alt || picture.name;
-  const stored = await pictures.upload(operator, { name: picture.name, alt }, async () => ({ ok: true, value: bytes }));
+  const stored = await pictures.upload(actor, { name: picture.name, alt }, async () => ({ ok: true, value: bytes }));
   if (!stored.ok)
     throw new InvalidDatasetError(`The picture ${file} can't be taken: ${stored.error.message.replace(/\.$/, "")}`);
   const { id, version } = stored.value;
   const { focusX, focusY } = picture;
-  if (focusX !== 50 || focusY !== 50) await pictures.change(operator, id, { alt, focusX, focusY, version });
+  if (focusX !== 50 || focusY !== 50) await pictures.change(actor, id, { alt, focusX, focusY, version });
   const hash = hashOf(file);
   const record = { originalId: `picture:${file}`, type: "picture", ourKind: "picture", ourId: id };
   await database.transaction((tx) =>

@@ -1,8 +1,23 @@
+import type { ImportPart } from "#contracts/admin/dataset-import-endpoints.ts";
 import type { Tx } from "#db/client.ts";
+import type { Actor } from "#use-cases/kernel/authorize.ts";
+import type { Result } from "#use-cases/kernel/result.ts";
 
-export type ImportPart = "content" | "customers" | "orders" | "leads";
-/** Customers come before their orders. */
-export const importParts: readonly ImportPart[] = ["content", "customers", "orders", "leads"];
+export type ImportOptions = {
+  parts: readonly ImportPart[];
+  go: boolean;
+  /** Says now and then how far it is. */
+  say?: (text: string) => void;
+  /** Who imports; the command line unless named. */
+  actor?: Actor;
+  /** What the report calls the file; its path unless named. */
+  fileName?: string;
+  /** Ends the import at the next document; the part under way is rolled back. */
+  signal?: AbortSignal;
+  /** Called when a part was written. */
+  onWritten?: (part: ImportPart) => void;
+};
+export type ImportDataset = (path: string, options: ImportOptions) => Promise<Result<ImportReport>>;
 
 /** A document as the export has it, its draft in its place where it has one. `id` is without 'drafts.'. */
 export type SourceDocument = {

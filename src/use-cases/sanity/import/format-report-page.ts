@@ -1,4 +1,4 @@
-import type { ImportReport } from "#use-cases/sanity/import/import-types.ts";
+import type { ImportReport } from "./import-types.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? "");
