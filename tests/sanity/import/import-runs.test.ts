@@ -214,6 +214,19 @@ test("waits for the import of another copy, and goes on when that copy is dead",
   expect((await ended()).state).toBe("checked");
 });
 
+test("an import that another copy stopped holds up the next one until it has ended here", async () => {
+  await using importer = await createImporter();
+  const { shop, upload, check, ended } = importer;
+  const id = await upload(Array.from({ length: 20_000 }, (_, n) => lead(n)));
+  await check(id, ["leads"]);
+  const stopped = { state: "failed", message: "Stopped." };
+  await shop.database.db.updateTable("datasetImports").set(stopped).execute();
+  expect((await check(id, ["leads"])).body.error.message).toMatch(/^Another check or import is running/);
+  await expect.poll(async () => (await check(id, ["leads"])).status, { timeout: 30_000 }).toBe(200);
+  await importer.call("POST", `/${id}/stop`, {});
+  expect((await ended()).message).toBe("Stopped. Nothing was imported.");
+});
+
 test("removes uploads after a day and reports after a month", async () => {
   await using importer = await createImporter();
   const { shop, upload, files, pathOf } = importer;

@@ -33,6 +33,7 @@ type Shelf = ManageDeps & { uploads: DatasetUploads; runs: ReturnType<typeof cre
 const permission = "dataset.import";
 const goneMessage = "The uploaded file isn't on the server any more. Please choose it again.";
 const busyMessage = "Another check or import is running. Please wait until it has ended, or stop it.";
+const stoppedMessage = "Stopped. Check the file again to see what was written.";
 const diedMessage = "The server stopped meanwhile. Parts that were written stay; check the file again to see which.";
 
 /** Combines the use cases of imports through the back office, and what runs of them in this copy. */
@@ -158,7 +159,7 @@ function stopImport({ database, clock, runs }: Shelf): ImportRunUseCases["stop"]
     if (runs.has(id)) runs.abort(id);
     else
       await database.transaction((tx) =>
-        endDatasetImport(tx, { id, at: clock(), state: "failed", message: "Stopped." }),
+        endDatasetImport(tx, { id, at: clock(), state: "failed", message: stoppedMessage }),
       );
     return { ok: true, value: null };
   });

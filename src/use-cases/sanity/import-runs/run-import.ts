@@ -42,11 +42,10 @@ async function runToItsEnd(deps: RunDeps, uploads: DatasetUploads, job: Job): Pr
   try {
     const say = progress.say;
     const options = { parts, go, actor, fileName, say, signal: controller.signal };
-    const path = uploads.pathOf(id);
-    const done = await deps.importDataset(path, { ...options, onWritten: (part) => written.push(part) });
+    const done = await deps.importDataset(uploads.pathOf(id), { ...options, onWritten: (part) => written.push(part) });
     const ending = done.ok
       ? ({ state: go ? "applied" : "checked", report: JSON.stringify(done.value) } as const)
-      : ({ state: "failed", message: withoutPath(done.error.message, path) + whatStays(written) } as const);
+      : ({ state: "failed", message: done.error.message + whatStays(written) } as const);
     await database.transaction((tx) => endDatasetImport(tx, { id, at: clock(), ...ending }));
     if (done.ok && go) await uploads.remove(id);
   } catch (error) {
@@ -85,9 +84,6 @@ function noteProgress({ database, clock }: RunDeps, { id, controller }: Job) {
     end: (): void => clearInterval(timer),
   };
 }
-
-/** Keeps the server's folders to itself. */
-const withoutPath = (message: string, path: string): string => message.replaceAll(path, "the uploaded file");
 
 const whatStays = (written: ImportPart[]): string =>
   written.length > 0 ? ` Already imported: ${written.join(", ")}.` : " Nothing was imported.";
