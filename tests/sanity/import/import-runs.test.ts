@@ -115,6 +115,8 @@ test("uploads in pieces, checks without writing, imports in the owner's name and
   expect(await db.selectFrom("productDrafts").select("productId").where("productId", "=", "cedar").execute()).toEqual([
     { productId: "cedar" },
   ]);
+  const [draft] = await db.selectFrom("productDrafts").select("savedBy").where("productId", "=", "cedar").execute();
+  expect(draft).toEqual({ savedBy: `operator:${importer.ownerId}` });
   expect(await db.selectFrom("leads").select("id").execute()).toEqual([]);
   const audit = await db.selectFrom("auditLog").select("actor").where("action", "=", "sanity.imported").execute();
   expect(audit).toEqual([{ actor: `operator:${importer.ownerId}` }, { actor: `operator:${importer.ownerId}` }]);

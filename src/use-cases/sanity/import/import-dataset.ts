@@ -81,6 +81,7 @@ async function runParts(deps: ImportDeps, job: Job): Promise<ImportReport> {
       await steps[part]({
         tx,
         at,
+        actor: formatActor(actor),
         documents: (wanted) => counted(readDocuments(dataset, survey, wanted), () => count(partNames[part])),
         pictureIdOf: (name) => pictures.get(name),
         report: collected.add,

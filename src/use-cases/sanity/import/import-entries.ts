@@ -54,7 +54,7 @@ async function importEntriesOf(run: ImportRun, kind: EntryKind): Promise<void> {
   if (!validated.ok)
     throw new InvalidDatasetError(`The draft of ${kind.key} would not be valid: ${Object.values(validated.fields)[0]}`);
   const revision = row?.revision ?? 0;
-  const draft = { body: validated.body, by: "command line" as const, at: run.at };
+  const draft = { body: validated.body, by: run.actor, at: run.at };
   if (!(await updateContentDocument(run.tx, { key: kind.key, revision }, { draft })))
     throw new InvalidDatasetError(`${kind.key} was changed meanwhile: please try again`);
   await rememberEntries(run, { kind, written, saved: validated.body[kind.list] as Entry[] });

@@ -42,7 +42,7 @@ async function importLegalText(run: ImportRun, kind: LegalKind, document: Source
   if (!record && row?.draft) return report(run, document, "touched", ["A draft of it is here and stays as it is."]);
   const validated = validateDocument(kind, { sections }, before);
   if (!validated.ok) return report(run, document, "refused", [`Its text: ${Object.values(validated.fields)[0]}`]);
-  const draft = { body: validated.body, by: "command line" as const, at: run.at };
+  const draft = { body: validated.body, by: run.actor, at: run.at };
   if (!(await updateContentDocument(run.tx, { key: kind, revision: row?.revision ?? 0 }, { draft })))
     throw new InvalidDatasetError(`${kind} was changed meanwhile: please try again`);
   const ourHash = hashOf(validated.body.sections);

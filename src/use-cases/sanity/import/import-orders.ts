@@ -17,7 +17,7 @@ import type { ImportRun, ImportState, SourceDocument } from "./import-types.ts";
 import { inBatches } from "./in-batches.ts";
 import { readOrder, type SourceOrder } from "./read-order.ts";
 import { type KnownVariant, nameSkus } from "./read-order-line.ts";
-import { importActor, toPastRows } from "./to-order-rows.ts";
+import { toPastRows } from "./to-order-rows.ts";
 
 const batchSize = 100;
 const otherOrder = "An order with this number is here already and stays as it is.";
@@ -93,6 +93,7 @@ async function importFirst(run: ImportRun, read: Read[]): Promise<void> {
       lines: nameSkus(order.lines, variants),
       customerId: (order.buyer.email && accountOf.get(order.buyer.email)) || null,
       originalId: document.id,
+      actor: run.actor,
       at: run.at,
       pictureIdOf: run.pictureIdOf,
     });
@@ -157,7 +158,7 @@ async function moveTo(run: ImportRun, { id, from, order }: { id: string; from: O
     const at = order.changedAt;
     const deliveredAt = to === "delivered" || to === "returned" ? at : null;
     await movePastOrder(run.tx, { id, to, at, deliveredAt });
-    await insertOrderEvent(run.tx, { orderId: id, fromStatus, toStatus: to, actor: importActor, at });
+    await insertOrderEvent(run.tx, { orderId: id, fromStatus, toStatus: to, actor: run.actor, at });
     fromStatus = to;
   }
 }

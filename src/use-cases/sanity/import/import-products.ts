@@ -9,7 +9,6 @@ import type { SourcePicture } from "./read-fields.ts";
 import { type ImportedProduct, type SourceReview, toFillIn, toProductForm } from "./to-product-form.ts";
 
 const batchSize = 100;
-const actor = "command line";
 
 type Imported = Awaited<ReturnType<typeof listImported>>[number];
 
@@ -47,7 +46,7 @@ async function importProduct(run: ImportRun, document: SourceDocument, record: I
   const reviewNotes = await importReviews(run, document, { id, reviews: product.reviews, isPublished: !!locked?.row });
   if (record && record.sourceHash === sourceHash && record.ourHash === ourHash) return report("same", []);
   if (record && !isUntouched(locked, record)) return report("touched", [describeTouched(locked), ...reviewNotes]);
-  const draft = { productId: id, kind: form.kind, name: form.name, form, savedBy: actor, savedAt: run.at };
+  const draft = { productId: id, kind: form.kind, name: form.name, form, savedBy: run.actor, savedAt: run.at };
   if (record) await upsertDraft(run.tx, { ...draft, revision: (locked?.revision ?? 0) + 1 });
   else await insertDraft(run.tx, { ...draft, revision: 1 });
   await saveImported(run.tx, [toRecord(run, document, { ourKind: "product", ourId: id, sourceHash, ourHash })]);

@@ -1,5 +1,6 @@
 import type { ImportPart } from "#contracts/admin/dataset-import-endpoints.ts";
 import type { Tx } from "#db/client.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 
@@ -68,6 +69,8 @@ export type ImportReport = {
 export type ImportRun = {
   tx: Tx;
   at: Date;
+  /** Who imports, as histories name them. */
+  actor: ActorName;
   documents: (kinds: readonly DocumentKind[]) => AsyncGenerator<SourceDocument>;
   pictureIdOf: (name: string) => string | undefined;
   report: (line: ReportLine) => void;

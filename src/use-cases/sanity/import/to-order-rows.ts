@@ -1,12 +1,9 @@
 import { generateToken } from "#auth/random-token.ts";
 import type { PastLineRow, PastNoteRow, PastOrderRow, PastPaymentRow } from "#db/queries/sanity/imported-orders.ts";
-import type { ActorName } from "#domain/operators/actor-name.ts";
 import { hashOf } from "./document-kinds.ts";
 import type { ImportRun } from "./import-types.ts";
 import type { SourceOrder } from "./read-order.ts";
 import type { SourceLine } from "./read-order-line.ts";
-
-export const importActor = "command line" satisfies ActorName;
 
 type PastOrder = {
   id: string;
@@ -15,11 +12,12 @@ type PastOrder = {
   customerId: string | null;
   originalId: string;
   at: Date;
+  actor: ImportRun["actor"];
   pictureIdOf: ImportRun["pictureIdOf"];
 };
 
 /** The rows of an order of the old shop, as it was placed; its state follows. */
-export function toPastRows({ id, order, lines, customerId, originalId, at, pictureIdOf }: PastOrder) {
+export function toPastRows({ id, order, lines, customerId, originalId, at, actor, pictureIdOf }: PastOrder) {
   const { submittedAt, paymentId, isCash, typedNumber } = order;
   const row: PastOrderRow = {
     id,
@@ -44,7 +42,7 @@ export function toPastRows({ id, order, lines, customerId, originalId, at, pictu
   const note = `Number in the old shop: ${typedNumber}`;
   const notes: PastNoteRow[] =
     typedNumber !== "" && typedNumber !== id
-      ? [{ orderId: id, key: `sanity:${hashOf(originalId)}`, text: note, actor: importActor, at }]
+      ? [{ orderId: id, key: `sanity:${hashOf(originalId)}`, text: note, actor, at }]
       : [];
   return {
     order: row,
