@@ -6,6 +6,7 @@ import { runCommand } from "#cli/run-command.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
 import { createEmptyDatabase } from "../harness/empty-database.ts";
 import { createTempFolder, runCommandLine, startProgram } from "../harness/program.ts";
+import { writeSeededData } from "../harness/template-database.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 
 const limitMs = 120_000;
@@ -71,6 +72,7 @@ test(
   "reaches the running shop through a socket closed to other users",
   async () => {
     using data = createTempFolder();
+    await writeSeededData(data.path);
     const env = { DATA_DIR: data.path };
     await using program = await startProgram(env);
     const headers = { "content-type": "application/json" };

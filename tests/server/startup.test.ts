@@ -8,6 +8,7 @@ import { productionEnv } from "../fixtures/production-env.ts";
 import { createEmptyDatabase, createOwnedDatabase } from "../harness/empty-database.ts";
 import { mountDisk } from "../harness/mount-disk.ts";
 import { createTempFolder, runProgram, startProgram } from "../harness/program.ts";
+import { writeSeededData } from "../harness/template-database.ts";
 
 const limitMs = 120_000;
 const production = { ...productionEnv, DRAIN_SECONDS: "0" };
@@ -104,6 +105,7 @@ test(
   "rejects a second shop on the same folder while the first goes on, whose files no other user reads",
   async () => {
     using data = createTempFolder();
+    await writeSeededData(data.path);
     await using first = await startProgram({ DATA_DIR: data.path });
     await expectRefusal("DATA_DIR", /in use by another process/, { DATA_DIR: data.path });
     // Whatever lies deeper is behind a folder that only its owner enters.

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseCommand } from "#cli/parse-command.ts";
 import { createTempFolder, runCommandLine, startProgram } from "#tests/harness/program.ts";
+import { writeSeededData } from "#tests/harness/template-database.ts";
 
 test.each<[string, object]>([
   ["export shop.tar.gz", { ok: true, command: { name: "export", file: "shop.tar.gz" } }],
@@ -23,6 +24,7 @@ test("exports from a running shop and imports into a new one, which sells", asyn
   using target = createTempFolder();
   using files = createTempFolder();
   const file = join(files.path, "shop.tar.gz");
+  await writeSeededData(source.path);
   await using program = await startProgram({ DATA_DIR: source.path });
   const whole = await (await fetch(`${program.url}/api/products`)).text();
   expect(await runCommandLine({ DATA_DIR: source.path }, "export", file)).toMatchObject({ code: 0 });

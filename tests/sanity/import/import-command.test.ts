@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseCommand } from "#cli/parse-command.ts";
 import { createTempFolder, runCommandLine, startProgram } from "#tests/harness/program.ts";
+import { writeSeededData } from "#tests/harness/template-database.ts";
 import { createTestShop } from "#tests/harness/test-shop.ts";
 import { createImportFolder, datasetEntries } from "./make-dataset.ts";
 
@@ -26,6 +27,7 @@ test("tries an export in a running shop, then imports it, with reports for its o
   const lead = { _id: "l1", _type: "lead", firstName: "<b>Sample</b>", email: "no address" };
   const beverage = { _id: "cedar", _type: "beverages", productName: "Cedar <i>Water</i>", pricePack4: 280 };
   const file = await folder.archive("old.tar.gz", datasetEntries([lead, beverage]));
+  await writeSeededData(home.path);
   await using program = await startProgram({ DATA_DIR: home.path });
   const tried = await runCommandLine({ DATA_DIR: home.path }, "import-sanity", file);
   expect(tried).toMatchObject({ code: 0, stdout: expect.stringMatching(/^A dry run: nothing was written/) });
