@@ -13,6 +13,7 @@ import { ordersBench } from "./place-orders.ts";
 import { formatMarkdownTable } from "./results-table.ts";
 import { slowLineBench } from "./slow-line-journey.ts";
 import { startupBench } from "./startup.ts";
+import { verifyBooksBench } from "./verify-books.ts";
 
 const benches = [
   ordersBench,
@@ -26,6 +27,7 @@ const benches = [
   pageCacheBench,
   pageFreshnessBench,
   hostileQueriesBench,
+  verifyBooksBench,
 ];
 const filter = process.argv[2]?.toLowerCase() ?? "";
 

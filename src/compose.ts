@@ -42,6 +42,7 @@ import {
 } from "#jobs/recurring-jobs.ts";
 import { startTimers } from "#jobs/start-timers.ts";
 import { stockAlertHandlers } from "#jobs/stock-alert-jobs.ts";
+import { verificationHandlers } from "#jobs/verify-books-job.ts";
 import { type Handlers, startWorker } from "#jobs/worker.ts";
 import type { TestGateway } from "#test-gateway/index.ts";
 import { resealSecondFactors } from "#use-cases/auth/operator/reseal-second-factors.ts";
@@ -169,6 +170,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     ...paymentHandlers(shop.payments),
     ...scheduledContentHandlers(shop.content.edit),
     ...scheduledPriceHandlers(shop.pricing),
+    ...verificationHandlers(database.db, shop.verification),
     ...stockAlertHandlers({
       db: database.db,
       alerts: shop.inventory.alerts,

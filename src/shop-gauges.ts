@@ -1,21 +1,25 @@
 import type { Database } from "#db/client.ts";
 import { DatabaseUnavailable } from "#db/database-unavailable.ts";
+import { readMaintenanceFigures } from "#db/queries/backup/maintenance-runs.ts";
 import { type MetricsCounts, readMetricsCounts } from "#db/queries/dashboard/metrics-counts.ts";
 import type { Gauge } from "#http/metrics.ts";
 import type { PageCache } from "#http/page-cache/index.ts";
 
 /** Reads the gauges of `/metrics`. Those that come from the database are left out while it does not answer. */
 export async function readGauges(database: Database, cache: PageCache | undefined): Promise<Gauge[]> {
-  const counts = await readMetricsCounts(database.db).catch((error: unknown) => {
-    if (error instanceof DatabaseUnavailable) return undefined;
-    throw error;
-  });
+  const counts = await readMetricsCounts(database.db).catch(undefinedIfAway);
+  const maintenance = counts && (await readMaintenanceFigures(database.db).catch(undefinedIfAway));
   return [
     gauge("shop_database_up", "1 while the database answers, 0 while it does not.", counts ? 1 : 0),
     ...buildConnectionGauges(database),
     ...(counts ? [...buildWorkGauges(counts), ...buildMoneyGauges(counts)] : []),
+    ...(maintenance ? buildMaintenanceGauges(maintenance) : []),
     ...(cache ? buildPageCacheGauges(cache.stats()) : []),
   ];
+}
+
+function undefinedIfAway(error: unknown): undefined {
+  if (!(error instanceof DatabaseUnavailable)) throw error;
 }
 
 function gauge(name: string, help: string, value: number): Gauge {
@@ -96,6 +100,35 @@ function buildMoneyGauges({ ages, ...counts }: MetricsCounts): Gauge[] {
       "Age of the oldest order that awaits payment; absent when there is none.",
       ages.awaitingPayment,
     ),
+  ];
+}
+
+type MaintenanceFigures = Awaited<ReturnType<typeof readMaintenanceFigures>>;
+
+/** Read from the ends of the list of runs: no order is read for it. */
+function buildMaintenanceGauges({ ages, breaches }: MaintenanceFigures): Gauge[] {
+  const secondsSince = (kind: string) => ages.find((age) => age.kind === kind)?.seconds ?? null;
+  return [
+    ageGauge(
+      "shop_backup_age_seconds",
+      "Time since the last good backup; absent before the first.",
+      secondsSince("backup"),
+    ),
+    ageGauge(
+      "shop_drill_age_seconds",
+      "Time since the last drill that succeeded; absent before the first.",
+      secondsSince("drill"),
+    ),
+    ageGauge(
+      "shop_books_verified_age_seconds",
+      "Time since the books were last checked and in order; absent before the first time.",
+      secondsSince("verify"),
+    ),
+    {
+      name: "shop_books_breaches",
+      help: "What the last check of the books found; absent before the first.",
+      values: breaches === null ? [] : [{ value: breaches }],
+    },
   ];
 }
 

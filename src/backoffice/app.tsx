@@ -46,6 +46,7 @@ import { GstReportPage } from "./tax/gst-report-page.tsx";
 import { InvoiceSeriesPage } from "./tax/invoice-series-page.tsx";
 import { InvoicesList } from "./tax/invoices-list.tsx";
 import { theme } from "./theme/theme.ts";
+import { MaintenancePage } from "./verification/maintenance-page.tsx";
 
 const subscribers: Pick<ResourceProps, "list"> = { list: SubscribersList };
 
@@ -125,6 +126,7 @@ export function App() {
           <Route path="/readiness" element={<ReadinessPage />} />
           <Route path="/operators" element={<OperatorsPage />} />
           <Route path="/audit" element={<AuditPage />} />
+          <Route path="/maintenance" element={<MaintenancePage />} />
           <Route path="/security" element={<SecurityPage />} />
           <Route path="/account" element={<OperatorAccountPage />} />
         </CustomRoutes>

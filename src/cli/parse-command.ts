@@ -5,6 +5,7 @@ import { type OperatorCommand, parseOperatorCommand } from "./operator-commands.
 import { type PaymentCommand, validatePaymentCommand } from "./payment-commands.ts";
 import { parseReviewCommand, type ReviewCommand } from "./review-commands.ts";
 import { parseImportCommand, type SanityImportCommand } from "./sanity-import-command.ts";
+import type { VerificationCommand } from "./verification-commands.ts";
 
 type OrderMove = { to: OrderStatus; orderId: string; courier?: string; tracking?: string; reason?: string };
 /** Opens the shop, or closes it with words for its visitors. */
@@ -21,7 +22,8 @@ export type Command =
   | SanityImportCommand
   | PaymentCommand
   | OperatorCommand
-  | ReviewCommand;
+  | ReviewCommand
+  | VerificationCommand;
 
 const moves: Record<string, OrderStatus> = {
   ship: "on_the_way",
@@ -64,7 +66,9 @@ export const usageText = `npm run shop -- <command>
                                  as a dataset export that its own importer takes
   import-sanity <file or folder> says what an export of the old content service would bring; --go imports it;
                                  --only content,customers,orders,leads takes parts
-  reconcile                      compares payments and refunds with the gateway and corrects differences`;
+  reconcile                      compares payments and refunds with the gateway and corrects differences
+  verify                         proves the books: stock, orders, money, invoices, discounts, pictures; --json prints
+                                 the report for programs`;
 
 /** Parses the command line; returns the command, or one sentence saying what is wrong with it. */
 export function parseCommand(args: string[]): { ok: true; command: Command } | { ok: false; problem: string } {
@@ -84,12 +88,12 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
   if (Object.values(read.values).some((value) => typeof value === "string" && value.length > longestOption)) {
     return wrong(`An option holds at most ${longestOption} characters.`);
   }
-  if (json && name !== "check") return wrong("--json belongs to 'check'.");
+  if (json && name !== "check" && name !== "verify") return wrong("--json belongs to 'check' and 'verify'.");
   if (demo && name !== "seed") return wrong("--demo belongs to 'seed'.");
   if (name === "seed")
     return move === undefined ? { ok: true, command: { name, demo } } : wrong("'seed' takes only --demo.");
-  if (name === "check")
-    return move === undefined ? { ok: true, command: { name, json } } : wrong("'check' takes only --json.");
+  if (name === "check" || name === "verify")
+    return move === undefined ? { ok: true, command: { name, json } } : wrong(`'${name}' takes only --json.`);
   if (words !== undefined && name !== "close") return wrong("--words belongs to 'close'.");
   if (name === "open" || name === "close") {
     if (move !== undefined) return wrong(`'${name}' takes nothing more.`);

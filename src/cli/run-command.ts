@@ -11,6 +11,7 @@ import { runPaymentCommand, runReconcile } from "./payment-commands.ts";
 import { runCheck, runOpening } from "./readiness-commands.ts";
 import { runReviewCommand } from "./review-commands.ts";
 import { runSanityImport } from "./sanity-import-command.ts";
+import { runVerify } from "./verification-commands.ts";
 
 const actor = "command line";
 
@@ -30,6 +31,7 @@ export async function runCommand(command: Command, parts: Parts): Promise<Comman
     return await runSeed(command.demo, parts.database);
   }
   if (command.name === "check") return await runCheck(command.json, parts.shop);
+  if (command.name === "verify") return await runVerify(command, parts.shop, parts.say);
   if (command.name === "open" || command.name === "close") return await runOpening(command, parts.shop);
   if (command.name === "reconcile") return await runReconcile(parts.shop);
   if (command.name === "import-sanity") return await runSanityImport(command, parts.shop, parts.say);

@@ -3,6 +3,7 @@ import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { deleteExpiredCustomerAccess } from "#db/queries/auth/customer-session-queries.ts";
 import { deleteExpiredOperatorAccess } from "#db/queries/auth/operator-session-queries.ts";
+import { deleteOldMaintenanceRuns } from "#db/queries/backup/maintenance-runs.ts";
 import { listOverdueDocuments } from "#db/queries/content/content-documents.ts";
 import { deleteRemovedAddresses } from "#db/queries/customers/customer-addresses.ts";
 import { aggregateSales } from "#db/queries/dashboard/sales-totals.ts";
@@ -38,6 +39,8 @@ const cleanup = {
   keepSentAlertsMs: 7 * dayMs,
   keepAlertsMs: 365 * dayMs,
   keepSecurityEventsDays: 400,
+  keepMaintenanceRunsMs: 400 * dayMs,
+  maintenanceRunsAtOnce: 1_000,
   /** Networks and devices of a sign-in are remembered for this long after they were seen. */
   keepNetworksMs: 180 * dayMs,
 };
@@ -81,6 +84,8 @@ export function cleanupHandlers(database: Database, clock = () => new Date()) {
       const sentBefore = new Date(now.getTime() - cleanup.keepSentAlertsMs);
       await deleteOldAlerts(db, { sentBefore, askedBefore: new Date(now.getTime() - cleanup.keepAlertsMs) });
       await deleteOldSecurityEvents(db, cleanup.keepSecurityEventsDays);
+      const runsBefore = new Date(now.getTime() - cleanup.keepMaintenanceRunsMs);
+      await deleteOldMaintenanceRuns(db, runsBefore, cleanup.maintenanceRunsAtOnce);
       await deleteOldReleaseFiles(db, new Date(now.getTime() - cleanup.keepReleaseFilesMs));
       await deleteOldImports(db, new Date(now.getTime() - cleanup.keepImportsMs));
       await applyRetention(database, now);

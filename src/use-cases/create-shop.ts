@@ -61,6 +61,7 @@ import { createSettingsUseCases } from "./settings/save-settings.ts";
 import type { Shop } from "./shop.ts";
 import { createTaxClassUseCases } from "./tax/classes/tax-classes.ts";
 import { createTaxUseCases } from "./tax/index.ts";
+import { createVerificationUseCases } from "./verification/maintenance-runs.ts";
 
 /** Composes all use cases over one database. */
 export function createShop(deps: Deps): Shop {
@@ -88,6 +89,7 @@ export function createShop(deps: Deps): Shop {
     search: createSearchUseCases(deps),
     dashboard: createDashboardUseCases(deps),
     jobs: createJobUseCases(deps),
+    verification: createVerificationUseCases(deps),
     sanity: createDatasetUseCases(deps),
     importExport: { csv: createCsvUseCases(deps), archive: createArchiveUseCases(deps) },
   };

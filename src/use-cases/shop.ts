@@ -33,6 +33,7 @@ import type { RedirectUseCases } from "./seo/redirect-types.ts";
 import type { SettingsUseCases } from "./settings/settings-types.ts";
 import type { TaxClassUseCases } from "./tax/classes/tax-class-types.ts";
 import type { TaxUseCases } from "./tax/tax-types.ts";
+import type { VerificationUseCases } from "./verification/verification-types.ts";
 
 /** All use cases, as pages, the JSON APIs and the command line call them. */
 export type Shop = {
@@ -59,6 +60,7 @@ export type Shop = {
   search: SearchUseCases;
   dashboard: DashboardUseCases;
   jobs: JobUseCases;
+  verification: VerificationUseCases;
   sanity: DatasetUseCases & { importDataset: ImportDataset; importRuns: ImportRunUseCases };
   importExport: { csv: CsvUseCases; archive: ArchiveUseCases };
 };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { PanelSettings } from "#test-gateway/panel-settings.ts";
+import { verifyBooks } from "#use-cases/verification/verify-books.ts";
 import type { BuyerLog } from "./buyer-log.ts";
 import { drainWork, findUnfinishedWork } from "./drain-work.ts";
 import { type Environment, openEnvironment } from "./environment.ts";
@@ -58,6 +59,7 @@ export async function runIntegrity(options: IntegrityOptions): Promise<Integrity
   say(`visits done after ${visitSeconds}; finishing open work`);
   const rounds = await drainWork(env);
   const { ledgers, broken } = await compare(env, logs);
+  broken.push(...(await findBreaches(env)));
   for (const [message, count] of env.copies.errors) {
     if (isBug(message)) broken.push({ rule: "no bugs", message: `${count} times: ${message}` });
   }
@@ -72,6 +74,16 @@ export async function runIntegrity(options: IntegrityOptions): Promise<Integrity
   ];
   await options.inspect?.({ env, buyerLogs: logs, check: async () => (await compare(env, logs)).broken });
   return { violations: broken, orders: ledgers.orders.length, report: report.join("\n") };
+}
+
+/** What the shop's own proof of its books finds. */
+async function findBreaches({ backOffice: { database } }: Environment): Promise<Violation[]> {
+  const report = await verifyBooks({ database, clock: () => new Date(), media: undefined })();
+  return report.breaches.map(({ rule, text, ids }) => ({
+    rule: `books: ${rule}`,
+    message: `${text} ${ids.join(" ")}`,
+    ...(ids[0]?.startsWith("order_") && { orderId: ids[0] }),
+  }));
 }
 
 async function compare(env: Environment, logs: BuyerLog[]): Promise<{ ledgers: Ledgers; broken: Violation[] }> {

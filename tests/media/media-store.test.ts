@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,6 +11,12 @@ import { startS3Server } from "./s3-server.ts";
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+async function listNames(store: MediaStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of store.names()) names.push(name);
+  return names;
+}
 
 const quick = { tries: 2, pauseMs: 1 };
 const folder = mkdtempSync(join(tmpdir(), "shop-media-"));
@@ -33,8 +40,10 @@ describe.each(stores)("%s", (_, open) => {
       await store.put(name, bytes);
       expect(Buffer.from((await store.get(name)) ?? []).equals(bytes)).toBe(true);
       await store.put(name, bytes);
+      expect(await listNames(store)).toEqual([name]);
       await store.remove(name);
       expect(await store.get(name)).toBeUndefined();
+      expect(await listNames(store)).toEqual([]);
       await store.remove(name);
     }
   });
@@ -55,6 +64,24 @@ describe.each(stores)("%s", (_, open) => {
 });
 
 const name = "can-00ff00ff-240.webp";
+
+test("lists a bucket page by page", async () => {
+  const pages = [
+    `<ListBucketResult><Contents><Key>${name}</Key></Contents><NextContinuationToken>a+b&amp;c</NextContinuationToken></ListBucketResult>`,
+    "<ListBucketResult><Contents><Key>notes.txt</Key></Contents><Contents><Key>can-00ff00ff-480.webp</Key></Contents></ListBucketResult>",
+  ];
+  const asked: (string | undefined)[] = [];
+  const server = createServer((req, res) => {
+    asked.push(req.url);
+    res.end(pages[asked.length - 1]);
+  });
+  await new Promise<void>((listening) => void server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const store = createS3Store({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` }, quick);
+  expect(await listNames(store)).toEqual([name, "can-00ff00ff-480.webp"]);
+  expect(asked).toEqual(["/pictures/?list-type=2", "/pictures/?list-type=2&continuation-token=a%2Bb%26c"]);
+  server.close();
+});
 
 test("reports an unusable folder as unavailable and leaves no partial file", async () => {
   const file = join(folder, "in-the-way");

@@ -1,18 +1,100 @@
-import { expect, test } from "vitest";
-import { readLastMaintenanceRun, recordMaintenanceRun } from "#db/queries/backup/maintenance-runs.ts";
-import { verifyBooks } from "#use-cases/verification/verify-books.ts";
-import { createTestShop } from "../harness/test-shop.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand } from "#cli/run-command.ts";
+import {
+  deleteOldMaintenanceRuns,
+  readLastMaintenanceRun,
+  readMaintenanceFigures,
+  recordMaintenanceRun,
+} from "#db/queries/backup/maintenance-runs.ts";
+import type { VerificationReport } from "#use-cases/verification/verification-types.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
-test("the run of a kind that ended last is found, whether it went well or not", async () => {
-  await using shop = await createTestShop();
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ metricsToken: "metrics-token-of-the-test" });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const jobs = async () =>
+  await shop.database.db.selectFrom("jobs").select("doneAt").where("kind", "=", "books.verify").execute();
+
+test("an owner queues one check at a time, and reads its report", async () => {
+  const { browser: owner } = await createSignedInOperator(shop, "owner");
+  const empty = { last: [], job: "none" };
+  expect((await owner.get("/api/admin/maintenance")).body).toEqual(empty);
+  const asked = await Promise.all([1, 2, 3].map(() => owner.post("/api/admin/maintenance/verify", {})));
+  expect(asked.map(({ body }) => body.isNew).toSorted()).toEqual([false, false, true]);
+  expect((await owner.get("/api/admin/maintenance")).body).toMatchObject({ job: "waiting" });
+  await shop.runJobs();
+  expect(await jobs()).toEqual([{ doneAt: expect.any(Date) }]);
+  const { last, job } = (await owner.get("/api/admin/maintenance")).body;
+  expect(job).toBe("none");
+  expect(last).toMatchObject([{ kind: "verify", ok: true, summary: "0 orders, no breach." }]);
+  const run = (await owner.get(`/api/admin/maintenance/runs/${last[0].id}`)).body;
+  expect(run.verification.rules).toHaveLength(30);
+  expect((await owner.post("/api/admin/maintenance/verify", {})).body.isNew).toBe(true);
+  await shop.runJobs();
+  const list = (await owner.get("/api/admin/maintenance/runs?limit=1")).body;
+  expect(list).toMatchObject({ items: [{ kind: "verify" }], next: expect.any(String) });
+  expect((await owner.get(`/api/admin/maintenance/runs?limit=1&after=${list.next}`)).body.next).toBeNull();
+});
+
+test("a manager can neither see nor queue a check", async () => {
+  const { browser: manager } = await createSignedInOperator(shop, "manager");
+  const before = await jobs();
+  for (const answer of [
+    await manager.get("/api/admin/maintenance"),
+    await manager.post("/api/admin/maintenance/verify", {}),
+  ])
+    expect(answer.status).toBe(403);
+  expect(await jobs()).toEqual(before);
+});
+
+test("the command prints the rules, and fails with what breaks one", async () => {
+  const run = async (json: boolean) =>
+    await runCommand({ name: "verify", json }, { shop: shop.shop, database: shop.database });
+  const whole = await run(false);
+  expect(whole).toMatchObject({ ok: true, isReport: true });
+  expect(whole.text).toMatch(/^ok {6}Stock is the sum of its movements \(\d+\)\n/);
+  expect(whole.text).toMatch(/The books keep all 30 rules\.$/);
   const { db } = shop.database;
-  const verify = verifyBooks({ database: shop.database, clock: shop.clock.now, media: undefined });
-  const report = await verify();
-  const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 0, minute));
-  const run = { kind: "verify", startedAt: at(0), summary: "Nothing wrong.", report } as const;
-  expect(await readLastMaintenanceRun(db, "verify")).toBeUndefined();
+  await sql`update variants set stock = stock + 1 where sku = 'MOUNTAINWATER-4'`.execute(db);
+  const broken = await run(false);
+  expect(broken.ok).toBe(false);
+  expect(broken.text).toMatch(
+    /BREACH {2}Stock is the sum of its movements \(\d+\): 1\n {10}MOUNTAINWATER-4: \d+ of MOUNTAIN/,
+  );
+  const report: VerificationReport = JSON.parse((await run(true)).text);
+  expect(report).toMatchObject({ ok: false, breaches: [{ rule: "stock", ids: ["MOUNTAINWATER-4"] }] });
+  expect(await readMaintenanceFigures(db)).toMatchObject({ breaches: 1, ages: [{ kind: "verify" }] });
+  await sql`update variants set stock = stock - 1 where sku = 'MOUNTAINWATER-4'`.execute(db);
+});
+
+test("metrics tell how old the last good runs are, and nothing of what never happened", async () => {
+  const read = async () =>
+    await (await shop.request("/metrics", { headers: { authorization: "Bearer metrics-token-of-the-test" } })).text();
+  const { db } = shop.database;
+  expect(await read()).not.toMatch(/^shop_backup_age_seconds \d/m);
+  const run = { kind: "backup", summary: "Sample", report: {} } as const;
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+  await recordMaintenanceRun(db, { ...run, ok: true, startedAt: ago(70), endedAt: ago(60) });
+  await recordMaintenanceRun(db, { ...run, ok: false, startedAt: ago(6), endedAt: ago(5) });
+  const text = await read();
+  expect(Number(/^shop_backup_age_seconds ([\d.]+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(60);
+  expect(text).toMatch(/^shop_books_verified_age_seconds [\d.]+$/m);
+  expect(text).toMatch(/^shop_books_breaches 1$/m);
+});
+
+test("the run of a kind that ended last is found, and stays when older ones go", async () => {
+  const { db } = shop.database;
+  const at = (minute: number) => new Date(Date.UTC(2024, 10, 1, 0, minute));
+  const run = { kind: "drill", startedAt: at(0), summary: "Nothing lost.", report: {} } as const;
+  expect(await readLastMaintenanceRun(db, "drill")).toBeUndefined();
   await recordMaintenanceRun(db, { ...run, endedAt: at(3), ok: false });
   await recordMaintenanceRun(db, { ...run, endedAt: at(2), ok: true });
-  await recordMaintenanceRun(db, { ...run, kind: "drill", endedAt: at(4), ok: true });
-  expect(await readLastMaintenanceRun(db, "verify")).toMatchObject({ ok: false, endedAt: at(3), report });
+  expect(await readLastMaintenanceRun(db, "drill")).toMatchObject({ ok: false, endedAt: at(3) });
+  expect(await deleteOldMaintenanceRuns(db, at(60), 10)).toBe(1);
+  expect(await readLastMaintenanceRun(db, "drill")).toMatchObject({ endedAt: at(3) });
 });

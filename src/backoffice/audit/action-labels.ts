@@ -25,6 +25,7 @@ const actions: Record<string, string> = {
   "subscribers.export": "Exported subscribers",
   "gst-documents.export": "Exported a month's invoices",
   "jobs.retry": "Retried a job",
+  "books.verify": "Queued a check of the books",
   "prices.scheduled": "Scheduled prices",
   "prices.withdrawn": "Cancelled scheduled prices",
   "shop.opened": "Opened the shop",

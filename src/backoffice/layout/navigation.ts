@@ -34,4 +34,5 @@ export const navigationItems: readonly NavigationItem[] = [
   { to: "/operators", label: "Operators", permission: "operators.read", group: "Back office", shortcut: "w" },
   { to: "/audit", label: "Audit", permission: "audit.read", group: "Back office", shortcut: "a" },
   { to: "/security", label: "Security", permission: "audit.read", group: "Back office", shortcut: "y" },
+  { to: "/maintenance", label: "Backups & checks", permission: "books.verify", group: "Back office", shortcut: "v" },
 ];

@@ -43,6 +43,7 @@ export const permissionLabels: Record<Permission, string> = {
   "operators.manage": "Manage operators",
   "tokens.manage": "Manage API tokens",
   "dataset.import": "Import from Sanity",
+  "books.verify": "Check the books and see backups",
 };
 
 /** Select of a role, with its description. */

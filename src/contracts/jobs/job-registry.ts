@@ -108,6 +108,7 @@ export const jobs = {
     label: "Picture file cleanup",
     payload: z.object({ id, hash: z.string(), widths: z.array(z.number()) }),
   }),
+  verifyBooks: defineJob("books.verify", { label: "Check of the books", payload: nothing }),
   cleanUp: defineJob("clean", { label: "Cleaning", payload: nothing }),
 } satisfies Record<string, JobDefinition>;
 

@@ -38,6 +38,7 @@ const expected: Record<Permission, string> = {
   "operators.manage": "o",
   "tokens.manage": "o",
   "dataset.import": "o",
+  "books.verify": "o",
 };
 
 test.each(Object.entries(expected))("%s: %s", (permission, letters) => {

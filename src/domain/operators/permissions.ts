@@ -37,6 +37,7 @@ const table = {
   "operators.manage": owning,
   "tokens.manage": owning,
   "dataset.import": owning,
+  "books.verify": owning,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof table;

@@ -11,6 +11,8 @@ export type MediaStore = {
   get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Succeeds also when no file has that name. */
   remove(name: string): Promise<void>;
+  /** Lists the names of all files, in pages or as they lie in the folder. */
+  names(): AsyncIterable<string>;
 };
 
 /** Reports an outage of the store; the message contains no secrets. */

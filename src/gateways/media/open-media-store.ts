@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
+import { isMediaFileName } from "./media-file-names.ts";
 import { assertMediaFileName, type MediaStore, MediaStoreUnavailable } from "./media-store.ts";
+import { readS3Page } from "./read-s3-page.ts";
 
 type S3Config = {
   /** 'https://s3.ap-south-1.amazonaws.com', without the bucket, which goes into the path. */
@@ -71,6 +73,18 @@ export function createFolderStore(folder: string): MediaStore {
         }
       }),
     remove: (name) => orUnavailable(() => rm(join(folder, assertMediaFileName(name)), { force: true })),
+    names: async function* () {
+      const all = await orUnavailable(async () => {
+        try {
+          return await readdir(folder);
+        } catch (error) {
+          // The first upload makes the folder.
+          if (codeOf(error) === "ENOENT") return [];
+          throw error;
+        }
+      });
+      yield* all.filter(isMediaFileName);
+    },
   };
 }
 
@@ -117,22 +131,20 @@ export function createS3Store(
   const client = new AwsClient({ ...keys, region, service: "s3", retries: 0 });
   const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}/`;
 
-  async function once(method: string, name: string, body: Uint8Array<ArrayBuffer> | undefined): Promise<Answer> {
-    const type = `image/${name.endsWith(".avif") ? "avif" : "webp"}`;
+  async function once(method: string, path: string, body: Uint8Array<ArrayBuffer> | undefined): Promise<Answer> {
+    const type = `image/${path.endsWith(".avif") ? "avif" : "webp"}`;
     const signal = AbortSignal.timeout(timeoutMs);
     const payload = body && { body, headers: { "content-type": type, "content-length": String(body.byteLength) } };
     // A store that redirects is not the one of the settings, and the request carries a signature.
-    const response = await client.fetch(base + name, { method, signal, redirect: "error", ...payload });
+    const response = await client.fetch(base + path, { method, signal, redirect: "error", ...payload });
     // Read the whole body: a connection with an unread body can't be reused.
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
   }
 
   /** Retries every request, which is safe: a name always has the same content. */
-  async function requestWithRetry(method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
+  async function requestWithRetry(method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
     for (let tried = 1; ; tried++) {
-      const answer = await once(method, assertMediaFileName(name), body).catch((error: unknown) =>
-        describeNetworkError(error),
-      );
+      const answer = await once(method, path, body).catch((error: unknown) => describeNetworkError(error));
       if (typeof answer !== "string" && !isRetryable(answer.status)) return answer;
       if (tried >= tries) {
         throw new MediaStoreUnavailable(typeof answer === "string" ? answer : `answers ${answer.status}`);
@@ -143,19 +155,30 @@ export function createS3Store(
 
   return {
     put: async (name, bytes) => {
-      const { status } = await requestWithRetry("PUT", name, new Uint8Array(bytes));
+      const { status } = await requestWithRetry("PUT", assertMediaFileName(name), new Uint8Array(bytes));
       if (status !== 200) throw new MediaStoreUnavailable(`refuses to keep a file (${status})`);
     },
     get: async (name) => {
-      const { status, bytes } = await requestWithRetry("GET", name);
+      const { status, bytes } = await requestWithRetry("GET", assertMediaFileName(name));
       if (status === 404) return undefined;
       if (status !== 200) throw new MediaStoreUnavailable(`refuses to give a file (${status})`);
       return bytes;
     },
     remove: async (name) => {
-      const { status } = await requestWithRetry("DELETE", name);
+      const { status } = await requestWithRetry("DELETE", assertMediaFileName(name));
       if (status !== 404 && (status < 200 || status > 299))
         throw new MediaStoreUnavailable(`refuses to remove a file (${status})`);
+    },
+    names: async function* () {
+      let after: string | undefined;
+      do {
+        const place = after === undefined ? "" : `&continuation-token=${encodeURIComponent(after)}`;
+        const { status, bytes } = await requestWithRetry("GET", `?list-type=2${place}`);
+        if (status !== 200) throw new MediaStoreUnavailable(`refuses to list its files (${status})`);
+        const page = readS3Page(new TextDecoder().decode(bytes));
+        yield* page.names.filter(isMediaFileName);
+        after = page.next;
+      } while (after !== undefined);
     },
   };
 }

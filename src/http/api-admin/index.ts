@@ -22,6 +22,7 @@ import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { shopStateEndpoints } from "#contracts/admin/shop-state-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
+import { verificationEndpoints } from "#contracts/admin/verification-endpoints.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
 import { endpointMounter, type MountEndpoint, openEndpointMounter } from "./mount-endpoint.ts";
@@ -53,6 +54,7 @@ export function mountAdminEndpoints(on: MountEndpoint, shop: Shop): void {
   mountReviews(on, shop);
   mountTax(on, shop);
   mountJobs(on, shop);
+  mountVerification(on, shop);
   mountDashboard(on, shop);
   mountSettings(on, shop);
   mountTaxClasses(on, shop);
@@ -184,6 +186,14 @@ function mountJobs(on: MountEndpoint, { jobs }: Shop): void {
   on(jobEndpoints.kinds, ({ actor }) => jobs.kinds(actor));
   on(jobEndpoints.retry, ({ actor, id }) => jobs.retry(actor, id));
   on(jobEndpoints.retryAll, ({ actor, body }) => jobs.retryAll(actor, body.kind));
+}
+
+/** Checks of the books, and the list of backups and drills beside them. */
+function mountVerification(on: MountEndpoint, { verification }: Shop): void {
+  on(verificationEndpoints.overview, ({ actor }) => verification.overview(actor));
+  on(verificationEndpoints.runs, ({ actor, query }) => verification.list(actor, query));
+  on(verificationEndpoints.run, ({ actor, id }) => verification.get(actor, id));
+  on(verificationEndpoints.verify, ({ actor }) => verification.queue(actor));
 }
 
 function mountLeads(on: MountEndpoint, { leads }: Pick<Shop, "leads">): void {

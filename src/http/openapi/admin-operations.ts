@@ -29,6 +29,7 @@ import { securityEndpoints } from "#contracts/admin/security-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { shopStateEndpoints } from "#contracts/admin/shop-state-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
+import { verificationEndpoints } from "#contracts/admin/verification-endpoints.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { apiTokenPermissions, listPermissions, type Permission, roles } from "#domain/operators/permissions.ts";
 import { buildOperationId, type EndpointDoc } from "./endpoint-doc.ts";
@@ -128,6 +129,7 @@ const errorsByRecord: Record<string, { reading: ErrorCode[]; writing: ErrorCode[
   invoices: { reading: ["not-found"], writing: [] },
   media: { reading: ["picture-not-found"], writing: [] },
   jobs: { reading: ["job-not-found"], writing: [] },
+  maintenance: { reading: ["not-found"], writing: [] },
   catalog: { reading: ["product-not-found"], writing: [] },
   inventory: { reading: [], writing: [] },
   importExport: { reading: ["not-found"], writing: [] },
@@ -165,6 +167,7 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["pages", "Admin: pages", pageEndpoints],
   ["redirects", "Admin: redirects", redirectEndpoints],
   ["jobs", "Admin: jobs", jobEndpoints],
+  ["maintenance", "Admin: backups and checks", verificationEndpoints],
   ["settings", "Admin: settings", settingsEndpoints],
   ["shopState", "Admin: opening the shop", shopStateEndpoints],
   ["taxClasses", "Admin: tax classes", taxClassEndpoints],

@@ -180,6 +180,7 @@ const adminExamples: Record<string, unknown> = {
   adminDatasetImportsCheck: { parts: ["content", "customers"] },
   adminDatasetImportsApply: {},
   adminDatasetImportsStop: {},
+  adminMaintenanceVerify: {},
   adminRedirectsCreate: { from: "/blog/our-water", to: "/about-us", permanent: true },
   adminRedirectsChange: { from: "/blog/our-water", to: "/faq", permanent: true, version: 1 },
   adminRedirectsImport: { lines: [{ from: "/blog/our-water", to: "/about-us", permanent: true }], write: false },

@@ -1,3 +1,8 @@
+import type { EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
+import type { verificationEndpoints } from "#contracts/admin/verification-endpoints.ts";
+import type { Actor } from "../kernel/authorize.ts";
+import type { Result } from "../kernel/result.ts";
+
 /** Something in the books that a rule forbids: `text` says it in plain words with the amounts. */
 export type Breach = { rule: string; text: string; ids: string[] };
 
@@ -16,3 +21,16 @@ export type VerificationReport = {
 
 /** Proves the books of the shop; `say` hears how far it is. It never throws because of what a rule meets. */
 export type VerifyBooks = (options?: { say?: (text: string) => void }) => Promise<VerificationReport>;
+
+type Calls = typeof verificationEndpoints;
+
+/** Checks of the books, and the list of them beside backups and drills. */
+export type VerificationUseCases = {
+  /** Proves the books and records the run. It changes nothing else. */
+  run: VerifyBooks;
+  overview(actor: Actor): Promise<Result<EndpointResponse<Calls["overview"]>>>;
+  list(actor: Actor, query: EndpointQuery<Calls["runs"]>): Promise<Result<EndpointResponse<Calls["runs"]>>>;
+  get(actor: Actor, id: string): Promise<Result<EndpointResponse<Calls["run"]>>>;
+  /** Queues a check. A second one while the first waits or runs is the same. */
+  queue(actor: Actor): Promise<Result<EndpointResponse<Calls["verify"]>>>;
+};

@@ -18,6 +18,7 @@ import { searchRoutes } from "./search-routes.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 import { taxClassRoutes } from "./tax-class-routes.ts";
 import { taxDocumentRoutes } from "./tax-document-routes.ts";
+import { verificationRoutes } from "./verification-routes.ts";
 
 /** Every route of the back office. */
 export const routeParts: RoutePermissions[] = [
@@ -38,6 +39,7 @@ export const routeParts: RoutePermissions[] = [
   datasetImportRoutes,
   discountRoutes,
   taxClassRoutes,
+  verificationRoutes,
   contentRoutes,
   mediaRoutes,
 ];

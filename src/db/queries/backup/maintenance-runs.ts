@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
 export type MaintenanceKind = "backup" | "verify" | "drill" | "restore";
@@ -27,4 +28,60 @@ export async function readLastMaintenanceRun(tx: Tx, kind: MaintenanceKind) {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+const columns = ["id", "kind", "startedAt", "endedAt", "ok", "summary"] as const;
+
+/** Lists the run of each kind that ended last, without its report. */
+export async function listLastMaintenanceRuns(tx: Tx) {
+  return await tx
+    .selectFrom("maintenanceRuns")
+    .select(columns)
+    .distinctOn("kind")
+    .orderBy("kind")
+    .orderBy("endedAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Lists runs newest first, without their reports. */
+export async function listMaintenanceRuns(
+  tx: Tx,
+  { kind, before, limit }: { kind?: MaintenanceKind | undefined; before: number | undefined; limit: number },
+) {
+  let runs = tx.selectFrom("maintenanceRuns").select(columns);
+  if (kind) runs = runs.where("kind", "=", kind);
+  if (before !== undefined) runs = runs.where("id", "<", before);
+  return await runs.orderBy("id", "desc").limit(limit).execute();
+}
+
+export async function findMaintenanceRun(tx: Tx, id: number) {
+  return await tx.selectFrom("maintenanceRuns").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Deletes runs that ended before that day, oldest first; the last of each kind stays, however old it is. */
+export async function deleteOldMaintenanceRuns(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from maintenance_runs where id in (
+      select id from maintenance_runs r where ended_at < ${before}
+        and exists (select from maintenance_runs n where n.kind = r.kind and (n.ended_at, n.id) > (r.ended_at, r.id))
+      order by ended_at limit ${limit})`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** What /metrics says: seconds since the last good backup, drill and check of the books, and the breaches of the last. */
+export async function readMaintenanceFigures(tx: Tx): Promise<{
+  ages: { kind: string; seconds: number }[];
+  breaches: number | null;
+}> {
+  const since = (kind: MaintenanceKind) => sql`
+    (select ${kind}::text as kind, extract(epoch from now() - ended_at)::float8 as seconds from maintenance_runs
+     where kind = ${kind} and ok order by ended_at desc, id desc limit 1)`;
+  const { rows: ages } = await sql<{ kind: string; seconds: number }>`
+    ${since("backup")} union all ${since("drill")} union all ${since("verify")}`.execute(tx);
+  const { rows } = await sql<{ breaches: number }>`
+    select (select coalesce(sum((rule ->> 'breaches')::int), 0) from jsonb_array_elements(report -> 'rules') rule)::int
+      as breaches
+    from maintenance_runs where kind = 'verify' order by ended_at desc, id desc limit 1`.execute(tx);
+  return { ages, breaches: rows[0]?.breaches ?? null };
 }

@@ -72,6 +72,10 @@ export async function retryJobs(
   return rows;
 }
 
+export async function findJobByKey(tx: Tx, key: string) {
+  return await tx.selectFrom("jobs").select(["id", "failedAt", "doneAt"]).where("key", "=", key).executeTakeFirst();
+}
+
 export async function findJob(tx: Tx, id: number) {
   return await tx.selectFrom("jobs").select(["id", "failedAt", "doneAt"]).where("id", "=", id).executeTakeFirst();
 }

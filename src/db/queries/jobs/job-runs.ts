@@ -33,6 +33,14 @@ export async function claimJobs(tx: Tx, { places, leaseSeconds }: { places: JobP
 const leased = (tx: Tx, job: Job) =>
   tx.updateTable("jobs").where("id", "=", job.id).where("attempts", "=", job.attempts).where("doneAt", "is", null);
 
+/** Extends the lease of a job that runs long; false when another worker has it by now. */
+export async function extendLease(tx: Tx, job: Job, seconds: number): Promise<boolean> {
+  const { numUpdatedRows } = await leased(tx, job)
+    .set({ runAt: sql`now() + make_interval(secs => ${seconds})` })
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
 export async function finishJob(tx: Tx, job: Job): Promise<void> {
   await leased(tx, job).set({ doneAt: sql`now()` }).execute();
 }

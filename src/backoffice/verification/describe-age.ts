@@ -1,0 +1,13 @@
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+/** Says how long ago something was: '3 days ago'. */
+export function describeAge(at: string, nowMs: number): string {
+  const ms = nowMs - Date.parse(at);
+  if (ms < 90_000) return "Just now";
+  if (ms < hourMs) return `${Math.round(ms / 60_000)} minutes ago`;
+  if (ms < dayMs) return count(Math.floor(ms / hourMs), "hour");
+  return count(Math.floor(ms / dayMs), "day");
+}
+
+const count = (many: number, unit: string): string => `${many} ${unit}${many === 1 ? "" : "s"} ago`;

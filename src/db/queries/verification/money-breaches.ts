@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+import { type FoundBreach, findBreaches, type KeyRange, within } from "./book-range.ts";
+
+/**
+ * Orders without the one sale that they need, or with one that they must not have, or of another amount. Cash is taken
+ * at the delivery, other money before the order is Ordered; a free order needs none.
+ */
+export async function findWrongSales(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
+  return await findBreaches(
+    tx,
+    sql`
+    with sale as (
+      select order_id, count(*)::int as sales, sum(amount_paise) as paid from payments
+      where ${within(range, "order_id")} and status = 'captured' and purpose = 'sale' group by order_id
+    ), due as (
+      select o.*, case
+        when o.total_paise = 0 then false
+        when o.payment_mode = 'cod' then o.status in ('delivered', 'returned')
+        when o.status = 'cancelled' then exists (
+          select from order_events e where e.order_id = o.id and e.to_status = 'ordered')
+        else o.status not in ('awaiting_payment', 'expired') end as needs
+      from orders o where ${within(range, "o.id")} and o.source = 'shop'
+    )
+    select array[o.id] as ids, case
+      when o.needs and s.order_id is null then
+        format('The order (%s) of {%s} has no payment that paid for it.', o.status, o.total_paise)
+      when not o.needs and s.order_id is not null then
+        format('A payment of {%s} counts as the sale of an order that is %s.', s.paid, o.status)
+      when s.paid <> o.total_paise then format('The order costs {%s} and {%s} was paid for it.', o.total_paise, s.paid)
+      else format('The order (%s) %s a time of payment.', o.status, case when o.paid_at is null then 'lacks' else 'has' end)
+      end as text
+    from due o left join sale s on s.order_id = o.id
+    where o.needs <> (s.order_id is not null) or s.sales > 1 or s.paid <> o.total_paise
+      or o.payment_mode <> 'cod' and (o.paid_at is not null) <> (s.order_id is not null)`,
+  );
+}
+
+/** Payments whose refunded amount is not the sum of their refunds, and refunds in the name of another order. */
+export async function findWrongRefundSums(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
+  return await findBreaches(
+    tx,
+    sql`
+    select array[p.order_id, p.id] as ids,
+      format('{%s} of the payment %s count as refunded, and its refunds make {%s}.',
+        p.refunded_paise, p.id, coalesce(r.refunded, 0)) as text
+    from payments p left join (
+      select payment_id, sum(amount_paise) filter (where status not in ('failed', 'withdrawn')) as refunded
+      from refunds where ${within(range, "order_id")} group by payment_id
+    ) r on r.payment_id = p.id
+    where ${within(range, "p.order_id")} and p.refunded_paise <> coalesce(r.refunded, 0)
+    union all
+    select array[r.order_id, p.order_id, p.id], format('The refund %s of {%s} is booked for another order than its payment.',
+      r.id, r.amount_paise)
+    from refunds r join payments p on p.id = r.payment_id
+    where ${within(range, "r.order_id")} and p.order_id <> r.order_id`,
+  );
+}
+
+/**
+ * Money that was captured, for which there is no order that is Ordered or later, and no refund. A refund that failed is
+ * open work, which the dashboard lists, and not forgotten.
+ */
+export async function findForgottenMoney(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
+  return await findBreaches(
+    tx,
+    sql`
+    select array[o.id, p.id] as ids, format('{%s} were paid for this order (%s) and neither sold nor refunded.',
+      p.amount_paise, o.status) as text
+    from payments p join orders o on o.id = p.order_id
+    where ${within(range, "p.order_id")} and p.status = 'captured' and o.source = 'shop'
+      and (p.purpose = 'surplus'
+        or o.status in ('awaiting_payment', 'expired', 'cancelled', 'returned', 'returned_to_origin'))
+      and not exists (select from refunds r where r.order_id = p.order_id and r.payment_id = p.id)`,
+  );
+}
+
+/** Refunds that were sent without a trace of it: the gateway's id, or for cash and UPI the bank's reference. */
+export async function findUntracedRefunds(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
+  return await findBreaches(
+    tx,
+    sql`
+    select array[r.order_id, p.id] as ids, format('The refund %s of {%s} counts as sent, without the %s.',
+      r.id, r.amount_paise, case p.method when 'gateway' then 'gateway''s id' else 'bank''s reference' end) as text
+    from refunds r join payments p on p.id = r.payment_id
+    where ${within(range, "r.order_id")} and r.status = 'processed'
+      and case p.method when 'gateway' then r.gateway_refund_id is null else r.bank_reference is null end`,
+  );
+}
+
+/** What the gateway said of captures and refunds that is in no row, as far as its messages are kept. */
+export async function findUnbookedWebhooks(tx: Tx): Promise<FoundBreach[]> {
+  return await findBreaches(
+    tx,
+    sql`
+    select array_remove(array[w.order_id, w.id], null) as ids,
+      format('The gateway said that it refunded %s, and no refund here has that id.', w.said) as text
+    from (select *, body #>> '{payload,refund,entity,id}' as said from webhook_events
+      where type like 'refund.%' and outcome in ('refund-processed', 'refund-pending')) w
+    where w.said is not null and not exists (select from refunds r where r.gateway_refund_id = w.said)
+    union all
+    select array[w.order_id, w.id], format('The gateway captured the payment %s, which is not here.', w.said)
+    from (select *, body #>> '{payload,payment,entity,id}' as said from webhook_events
+      where type in ('payment.captured', 'order.paid') and outcome in ('sold', 'surplus', 'known')) w
+    where w.said is not null and not exists (select from payments p where p.id = w.said)`,
+  );
+}
