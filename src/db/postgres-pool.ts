@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
-import { asUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
+import { asUnavailable, DatabaseUnavailable, isConnectionLost, isReadOnlyServer } from "./database-unavailable.ts";
 
 /** Time limits that PostgreSQL keeps, in milliseconds. */
 export type StatementLimits = { statementMs: number; lockMs: number; idleMs: number };
@@ -10,6 +10,8 @@ type Options = {
   limits: StatementLimits;
   /** True behind a pooler, which hands each transaction to another session: limits then live in the transaction. */
   pooled: boolean;
+  /** Takes that a server turned out to be a standby, or dead: the next connection may look elsewhere. */
+  onWrongServer?: () => void;
 };
 
 /** Limit of the transaction that runs now, if it was given more time than usual (imports and exports). */
@@ -18,33 +20,75 @@ export const transactionLimit = new AsyncLocalStorage<number | undefined>();
 /** PostgreSQL ends a statement by itself; a connection that says nothing for this much longer is dead. */
 const graceMs = 5_000;
 
-/** The pool that Kysely uses: time limits for every statement, and failures of the database as `DatabaseUnavailable`. */
+/**
+ * The pool that Kysely uses: time limits for every statement, and failures of the database as `DatabaseUnavailable`.
+ * When a connection turns out to lead to a server that takes no writes, or to none, all that are as old are closed
+ * rather than handed out again: reads would go on there, of a database that stands still.
+ */
 export function limitedPool(pool: pg.Pool, options: Options): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const known = new WeakMap<pg.PoolClient, { client: PostgresPoolClient; generation: number }>();
+  let generation = 0;
+  const add = (client: pg.PoolClient) => {
+    // A connection that is lost between two statements says so by an event, which ends the program if nobody listens.
+    client.on("error", () => {});
+    const born = generation;
+    const parts = {
+      ...options,
+      isOld: () => born !== generation,
+      onWrongServer: () => {
+        if (born !== generation) return;
+        generation += 1;
+        options.onWrongServer?.();
+      },
+    };
+    const added = { client: limitedClient(client, parts), generation };
+    known.set(client, added);
+    return added;
+  };
   return {
     options: pool.options,
     connect: async () => {
-      const client = await pool.connect().catch((error) => {
-        throw new DatabaseUnavailable(error);
-      });
-      const limited = known.get(client) ?? limitedClient(client, options);
-      known.set(client, limited);
-      return limited;
+      for (;;) {
+        const client = await pool.connect().catch((error) => {
+          throw new DatabaseUnavailable(error);
+        });
+        const limited = known.get(client) ?? add(client);
+        if (limited.generation === generation) return limited.client;
+        client.release(true);
+      }
     },
     end: () => pool.end(),
   };
 }
 
-function limitedClient(client: pg.PoolClient, { limits, pooled }: Options): PostgresPoolClient {
+type ClientParts = Options & { isOld: () => boolean; onWrongServer: () => void };
+
+function limitedClient(
+  client: pg.PoolClient,
+  { limits, pooled, isOld, onWrongServer }: ClientParts,
+): PostgresPoolClient {
   let inTransaction = false;
+  /** Stays until the release: Kysely reports the rollback's failure in place of the commit's. */
+  let isOutcomeUnknown = false;
+  const explain = (error: unknown, text: string): unknown => {
+    const known = asUnavailable(error);
+    if (isReadOnlyServer(known)) onWrongServer();
+    else if (isConnectionLost(known)) isOutcomeUnknown ||= commits(text, inTransaction);
+    return isOutcomeUnknown && known instanceof DatabaseUnavailable
+      ? new DatabaseUnavailable(known.cause, { isOutcomeUnknown })
+      : known;
+  };
   const send = async (text: string, values: readonly unknown[]) => {
     const withinMs = Math.max(transactionLimit.getStore() ?? 0, limits.statementMs) + graceMs;
     // The connection is closed, so that the pool does not hand it out again.
-    const late = setTimeout(() => void client.end(), withinMs);
+    const late = setTimeout(() => {
+      onWrongServer();
+      void client.end();
+    }, withinMs);
     try {
       return await client.query(text, [...values]);
     } catch (error) {
-      throw asUnavailable(error);
+      throw explain(error, text);
     } finally {
       clearTimeout(late);
     }
@@ -79,9 +123,15 @@ function limitedClient(client: pg.PoolClient, { limits, pooled }: Options): Post
     query,
     release: (destroy) => {
       inTransaction = false;
-      client.release(destroy);
+      isOutcomeUnknown = false;
+      client.release(destroy || isOld());
     },
   };
+}
+
+/** True for a commit, and for a change outside a transaction, which is committed with its statement. */
+function commits(text: string, inTransaction: boolean): boolean {
+  return text === "commit" || (!inTransaction && !/^(select|begin|start|rollback)\b/i.test(text));
 }
 
 /** Sent in one message with `begin`: no session keeps them, and no round trip is added. */

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { asUnavailable, DatabaseUnavailable, isConnectionLost, isReadOnlyServer } from "./database-unavailable.ts";
+
+const withCode = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
+const kindOf = (error: unknown) => {
+  const known = asUnavailable(error);
+  if (!(known instanceof DatabaseUnavailable)) return "fault of the statement";
+  return isConnectionLost(known) ? "lost" : "short of something";
+};
+
+test.each([
+  // connection exceptions, and the codes of a server that ends or starts (PostgreSQL, Appendix A)
+  ...["08000", "08001", "08003", "08004", "08006", "08P01", "57P01", "57P02", "57P03", "57P05"].map((code) => [
+    code,
+    "lost",
+  ]),
+  // a standby, or a primary that was put aside
+  ["25006", "lost"],
+  ...["ECONNRESET", "ECONNREFUSED", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"].map((code) => [
+    code,
+    "lost",
+  ]),
+  ...["ENOTFOUND", "EAI_AGAIN", "EHOSTDOWN", "ERR_STREAM_DESTROYED"].map((code) => [code, "lost"]),
+  // asking at once again would only add to the load, or meet the same
+  ...["53000", "53100", "53200", "53300", "57014", "57P04", "55P03", "58030", "58P01", "ENOSPC", "EMFILE"].map(
+    (code) => [code, "short of something"],
+  ),
+  // handled where they happen: rerun, refused, or a bug
+  ...["40001", "40P01", "23505", "23514", "22012", "42601", "42501", "25P02", "XX000", "3D000"].map((code) => [
+    code,
+    "fault of the statement",
+  ]),
+])("%s: %s", (code, kind) => {
+  expect(kindOf(withCode(code))).toBe(kind);
+});
+
+test.each([
+  ["Connection terminated unexpectedly", "lost"],
+  ["Connection terminated due to connection timeout", "lost"],
+  ["Client has encountered a connection error and is not queryable", "lost"],
+  ["timeout exceeded when trying to connect", "short of something"],
+  ["PGlite is closed", "short of something"],
+  ["product not found", "fault of the statement"],
+])("without a code, '%s': %s", (words, kind) => {
+  expect(kindOf(new Error(words))).toBe(kind);
+});
+
+test("the first address that failed speaks for a host with several", () => {
+  expect(kindOf(new AggregateError([withCode("ECONNREFUSED"), withCode("ENETUNREACH")]))).toBe("lost");
+});
+
+test("a read-only server is told from a lost one", () => {
+  expect(["25006", "57P01"].map((code) => isReadOnlyServer(asUnavailable(withCode(code))))).toEqual([true, false]);
+});
+
+test("whether a change was made is known unless it is said to be unknown", () => {
+  expect(asUnavailable(withCode("57P01"))).toMatchObject({ isOutcomeUnknown: false });
+  expect(new DatabaseUnavailable(withCode("57P01"), { isOutcomeUnknown: true })).toMatchObject({
+    isOutcomeUnknown: true,
+    code: "57P01",
+  });
+});
