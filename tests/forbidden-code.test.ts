@@ -20,7 +20,7 @@ const forbidden: [what: string, code: RegExp, only: RegExp | undefined][] = [
   [
     "chance that can be guessed",
     /Math\.random\(/,
-    /storefront\/entry\.client|razorpay-http|transaction-with-retry|db\/migrate/,
+    /storefront\/entry\.client|razorpay-http|transaction-with-retry|db\/retry-lost-connection|db\/migrate/,
   ],
   [
     "SQL from text",

@@ -19,7 +19,17 @@ const types: pg.CustomTypesConfig = {
  * a session of its own, migrations and notifications, goes to PostgreSQL itself.
  */
 export async function openPostgres(
-  { url, directUrl, poolSize = 10, statementMs, connectMs, mayMigrate, pingMs = 8_000, report }: PostgresOptions,
+  {
+    url,
+    directUrl,
+    poolSize = 10,
+    statementMs,
+    connectMs,
+    mayMigrate,
+    pingMs = 8_000,
+    retryMs,
+    report,
+  }: PostgresOptions,
   waitMs: number,
 ): Promise<Opened> {
   const limits: StatementLimits = {
@@ -71,6 +81,7 @@ export async function openPostgres(
     ...guardOuterHandle(db, waitMs),
     onNotify: listener.onNotify,
     migrated,
+    retryMs,
     health: () => ({
       waiting: pool.waitingCount,
       open: pool.totalCount,

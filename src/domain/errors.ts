@@ -8,6 +8,8 @@ const messages = {
   ...storeErrorMessages,
 
   unavailable: "The shop cannot answer right now. Please try again in a minute.",
+  "outcome-unknown":
+    "The connection was lost while this was being saved, so it may have been saved. Please look before you send it again.",
 
   "not-allowed": "Your role does not allow this. An owner can change your role.",
   "sign-in-wrong": "Incorrect email or password.",

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { DatabaseUnavailable } from "#db/database-unavailable.ts";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 
 /** HTTP status by error code; others are 422. */
@@ -97,6 +98,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "too-many-requests": 429,
   internal: 500,
   unavailable: 503,
+  "outcome-unknown": 503,
   "sign-in-failed": 500,
   "otp-not-sent": 503,
   "payment-unavailable": 503,
@@ -107,6 +109,12 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
 
 /** HTTP status of an error code. */
 export const statusOf = (code: ErrorCode): ContentfulStatusCode => statuses[code] ?? 422;
+
+/** The code of what was thrown: an outage of the database, or a bug. */
+export function codeOfFailure(error: Error): ErrorCode {
+  if (!(error instanceof DatabaseUnavailable)) return "internal";
+  return error.isOutcomeUnknown ? "outcome-unknown" : "unavailable";
+}
 
 function isKnown(code: string): code is ErrorCode {
   return code in statuses;

@@ -8,6 +8,7 @@ import {
   type JobPlaces,
   jobLanes,
 } from "#db/queries/jobs/job-runs.ts";
+import { retryLostConnection } from "#db/retry-lost-connection.ts";
 import { inSpan } from "#telemetry/spans.ts";
 
 /** Runs outside any transaction, at least once; must end before the lease does. */
@@ -22,6 +23,8 @@ const places: JobPlaces = { money: 5, mail: 4, rest: 3 };
 const attempts: JobPlaces = { money: 8, mail: 35, rest: 8 };
 const standard: Limits = { leaseSeconds: 60, attempts, backOffSeconds: 2, everyMs: 1_000, places };
 const longestBackOffSeconds = 3_600;
+/** How long the end of a job is written while the database is away; shorter than its lease. */
+const reconnectMs = 20_000;
 
 async function run(db: Tx, handlers: Handlers, job: ClaimedJob, limits: Limits, report: Report): Promise<void> {
   try {
@@ -29,13 +32,15 @@ async function run(db: Tx, handlers: Handlers, job: ClaimedJob, limits: Limits, 
       const handler = handlers[job.kind];
       if (!handler) throw new Error(`no handler for ${job.kind}`);
       await handler(job.payload, job);
-      await finishJob(db, job);
+      // Without this a job that did its work would do it again, such as sending a mail.
+      await retryLostConnection(() => finishJob(db, job), { withinMs: reconnectMs });
     });
   } catch (error) {
     report(error, job);
     const again = pauseAfter(job, limits);
+    const note = () => failJob(db, job, String(error).slice(0, 1_000), again);
     // If this fails too, the lease expires and the job is claimed again.
-    await failJob(db, job, String(error).slice(0, 1_000), again).catch((second: unknown) => report(second, job));
+    await retryLostConnection(note, { withinMs: reconnectMs }).catch((second: unknown) => report(second, job));
   }
 }
 

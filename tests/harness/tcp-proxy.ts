@@ -1,24 +1,37 @@
 import { connect, createServer, type Socket } from "node:net";
 
-type Pair = { near: Socket; far: Socket; isSilent: boolean };
+type Pair = { near: Socket; far: Socket; isSilent: boolean; losesAnswer: boolean };
 
-/** Starts a way to a database that can be cut, or go silent as a network does that forgot a connection. */
+/**
+ * Starts a way to a database that can be cut, lead to another server, or go silent as a network does that forgot a
+ * connection.
+ */
 export async function startTcpProxy(serverUrl: string) {
-  const { hostname, port } = new URL(serverUrl);
+  let server = new URL(serverUrl);
   const pairs = new Set<Pair>();
   let isCut = false;
+  let lostQuestion: string | undefined;
   const proxy = createServer({ noDelay: true }, (near) => {
     if (isCut) return void near.destroy();
-    const far = connect({ host: hostname, port: Number(port), noDelay: true });
-    const pair: Pair = { near, far, isSilent: false };
+    const far = connect({ host: server.hostname, port: Number(server.port), noDelay: true });
+    const pair: Pair = { near, far, isSilent: false, losesAnswer: false };
     pairs.add(pair);
     const end = () => {
       pairs.delete(pair);
       near.destroy();
       far.destroy();
     };
-    near.on("data", (data) => pair.isSilent || far.write(data));
-    far.on("data", (data) => pair.isSilent || near.write(data));
+    near.on("data", (data) => {
+      if (lostQuestion !== undefined && data.includes(lostQuestion)) {
+        pair.losesAnswer = true;
+        lostQuestion = undefined;
+      }
+      if (!pair.isSilent) far.write(data);
+    });
+    far.on("data", (data) => {
+      if (pair.losesAnswer) end();
+      else if (!pair.isSilent) near.write(data);
+    });
     for (const socket of [near, far]) socket.on("error", end).on("close", end);
   });
   await new Promise<void>((listening) => proxy.listen(0, "127.0.0.1", listening));
@@ -39,6 +52,14 @@ export async function startTcpProxy(serverUrl: string) {
     /** Swallows what comes over the connections of now, which stay open; new ones work. */
     silence: () => {
       for (const pair of pairs) pair.isSilent = true;
+    },
+    /** Ends the connection that next sends a statement with this text, once the server has answered it. */
+    loseAnswerTo: (text: string) => {
+      lostQuestion = text;
+    },
+    /** Leads new connections to another server. */
+    leadTo: (url: string) => {
+      server = new URL(url);
     },
     connections: () => pairs.size,
     [Symbol.asyncDispose]: async () => {

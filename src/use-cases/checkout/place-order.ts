@@ -1,6 +1,7 @@
 import type { Quote, QuoteProblem } from "#contracts/store/checkout/quote-view.ts";
 import type { Tx } from "#db/client.ts";
 import { findOrderByKey } from "#db/queries/orders/order-queries.ts";
+import { retryLostConnection } from "#db/retry-lost-connection.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import { maxCartLines } from "#domain/checkout/cart-lines.ts";
@@ -44,6 +45,8 @@ const maxAttempts = 5;
 
 /** A person is answered within 10 s however slow the gateway is (docs/rules.md 8.9). */
 const gatewayWaitMs = 9_300;
+/** Before that, so that a database that is away is not taken for a slow gateway. */
+const answerMs = 9_000;
 
 /** Places a cash order for exactly what the buyer saw, or writes nothing (docs/rules.md 3.4, 7.3). */
 export function placeCod(deps: Deps): CheckoutUseCases["placeCod"] {
@@ -90,9 +93,13 @@ function toPlaced(written: PlacementResult<PlacementOutcome>): PlacementResult<P
 
 /**
  * Places an order, paid in cash or awaiting payment with its stock held. The same idempotency key returns the same
- * order (docs/rules.md 7.4).
+ * order (docs/rules.md 7.4), so a lost connection to the database begins it again (docs/rules.md 7.13).
  */
-async function placeOrder(
+async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promise<PlacementResult<PlacementOutcome>> {
+  return await retryLostConnection(() => tryToPlace(deps, request), { withinMs: deps.database.retryMs, answerMs });
+}
+
+async function tryToPlace(
   deps: Deps,
   { input, caller, mode }: PlaceOrderRequest,
 ): Promise<PlacementResult<PlacementOutcome>> {

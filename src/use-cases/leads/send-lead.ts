@@ -3,6 +3,7 @@ import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { hasLead, insertLead } from "#db/queries/leads/lead-queries.ts";
+import { retryLostConnection } from "#db/retry-lost-connection.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { toDialledPhone } from "#domain/address/phone.ts";
 import { isEmail } from "#domain/email.ts";
@@ -48,7 +49,9 @@ export function sendLead(deps: LeadDeps): LeadUseCases["send"] {
     const wrong = validateLead(lead) ?? (await limitCaller(database.db, messages, caller));
     if (wrong) return fail(wrong);
     // A bot filled in the honeypot: answer as on success and store nothing.
-    if (input.website === "") await transactionWithRetry(database, (tx) => keep(deps, tx, lead, input.idempotencyKey));
+    if (input.website !== "") return { ok: true, value: null };
+    const send = () => transactionWithRetry(database, (tx) => keep(deps, tx, lead, input.idempotencyKey));
+    await retryLostConnection(send, { withinMs: database.retryMs });
     return { ok: true, value: null };
   };
 }

@@ -7,6 +7,7 @@ import {
   lockOrder,
   upsertUncapturedPayment,
 } from "#db/queries/payments/payment-queries.ts";
+import { retryLostConnection } from "#db/retry-lost-connection.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { GatewayPayment, PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -104,7 +105,8 @@ export function verifyPayment(deps: Deps): PaymentUseCases["verify"] {
     if (!gateway.isCheckoutProof({ ...proof, gatewayOrderId: order.gatewayOrderId })) {
       return fail("invalid-signature");
     }
-    const state = await stateOf({ ...deps, gateway }, order.id, razorpayPaymentId);
+    const ask = () => stateOf({ ...deps, gateway }, order.id, razorpayPaymentId);
+    const state = await retryLostConnection(ask, { withinMs: deps.database.retryMs });
     if (state === "missing") return fail("payment-missing");
     return { ok: true, value: { orderId: order.id, token: order.token, state } };
   };

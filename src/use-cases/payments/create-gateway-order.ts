@@ -3,6 +3,7 @@ import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { findOrderById, listOrderEvents, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { saveGatewayOrderId } from "#db/queries/payments/payment-queries.ts";
 import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
+import { retryLostConnection } from "#db/retry-lost-connection.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { toE164 } from "#domain/address/phone.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
@@ -40,10 +41,9 @@ export async function createGatewayOrder(
     if (!made.ok) return fail("payment-unavailable");
     const dueAt = new Date(deps.clock().getTime() + firstCheckMinutes * 60_000);
     // In one transaction, so that whatever can be paid is also reconciled, even if this process dies here.
-    await transactionWithRetry(deps.database, async (tx) => {
-      await saveGatewayOrderId(tx, order.id, made.value.id);
-      await scheduleReconciliation(tx, order.id, dueAt);
-    });
+    const save = (tx: Tx) => saveGatewayOrder(tx, { orderId: order.id, gatewayOrderId: made.value.id, dueAt });
+    const saved = () => transactionWithRetry(deps.database, save);
+    await retryLostConnection(saved, { withinMs: deps.database.retryMs });
   }
   const knownId = order.gatewayOrderId ?? (await findOrderById(db, order.id))?.gatewayOrderId;
   if (!knownId) return fail("payment-unavailable");
@@ -62,6 +62,15 @@ export async function createGatewayOrder(
       payBefore: (hold?.heldUntil ?? order.submittedAt).toISOString(),
     },
   };
+}
+
+/** Does nothing the second time: one gateway order is stored, and one check is due. */
+async function saveGatewayOrder(
+  tx: Tx,
+  { orderId, gatewayOrderId, dueAt }: { orderId: string; gatewayOrderId: string; dueAt: Date },
+): Promise<void> {
+  await saveGatewayOrderId(tx, orderId, gatewayOrderId);
+  await scheduleReconciliation(tx, orderId, dueAt);
 }
 
 /** Says why an order can't be paid any more: it gave way to other buyers, or its time was over. */

@@ -8,6 +8,7 @@ import {
   listRefunds,
   type RefundRow,
 } from "#db/queries/payments/refund-queries.ts";
+import { retryLostConnection } from "#db/retry-lost-connection.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
@@ -28,8 +29,11 @@ type OperatorRefund = Parameters<PaymentUseCases["refund"]>[0] & { actor: ActorN
  * 11.6).
  */
 export function refundOrder({ database, clock }: Deps): PaymentUseCases["refund"] {
-  return (input, actor) =>
-    transactionWithRetry(database, (tx) => refundInTransaction(tx, { ...input, actor, at: clock() }));
+  return (input, actor) => {
+    const refund = () =>
+      transactionWithRetry(database, (tx) => refundInTransaction(tx, { ...input, actor, at: clock() }));
+    return retryLostConnection(refund, { withinMs: database.retryMs });
+  };
 }
 
 const keyShape = /^[A-Za-z0-9_-]{10,64}$/;

@@ -4,6 +4,7 @@ import { jobs } from "#contracts/jobs/job-registry.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { findOrderByGatewayId, findPayment } from "#db/queries/payments/payment-queries.ts";
 import { closeWebhookEvent, findWebhookEvent, insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
+import { retryLostConnection } from "#db/retry-lost-connection.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { checkEvent } from "#gateways/outside.ts";
 import type { GatewayDispute } from "#gateways/razorpay/payment-gateway-types.ts";
@@ -33,6 +34,9 @@ const anyEvent = z.object({ event: z.string().regex(/^[A-Za-z0-9_.:-]{1,100}$/) 
 const moneyEvents =
   /^(payment\.(authorized|captured|failed)|order\.paid|refund\.(created|processed|failed|speed_changed))$/;
 const disputeEvents = /^payment\.dispute\./;
+
+/** The gateway waits five seconds for an answer, and sends again. */
+const webhookRetryMs = 3_000;
 
 type WebhookEvent = {
   event: string;
@@ -65,10 +69,12 @@ export function receiveWebhook(deps: Deps): PaymentUseCases["webhook"] {
     // A row of its own would look like a sign of life from the gateway.
     if (event.event === checkEvent) return { ok: true, value: null };
     const id = eventId || `body-${createHash("sha256").update(rawBody).digest("hex")}`;
-    await transactionWithRetry(database, async (tx) => {
-      if (!(await insertWebhookEvent(tx, { id, type: event.event, body: event, at: clock() }))) return;
-      await enqueue(tx, jobs.handleWebhook, { eventId: id }, id);
-    });
+    const store = () =>
+      transactionWithRetry(database, async (tx) => {
+        if (!(await insertWebhookEvent(tx, { id, type: event.event, body: event, at: clock() }))) return;
+        await enqueue(tx, jobs.handleWebhook, { eventId: id }, id);
+      });
+    await retryLostConnection(store, { withinMs: database.retryMs ?? webhookRetryMs });
     return { ok: true, value: null };
   };
 }
