@@ -36,18 +36,18 @@ function useScrollPosition(): void {
   const shown = useRef({ pathname, key });
   const positions = useRef(new Map<string, number>());
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
     const leave = () => {
       history.scrollRestoration = "auto";
     };
     const keep = () => positions.current.set(shown.current.key, scrollY);
     history.scrollRestoration = "manual";
-    addEventListener("pagehide", leave);
-    addEventListener("scroll", keep, { passive: true });
-    return () => {
-      removeEventListener("pagehide", leave);
-      removeEventListener("scroll", keep);
-    };
+    addEventListener("pagehide", leave, { signal });
+    // Not on scroll, which a busy browser reports only after the page was left.
+    for (const type of ["click", "popstate"]) addEventListener(type, keep, { signal, capture: true });
+    return () => listeners.abort();
   }, []);
 
   useLayoutEffect(() => {
