@@ -25,6 +25,7 @@ const inPage = `(${waitInPage})("${heldId}", ${registerWorker})`
 /** Runs in the page. `shop:ready` comes from the storefront when it is hydrated. */
 function waitInPage(id: string, register: () => void): void {
   const touched: HTMLElement[] = [];
+  let waiting: HTMLFormElement | null = null;
   let started = false;
 
   const start = () => {
@@ -41,19 +42,39 @@ function waitInPage(id: string, register: () => void): void {
   const touch = (event: Event) => {
     start();
     const element = event.target as HTMLElement;
-    // Links and submit buttons work without the script; fields keep their values, of which the script learns below.
+    // Links and forms work without the script; fields keep their values, of which the script learns below.
     const control = event.type === "click" ? element.closest<HTMLElement>("button[type=button]") : element;
     if (!control || event.type === "pointerdown" || event.type === "keydown") return;
     touched.push(control);
     if (event.type === "click") control.setAttribute("aria-busy", "true");
   };
+  // The script puts into the cart what the form without it brings to checkout. Several taps are one.
+  const wait = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.matches("[data-waits]")) return;
+    event.preventDefault();
+    event.submitter?.setAttribute("aria-busy", "true");
+    showBar(true);
+    if (!waiting) setTimeout(() => waiting?.submit(), 8_000);
+    waiting = form;
+  };
+  const showBar = (isShown: boolean) => document.querySelector(".page-bar")?.toggleAttribute("data-shown", isShown);
+  const send = (form: HTMLFormElement) => {
+    waiting = null;
+    showBar(false);
+    form.querySelector("[type=submit]")?.removeAttribute("aria-busy");
+    // After React has taken in what was chosen.
+    queueMicrotask(() => form.requestSubmit());
+  };
   const repeat = () => {
     for (const name of types) removeEventListener(name, touch, true);
+    removeEventListener("submit", wait, true);
     for (const element of new Set(touched)) {
       if (element instanceof HTMLButtonElement) press(element);
       else if (element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)) choose(element);
       else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) type(element);
     }
+    if (waiting) send(waiting);
   };
   const press = (button: HTMLButtonElement) => {
     button.removeAttribute("aria-busy");
@@ -73,6 +94,7 @@ function waitInPage(id: string, register: () => void): void {
   };
   const types = ["pointerdown", "keydown", "click", "input", "change"];
   for (const name of types) addEventListener(name, touch, true);
+  addEventListener("submit", wait, true);
   addEventListener("shop:ready", repeat, { once: true });
   // A background task, because pages that stop their timers are started too.
   const whenIdle = () => {

@@ -18,6 +18,29 @@ test("a pack chosen before the script came is chosen, and 'Buy Now' buys it", { 
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 1 });
 });
 
+test("'Buy Now' before the script came fills the cart once and opens it", { tag: "@phone" }, async ({ page }) => {
+  const buy = page.getByRole("main").getByRole("button", { name: "Buy Now" }).first();
+  const choose = async () => {
+    await page.goto("/single-product-page/mountain-water", { waitUntil: "commit" });
+    await page.getByRole("radio", { name: /^Pack of 6/ }).check();
+    await buy.click();
+    await expect(buy).toHaveAttribute("aria-busy", "true");
+    await expect(page.locator(".page-bar")).toBeVisible();
+  };
+  await choose();
+  await buy.click();
+  await expect(cartPanel(page)).toBeVisible();
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 1 });
+  await expect(page).toHaveURL(/\/mountain-water$/);
+  await test.step("a script that never comes leaves the form to the browser", async () => {
+    await page.route(/\/assets\/react-/, () => {});
+    await page.clock.install();
+    await choose();
+    await page.clock.runFor(8_000);
+    await expect(page).toHaveURL(/\/check-out\?item=mountainwater-6&quantity=1$/);
+  });
+});
+
 test("a menu opened before the script came opens with it", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/faq", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Open menu" }).click();

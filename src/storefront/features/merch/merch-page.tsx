@@ -166,14 +166,14 @@ function SizePrice({ choice: { shown }, taxNote }: { choice: MerchChoice; taxNot
   );
 }
 
-/** Without a script the form goes straight to checkout. */
+/** Without a script the form goes straight to checkout; one that is still loading is waited for (src/http/start-later.ts). */
 function AddForm({ choice, soldOut, addButton }: AddFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     choice.add();
   };
   return (
-    <form action="/check-out" method="get" onSubmit={submit}>
+    <form action="/check-out" method="get" data-waits onSubmit={submit}>
       <SizeButtons choice={choice} />
       <input type="hidden" name="quantity" value="1" />
       <ClosedNote />

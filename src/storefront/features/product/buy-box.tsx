@@ -88,7 +88,7 @@ type BuyFormProps = Pick<BuyBoxProps, "choice" | "buyButton"> & {
   soldOut: string | false;
 };
 
-/** Without a script the form goes straight to checkout. */
+/** Without a script the form goes straight to checkout; one that is still loading is waited for (src/http/start-later.ts). */
 function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
   const note = useId();
   const buy = (event: FormEvent) => {
@@ -96,7 +96,7 @@ function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
     choice.buy();
   };
   return (
-    <form ref={validateByScript} action="/check-out" method="get" onSubmit={buy}>
+    <form ref={validateByScript} action="/check-out" method="get" data-waits onSubmit={buy}>
       <PackTiles
         id={packsId}
         name="item"
