@@ -118,7 +118,7 @@ const mountainWater: SeedBeverage = {
   features: ["Still", "Naturally filtered", "Aluminium can", "Infinitely recyclable"],
   tags: ["Still", "Himalayan", "No sugar", "Aluminium", "500 ml"],
   hsn: "2201",
-  genericName: "Packaged natural water",
+  genericName: "Packaged natural mineral water",
   packs: [
     { packSize: 4, priceRupees: 280, mrpRupees: 320, stock: 320 },
     { packSize: 6, priceRupees: 399, mrpRupees: 480, stock: 480 },

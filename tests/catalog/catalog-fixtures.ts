@@ -24,6 +24,8 @@ export function buildBeverageForm(overrides: Partial<ProductForm> = {}): Product
     manufacturer: "Sample Works",
     countryOfOrigin: "India",
     bestBefore: "See base of can",
+    waterSource: "Sample spring, Sample district",
+    minerals: "TDS 120 mg/l, pH 7.4",
     consumerCare: "Sample care",
     allergens: null,
     beverage: {
@@ -72,6 +74,8 @@ export function buildMerchForm(overrides: Partial<ProductForm> = {}): ProductFor
   return {
     ...buildBeverageForm({ kind: "merch", name: "Sample Tee", slug: "sample-tee", hsn: "6109", beverage: null }),
     bestBefore: null,
+    waterSource: null,
+    minerals: null,
     colours: [{ hex: ink, name: "Ink", productType: "Cloth" }],
     pictures: [{ mediaId: "can-still", colourHex: ink, label: "Front" }],
     variants: [size("S"), size("M")],

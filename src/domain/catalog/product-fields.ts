@@ -136,7 +136,7 @@ export const productFields = {
     required: "Please enter the manufacturer's name and address.",
     help: "Name and full address, with PIN.",
     multiline: true,
-    legalBlock: { term: "Manufactured and packed by", position: 3 },
+    legalBlock: { term: "Manufactured and packed by", position: 5 },
   },
   countryOfOrigin: {
     kind: "text",
@@ -154,7 +154,26 @@ export const productFields = {
     csvColumn: "Best before",
     maxLength: 200,
     help: "Drinks only: 'See base of can'.",
-    legalBlock: { term: "Best before", position: 2 },
+    legalBlock: { term: "Best before", position: 4 },
+  },
+  waterSource: {
+    kind: "optionalText",
+    label: "Source of the water",
+    tab: "label",
+    csvColumn: "Source",
+    maxLength: 300,
+    help: "Drinks only: name and place of the source, as on the can.",
+    legalBlock: { term: "Source", position: 2 },
+  },
+  minerals: {
+    kind: "optionalText",
+    label: "Minerals",
+    tab: "label",
+    csvColumn: "Minerals",
+    maxLength: 300,
+    help: "Drinks only: the figures of your laboratory, as on the can: dissolved solids (TDS), pH, calcium, magnesium.",
+    multiline: true,
+    legalBlock: { term: "Minerals", position: 3 },
   },
   consumerCare: {
     kind: "text",
@@ -165,7 +184,7 @@ export const productFields = {
     required: "Please enter how customers can contact you.",
     help: "Name, email and phone for complaints.",
     multiline: true,
-    legalBlock: { term: "Consumer care", position: 4 },
+    legalBlock: { term: "Consumer care", position: 6 },
   },
   allergens: {
     kind: "optionalText",
@@ -174,7 +193,7 @@ export const productFields = {
     csvColumn: "Allergens",
     maxLength: 300,
     help: "Only if there are any: 'Contains milk'.",
-    legalBlock: { term: "Allergens", position: 5 },
+    legalBlock: { term: "Allergens", position: 7 },
   },
 } satisfies Record<string, ProductField>;
 
