@@ -33,8 +33,15 @@ test("a visitor buys with the keyboard alone", { tag: "@desk" }, async ({ page }
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await enter(page, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Beverages" }));
   await expect(page).toHaveURL(/\/beverages$/);
-  const card = page.getByRole("article").filter({ hasText: "Mountain Water" });
-  await enter(page, card.getByRole("link", { name: "Shop Now" }));
+  const shop = (name: string) =>
+    page.getByRole("article").filter({ hasText: name }).getByRole("link", { name: "Shop Now" });
+  await tabTo(page, shop("Mountain Water"));
+  await expect(shop("Mountain Water")).toHaveAccessibleDescription("Mountain Water");
+  // A card is one stop, though its name is a link as well.
+  await page.keyboard.press("Tab");
+  await expect(shop("Sparkling Water")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await enter(page, shop("Mountain Water"));
   await expect(page).toHaveURL(/\/mountain-water$/);
 
   const packs = page.getByRole("group", { name: "Select size" }).getByRole("radio");

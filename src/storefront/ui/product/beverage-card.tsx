@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link } from "react-router";
 import type { BeverageCard as BeverageCardData } from "#contracts/store/catalog/product-views.ts";
 import mark from "#storefront/images/logo-mark.svg?url&no-inline";
@@ -17,10 +18,11 @@ type BeverageCardProps = {
   eager?: boolean;
 };
 
-/** Without a slug the card is not a link. */
+/** Name and button lead to one page, so the card is one stop of the Tab key. Without a slug it is not a link. */
 export function BeverageCard({ beverage, canNote, heading: Heading = "h3", sizes, eager }: BeverageCardProps) {
   const { name, flavour, picture, calories, slug, shortDescription, from, soldOut } = beverage;
   const page = slug && `/single-product-page/${slug}`;
+  const title = useId();
   return (
     <article className="card" data-flavour={flavour}>
       <div className="scene">
@@ -35,9 +37,9 @@ export function BeverageCard({ beverage, canNote, heading: Heading = "h3", sizes
         )}
       </div>
       <div className="meta">
-        <Heading className="d4">
+        <Heading className="d4" id={title}>
           {page ? (
-            <Link to={page} prefetch="intent" viewTransition>
+            <Link to={page} prefetch="intent" viewTransition tabIndex={-1}>
               {name}
             </Link>
           ) : (
@@ -59,7 +61,7 @@ export function BeverageCard({ beverage, canNote, heading: Heading = "h3", sizes
           )}
         </p>
         {page && (
-          <ButtonLink to={page} size="s" viewTransition>
+          <ButtonLink to={page} size="s" viewTransition aria-describedby={title}>
             Shop Now <Icon name="arrow" />
           </ButtonLink>
         )}

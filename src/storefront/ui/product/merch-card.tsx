@@ -1,5 +1,6 @@
 import "./merch-card.css";
 import "./banner-strip.css";
+import { useId } from "react";
 import { Link } from "react-router";
 import type { MerchCard as MerchCardData } from "#contracts/store/catalog/product-views.ts";
 import mark from "#storefront/images/logo-mark.svg?url&no-inline";
@@ -16,9 +17,10 @@ type MerchCardProps = {
   sizes?: string;
 };
 
-/** An item that is coming soon has a strip, a disabled button and no link. */
+/** One stop of the Tab key; an item that is coming soon has a strip, a disabled button and no link. */
 export function MerchCard({ merch, comingSoon, bannerText, heading: Heading = "h3", sizes }: MerchCardProps) {
   const page = `/single-merch-page/${merch.id}`;
+  const title = useId();
   return (
     <article className="mcard">
       <div className="pic">
@@ -30,11 +32,11 @@ export function MerchCard({ merch, comingSoon, bannerText, heading: Heading = "h
         {comingSoon && <BannerStrip>{bannerText}</BannerStrip>}
       </div>
       <div className="meta">
-        <Heading className="d5">
+        <Heading className="d5" id={title}>
           {comingSoon ? (
             merch.name
           ) : (
-            <Link to={page} prefetch="intent" viewTransition>
+            <Link to={page} prefetch="intent" viewTransition tabIndex={-1}>
               {merch.name}
             </Link>
           )}
@@ -48,7 +50,7 @@ export function MerchCard({ merch, comingSoon, bannerText, heading: Heading = "h
             <p className="ask">
               <Price paise={merch.from} />
             </p>
-            <ButtonLink to={page} size="s" block>
+            <ButtonLink to={page} size="s" block aria-describedby={title}>
               Shop Now
             </ButtonLink>
           </>
