@@ -64,7 +64,7 @@ export const checkoutContent = defineDocument({
     pinHelp: lineField("PIN code: help text", "6 digits. We fill in the city and state for you."),
     emailHelp: lineField("Email: help text", "For the receipt and tracking link."),
     online: lineField("Pay Now: note", "UPI, cards, net banking, wallets"),
-    cod: lineField("Cash on delivery: note", "Keep the amount ready."),
+    cod: lineField("Cash on delivery: note", "Select areas. Keep the amount ready."),
     codFee: lineField("Cash on delivery: fee", "{fee} fee on top.", {
       help: "{fee} is the cash on delivery fee from Settings.",
     }),
