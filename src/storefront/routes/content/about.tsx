@@ -57,7 +57,7 @@ function AboutPage({ words, picture, beverages, reviews, reviewWords }: AboutPro
         <div className="wrap">
           <h1 className="roar">{words.title}</h1>
         </div>
-        {picture && <Picture picture={picture} className="photo topjag" sizes="(width < 54rem) 54rem, 100vw" eager />}
+        {picture && <Picture picture={picture} className="photo topjag" sizes="(width < 54rem) 54rem, 112vw" eager />}
       </section>
       <Story words={words} />
       {beverages.map((beverage, index) => (
