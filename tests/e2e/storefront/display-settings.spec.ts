@@ -50,6 +50,20 @@ test("forced colours keep the logo, the ticks, the packs and the current thumbna
   await expect(page.locator(".pack").first()).toHaveCSS("outline-width", "4px");
 });
 
+test("no line of features begins or ends with a bar", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/about-us");
+  await expect(page.locator(".feat")).toHaveCount(4);
+  const lonely = await page.locator(".feat").evaluateAll((lists) =>
+    lists.flatMap((list) => {
+      const start = list.previousElementSibling?.getBoundingClientRect().left ?? 0;
+      const clipped = Number.parseFloat(getComputedStyle(list).marginLeft);
+      const bars = [...list.querySelectorAll("i")].map((bar) => Math.round(bar.getBoundingClientRect().left - start));
+      return bars.filter((left) => (left >= 0 ? left < 10 : left < Math.floor(clipped)));
+    }),
+  );
+  expect(lonely).toEqual([]);
+});
+
 test("a dark system, large text, and little height keep the shop whole", { tag: "@phone" }, async ({ page }) => {
   await fillCart(page, [buildBeverageItem()]);
   await page.emulateMedia({ colorScheme: "dark" });

@@ -68,11 +68,12 @@ test("a PIN typed on a product's page gives the dates there, on other pages and 
   await expectAccessible(page);
 });
 
-test("the rule of returns is said in one way before an order, and the footer leads to it", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("delivery and returns are said in one way before an order, and the footer leads to the rule", {
+  tag: "@phone",
+}, async ({ page }) => {
   await fillCart(page, [buildBeverageItem({ quantity: 100 }), buildBeverageItem({ id: "mountainwater-12" })]);
   await visit(page, product);
+  await expect(main(page)).toContainText("Leaves us in 1-3 business days, then 2-7 business days to you.");
   await expect(main(page)).toContainText(returnRule);
   await expect(page.getByRole("banner").locator(".count")).toHaveText("99+");
   const panel = await openCartPanel(page);
@@ -83,6 +84,9 @@ test("the rule of returns is said in one way before an order, and the footer lea
   await expect(main(page)).toContainText(returnRule);
   await visit(page, "/faq");
   await expect(main(page)).toContainText(returnRule);
+  await expect(main(page)).toContainText(
+    "dispatch in 1-3 business days. The courier needs 2-7 business days after that",
+  );
 });
 
 test("pages keep their frame: one edge at 1920, mountains at the foot, rails that rest", { tag: "@desk" }, async ({
