@@ -29,9 +29,12 @@ export function multiply(amount: Paise, quantity: number): Paise {
   return paise(amount * quantity);
 }
 
-const indian = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Formats rupees with Indian grouping and two decimals: '₹1,49,999.00'. */
+/**
+ * Formats rupees with Indian grouping and two decimals: '₹1,49,999.00'. Written out, because a browser's first
+ * `Intl.NumberFormat` reads its locales for longer than the rest of a page's script needs to start.
+ */
 export function formatRupees(amount: Paise): string {
-  return amount < 0 ? `-₹${indian.format(-amount / 100)}` : `₹${indian.format(amount / 100)}`;
+  const digits = String(Math.abs(amount)).padStart(3, "0");
+  const rupees = digits.slice(0, -2).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",");
+  return `${amount < 0 ? "-" : ""}₹${rupees}.${digits.slice(-2)}`;
 }
