@@ -19,6 +19,11 @@ test("a pack chosen before the script came is chosen, and 'Buy Now' buys it", { 
 });
 
 test("'Buy Now' before the script came fills the cart once and opens it", { tag: "@phone" }, async ({ page }) => {
+  const wanted = Promise.withResolvers<void>();
+  await page.route(/\/assets\/react-/, async (route) => {
+    await wanted.promise;
+    await route.continue();
+  });
   const buy = page.getByRole("main").getByRole("button", { name: "Buy Now" }).first();
   const choose = async () => {
     await page.goto("/single-product-page/mountain-water", { waitUntil: "commit" });
@@ -29,6 +34,7 @@ test("'Buy Now' before the script came fills the cart once and opens it", { tag:
   };
   await choose();
   await buy.click();
+  wanted.resolve();
   await expect(cartPanel(page)).toBeVisible();
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 1 });
   await expect(page).toHaveURL(/\/mountain-water$/);
