@@ -10,8 +10,6 @@ type Options = {
   limits: StatementLimits;
   /** True behind a pooler, which hands each transaction to another session: limits then live in the transaction. */
   pooled: boolean;
-  /** Takes that a server turned out to be a standby, or dead: the next connection may look elsewhere. */
-  onWrongServer?: () => void;
 };
 
 /** Limit of the transaction that runs now, if it was given more time than usual (imports and exports). */
@@ -36,9 +34,7 @@ export function limitedPool(pool: pg.Pool, options: Options): PostgresPool {
       ...options,
       isOld: () => born !== generation,
       onWrongServer: () => {
-        if (born !== generation) return;
-        generation += 1;
-        options.onWrongServer?.();
+        if (born === generation) generation += 1;
       },
     };
     const added = { client: limitedClient(client, parts), generation };
@@ -61,7 +57,11 @@ export function limitedPool(pool: pg.Pool, options: Options): PostgresPool {
   };
 }
 
-type ClientParts = Options & { isOld: () => boolean; onWrongServer: () => void };
+type ClientParts = Options & {
+  isOld: () => boolean;
+  /** Takes that the server turned out to be a standby, or dead. */
+  onWrongServer: () => void;
+};
 
 function limitedClient(
   client: pg.PoolClient,
@@ -73,7 +73,7 @@ function limitedClient(
   const explain = (error: unknown, text: string): unknown => {
     const known = asUnavailable(error);
     if (isReadOnlyServer(known)) onWrongServer();
-    else if (isConnectionLost(known)) isOutcomeUnknown ||= commits(text, inTransaction);
+    else if (isConnectionLost(known)) isOutcomeUnknown ||= commits(text, pooled || inTransaction);
     return isOutcomeUnknown && known instanceof DatabaseUnavailable
       ? new DatabaseUnavailable(known.cause, { isOutcomeUnknown })
       : known;

@@ -20,7 +20,8 @@ const readiness = async (shop: TestShop) => {
 
 test("without its database the shop answers kept pages, and says 503 and when to ask again elsewhere", async () => {
   await using proxy = await startTcpProxy(await copySeeded());
-  await using shop = await createTestShop({ databaseUrl: proxy.url, pages: "built", role: "web", metricsToken });
+  const options = { pages: "built", role: "web", metricsToken, postgres: { retryMs: 300 } } as const;
+  await using shop = await createTestShop({ databaseUrl: proxy.url, ...options });
   expect((await shop.request("/faq", html)).status).toBe(200);
   expect(await readiness(shop)).toEqual([200, undefined]);
   proxy.cut();
