@@ -20,7 +20,7 @@ const forbidden: [what: string, code: RegExp, only: RegExp | undefined][] = [
   [
     "chance that can be guessed",
     /Math\.random\(/,
-    /storefront\/entry\.client|razorpay-http|transaction-with-retry|db\/retry-lost-connection|db\/migrate/,
+    /storefront\/entry\.client|razorpay-http|transaction-with-retry|db\/retry-lost-connection|placement\/send-again|db\/migrate/,
   ],
   [
     "SQL from text",

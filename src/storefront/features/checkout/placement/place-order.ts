@@ -18,6 +18,7 @@ import type { QuoteBody, QuoteState } from "../summary/use-quote.ts";
 import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { clearSeed, getIdempotencyKey } from "./idempotency-key.ts";
 import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
+import { sendAgainWhileAway } from "./send-again.ts";
 
 /** Message above the order button. */
 export type CheckoutMessage = PaymentMessage;
@@ -53,6 +54,8 @@ type PlaceOrderInput = {
   mode: PaymentModeKey;
   /** Shows that the discount code does not apply; true when the buyer had not seen that yet. */
   onCodeTrouble: () => boolean;
+  /** Shows that the shop is asked again, because its database is away for a moment. */
+  onDelay: () => void;
 };
 
 const showMessage = (title: string, lines: readonly string[] = []): PlaceOrderOutcome => ({
@@ -77,10 +80,11 @@ export async function placeOrder({
   fields,
   mode,
   onCodeTrouble,
+  onDelay,
 }: PlaceOrderInput): Promise<PlaceOrderOutcome> {
   if (!cart.isCurrent()) return showMessage("Your cart changed in another tab. Please review it and confirm again.");
   const shown = quote.answer;
-  const latest = await quote.refresh();
+  const latest = await sendAgainWhileAway(quote.refresh, onDelay);
   if (latest.kind !== "answered") return explainFailure(latest, { mode, shown, quote });
   const { problems, cod } = latest.value;
   const total = getAmountDue(latest.value, mode);
@@ -91,7 +95,7 @@ export async function placeOrder({
   }
   if (problems.some((problem) => problem.code.startsWith("code-")) && onCodeTrouble()) return { kind: "stopped" };
   const body = { items: cart.items, ...fields, discountCode: code.trim(), expectedTotal: toRupees(total) };
-  const reply = await place(mode, body);
+  const reply = await sendAgainWhileAway(() => place(mode, body), onDelay);
   if (reply.kind !== "answered") return explainFailure(reply, { mode, shown: latest.value, quote });
   const { orderId, token } = reply.value;
   if ("key" in reply.value) return { kind: "to-pay", order: reply.value };

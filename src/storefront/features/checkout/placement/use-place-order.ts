@@ -18,6 +18,7 @@ import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { ensureSeed } from "./idempotency-key.ts";
 import { type CheckoutMessage, type PlaceOrderOutcome, placeOrder } from "./place-order.ts";
 import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
+import { delayedMessage } from "./send-again.ts";
 import { usePendingPayment } from "./use-pending-payment.ts";
 import { sentLaterMessage, useSendWhenOnline } from "./use-send-when-online.ts";
 
@@ -123,7 +124,9 @@ export function usePlaceOrder({
       if (invalid) return refuse(markInvalidFields(invalid, fields));
       setRefused(undefined);
       typedEmail.current = fields.email.trim();
-      const outcome = await placeOrder({ cart, quote, code, fields, mode, onCodeTrouble });
+      const onDelay = () => setMessage(delayedMessage);
+      const outcome = await placeOrder({ cart, quote, code, fields, mode, onCodeTrouble, onDelay });
+      setMessage(null);
       // A cash order needs no further step of the buyer; the idempotency key keeps it one order.
       if (outcome.kind === "message" && mode === "cod" && !navigator.onLine) return sendLater.wait(form);
       await settle(outcome);
