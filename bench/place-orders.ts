@@ -49,7 +49,7 @@ export async function placeOrder(shop: Shop, asking: OrderInput, idempotencyKey:
 type Buyer = { asking: OrderInput; byHand: () => Statement[] };
 
 /** Runs all buyers concurrently, each with one order after another; returns orders per second. */
-export async function measureOrdersPerSecond(buyers: Buyer[], buy: (buyer: Buyer) => Promise<void>): Promise<number> {
+export async function measureOrdersPerSecond<T>(buyers: T[], buy: (buyer: T) => Promise<void>): Promise<number> {
   const began = performance.now();
   await Promise.all(
     buyers.map(async (buyer) => {
@@ -85,11 +85,12 @@ async function buyerOf(shop: Shop, ids: string[]): Promise<Buyer> {
   return { asking, byHand: () => rewriteStatements(statements, fresh(key, String(id), String(token))) };
 }
 
-async function measure(url: string): Promise<ResultRow[]> {
+/** Opens a shop with stock for any number of orders. */
+export async function openStockedShop(url: string) {
   const database = await openDatabase({ url, dataDir: "" });
   await seedIfEmpty(database);
   await database.db.updateTable("variants").set({ stock: 1_000_000 }).execute();
-  const shop = createShop({
+  const shop: Shop = createShop({
     database,
     clock: () => new Date(),
     gateway: undefined,
@@ -97,6 +98,11 @@ async function measure(url: string): Promise<ResultRow[]> {
     secret: "0123456789abcdef0123456789abcdef",
     addCacheTags: () => {},
   });
+  return { shop, database };
+}
+
+async function measure(url: string): Promise<ResultRow[]> {
+  const { shop, database } = await openStockedShop(url);
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   try {
     const buyers: Buyer[] = [];

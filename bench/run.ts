@@ -13,10 +13,12 @@ import { ordersBench } from "./place-orders.ts";
 import { formatMarkdownTable } from "./results-table.ts";
 import { slowLineBench } from "./slow-line-journey.ts";
 import { startupBench } from "./startup.ts";
+import { synchronousReplicaBench } from "./synchronous-replica.ts";
 import { verifyBooksBench } from "./verify-books.ts";
 
 const benches = [
   ordersBench,
+  synchronousReplicaBench,
   paymentsBench,
   customerOrdersBench,
   hoardingBench,
