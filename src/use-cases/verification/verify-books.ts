@@ -18,15 +18,15 @@ type VerifyDeps = {
 
 /**
  * Rows of a part, and how long its slowest statement should take: the embedded database has one connection, and sales
- * wait for it meanwhile.
+ * wait for it meanwhile. On PostgreSQL nobody waits, and large parts read each page of a table less often.
  */
 const parts = {
   pglite: { atFirst: 50, most: 5_000, targetMs: 40, restMs: 5 },
-  postgres: { atFirst: 1_000, most: 20_000, targetMs: 1_000, restMs: 0 },
+  postgres: { atFirst: 5_000, most: 100_000, targetMs: 4_000, restMs: 0 },
 } as const;
 
-/** A statement over a whole table gets more time than one of a request. */
-const wholeWithinMs = 10 * 60_000;
+/** A statement over many rows gets more time than one of a request. */
+const withinMs = 10 * 60_000;
 /** What a rule finds is looked at again after this: work under way, such as a message that is being booked, is over. */
 const settledAfterMs = 1_000;
 /** How often is said how far it is. */
@@ -44,7 +44,7 @@ export function verifyBooks({ database, clock, media, againAfterMs = settledAfte
     for (const rule of wholeRules) {
       say(rule.title);
       await findings.add(rule, async () => {
-        const find = () => database.transaction(rule.find, { withinMs: wholeWithinMs });
+        const find = () => database.transaction(rule.find, { withinMs });
         return { checked: 1, breaches: await run.foundTwice(find) };
       });
     }
@@ -77,7 +77,7 @@ async function walkTable({ database, clock, findings, say, foundTwice }: Run, wa
       await findings.add(rule, async () => {
         const find = async () => {
           const begun = performance.now();
-          const breaches = await rule.find(database.db, range, clock());
+          const breaches = await database.transaction((tx) => rule.find(tx, range, clock()), { withinMs });
           slowestMs = Math.max(slowestMs, performance.now() - begun);
           return breaches;
         };
@@ -93,7 +93,7 @@ async function walkTable({ database, clock, findings, say, foundTwice }: Run, wa
     }
     if (range.upTo === undefined) return;
     after = range.upTo;
-    limit = Math.max(atFirst, Math.min(most, Math.round(limit * (slowestMs > targetMs ? 0.6 : 1.5))));
+    limit = Math.max(atFirst, Math.min(most, Math.round(limit * (slowestMs > targetMs ? 0.6 : 2))));
   }
 }
 
