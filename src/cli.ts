@@ -1,16 +1,20 @@
 import { resolve } from "node:path";
 import { newArchiveName } from "#cli/archive-commands.ts";
+import { createProgressPrinter, runBackupKey, withBackupSettings } from "#cli/backup-commands.ts";
 import type { CommandResult } from "#cli/command-result.ts";
 import { sendToRunningShop } from "#cli/control-socket.ts";
 import { type Command, parseCommand, usageText } from "#cli/parse-command.ts";
+import { runRestore } from "#cli/restore-command.ts";
 import { runCommand } from "#cli/run-command.ts";
 import { readCommandConfig } from "#config/app-config.ts";
 import { explainDatabaseError } from "#config/database-errors.ts";
 import { loadEnvFile } from "#config/env-file.ts";
 import { checkNodeVersion } from "#config/node-version.ts";
 import { StartupError } from "#config/startup-error.ts";
+import { version } from "#config/version.ts";
 import { openDatabase } from "#db/client.ts";
 import { readServerSecret } from "#db/server-secret.ts";
+import { openBackupSetup } from "#gateways/backup/backup-setup.ts";
 import { createSmtpMailer } from "#gateways/mail/mailer.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
 import { createOutside } from "#gateways/outside.ts";
@@ -28,7 +32,7 @@ async function main(): Promise<number> {
     return 2;
   }
   loadEnvFile();
-  const { ok, text, isReport } = await carryOut(read.command);
+  const { ok, text, isReport } = await carryOut(read.command).finally(() => progress.end());
   if (ok || isReport) console.log(text);
   else console.error(text);
   return ok ? 0 : 1;
@@ -46,14 +50,19 @@ function withWholePath(typed: string[]): string[] {
 }
 
 /** Beside the answer, so that programs read the answer alone. */
-const say = (text: string): void => console.error(text);
+const progress = createProgressPrinter(process.stderr);
+const { say } = progress;
 
 /** By the running shop when it has the embedded database, else by ourselves. */
 async function carryOut(command: Command): Promise<CommandResult> {
+  const from = process.env.INIT_CWD ?? process.cwd();
+  if (command.name === "backup-key") return await runBackupKey(command, from);
   const settings = readCommandConfig(process.env);
+  if (command.name === "restore") return await runRestore(command, settings, { from, say });
   const { databaseUrl, dataDir, postgres, sessionSecret, oldSessionSecret } = settings;
   const mayMigrate = settings.mayMigrate || command.name === "migrate";
-  const answer = databaseUrl ? undefined : await sendToRunningShop(dataDir, args, say);
+  const whole = withBackupSettings(args, from, settings.backup);
+  const answer = databaseUrl ? undefined : await sendToRunningShop(dataDir, whole, say);
   if (answer) return answer;
   const where = { url: databaseUrl, dataDir, mayMigrate, ...postgres };
   const database = await openDatabase(where).catch((error: unknown) => {
@@ -72,6 +81,7 @@ async function carryOut(command: Command): Promise<CommandResult> {
       clock,
       gateway,
       media: openMedia(settings),
+      backups: openBackupSetup(settings, version),
       secret: await readServerSecret(database, sessionSecret),
       oldSecret: oldSessionSecret,
       addCacheTags: () => {},
@@ -86,7 +96,8 @@ async function carryOut(command: Command): Promise<CommandResult> {
       }),
     });
     const parts = { shop, database, publicUrl: settings.adminUrl ?? settings.publicUrl, say };
-    return await runCommand(command, parts).finally(() => smtp?.close());
+    const asked = parseCommand(whole);
+    return await runCommand(asked.ok ? asked.command : command, parts).finally(() => smtp?.close());
   } finally {
     await database.close();
   }

@@ -3,12 +3,14 @@ import { fileURLToPath } from "node:url";
 import type { Hono } from "hono";
 import type { AppConfig } from "#config/app-config.ts";
 import type { Log } from "#config/log.ts";
+import { version } from "#config/version.ts";
 import type { Database } from "#db/client.ts";
 import { storeDemoMail } from "#db/queries/demo/demo-mailbox.ts";
 import { saveShopMode } from "#db/queries/settings/shop-state.ts";
 import { readServerSecret } from "#db/server-secret.ts";
 import { createWriteProbe } from "#db/write-probe.ts";
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
+import { openBackupSetup } from "#gateways/backup/backup-setup.ts";
 import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
 import { createSmtpMailer, type Mailer } from "#gateways/mail/mailer.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
@@ -28,6 +30,7 @@ import { createProxyWatch } from "#http/proxy-watch.ts";
 import { createEarlierFiles } from "#http/release-files.ts";
 import { type RenderLimit, renderLimit } from "#http/render-limit.ts";
 import type { RenderPage, ReportError } from "#http/ssr.ts";
+import { backupHandlers, startBackups } from "#jobs/backup-jobs.ts";
 import { type JobHandlers, parsePayloads } from "#jobs/job-handlers.ts";
 import { mailHandlers } from "#jobs/mail.ts";
 import { noticeOutages, startMailChecks } from "#jobs/mail-outage.ts";
@@ -58,7 +61,10 @@ type ComposeParts = {
   settings: Pick<AppConfig, "mode" | "trustProxy" | "metricsToken" | "mail" | "sessionSecret" | "razorpay"> &
     Pick<AppConfig, "dataDir" | "mediaStore"> &
     Partial<
-      Pick<AppConfig, "adminUrl" | "oldSessionSecret" | "role" | "staging" | "databaseUrl" | "secondFactorOptional">
+      Pick<
+        AppConfig,
+        "adminUrl" | "oldSessionSecret" | "role" | "staging" | "databaseUrl" | "secondFactorOptional" | "backup"
+      >
     >;
   publicUrl: string;
   database: Database;
@@ -124,6 +130,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     clock,
     gateway,
     media,
+    backups: settings.backup && openBackupSetup({ ...settings, backup: settings.backup }, version),
     datasetUploads: createDatasetUploads(join(settings.dataDir, "imports")),
     reportError: (error) => log.error({ err: error }, "background task failed"),
     secret,
@@ -163,6 +170,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const outageParts = { database, clock };
   const mailer: Mailer = smtp ? noticeOutages(smtp, outageParts) : { send: (mail) => storeDemoMail(database.db, mail) };
   const jobHandlers: JobHandlers = {
+    ...backupHandlers(database.db, shop.backups),
     ...cleanupHandlers(database, clock),
     ...holdHandlers(shop.payments.jobs),
     ...salesRollupHandlers(database.db, clock),
@@ -255,6 +263,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       // The test gateway delivers its webhooks to this copy's own app.
       const gatewayTasks = role === "worker" ? undefined : testGateway?.start();
       const timers = role === "web" ? [] : startTimers(database.db, clock, failed);
+      if (settings.backup?.target && role !== "web") timers.push(startBackups(database.db, clock, failed));
       timers.push(startTimer(() => securityLog.flush({ all: false }), 2_000, failed));
       timers.push(startTimer(() => notFoundLog.flush(), 10_000, failed));
       // Uploads lie in the folder of the copy that got them, so every copy tidies its own.
@@ -266,6 +275,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
         stop: async () => {
           worker = undefined;
           for (const timer of timers) timer.stop();
+          await shop.backups.stop();
           await shop.sanity.importRuns.interrupt().catch(failed);
           await securityLog.flush().catch(failed);
           await notFoundLog.flush().catch(failed);

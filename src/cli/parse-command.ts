@@ -1,6 +1,14 @@
 import { parseArgs } from "node:util";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { type ArchiveCommand, newArchiveName } from "./archive-commands.ts";
+import {
+  type BackupCommand,
+  type BackupKeyCommand,
+  backupNames,
+  type DrillCommand,
+  parseBackupCommand,
+  type RestoreCommand,
+} from "./backup-commands.ts";
 import { type OperatorCommand, parseOperatorCommand } from "./operator-commands.ts";
 import { type PaymentCommand, validatePaymentCommand } from "./payment-commands.ts";
 import { parseReviewCommand, type ReviewCommand } from "./review-commands.ts";
@@ -19,6 +27,10 @@ export type Command =
   | { name: "reconcile" }
   | ({ name: "order" } & OrderMove)
   | ArchiveCommand
+  | BackupCommand
+  | RestoreCommand
+  | DrillCommand
+  | BackupKeyCommand
   | SanityImportCommand
   | PaymentCommand
   | OperatorCommand
@@ -66,6 +78,14 @@ export const usageText = `npm run shop -- <command>
                                  as a dataset export that its own importer takes
   import-sanity <file or folder> says what an export of the old content service would bring; --go imports it;
                                  --only content,customers,orders,leads takes parts
+  backup-key [file]              makes a key pair for backups: prints the public key, writes the secret one
+  backup [folder or s3://bucket/prefix]
+                                 writes the whole shop to one encrypted file; --keep 30d,12w,12m removes older ones,
+                                 --recipient KEY encrypts for another public key
+  restore <backup, folder or bucket>
+                                 fills an empty database with a backup, or the newest one; --identity FILE
+  drill [folder or bucket]       restores the newest backup beside the shop, proves its books and says what it lacks;
+                                 --identity FILE
   reconcile                      compares payments and refunds with the gateway and corrects differences
   verify                         proves the books: stock, orders, money, invoices, discounts, pictures; --json prints
                                  the report for programs`;
@@ -82,7 +102,8 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
     );
   }
   const { positionals } = read;
-  const { email, name: called, role, demo = false, json = false, words, only, go = false, ...values } = read.values;
+  const { email, name: called, role, demo = false, json = false, words, only, go = false, ...others } = read.values;
+  const { keep, recipient, identity, ...values } = others;
   const [name, move, orderId, ...more] = positionals;
   if (name === undefined) return wrong("A command is missing.");
   if (Object.values(read.values).some((value) => typeof value === "string" && value.length > longestOption)) {
@@ -102,6 +123,13 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
   if (name === "migrate" || name === "reconcile") {
     return move === undefined ? { ok: true, command: { name } } : wrong(`'${name}' takes nothing more.`);
   }
+  const backupName = backupNames.find((known) => known === name);
+  if (backupName) {
+    const backup = parseBackupCommand(backupName, positionals.slice(1), { keep, recipient, identity });
+    return "problem" in backup ? wrong(backup.problem) : { ok: true, command: backup };
+  }
+  if ((keep ?? recipient ?? identity) !== undefined)
+    return wrong("--keep, --recipient and --identity belong to backups.");
   if ((only !== undefined || go) && name !== "import-sanity")
     return wrong("--only and --go belong to 'import-sanity'.");
   if (name === "import-sanity") {
@@ -140,6 +168,7 @@ function parse(args: string[]) {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
   const ofOrders = { courier: text, tracking: text, reason: text, amount: text, reference: text, refund: text };
-  const options = { ...ofOrders, email: text, name: text, role: text, words: text, only: text } as const;
+  const ofBackups = { keep: text, recipient: text, identity: text };
+  const options = { ...ofOrders, email: text, name: text, role: text, words: text, only: text, ...ofBackups } as const;
   return parseArgs({ args, allowPositionals: true, options: { ...options, demo: flag, json: flag, go: flag } });
 }

@@ -4,6 +4,7 @@ import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import { seedReferenceData, seedShop } from "#seed/index.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { runArchiveCommand } from "./archive-commands.ts";
+import { runBackup, runDrill } from "./backup-commands.ts";
 import type { CommandResult } from "./command-result.ts";
 import { runOperatorCommand } from "./operator-commands.ts";
 import type { Command } from "./parse-command.ts";
@@ -35,6 +36,10 @@ export async function runCommand(command: Command, parts: Parts): Promise<Comman
   if (command.name === "open" || command.name === "close") return await runOpening(command, parts.shop);
   if (command.name === "reconcile") return await runReconcile(parts.shop);
   if (command.name === "import-sanity") return await runSanityImport(command, parts.shop, parts.say);
+  if (command.name === "backup") return await runBackup(command, parts.shop, parts.say);
+  if (command.name === "drill") return await runDrill(command, parts.shop, parts.say);
+  if (command.name === "restore" || command.name === "backup-key")
+    return { ok: false, text: "Stop the shop first: it has this database open. Nothing was restored." };
   if ("file" in command) return await runArchiveCommand(command, parts.shop);
   if (command.name === "review") return await runReviewCommand(command, parts.shop, actor);
   if (command.name === "operator") return await runOperatorCommand(command, parts.shop, parts.publicUrl);

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
+import { type BackupConfig, checkBackupEnv, readBackupConfig } from "./backup-config.ts";
 import { type Env, envSchema } from "./env-schema.ts";
 import { isLoopback } from "./loopback.ts";
 import { checkProductionEnv, sendsMailInClear } from "./production-checks.ts";
@@ -72,6 +73,7 @@ export type AppConfig = {
   staging: boolean;
   /** An S3-compatible store for uploaded pictures; without it they are stored in the folder `media` of `dataDir`. */
   mediaStore: MediaStoreConfig | undefined;
+  backup: BackupConfig;
   /** Opens `/metrics` to others than this machine. */
   metricsToken: string | undefined;
 };
@@ -100,6 +102,7 @@ function readEnv(env: Variables, mode: RunMode, check: (values: Variables, found
   problems.push(
     ...check(values, problems),
     ...checkMediaStoreEnv(values),
+    ...checkBackupEnv(values),
     ...checkDatabase(values),
     ...checkAdminUrl(values, problems),
   );
@@ -217,6 +220,7 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
         : undefined,
     staging: mode === "serve" && raw.STAGING,
     mediaStore: readMediaStoreConfig(raw),
+    backup: readBackupConfig(raw),
     metricsToken: raw.METRICS_TOKEN,
   };
 }

@@ -45,6 +45,9 @@ const relaxedRoles = z
 /** 'Elefant <orders@example.com>' or the bare address. */
 const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
+/** Bech32, whose letters leave out b, i, o and 1. */
+const ageRecipient = /^age1[02-9ac-hj-np-z]{58}$/;
+
 /** Every environment variable that the shop reads, with its format. */
 export const envSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -106,6 +109,43 @@ export const envSchema = z.object({
     .optional(),
   MEDIA_S3_ACCESS_KEY_ID: z.string().trim().optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
+  BACKUP_TARGET: z
+    .string()
+    .trim()
+    .refine(
+      (value) => !value.includes("://") || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/.test(value),
+      "must be a folder or an address such as s3://bucket/prefix",
+    )
+    .optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .transform((value) => value.split(",").map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every((key) => ageRecipient.test(key)),
+      "must be a public key of age, which begins with age1",
+    )
+    .default([]),
+  BACKUP_IDENTITY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-1/m, "must be a secret key of age, which begins with AGE-SECRET-KEY-1")
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,3}[dwm](\s*,\s*[1-9]\d{0,3}[dwm])*$/, "must be a rule such as 30d,12w,12m")
+    .optional(),
+  BACKUP_S3_ENDPOINT: address(
+    /^https?:$/,
+    "must be a web address such as https://s3.ap-south-1.amazonaws.com",
+  ).optional(),
+  BACKUP_S3_REGION: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9-]{1,40}$/, "must be a region such as ap-south-1, or auto")
+    .optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().trim().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
+  DRILL_DATABASE_URL: databaseAddress.optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   STAGING: flag,
   DEMO_PUBLIC: flag,

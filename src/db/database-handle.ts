@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { CamelCasePlugin, type Dialect, Kysely, type KyselyPlugin, sql } from "kysely";
 import { inSpan } from "#telemetry/spans.ts";
+import { unfinishedRestore, unfinishedRestoreWords } from "./copy/unfinished-restore.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
 import { transactionLimit } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
@@ -28,7 +29,7 @@ export async function openKysely(
 ): Promise<{ db: Tx; migrated: string[] }> {
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
   try {
-    await requireMinVersion(db);
+    await requireUsable(db);
     return { db, migrated: await migrate(db.withoutPlugins(), migration) };
   } catch (error) {
     await db.destroy();
@@ -36,10 +37,12 @@ export async function openKysely(
   }
 }
 
-async function requireMinVersion(db: Tx): Promise<void> {
-  const { rows } = await sql<{ version: string; name: string }>`
-    select current_setting('server_version_num') as version, current_setting('server_version') as name`.execute(db);
+async function requireUsable(db: Tx): Promise<void> {
+  const { rows } = await sql<{ version: string; name: string; unfinished: string | null }>`
+    select current_setting('server_version_num') as version, current_setting('server_version') as name,
+      to_regclass(${unfinishedRestore})::text as unfinished`.execute(db);
   const [server] = rows;
+  if (server?.unfinished) throw new Error(unfinishedRestoreWords);
   if (Number(server?.version) < minVersion)
     throw new Error(`PostgreSQL 15 or newer is required, this is ${server?.name}`);
 }

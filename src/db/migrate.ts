@@ -13,6 +13,8 @@ export type MigrateOptions = {
   /** Runs something in a session of its own, where `db` leads to a pooler or to a pool with time limits. */
   session?: InSession | undefined;
   migrations?: Migration[];
+  /** False leaves the functions as the migrations made them, for a schema of an earlier release. */
+  replacesFunctions?: boolean;
   patience?: Patience;
 };
 export type InSession = <T>(run: (session: Kysely<Tables>) => Promise<T>) => Promise<T>;
@@ -36,6 +38,7 @@ const lockCodes = ["55P03", "40P01"];
  */
 export async function migrate(db: Kysely<Tables>, options: MigrateOptions = {}): Promise<string[]> {
   const { mayChange = true, migrations = readMigrations(), patience = defaultPatience } = options;
+  const { replacesFunctions = true } = options;
   const before = await readState(db, migrations);
   if (!mayChange) {
     await requireSchema(db, before);
@@ -49,7 +52,7 @@ export async function migrate(db: Kysely<Tables>, options: MigrateOptions = {}):
       await createTable(connection);
       const { pending, isAhead } = await readState(connection, migrations);
       for (const migration of pending) await runPatiently(connection, migration, patience);
-      if (!isAhead) await connection.transaction().execute(replaceChangedFunctions);
+      if (!isAhead && replacesFunctions) await connection.transaction().execute(replaceChangedFunctions);
       return pending.map(({ name }) => name);
     } finally {
       await sql`select pg_advisory_unlock(${turnLock})`.execute(connection);

@@ -89,6 +89,7 @@ export async function openPostgres(
       most: poolSize,
       listenerSilentMs: listener.silentMs(),
     }),
+    prepareSnapshot: async () => ({ source: { kind: "postgres", url: directUrl ?? url }, heldMs: 0 }),
     close: async () => {
       await listener.close();
       await db.destroy();

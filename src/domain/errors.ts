@@ -44,6 +44,7 @@ const messages = {
   "too-many-views": "You can save up to 50 views. Please delete one first.",
   "view-not-found": "Saved view not found.",
   "archive-refused": "This archive can't be imported.",
+  "backup-refused": "The backup could not be written.",
   "not-printable": "There is nothing to print for this order.",
   "document-not-found": "Content not found.",
   "page-not-found": "Page not found.",

@@ -8,6 +8,7 @@ import {
 } from "./auth/customer/customer-sessions.ts";
 import { resetPassword, sendOtp, verifyOtp } from "./auth/customer/password-reset.ts";
 import { signUpCustomer } from "./auth/customer/sign-up.ts";
+import { createBackupUseCases } from "./backup/create-backup.ts";
 import { createCatalogEditUseCases } from "./catalog/edit/index.ts";
 import { createCatalogReadUseCases } from "./catalog/read/index.ts";
 import type { CheckoutUseCases } from "./checkout/checkout-types.ts";
@@ -91,6 +92,7 @@ export function createShop(deps: Deps): Shop {
     jobs: createJobUseCases(deps),
     verification: createVerificationUseCases(deps),
     sanity: createDatasetUseCases(deps),
+    backups: createBackupUseCases(deps),
     importExport: { csv: createCsvUseCases(deps), archive: createArchiveUseCases(deps) },
   };
 }

@@ -1,3 +1,4 @@
+import type { BackupUseCases } from "./backup/backup-types.ts";
 import type { CatalogEditUseCases } from "./catalog/edit/catalog-edit-types.ts";
 import type { CatalogReadUseCases } from "./catalog/read/catalog-types.ts";
 import type { CheckoutUseCases } from "./checkout/checkout-types.ts";
@@ -62,5 +63,6 @@ export type Shop = {
   jobs: JobUseCases;
   verification: VerificationUseCases;
   sanity: DatasetUseCases & { importDataset: ImportDataset; importRuns: ImportRunUseCases };
+  backups: BackupUseCases;
   importExport: { csv: CsvUseCases; archive: ArchiveUseCases };
 };

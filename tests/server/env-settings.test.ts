@@ -97,6 +97,10 @@ test.each<[string, string, string]>([
   ["ROLE", "cron", "all, web or worker"],
   ["ROLE", "worker", "DATABASE_URL"],
   ["METRICS_TOKEN", "short", "16 characters"],
+  ["BACKUP_TARGET", "ftp://backups.example/shop", "s3://bucket/prefix"],
+  ["BACKUP_RECIPIENT", "ssh-ed25519 AAAA", "age1"],
+  ["BACKUP_IDENTITY", "age1public", "AGE-SECRET-KEY-1"],
+  ["BACKUP_KEEP", "30 days", "30d,12w,12m"],
 ])("rejects %s=%j in one sentence that names it", (name, value, words) => {
   const [problem, ...more] = problemsOf({ [name]: value }, "demo").filter((each) => each.startsWith(`${name}:`));
   expect(problem).toContain(words);
@@ -119,6 +123,22 @@ test("SECOND_FACTOR_OPTIONAL names roles, and by default none", () => {
   expect(readAppConfig({}, "demo").secondFactorOptional).toEqual([]);
   const given = { SECOND_FACTOR_OPTIONAL: "packer, viewer" };
   expect(readAppConfig(given, "demo").secondFactorOptional).toEqual(["packer", "viewer"]);
+});
+
+test("backups need a public key, and an object store its four settings", () => {
+  const BACKUP_RECIPIENT = `age1${"q".repeat(58)}`;
+  const folder = { BACKUP_TARGET: "/backups", BACKUP_RECIPIENT: `${BACKUP_RECIPIENT}, ${BACKUP_RECIPIENT}` };
+  expect(readAppConfig({}, "demo").backup).toMatchObject({ target: undefined, recipients: [], s3: undefined });
+  expect(readAppConfig(folder, "demo").backup.recipients).toEqual([BACKUP_RECIPIENT, BACKUP_RECIPIENT]);
+  expect(problemsOf({ BACKUP_TARGET: "/backups" }, "demo")).toEqual([
+    "BACKUP_RECIPIENT: is needed because BACKUP_TARGET is set",
+  ]);
+  const bucket = { BACKUP_TARGET: "s3://backups/shop", BACKUP_RECIPIENT, BACKUP_S3_REGION: "auto" };
+  expect(problemsOf(bucket, "demo")).toEqual(
+    ["ENDPOINT", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"].map(
+      (name) => `BACKUP_S3_${name}: is needed because BACKUP_S3_REGION is set`,
+    ),
+  );
 });
 
 test("a media store needs all of its settings or none, and https in production", () => {

@@ -109,6 +109,7 @@ export const jobs = {
     payload: z.object({ id, hash: z.string(), widths: z.array(z.number()) }),
   }),
   verifyBooks: defineJob("books.verify", { label: "Check of the books", payload: nothing }),
+  backUp: defineJob("backup.write", { label: "Backup", payload: nothing }),
   cleanUp: defineJob("clean", { label: "Cleaning", payload: nothing }),
 } satisfies Record<string, JobDefinition>;
 

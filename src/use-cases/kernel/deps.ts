@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import type { Role } from "#domain/operators/permissions.ts";
+import type { BackupSetup } from "#gateways/backup/backup-setup.ts";
 import type { Media } from "#gateways/media/open-media-store.ts";
 import type { Outside } from "#gateways/outside.ts";
 import type { PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
@@ -30,6 +31,8 @@ export type Deps = {
   outside?: Outside | undefined;
   /** Exports of the old content service that operators upload; the command line has none. */
   datasetUploads?: DatasetUploads | undefined;
+  /** How the shop backs itself up; without it there are no backups. */
+  backups?: BackupSetup | undefined;
   /** Writes what went wrong in the background to the program's log. */
   reportError?: (error: unknown) => void;
   /** Remembers what a public page was made from, so that a change of it drops the page; elsewhere it does nothing. */

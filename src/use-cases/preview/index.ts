@@ -69,6 +69,7 @@ function previewExpired(tx: Tx, { kind }: Database): Database {
     transaction: (run) => run(tx),
     notify: async () => {},
     onNotify: () => {},
+    prepareSnapshot: () => Promise.reject(new Error("a preview has no snapshot")),
     close: async () => {},
   };
 }

@@ -1,0 +1,34 @@
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { BackupRefused } from "./backup-target.ts";
+
+/** Makes a key pair: backups are written with `recipient` and read with `identity`, which is the secret. */
+export async function generateBackupKeys(): Promise<{ recipient: string; identity: string }> {
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+/** Returns what encrypts for every one of the recipients. */
+export function encryptFor(recipients: readonly string[]): Encrypter {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) {
+    try {
+      encrypter.addRecipient(recipient);
+    } catch {
+      throw new BackupRefused(`${recipient.slice(0, 80)} is not a public key of age`);
+    }
+  }
+  return encrypter;
+}
+
+/** Reads an identity file of age: a secret key a line, beside comments. */
+export function decryptWith(identityFile: string): Decrypter {
+  const keys = identityFile.split(/\s*\n\s*/).filter((line) => line.trim() !== "" && !line.startsWith("#"));
+  const decrypter = new Decrypter();
+  try {
+    if (keys.length === 0) throw new Error("no key");
+    for (const key of keys) decrypter.addIdentity(key.trim());
+  } catch {
+    throw new BackupRefused("The identity is not a secret key of age, which begins with AGE-SECRET-KEY-1");
+  }
+  return decrypter;
+}

@@ -1,0 +1,42 @@
+import { jobs } from "#contracts/jobs/job-registry.ts";
+import type { Tx } from "#db/client.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { extendLease } from "#db/queries/jobs/job-runs.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import type { BackupUseCases } from "#use-cases/backup/backup-types.ts";
+import type { JobHandlers } from "./job-handlers.ts";
+import { startTimer } from "./recurring-jobs.ts";
+
+const nightly = {
+  askEveryMs: 10 * 60_000,
+  /** Hours after midnight in India at which the day's backup begins. */
+  fromHour: 2,
+  extendEveryMs: 20_000,
+  leaseSeconds: 60,
+};
+
+/** Writes the backup of the night, and holds the job while it takes longer than a lease. */
+export function backupHandlers(db: Tx, backups: BackupUseCases) {
+  return {
+    "backup.write": async (_, job) => {
+      const extend = () => void extendLease(db, job, nightly.leaseSeconds).catch(() => {}); // the next one may succeed
+      const timer = setInterval(extend, nightly.extendEveryMs);
+      try {
+        const done = await backups.create({});
+        if (!done.ok) throw new Error(done.error.message);
+      } finally {
+        clearInterval(timer);
+      }
+    },
+  } satisfies Partial<JobHandlers>;
+}
+
+/** Enqueues one backup a day for all copies, from two o'clock in India; a shop that slept catches up. */
+export function startBackups(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
+  return startTimer(() => enqueueBackup(db, clock()), nightly.askEveryMs, report);
+}
+
+export async function enqueueBackup(db: Tx, now: Date): Promise<void> {
+  const day = toIsoDayInIndia(new Date(now.getTime() - nightly.fromHour * 60 * 60_000).toISOString());
+  await enqueue(db, jobs.backUp, {}, day);
+}
