@@ -216,6 +216,18 @@ const rows: Row[] = [
     wrong: "Requests pass 1 proxy, but TRUST_PROXY is 0.",
     blocks: false,
   },
+  {
+    id: "backups",
+    right: "The last backup is 0 hours old, the last drill 0 days.",
+    spoil: async ({ shop: { database } }) => {
+      const set = (ok: boolean) =>
+        database.db.updateTable("maintenanceRuns").set({ ok }).where("kind", "=", "backup").execute();
+      await set(false);
+      return () => set(true);
+    },
+    wrong: "The last backup failed.",
+    blocks: false,
+  },
 ];
 
 test.each(rows)(

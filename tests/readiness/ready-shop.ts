@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { inject } from "vitest";
 import type { ReadinessLine } from "#contracts/admin/shop-state-endpoints.ts";
+import { recordMaintenanceRun } from "#db/queries/backup/maintenance-runs.ts";
 import type { Outside } from "#gateways/outside.ts";
 import { sign } from "#gateways/razorpay/signatures.ts";
 import { labelFacts, sellerFacts, setFact } from "../fixtures/seller-facts.ts";
@@ -73,7 +74,7 @@ export async function createServedShop(options: { staging?: boolean } = {}) {
   };
 }
 
-/** Sells a product of its own instead of the samples, with every fact filled in and two owners. */
+/** Sells a product of its own instead of the samples, with every fact filled in, two owners and a drilled backup. */
 export async function makeReady(shop: TestShop): Promise<void> {
   const { db } = shop.database;
   for (const [key, value] of Object.entries(sellerFacts)) await setFact(shop, key, value);
@@ -85,6 +86,9 @@ export async function makeReady(shop: TestShop): Promise<void> {
   await db.updateTable("discountCodes").set({ active: false }).execute();
   const owners = [await createOperator(shop), await createOperator(shop)].map(({ id }) => id);
   await db.updateTable("operators").set({ totpSealed: "sealed" }).where("id", "in", owners).execute();
+  const [startedAt, endedAt] = [new Date(), new Date()];
+  for (const kind of ["backup", "drill"] as const)
+    await recordMaintenanceRun(db, { kind, startedAt, endedAt, ok: true, summary: "Sample run.", report: {} });
 }
 
 /** The lines of a check by the command line, by their ids. */

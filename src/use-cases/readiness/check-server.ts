@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { readLastMaintenanceRun } from "#db/queries/backup/maintenance-runs.ts";
 import { listOperators } from "#db/queries/operators/operator-queries.ts";
 import { readDatabaseServer } from "#db/queries/settings/readiness-facts.ts";
+import { judgeBackups } from "./judge-backups.ts";
 import { judgeClock, judgeConnection, judgeOwner, judgeRoom } from "./judge-database-server.ts";
 import { blocks, type Check, ok, unknown, warns } from "./readiness-types.ts";
 
@@ -81,6 +83,16 @@ export const serverChecks: Check[] = [
       ).length;
       if (owners >= 2) return ok(`${owners} owners have two-factor authentication.`);
       return warns(`${owners === 1 ? "Only one owner has" : "No owner has"} two-factor authentication; two should.`);
+    },
+  },
+  {
+    id: "backups",
+    who: "engineer",
+    why: "What was sold since the last backup is lost with the disk.",
+    path: "",
+    find: async ({ database: { db }, clock }) => {
+      const backup = await readLastMaintenanceRun(db, "backup");
+      return judgeBackups(clock(), backup, await readLastMaintenanceRun(db, "drill"));
     },
   },
 ];
