@@ -10,7 +10,7 @@ for name in database_url session_secret razorpay_key_secret razorpay_webhook_sec
   export "$(echo "$name" | tr '[:lower:]' '[:upper:]')=$(cat "$config/secrets/$name")"
 done
 # The tables belong to another user than the one who works with them.
-if [ "${1:-}" = migrate ] && [ -e "$config/secrets/database_owner_url" ]; then
+if { [ "${1:-}" = migrate ] || [ "${1:-}" = restore ]; } && [ -e "$config/secrets/database_owner_url" ]; then
   DATABASE_URL="$(cat "$config/secrets/database_owner_url")"
 fi
 export NODE_ENV=production DATA_DIR="${DATA_DIR:-/var/lib/elefant}"
