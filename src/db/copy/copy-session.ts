@@ -1,5 +1,5 @@
 /** A column that has to be copied; generated columns are computed again. */
-export type CopyColumn = { name: string; type: string };
+type CopyColumn = { name: string; type: string };
 export type CopyTable = { name: string; columns: CopyColumn[] };
 
 /** One connection for COPY in PostgreSQL's text format, which is the same in every version and in PGlite. */

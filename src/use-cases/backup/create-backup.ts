@@ -98,8 +98,9 @@ async function writeAndPrune(
   try {
     await removeLeftovers(workFolder);
     say({ step: "snapshot", done: 0, of: 0 });
-    const takenAt = clock().toISOString();
     const { source, heldMs } = await takeSnapshot(database, folder);
+    // Nothing was written since the embedded database was stopped.
+    const takenAt = new Date(clock().getTime() - heldMs).toISOString();
     const { s3, mediaFolder, seedMediaFolder, program } = setup;
     const pictures = { mediaFolder, seedMediaFolder };
     const task: BackupTask = { source, target: where, s3, recipients, takenAt, program, ...pictures };
