@@ -105,8 +105,8 @@ async function createTable(db: Kysely<Tables>): Promise<void> {
  * snapshot, and `create index concurrently` waits for every snapshot: the two would wait for each other.
  */
 async function takeTurn(db: Kysely<Tables>): Promise<void> {
-  const latest = Date.now() + maxTurnMs;
-  while (Date.now() < latest) {
+  const latest = performance.now() + maxTurnMs;
+  while (performance.now() < latest) {
     const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${turnLock}) as ours`.execute(db);
     if (rows[0]?.ours) return;
     await wait(50 + Math.random() * 100);

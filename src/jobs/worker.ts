@@ -85,7 +85,7 @@ export function startWorker(db: Tx, handlers: Handlers, overrides: Partial<Limit
   const limits = { ...standard, ...overrides };
   const running = new Map<Promise<void>, ClaimedJob>();
   let stopped = false;
-  let lookedAt = Date.now();
+  let lookedAt = performance.now();
   const pause = createPause(limits.everyMs);
   const freePlaces = (): JobPlaces => {
     const free = { ...limits.places };
@@ -108,7 +108,7 @@ export function startWorker(db: Tx, handlers: Handlers, overrides: Partial<Limit
       if (jobLanes.some((lane) => free[lane] > 0)) {
         const { leaseSeconds } = limits;
         const jobs = await claimJobs(db, { places: free, leaseSeconds }).catch(failed);
-        if (jobs) lookedAt = Date.now();
+        if (jobs) lookedAt = performance.now();
         for (const job of jobs ?? []) start(job);
       }
       await pause.begin();
@@ -118,7 +118,7 @@ export function startWorker(db: Tx, handlers: Handlers, overrides: Partial<Limit
   const ended = loop();
   return {
     /** Milliseconds since the queue was last read. */
-    idleMs: (): number => Date.now() - lookedAt,
+    idleMs: (): number => performance.now() - lookedAt,
     stop: async (): Promise<void> => {
       stopped = true;
       pause.end();

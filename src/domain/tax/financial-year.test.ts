@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toIsoDayInIndia } from "../time.ts";
-import { formatDocumentNumber, getFinancialYear } from "./financial-year.ts";
+import { dateInSeries, formatDocumentNumber, getFinancialYear } from "./financial-year.ts";
 
 test.each([
   ["2026-03-31T18:29:59.999Z", "2026-03-31", 2025],
@@ -9,6 +9,16 @@ test.each([
   ["2027-01-01T00:00:00.000Z", "2027-01-01", 2026],
 ])("%s is %s in India, in the financial year from April %i", (at, day, year) => {
   expect([toIsoDayInIndia(at), getFinancialYear(new Date(at))]).toEqual([day, year]);
+});
+
+test.each([
+  ["the first of a series", undefined, "2026-11-20T06:00:00Z"],
+  ["after an earlier one", "2026-11-20T05:00:00Z", "2026-11-20T06:00:00Z"],
+  ["after the clock went back by an hour", "2026-11-20T07:00:00Z", "2026-11-20T07:00:00Z"],
+  ["after a clock that was days ahead was set right", "2026-11-23T06:00:00Z", "2026-11-20T06:00:00Z"],
+])("dates %s so that dates follow the numbers", (_, last, date) => {
+  const now = new Date("2026-11-20T06:00:00Z");
+  expect(dateInSeries(now, last === undefined ? undefined : new Date(last))).toEqual(new Date(date));
 });
 
 test.each([

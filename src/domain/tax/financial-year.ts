@@ -7,6 +7,17 @@ export function getFinancialYear(at: Date): number {
   return month >= 4 ? year : year - 1;
 }
 
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * The date of the next document of a series: now, or that of the document before it while a clock that was set back by
+ * up to a day catches up, so that dates follow the numbers. After a larger jump the date before it was the wrong one.
+ */
+export function dateInSeries(now: Date, last: Date | undefined): Date {
+  const isBehind = last !== undefined && last > now && last.getTime() - now.getTime() <= dayMs;
+  return isBehind ? last : now;
+}
+
 /** 'EL/26-27/000001': at most 16 characters, letters, digits, '-' and '/' (CGST Rule 46 (b)). */
 export function formatDocumentNumber(series: "EL" | "CN", year: number, sequence: number): string {
   const two = (of: number) => String(of % 100).padStart(2, "0");

@@ -51,13 +51,13 @@ export function reconcile(deps: Deps): PaymentUseCases["reconcile"] {
     const { gateway } = deps;
     if (!gateway) return { ...findings, problems: ["No payment gateway is configured."] };
     const paying = { ...deps, gateway };
-    const until = Date.now() + budgetMs;
+    const until = performance.now() + budgetMs;
     const limit = dueOnly ? limits.job : limits.demand;
     const now = deps.clock();
     if (!dueOnly) findings.unmatchedWebhooks = await unmatchedWebhooks(deps, new Date(now.getTime() - lookBackMs));
     const orders = await listOrdersToReconcile(deps.database.db, { dueAt: dueOnly ? now : undefined, limit });
     for (const order of orders) {
-      if (Date.now() > until) break;
+      if (performance.now() > until) break;
       await checkOrder(paying, order, findings);
     }
     await retryOwedRefunds(paying, findings, dueOnly ? refundAgainMs : 0);
@@ -168,7 +168,7 @@ async function followUpRefunds(
   const at = deps.clock();
   const open = await listUnsettledRefunds(db, { quietSince: new Date(at.getTime() - quietMs), limit });
   for (const { id, paymentId, orderId, status } of open) {
-    if (Date.now() > until) break;
+    if (performance.now() > until) break;
     await touchRefund(db, id, at);
     const sent = status === "asked" ? await sendRefund(deps, id) : "sent";
     const seen = sent !== "unreachable" && (await syncRefunds(deps, paymentId));

@@ -1,6 +1,7 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document-view.ts";
 import type { Tx } from "#db/client.ts";
 import {
+  findLastIssuedAt,
   insertCreditNote,
   listCreditNotes,
   lockInvoice,
@@ -8,7 +9,7 @@ import {
 } from "#db/queries/tax/invoice-queries.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import { allocate } from "#domain/tax/allocate.ts";
-import { formatDocumentNumber, getFinancialYear } from "#domain/tax/financial-year.ts";
+import { dateInSeries, formatDocumentNumber, getFinancialYear } from "#domain/tax/financial-year.ts";
 import { extractIncludedTax } from "#domain/tax/tax-lines.ts";
 import { amountInWords } from "./tax-document-parts.ts";
 
@@ -48,11 +49,12 @@ async function issue(tx: Tx, { refundId, orderId, amount, reason, at }: CreditNo
   const lines = creditedLines(invoice, allocate(total, left));
   const year = getFinancialYear(at);
   const sequence = await takeNextDocumentNumber(tx, "CN", year);
+  const issuedAt = dateInSeries(at, await findLastIssuedAt(tx, "creditNotes", year));
   const document: TaxDocument = {
     ...invoice,
     kind: "credit-note",
     number: formatDocumentNumber("CN", year, sequence),
-    issuedAt: at.toISOString(),
+    issuedAt: issuedAt.toISOString(),
     against: { number: invoice.number, at: invoice.issuedAt, reason },
     lines,
     total,
@@ -63,7 +65,7 @@ async function issue(tx: Tx, { refundId, orderId, amount, reason, at }: CreditNo
     invoiceNumber: invoice.number,
     financialYear: year,
     sequence,
-    issuedAt: at,
+    issuedAt,
     document,
   });
 }

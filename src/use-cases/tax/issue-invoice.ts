@@ -2,11 +2,16 @@ import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document
 import type { Tx } from "#db/client.ts";
 import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
 import { readShopState } from "#db/queries/settings/shop-state.ts";
-import { insertInvoice, listTaxClassesOfDay, takeNextDocumentNumber } from "#db/queries/tax/invoice-queries.ts";
+import {
+  findLastIssuedAt,
+  insertInvoice,
+  listTaxClassesOfDay,
+  takeNextDocumentNumber,
+} from "#db/queries/tax/invoice-queries.ts";
 import { findStateByName } from "#domain/address/indian-states.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";
-import { formatDocumentNumber, getFinancialYear } from "#domain/tax/financial-year.ts";
+import { dateInSeries, formatDocumentNumber, getFinancialYear } from "#domain/tax/financial-year.ts";
 import { determinePlaceOfSupply } from "#domain/tax/place-of-supply.ts";
 import { calculateTaxLines } from "#domain/tax/tax-lines.ts";
 import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
@@ -49,9 +54,8 @@ export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<v
     discount: paise(order.discountPaise),
   });
   const total = paise(order.totalPaise);
-  const draft: Omit<TaxDocument, "number"> = {
+  const draft: Omit<TaxDocument, "number" | "issuedAt"> = {
     kind: "invoice",
-    issuedAt: at.toISOString(),
     reverseCharge: false,
     against: null,
     seller: toSeller(settings),
@@ -66,8 +70,10 @@ export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<v
   // Taken last, because other dispatches wait for the counter.
   const year = getFinancialYear(at);
   const sequence = await takeNextDocumentNumber(tx, "EL", year);
-  const document = { ...draft, number: formatDocumentNumber("EL", year, sequence) };
-  await insertInvoice(tx, { orderId, financialYear: year, sequence, issuedAt: at, document });
+  const issuedAt = dateInSeries(at, await findLastIssuedAt(tx, "invoices", year));
+  const number = formatDocumentNumber("EL", year, sequence);
+  const document = { ...draft, number, issuedAt: issuedAt.toISOString() };
+  await insertInvoice(tx, { orderId, financialYear: year, sequence, issuedAt, document });
 }
 
 type Sale = { day: string } & Parameters<typeof calculateTaxLines>[1];

@@ -20,6 +20,16 @@ export async function takeNextDocumentNumber(tx: Tx, series: string, financialYe
   return lastNumber;
 }
 
+/** When the newest document of a series was issued; call it after its number was taken, which locks the series. */
+export async function findLastIssuedAt(
+  tx: Tx,
+  table: "invoices" | "creditNotes",
+  financialYear: number,
+): Promise<Date | undefined> {
+  const ofYear = tx.selectFrom(table).select("issuedAt").where("financialYear", "=", financialYear);
+  return (await ofYear.orderBy("sequence", "desc").limit(1).executeTakeFirst())?.issuedAt;
+}
+
 type NumberedDocument = { financialYear: number; sequence: number; issuedAt: Date; document: TaxDocument };
 
 export async function insertInvoice(
