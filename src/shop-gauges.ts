@@ -2,6 +2,7 @@ import type { Database } from "#db/client.ts";
 import { DatabaseUnavailable } from "#db/database-unavailable.ts";
 import { readMaintenanceFigures } from "#db/queries/backup/maintenance-runs.ts";
 import { type MetricsCounts, readMetricsCounts } from "#db/queries/dashboard/metrics-counts.ts";
+import { listRetentionRuns } from "#db/queries/retention/retention-runs.ts";
 import type { Gauge } from "#http/metrics.ts";
 import type { PageCache } from "#http/page-cache/index.ts";
 
@@ -9,11 +10,13 @@ import type { PageCache } from "#http/page-cache/index.ts";
 export async function readGauges(database: Database, cache: PageCache | undefined): Promise<Gauge[]> {
   const counts = await readMetricsCounts(database.db).catch(undefinedIfAway);
   const maintenance = counts && (await readMaintenanceFigures(database.db).catch(undefinedIfAway));
+  const retention = counts && (await listRetentionRuns(database.db).catch(undefinedIfAway));
   return [
     gauge("shop_database_up", "1 while the database answers, 0 while it does not.", counts ? 1 : 0),
     ...buildConnectionGauges(database),
     ...(counts ? [...buildWorkGauges(counts), ...buildMoneyGauges(counts)] : []),
     ...(maintenance ? buildMaintenanceGauges(maintenance) : []),
+    ...(retention ? buildRetentionGauges(retention) : []),
     ...(cache ? buildPageCacheGauges(cache.stats()) : []),
   ];
 }
@@ -129,6 +132,23 @@ function buildMaintenanceGauges({ ages, breaches }: MaintenanceFigures): Gauge[]
       help: "What the last check of the books found; absent before the first.",
       values: breaches === null ? [] : [{ value: breaches }],
     },
+  ];
+}
+
+/** Rules that have no turn yet have no row. */
+function buildRetentionGauges(runs: Awaited<ReturnType<typeof listRetentionRuns>>): Gauge[] {
+  const oldest = runs.length === 0 ? null : Math.max(...runs.map(({ ageSeconds }) => ageSeconds));
+  return [
+    {
+      name: "shop_retention_overdue_rows",
+      help: "Rows more than a day past their period after the last cleanup, by rule, up to 10,000 of a table.",
+      values: runs.map(({ rule, overdue }) => ({ labels: { rule }, value: overdue })),
+    },
+    ageGauge(
+      "shop_retention_age_seconds",
+      "Time since the rule of retention that waits longest was applied; absent before the first cleanup.",
+      oldest,
+    ),
   ];
 }
 

@@ -1,29 +1,50 @@
-import type { Database, Tx } from "#db/client.ts";
-import { anonymiseOldGuestOrders } from "#db/queries/customers/guest-order-retention.ts";
-import { deleteOldLeads } from "#db/queries/leads/lead-queries.ts";
-import { deleteOldUnsubscribed } from "#db/queries/newsletter/subscriber-queries.ts";
-import { deleteOldCodBlocks } from "#db/queries/payments/cod-list.ts";
-import { deleteOldWebhooks, emptyOldWebhookBodies } from "#db/queries/payments/webhook-events.ts";
-import { deleteOldNotFoundAddresses } from "#db/queries/seo/not-found-addresses.ts";
+import type { Database } from "#db/client.ts";
+import {
+  countOverdue,
+  type RetentionTimes,
+  readRetentionTimes,
+  removeExpired,
+} from "#db/queries/retention/apply-rule.ts";
+import { recordRetentionRun } from "#db/queries/retention/retention-runs.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { retentionCutoffs } from "#domain/retention.ts";
+import { type RetentionRuleName, retentionRuleNames } from "#domain/retention/retention-rules.ts";
 
-/** Short transactions; what is left waits for the next hour, so that a long list holds up nobody. */
-const batchSize = 200;
-const batchesPerRun = 10;
+const hourMs = 60 * 60_000;
 
-/** Removes what is older than its retention period (docs/rules.md 20.9 to 20.14). */
-export async function applyRetention(database: Database, now: Date): Promise<void> {
-  const before = retentionCutoffs(now);
-  const remove = async (batch: (tx: Tx) => Promise<number>) => {
-    for (let done = 0; done < batchesPerRun; done++)
-      if ((await transactionWithRetry(database, batch)) < batchSize) return;
-  };
-  await remove((tx) => deleteOldLeads(tx, before.leads, batchSize));
-  await remove((tx) => emptyOldWebhookBodies(tx, before.webhookBodies, batchSize));
-  await remove((tx) => deleteOldWebhooks(tx, before.webhooks, batchSize));
-  await remove((tx) => deleteOldUnsubscribed(tx, before.unsubscribed, batchSize));
-  await remove((tx) => anonymiseOldGuestOrders(tx, { endedBefore: before.guestOrders, limit: batchSize }));
-  await remove((tx) => deleteOldNotFoundAddresses(tx, before.notFound, batchSize));
-  await remove((tx) => deleteOldCodBlocks(tx, before.codBlocks, batchSize));
+type RetentionLimits = { batchSize: number; ruleMs: number; runMs: number };
+
+/** Short transactions, and an end before the job's lease ends: what is left waits for the next hour. */
+const standard: RetentionLimits = { batchSize: 200, ruleMs: 10_000, runMs: 40_000 };
+
+/**
+ * Removes what is past its period by every rule of src/domain/retention/retention-rules.ts. Each run begins with another
+ * rule, so that one with a long list never keeps those after it from their turn.
+ */
+export async function applyRetention(database: Database, now: Date, limits = standard): Promise<void> {
+  const times = await readRetentionTimes(database.db, now);
+  const until = performance.now() + limits.runMs;
+  const first = Math.floor(times.databaseNow.getTime() / hourMs) % retentionRuleNames.length;
+  for (const rule of [...retentionRuleNames.slice(first), ...retentionRuleNames.slice(0, first)]) {
+    if (performance.now() > until) return;
+    await applyRule(database, rule, times, limits);
+  }
+}
+
+async function applyRule(
+  database: Database,
+  rule: RetentionRuleName,
+  times: RetentionTimes,
+  { batchSize, ruleMs }: RetentionLimits,
+): Promise<void> {
+  const until = performance.now() + ruleMs;
+  let removed = 0;
+  for (let isMore = true; isMore && performance.now() < until; ) {
+    const batch = await transactionWithRetry(database, (tx) => removeExpired(tx, rule, { times, limit: batchSize }));
+    removed += batch.removed;
+    isMore = batch.most === batchSize;
+  }
+  await transactionWithRetry(database, async (tx) => {
+    const overdue = await countOverdue(tx, rule, times);
+    await recordRetentionRun(tx, { rule, ranAt: times.databaseNow, removed, overdue });
+  });
 }

@@ -1,19 +1,11 @@
 import type { JobDefinition } from "#contracts/jobs/define-job.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { deleteExpiredCustomerAccess } from "#db/queries/auth/customer-session-queries.ts";
-import { deleteExpiredOperatorAccess } from "#db/queries/auth/operator-session-queries.ts";
 import { deleteOldMaintenanceRuns } from "#db/queries/backup/maintenance-runs.ts";
 import { listOverdueDocuments } from "#db/queries/content/content-documents.ts";
-import { deleteRemovedAddresses } from "#db/queries/customers/customer-addresses.ts";
 import { aggregateSales } from "#db/queries/dashboard/sales-totals.ts";
-import { deleteOldImports } from "#db/queries/import-export/csv-import.ts";
-import { deleteOldAlerts } from "#db/queries/inventory/stock-alerts.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
-import { deleteDoneJobs, deleteOldRateLimits } from "#db/queries/jobs/job-runs.ts";
-import { deleteOldSecurityEvents } from "#db/queries/operators/security-events.ts";
 import { listOverduePriceChanges } from "#db/queries/pricing/price-change-queries.ts";
-import { deleteOldReleaseFiles } from "#db/queries/releases/release-files.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { DocumentUseCases } from "#use-cases/content/edit/document-edit-types.ts";
 import type { MediaUseCases } from "#use-cases/media/media-types.ts";
@@ -30,19 +22,8 @@ const dayMs = 24 * 60 * 60_000;
 const cleanup = {
   everyMinutes: 60,
   askEveryMs: 10 * 60_000,
-  keepDoneDays: 30,
-  keepRemovedAddressesDays: 30,
-  keepImportsMs: dayMs,
-  /** Files of a release, since a copy last ran it. */
-  keepReleaseFilesMs: 7 * dayMs,
-  /** A stock alert is kept for a week after its email, for its link, and for a year at most. */
-  keepSentAlertsMs: 7 * dayMs,
-  keepAlertsMs: 365 * dayMs,
-  keepSecurityEventsDays: 400,
   keepMaintenanceRunsMs: 400 * dayMs,
   maintenanceRunsAtOnce: 1_000,
-  /** Networks and devices of a sign-in are remembered for this long after they were seen. */
-  keepNetworksMs: 180 * dayMs,
 };
 
 const salesRollup = {
@@ -69,25 +50,13 @@ export function startTimer(ask: () => Promise<void>, everyMs: number, report: Re
   return { stop: () => clearInterval(timer) };
 }
 
-/** Handlers that delete expired rows. */
+/** Applies docs/retention.md. */
 export function cleanupHandlers(database: Database, clock = () => new Date()) {
-  const { db } = database;
   return {
     clean: async () => {
-      await deleteOldRateLimits(db);
-      await deleteDoneJobs(db, cleanup.keepDoneDays);
       const now = clock();
-      const expiry = { now, forgetBefore: new Date(now.getTime() - cleanup.keepNetworksMs) };
-      await deleteExpiredCustomerAccess(db, expiry);
-      await deleteExpiredOperatorAccess(db, expiry);
-      await deleteRemovedAddresses(db, cleanup.keepRemovedAddressesDays);
-      const sentBefore = new Date(now.getTime() - cleanup.keepSentAlertsMs);
-      await deleteOldAlerts(db, { sentBefore, askedBefore: new Date(now.getTime() - cleanup.keepAlertsMs) });
-      await deleteOldSecurityEvents(db, cleanup.keepSecurityEventsDays);
       const runsBefore = new Date(now.getTime() - cleanup.keepMaintenanceRunsMs);
-      await deleteOldMaintenanceRuns(db, runsBefore, cleanup.maintenanceRunsAtOnce);
-      await deleteOldReleaseFiles(db, new Date(now.getTime() - cleanup.keepReleaseFilesMs));
-      await deleteOldImports(db, new Date(now.getTime() - cleanup.keepImportsMs));
+      await deleteOldMaintenanceRuns(database.db, runsBefore, cleanup.maintenanceRunsAtOnce);
       await applyRetention(database, now);
     },
   } satisfies Partial<JobHandlers>;

@@ -104,7 +104,7 @@ test("erasure deletes notes and the reason of a declined return", async () => {
   });
   await operator.done(`${orderId}/decline-return`, { reason: "Sample Aunt opened it" });
   const { anonymiseOrders } = await import("#db/queries/customers/personal-data.ts");
-  await shop.database.transaction((tx) => anonymiseOrders(tx, [orderId]));
+  await shop.database.transaction((tx) => anonymiseOrders(tx, [orderId], new Date()));
   expect(JSON.stringify((await operator.get(orderId)).timeline.map(({ text }) => text))).not.toContain("Aunt");
 });
 

@@ -62,6 +62,7 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   confirmRefundsAbovePaise: [200_000, []],
   codCode: ["always", []],
   codPinRule: ["except", []],
+  leadMonths: [12, []],
 };
 
 test.each(settingKeys)("%s drops the pages that show it, in both instances, within 2 s, and no other", async (key) => {

@@ -109,7 +109,7 @@ test("finds an erased customer by no former name", async () => {
   for (const q of terms) expect(await ids(shop, { q }), q).toEqual([orderId]);
   for (const q of ["sample cust", email]) expect(await customers(shop, q), q).toEqual([customerId]);
   await shop.database.transaction(async (tx) => {
-    await anonymiseOrders(tx, [orderId]);
+    await anonymiseOrders(tx, [orderId], new Date());
     await anonymiseCustomer(tx, customerId, new Date());
   });
   for (const q of terms) expect(await ids(shop, { q }), q).toEqual([]);

@@ -69,6 +69,8 @@ test.each<[string, unknown, unknown, string]>([
   ["upiId", "", "javascript:alert(1)", upi],
   ["holdMinutes", 20, 4, "Please enter a whole number of minutes from 5 to 1440."],
   ["dispatchDaysTo", 3, 0, "Please enter a whole number of days from 1 to 60."],
+  ["leadMonths", 24, 0, "Please enter a whole number of months from 1 to 60."],
+  ["leadMonths", 24, 61, "Please enter a whole number of months from 1 to 60."],
   ["returnDays", 7, 1.5, "Please enter a whole number of days from 0 to 365."],
   ["merchComingSoon", true, "yes", "Please choose yes or no."],
   ["sellerState", "Uttarakhand", "Atlantis", "Please choose a state from the list."],

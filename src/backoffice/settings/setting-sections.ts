@@ -209,6 +209,19 @@ export const settingSections: SettingSection[] = [
     ],
   },
   {
+    title: "Privacy",
+    help: "How long other data is kept is fixed: docs/retention.md lists all of it.",
+    fields: [
+      {
+        key: "leadMonths",
+        kind: "count",
+        unit: "months",
+        label: "Keep messages for",
+        help: "Messages of the contact form, with answers and notes, are deleted so long after their last word, within an hour. A shorter time deletes older ones for good. A consumer can complain to a commission for two years, so fewer than 24 months may cost you the evidence.",
+      },
+    ],
+  },
+  {
     title: "Seller",
     help: "Values in [brackets] are missing and are shown like that until you enter them.",
     fields: sellerFields,

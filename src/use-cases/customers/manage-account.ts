@@ -1,20 +1,15 @@
 import type { Tx } from "#db/client.ts";
-import { deleteCodesAndGrants } from "#db/queries/auth/customer-codes.ts";
-import { endCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
-import { deleteKnownNetworks } from "#db/queries/auth/known-networks.ts";
 import { type CustomerRow, lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
 import {
-  anonymiseCustomer,
   anonymiseOrders,
-  anonymiseReviews,
   type DataSubject,
-  deleteAddresses,
-  deleteLeadsAndSubscriptions,
   hasOpenOrder,
   listErasableOrderIds,
   readPersonalData,
   readPersonalOrders,
 } from "#db/queries/customers/personal-data.ts";
+import { eraseAccount } from "#db/queries/retention/erase-account.ts";
+import { eraseOfEmail } from "#db/queries/retention/erasures.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { fieldError, parsePhone, validateName } from "../auth/account-fields.ts";
@@ -96,13 +91,8 @@ export function eraseCustomer(deps: Deps): CustomerUseCases["erase"] {
 
 async function anonymize({ database, clock }: Deps, tx: Tx, subject: DataSubject): Promise<void> {
   const { customerId, provedEmail } = subject;
-  await anonymiseOrders(tx, await listErasableOrderIds(tx, subject));
-  const reviewed = await anonymiseReviews(tx, customerId);
-  await invalidateReviewPages(database, tx, reviewed);
-  if (provedEmail !== undefined) await deleteLeadsAndSubscriptions(tx, provedEmail);
-  await deleteAddresses(tx, customerId);
-  await endCustomerSessions(tx, customerId);
-  await deleteCodesAndGrants(tx, customerId);
-  await deleteKnownNetworks(tx, customerId);
-  await anonymiseCustomer(tx, customerId, clock());
+  const at = clock();
+  await anonymiseOrders(tx, await listErasableOrderIds(tx, subject), at);
+  if (provedEmail !== undefined) await eraseOfEmail(tx, provedEmail, at);
+  await invalidateReviewPages(database, tx, await eraseAccount(tx, customerId, at));
 }

@@ -241,6 +241,6 @@ test("removes uploads after a day and reports after a month", async () => {
   expect(files()).toEqual([]);
   expect((await importer.check(id, ["leads"])).body.error.message).toMatch(/isn't on the server any more/);
   shop.clock.advance(31 * 24 * 60 * 60_000);
-  await shop.shop.sanity.importRuns.removeOld();
+  await shop.handlers.clean?.({}, { id: 1, kind: "clean", payload: {}, attempts: 1 });
   expect(await shop.database.db.selectFrom("datasetImports").select("id").execute()).toEqual([]);
 });

@@ -64,6 +64,8 @@ export const settingSchemas = {
   /** When a cash order needs a code by mail. */
   codCode: z.enum(cashCodeRules, "Please choose one of the rules."),
   codPinRule: z.enum(codPinRules, "Please choose one of the rules."),
+  /** Months after which messages of the contact form go. */
+  leadMonths: count(1, 60, "months"),
   sellerName: fact("Please enter the registered name."),
   sellerAddress: fact("Please enter the registered address with its PIN."),
   sellerState: fact("Please choose a state from the list.", (name) => findStateByName(name) !== undefined),

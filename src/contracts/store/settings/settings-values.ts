@@ -27,6 +27,7 @@ export const settingsSchema = z.object({
   confirmRefundsAbovePaise: shapes.confirmRefundsAbovePaise.catch(500_000),
   codCode: shapes.codCode.catch("pressure"),
   codPinRule: shapes.codPinRule.catch("off"),
+  leadMonths: shapes.leadMonths.catch(24),
   sellerName: fact("[Registered name]"),
   sellerAddress: fact("[registered address, PIN]"),
   sellerState: fact("Uttarakhand"),

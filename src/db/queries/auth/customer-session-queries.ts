@@ -79,14 +79,3 @@ export async function pruneSessions(tx: Tx, customerId: string, max: number): Pr
     .offset(max);
   await tx.deleteFrom("sessions").where("tokenHash", "in", surplus).execute();
 }
-
-type Expiry = { now: Date; forgetBefore: Date };
-
-/** Deletes expired sessions, codes and grants of customers, and their networks not seen since `forgetBefore`. */
-export async function deleteExpiredCustomerAccess(tx: Tx, { now, forgetBefore }: Expiry): Promise<void> {
-  await tx.deleteFrom("sessions").where("expiresAt", "<=", now).execute();
-  await tx.deleteFrom("mailedCodes").where("expiresAt", "<=", now).execute();
-  await tx.deleteFrom("customerCodes").where("expiresAt", "<=", now).execute();
-  await tx.deleteFrom("passwordRights").where("expiresAt", "<=", now).execute();
-  await tx.deleteFrom("knownAddresses").where("seenAt", "<", forgetBefore).execute();
-}

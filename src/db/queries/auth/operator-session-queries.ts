@@ -165,14 +165,3 @@ export async function rememberOperatorDevice(
   if (known.some((device) => device.deviceHash === deviceHash)) return "this";
   return known.length > 0 ? "others" : "none";
 }
-
-type Expiry = { now: Date; forgetBefore: Date };
-
-/** Deletes expired sessions and invitations of operators, and networks and devices not seen since `forgetBefore`. */
-export async function deleteExpiredOperatorAccess(tx: Tx, { now, forgetBefore }: Expiry): Promise<void> {
-  await tx.deleteFrom("operatorSessions").where("expiresAt", "<=", now).execute();
-  await tx.deleteFrom("operatorChallenges").where("expiresAt", "<=", now).execute();
-  await tx.deleteFrom("operatorInvitations").where("expiresAt", "<=", now).execute();
-  await tx.deleteFrom("operatorAddresses").where("seenAt", "<", forgetBefore).execute();
-  await tx.deleteFrom("operatorDevices").where("seenAt", "<", forgetBefore).execute();
-}

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { SavedAddress } from "#domain/address/saved-address.ts";
 
@@ -94,13 +93,5 @@ export async function pruneRemovedAddresses(tx: Tx, customerId: string, keep: nu
   await tx
     .deleteFrom("customerAddresses")
     .where("id", "in", removed.select("id").orderBy("removedAt", "desc").orderBy("id").offset(keep))
-    .execute();
-}
-
-/** Deletes removed addresses; called by the cleanup job. */
-export async function deleteRemovedAddresses(tx: Tx, days: number): Promise<void> {
-  await tx
-    .deleteFrom("customerAddresses")
-    .where("removedAt", "<", sql<Date>`now() - make_interval(days => ${days})`)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { anonymousReviewerName } from "#domain/reviews/reviewer-name.ts";
+import { erased, recordErasedOrders } from "../retention/erasures.ts";
 
 /** Row limit per table; the newest rows are kept. */
 const maxRows = 10_000;
@@ -8,8 +9,6 @@ const maxRows = 10_000;
 /** Passes the ids as one array parameter: PostgreSQL allows 65,535 parameters. */
 const among = (ids: string[]) => sql<string>`any(${ids}::text[])`;
 
-/** Placeholder for erased names, streets and towns. */
-export const erased = "Erased";
 /** Statuses in which an order still needs name and address. */
 export const underWay = ["awaiting_payment", "ordered", "on_the_way"];
 
@@ -18,6 +17,8 @@ export const underWay = ["awaiting_payment", "ordered", "on_the_way"];
  * (docs/rules.md 16.14). An email that nobody proved, or a phone number, says nothing about who typed it.
  */
 export type DataSubject = { customerId: string; provedEmail: string | undefined };
+/** A guest has no account, only a proved email. */
+type ErasureSubject = { customerId: string | undefined; provedEmail: string | undefined };
 
 const hasEmail = (email: string) => sql<boolean>`lower(email) = ${email}`;
 
@@ -39,9 +40,12 @@ export async function hasOpenOrder(tx: Tx, customerId: string): Promise<boolean>
  * Lists the orders that an erasure anonymises: the account's, and guest orders with its proved email. Guest orders under
  * way stay, because anyone can place one with an email that isn't theirs, and would block the erasure.
  */
-export async function listErasableOrderIds(tx: Tx, { customerId, provedEmail }: DataSubject): Promise<string[]> {
-  const own = tx.selectFrom("orders").select("id").where("customerId", "=", customerId);
-  const orders = await own.execute();
+export async function listErasableOrderIds(tx: Tx, { customerId, provedEmail }: ErasureSubject): Promise<string[]> {
+  const own = tx
+    .selectFrom("orders")
+    .select("id")
+    .where("customerId", "=", customerId ?? null);
+  const orders = customerId === undefined ? [] : await own.execute();
   if (provedEmail === undefined) return orders.map(({ id }) => id);
   const openReturns = tx.selectFrom("returnRequests").select("orderId").where("state", "=", "asked");
   const guestOrders = await tx
@@ -57,9 +61,10 @@ export async function listErasableOrderIds(tx: Tx, { customerId, provedEmail }: 
 
 /**
  * Anonymises orders: keeps the goods and the state, which GST needs. The new contact matches no phone number and the
- * private link stops working, so that the orders can't be tracked.
+ * private link stops working, so that the orders can't be tracked. The list of erasures remembers them.
  */
-export async function anonymiseOrders(tx: Tx, ids: string[]): Promise<void> {
+export async function anonymiseOrders(tx: Tx, ids: string[], at: Date): Promise<void> {
+  await recordErasedOrders(tx, ids, at);
   await tx
     .updateTable("orders")
     .set({
@@ -99,18 +104,6 @@ export async function anonymiseReviews(tx: Tx, customerId: string): Promise<stri
     .returning("productId")
     .execute();
   return changed.map(({ productId }) => productId);
-}
-
-/**
- * Deletes messages with their answers, newsletter records and stock alerts of an email that was proved. The block list
- * for cash on delivery stays: it is not for those on it to empty (docs/rules.md 20.3).
- */
-export async function deleteLeadsAndSubscriptions(tx: Tx, email: string): Promise<void> {
-  const leads = tx.selectFrom("leads").select("id").where(hasEmail(email));
-  await tx.deleteFrom("leadMessages").where("leadId", "in", leads).execute();
-  await tx.deleteFrom("leads").where("id", "in", leads).execute();
-  await tx.deleteFrom("subscribers").where("email", "=", email).execute();
-  await tx.deleteFrom("stockAlerts").where("email", "=", email).execute();
 }
 
 export async function deleteAddresses(tx: Tx, customerId: string): Promise<void> {

@@ -173,8 +173,3 @@ export async function listChangedProducts(
     order by p.product_id limit ${limit}`.execute(tx);
   return rows;
 }
-
-/** Deletes dry runs that were never applied. */
-export async function deleteOldImports(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom("catalogueImports").where("at", "<", before).execute();
-}

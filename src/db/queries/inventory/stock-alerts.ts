@@ -104,14 +104,6 @@ export async function deleteAlertsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom("stockAlerts").where("email", "=", email).execute();
 }
 
-/** Deletes alerts whose email was sent before `sentBefore`, and those asked for before `askedBefore`. */
-export async function deleteOldAlerts(tx: Tx, { sentBefore, askedBefore }: { sentBefore: Date; askedBefore: Date }) {
-  await tx
-    .deleteFrom("stockAlerts")
-    .where((where) => where.or([where("sentAt", "<", sentBefore), where("createdAt", "<", askedBefore)]))
-    .execute();
-}
-
 /** Counts who waits, by SKU. */
 export async function countWaiting(tx: Tx, skus: string[]): Promise<Map<string, number>> {
   if (skus.length === 0) return new Map();

@@ -62,13 +62,3 @@ export async function failJob(tx: Tx, job: Job, lastError: string, againInSecond
     )
     .execute();
 }
-
-/** Deletes jobs done long ago. Failed jobs stay until an operator retries them. */
-export async function deleteDoneJobs(tx: Tx, olderThanDays: number): Promise<void> {
-  await sql`delete from jobs where done_at < now() - make_interval(days => ${olderThanDays})`.execute(tx);
-}
-
-/** Deletes rate limits that ended over an hour ago. */
-export async function deleteOldRateLimits(tx: Tx): Promise<void> {
-  await sql`delete from rate_limits where resets_at < now() - interval '1 hour'`.execute(tx);
-}

@@ -115,16 +115,3 @@ export async function listLeadMessages(tx: Tx, leadId: number) {
     .limit(200)
     .execute();
 }
-
-/** Deletes messages whose last word was before `before`, with their history, and returns how many. */
-export async function deleteOldLeads(tx: Tx, before: Date, limit: number): Promise<number> {
-  const { rows } = await sql`
-    with old as materialized (
-      select l.id from leads l
-      where l.submitted_at < ${before}
-        and not exists (select from lead_messages m where m.lead_id = l.id and m.at >= ${before})
-      order by l.submitted_at limit ${limit} for update of l skip locked
-    ), history as (delete from lead_messages where lead_id in (select id from old))
-    delete from leads where id in (select id from old) returning id`.execute(tx);
-  return rows.length;
-}

@@ -88,18 +88,6 @@ export async function findSubscriberCursor(tx: Tx, id: number): Promise<Place | 
   return rows[0];
 }
 
-/** Deletes addresses that unsubscribed before `before`, and returns how many. */
-export async function deleteOldUnsubscribed(tx: Tx, before: Date, limit: number): Promise<number> {
-  const { rows } = await sql`
-    with old as materialized (
-      select email from subscribers
-      where unsubscribed_at < ${before} and consented_at < ${before}
-      order by consented_at limit ${limit} for update skip locked
-    )
-    delete from subscribers where email in (select email from old) returning id`.execute(tx);
-  return rows.length;
-}
-
 export type ImportedSubscriber = Insertable<Tables["subscribers"]>;
 
 /** Adds subscribers of another shop system; answers the addresses that were not here. Whoever was, their choice counts. */

@@ -63,7 +63,3 @@ export async function countSecurityEvents(
     .executeTakeFirstOrThrow();
   return total;
 }
-
-export async function deleteOldSecurityEvents(tx: Tx, olderThanDays: number): Promise<void> {
-  await sql`delete from security_events where last_at < now() - make_interval(days => ${olderThanDays})`.execute(tx);
-}

@@ -68,18 +68,6 @@ export async function addToCodList(tx: Tx, { kind, values, reason, actor, at }: 
   return { added: valuesOf(true), renewed: valuesOf(false) };
 }
 
-/** Deletes blocked phones and emails without a cause since `before`, and returns how many. PINs have no end. */
-export async function deleteOldCodBlocks(tx: Tx, before: Date, limit: number): Promise<number> {
-  const { rows } = await sql`
-    with old as materialized (
-      select kind, value from cod_list where kind in ('phone', 'email') and at < ${before}
-      order by kind, value limit ${limit} for update skip locked
-    )
-    delete from cod_list using old where cod_list.kind = old.kind and cod_list.value = old.value
-    returning cod_list.value`.execute(tx);
-  return rows.length;
-}
-
 /** Removes values and returns those that were listed. */
 export async function removeFromCodList(tx: Tx, kind: CodListKind, values: string[]): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
 /** Stores an event once; returns false for a duplicate delivery. */
@@ -43,29 +42,4 @@ export async function listUnmatchedEvents(tx: Tx, { since, limit }: { since: Dat
     .orderBy("receivedAt", "desc")
     .limit(limit)
     .execute();
-}
-
-/** Webhooks of no known order stay whole until an operator has reviewed them. */
-const isSettled = sql`handled_at is not null and (outcome is distinct from 'unknown-order' or looked_at is not null)`;
-
-/** Empties the bodies of webhooks handled before `before`, and returns how many. */
-export async function emptyOldWebhookBodies(tx: Tx, before: Date, limit: number): Promise<number> {
-  const { rows } = await sql`
-    update webhook_events set body = '{}' where id in (
-      select id from webhook_events
-      where handled_at < ${before} and body <> '{}' and ${isSettled}
-      order by handled_at limit ${limit} for update skip locked
-    ) returning id`.execute(tx);
-  return rows.length;
-}
-
-/** Deletes webhooks handled before `before`, and returns how many. */
-export async function deleteOldWebhooks(tx: Tx, before: Date, limit: number): Promise<number> {
-  const { rows } = await sql`
-    delete from webhook_events where id in (
-      select id from webhook_events
-      where received_at < ${before} and handled_at < ${before} and ${isSettled}
-      order by received_at limit ${limit} for update skip locked
-    ) returning id`.execute(tx);
-  return rows.length;
 }

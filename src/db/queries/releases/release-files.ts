@@ -30,8 +30,3 @@ export async function findReleaseFile(tx: Tx, path: string): Promise<ReleaseFile
     .where("path", "=", path)
     .executeTakeFirst();
 }
-
-/** Deletes the files of releases that no copy has run since `seenBefore`. */
-export async function deleteOldReleaseFiles(tx: Tx, seenBefore: Date): Promise<void> {
-  await tx.deleteFrom("releaseFiles").where("seenAt", "<", seenBefore).execute();
-}

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
@@ -99,11 +98,4 @@ export async function deleteDatasetImport(tx: Tx, id: string): Promise<boolean> 
     .where("state", "<>", "running")
     .executeTakeFirst();
   return Number(numDeletedRows) === 1;
-}
-
-/** Deletes imports begun before that day, with their reports; at most a hundred. */
-export async function deleteOldDatasetImports(tx: Tx, before: Date): Promise<void> {
-  await sql`
-    delete from dataset_imports where id in (
-      select id from dataset_imports where begun_at < ${before} and state <> 'running' limit 100)`.execute(tx);
 }

@@ -33,13 +33,3 @@ export async function forgetNotFoundAddresses(tx: Tx, paths: string[]): Promise<
   if (paths.length === 0) return;
   await tx.deleteFrom("notFoundAddresses").where("path", "in", paths).execute();
 }
-
-/** Deletes addresses that nobody asked for since `before`; called by the cleanup job. */
-export async function deleteOldNotFoundAddresses(tx: Tx, before: Date, limit: number): Promise<number> {
-  const old = tx.selectFrom("notFoundAddresses").select("path").where("lastAt", "<", before).limit(limit);
-  const { numDeletedRows } = await tx
-    .deleteFrom("notFoundAddresses")
-    .where("path", "in", old)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}

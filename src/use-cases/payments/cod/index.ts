@@ -16,7 +16,8 @@ import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts"
 import { isPin } from "#domain/address/pin-code.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
-import { codBlockEnd } from "#domain/retention.ts";
+import { periodEnd } from "#domain/retention/retention-periods.ts";
+import { retentionRules } from "#domain/retention/retention-rules.ts";
 import { type ActorRef, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { page } from "#use-cases/kernel/page.ts";
@@ -97,7 +98,7 @@ function listCodEntries({ database: { db } }: Pick<Deps, "database">): CodUseCas
       reason,
       actor: names.get(actor) ?? actor,
       at: at.toISOString(),
-      until: kind === "pin" ? null : codBlockEnd(at).toISOString(),
+      until: kind === "pin" ? null : periodEnd(at, retentionRules.codBlocks.keep).toISOString(),
     }));
     return { ok: true, value: { items, next, counts: await countCodList(db) } };
   };

@@ -20,7 +20,7 @@ export type ImportRunUseCases = {
   remove(actor: Actor, id: string): Promise<Result<null>>;
   reportPage(actor: Actor, id: string): Promise<Result<TextFile>>;
   reportData(actor: Actor, id: string): Promise<Result<TextFile>>;
-  /** Removes files after a day and reports after a month. */
+  /** Removes files after a day; reports go by src/domain/retention/retention-rules.ts. */
   removeOld(): Promise<void>;
   /** Ends what this copy runs, before it stops. */
   interrupt(): Promise<void>;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
   deleteDatasetImport,
-  deleteOldDatasetImports,
   endDatasetImport,
   findDatasetImport,
   findLatestDatasetImport,
@@ -25,7 +24,6 @@ import { createBackgroundRuns, type RunDeps } from "./run-import.ts";
 /** A copy that was silent for so long runs no import any more. */
 const silentMs = 2 * 60_000;
 const keepFilesMs = 24 * 60 * 60_000;
-const keepReportsMs = 30 * 24 * 60 * 60_000;
 
 type ManageDeps = RunDeps & Pick<Deps, "database" | "clock">;
 type Shelf = ManageDeps & { uploads: DatasetUploads; runs: ReturnType<typeof createBackgroundRuns> };
@@ -55,9 +53,7 @@ export function createImportRuns(deps: ManageDeps, uploads: DatasetUploads): Imp
       text: `${JSON.stringify(report, null, 2)}\n`,
     })),
     removeOld: async () => {
-      const now = deps.clock().getTime();
       await uploads.removeOlder(new Date(Date.now() - keepFilesMs));
-      await deps.database.transaction((tx) => deleteOldDatasetImports(tx, new Date(now - keepReportsMs)));
     },
     interrupt: async () => await shelf.runs.abortAll(),
   };
