@@ -52,6 +52,10 @@ export const storeErrorMessages = {
   "user-gone": "User does not exist.",
   "nothing-to-claim": "There are no earlier orders with your email.",
   "erase-blocked": "You have an open order. You can erase your account once it is delivered or cancelled.",
+  "erase-order-open":
+    "This order is still under way, or money for it is. You can erase it once it is delivered or cancelled and every return and refund is settled.",
+  "erase-order-account": "This order belongs to an account. Sign in and erase the account in your profile.",
+  "erase-wrong-phone": "This is not the phone number of the order.",
   "address-not-found": "This address no longer exists.",
   "too-many-addresses": "You can save up to 20 addresses. Please delete one first.",
   "return-impossible": "This order can't be returned right now.",

@@ -22,6 +22,7 @@ import { createAddressUseCases } from "./customers/addresses/index.ts";
 import { createAdminCustomerUseCases } from "./customers/admin-customers.ts";
 import { createClaimUseCases } from "./customers/claim-guest-orders.ts";
 import type { CustomerUseCases } from "./customers/customer-types.ts";
+import { eraseGuestOrder, readGuestErasure } from "./customers/erase-guest-order.ts";
 import { eraseCustomer, exportData, saveProfile } from "./customers/manage-account.ts";
 import { createDashboardUseCases } from "./dashboard/index.ts";
 import type { DiscountUseCases } from "./discounts/discount-types.ts";
@@ -168,6 +169,8 @@ function createCustomerUseCases(deps: Deps): CustomerUseCases {
     saveProfile: saveProfile(deps),
     exportData: exportData(deps),
     erase: eraseCustomer(deps),
+    readGuestErasure: readGuestErasure(deps),
+    eraseGuestOrder: eraseGuestOrder(deps),
     ...createClaimUseCases(deps),
     addresses: createAddressUseCases(deps),
     admin: createAdminCustomerUseCases(deps),

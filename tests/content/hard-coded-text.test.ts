@@ -55,6 +55,7 @@ const allowed: Record<string, readonly string[]> = {
     "Reset your password",
     "Your order · Elefant",
     "Track order · Elefant",
+    "Erase my details",
     "On this page",
     "Not found · Elefant",
     "Page not found · Elefant",

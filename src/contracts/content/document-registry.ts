@@ -4,6 +4,7 @@ import { accountAreaContent, signInContent } from "./documents/account-content.t
 import { cartContent, checkoutContent, orderPageContent } from "./documents/cart-checkout-order-content.ts";
 import { beveragesContent, merchContent, productContent, reviewsContent } from "./documents/catalog-content.ts";
 import { clubContent, contactContent, newsletterContent } from "./documents/contact-newsletter-club-content.ts";
+import { erasureContent } from "./documents/erasure-content.ts";
 import { faqContent } from "./documents/faq-content.ts";
 import { aboutContent, homeContent, plasticContent } from "./documents/home-about-plastic-content.ts";
 import { privacyContent, termsContent } from "./documents/legal-content.ts";
@@ -31,6 +32,7 @@ export const documents = {
   cart: cartContent,
   checkout: checkoutContent,
   order: orderPageContent,
+  erasure: erasureContent,
   account: signInContent,
   dashboard: accountAreaContent,
   subscribe: newsletterContent,

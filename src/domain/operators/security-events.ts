@@ -23,7 +23,7 @@ export const securityEventLabels = {
   "session-cookie": "Malformed session cookie",
   "order-link": "Unknown order link",
   "data-export": "File or data taken",
-  "data-erasure": "Account erased",
+  "data-erasure": "Account or order erased",
 } as const;
 
 export type SecurityEventKind = keyof typeof securityEventLabels;

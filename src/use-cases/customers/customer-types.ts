@@ -10,10 +10,29 @@ type AddressInput = Omit<AddressView, "id" | "isDefault"> & { isDefault?: boolea
 /** A signed-in customer on one device. */
 type CustomerSession = { customerId: string; sessionId: string };
 
+/** A tax invoice that stays, and the last day of it (ISO day in India). */
+export type KeptInvoice = { number: string; keptUntil: string };
+
+/** What an order's link can erase. `email`: whether the link proves the order's email, none without one. */
+export type GuestErasure = { orderId: string; invoice: KeptInvoice | null } & (
+  | { state: "erased"; erasedAt: string }
+  | { state: "possible" | "open" | "account"; email: "none" | "unproved" | "proved" }
+);
+
+/** `confirm`: link and phone are right, and nothing is erased yet. */
+export type ErasureStep = "confirm" | "erased";
+
 export type CustomerUseCases = CustomerAuthUseCases & {
   saveProfile(customerId: string, input: { fullName?: string; phoneNumber?: string }): Promise<Result<CustomerView>>;
   exportData(customerId: string, password: string, caller: Caller): Promise<Result<Record<string, unknown>>>;
   erase(customerId: string, password: string, caller: Caller): Promise<Result<null>>;
+
+  readGuestErasure(token: string): Promise<GuestErasure | undefined>;
+  /** Erases a guest's order for who holds its link and knows its phone. */
+  eraseGuestOrder(
+    input: { token: string; phone: string; isConfirmed: boolean },
+    caller: Caller,
+  ): Promise<Result<ErasureStep>>;
 
   /** Tells whether the account's email was proved, and if so, how many guest orders with it can be claimed. */
   readEmailClaim(customerId: string): Promise<{ isEmailProved: boolean; claimable: number }>;

@@ -43,7 +43,7 @@ export type OrderUseCases = {
   /** By the owner, while Ordered or awaiting payment. */
   cancel(owner: OrderOwner, reason: string): Promise<Result<{ status: OrderStatus }>>;
   requestReturn(owner: OrderOwner, input: ReturnInput): Promise<Result<null>>;
-  /** Mails a new link to the order's own address, for the holder of its old link. */
-  renewLink(token: string): Promise<Result<null>>;
+  /** Mails a new link to the order's own address, for the holder of its old link, or to prove that address. */
+  renewLink(token: string, options?: { isForErasure: boolean }): Promise<Result<null>>;
   buyAgain(owner: OrderOwner): Promise<BuyAgain | undefined>;
 };

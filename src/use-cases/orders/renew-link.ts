@@ -11,14 +11,14 @@ import type { OrderUseCases } from "./order-types.ts";
 
 /**
  * Mails a new link to the order's own address, for the holder of its old one; five times a day to an address. A link
- * that isn't old yet needs none, so nothing is mailed.
+ * that isn't old yet needs none, so nothing is mailed, unless it shall prove the address before an erasure.
  */
 export function renewLink(deps: Deps): OrderUseCases["renewLink"] {
-  return (token) =>
+  return (token, { isForErasure } = { isForErasure: false }) =>
     transactionWithRetry(deps.database, async (tx) => {
       const order = await findOwnOrder(deps, tx, { token });
       if (!order) return fail(orderNotFound);
-      if (!order.isLinkOld) return { ok: true, value: null };
+      if (!order.isLinkOld && !isForErasure) return { ok: true, value: null };
       const email = await findBuyerEmail(tx, order);
       if (email === null) return fail("link-no-email");
       const refused = await limitMailOfKind(deps, tx, jobs.orderLinkMail, email);

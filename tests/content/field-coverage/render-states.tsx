@@ -21,6 +21,7 @@ import { PlaceOrderButton } from "#storefront/features/checkout/placement/place-
 import { FaqPage } from "#storefront/features/faq/faq-page.tsx";
 import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";
 import { UnsubscribePage } from "#storefront/features/newsletter/unsubscribe-page.tsx";
+import { EraseOrderPage } from "#storefront/features/orders/erase-order-page.tsx";
 import { PlasticPage } from "#storefront/features/plastic/plastic-page.tsx";
 import { Assurances } from "#storefront/features/product/assurances.tsx";
 import DeliveryCheck, { ArrivalNote } from "#storefront/features/product/delivery-check.tsx";
@@ -32,6 +33,7 @@ import { AnnouncementBar } from "#storefront/layout/announcement-bar.tsx";
 import { LayoutContentContext } from "#storefront/layout/layout-content.ts";
 import { sampleMerch } from "#storefront/styleguide/sample-data.ts";
 import { ReviewCard } from "#storefront/ui/product/review-card.tsx";
+import type { GuestErasure } from "#use-cases/customers/customer-types.ts";
 import { renderOrderStates } from "./render-order-states.tsx";
 
 const times = { dispatchDaysFrom: 1, dispatchDaysTo: 3, transitDaysFrom: 2, transitDaysTo: 7 };
@@ -84,6 +86,35 @@ const renderProductStates = (words: DocumentBody<"product">) => (
 
 const renderAlertStates = (words: DocumentBody<"alerts">) => (
   <StopAlertsPage words={words} email="sample@example.com" />
+);
+
+const keptInvoice = { number: "EL/26-27/000001", keptUntil: "2033-12-31" };
+const erasures: GuestErasure[] = [
+  { orderId: "sample", invoice: keptInvoice, state: "possible", email: "proved" },
+  { orderId: "sample", invoice: null, state: "possible", email: "unproved" },
+  { orderId: "sample", invoice: null, state: "erased", erasedAt: "2026-11-18T10:42:00.000Z" },
+];
+
+const renderErasureStates = (words: DocumentBody<"erasure">) => (
+  <>
+    {erasures.map((erasure) => (
+      <EraseOrderPage
+        key={JSON.stringify(erasure)}
+        words={words}
+        erasure={erasure}
+        page="/"
+        isMailed
+        answer={undefined}
+      />
+    ))}
+    <EraseOrderPage
+      words={words}
+      erasure={erasures[0] as GuestErasure}
+      page="/"
+      isMailed={false}
+      answer={{ phone: "", confirm: true }}
+    />
+  </>
 );
 
 const review = { id: "1", reviewerName: "Sample", rating: 5, text: "Sample", sample: true, verified: false };
@@ -199,6 +230,7 @@ const parts: { [Key in DocumentKey]?: Draw<Key> } = {
   dashboard: renderDashboardStates,
   subscribe: renderSubscribeStates,
   alerts: renderAlertStates,
+  erasure: renderErasureStates,
 };
 
 /** Renders those parts with a document's texts to HTML. */

@@ -18,7 +18,8 @@ async function track(page: Page, orderId: string, phone: string) {
   await page.getByRole("button", { name: "Track order" }).click();
 }
 
-test("the private link in the mail opens the order", { tag: "@phone" }, async ({ page, request }, info) => {
+test("the private link in the mail opens the order", { tag: "@phone" }, async ({ page, request, failures }, info) => {
+  failures.expect(/: 409 |status of 409/); // a wrong phone
   const email = createUniqueEmail(info);
   const { orderId, token } = await place(request, email);
   const { text } = await expectOneMail(request, email);
@@ -37,6 +38,30 @@ test("the private link in the mail opens the order", { tag: "@phone" }, async ({
   }
   await expect(page.getByRole("listitem").filter({ hasText: "Base camp" })).toHaveAttribute("aria-current", "step");
   await expectAccessible(page);
+
+  await test.step("and erases it, once it is no longer under way", async () => {
+    await page.getByRole("link", { name: "Erase my details" }).click();
+    await expect(page.getByRole("main")).toContainText("This order is still under way");
+    await expectAccessible(page);
+    expect((await request.post(`/api/orders/link/${token}/cancel`, { data: { reason: "" } })).status()).toBe(200);
+    await page.reload();
+    await page.getByLabel("Phone").fill("98765 43211");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("main")).toContainText("This is not the phone number of the order.");
+    await page.getByLabel("Phone").fill("98765 43210");
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath("erase.png"), fullPage: true });
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { name: "Erase for good?" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Erase my details" }).click();
+    await expect(page.getByRole("heading", { name: "Your details are erased." })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole("main")).toContainText(orderId);
+    await expect(page.getByRole("main")).not.toContainText("Sample Lane");
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath("erased.png"), fullPage: true });
+  });
 });
 
 test.describe("without JavaScript", { tag: "@phone" }, () => {

@@ -36,6 +36,18 @@ export async function hasOpenOrder(tx: Tx, customerId: string): Promise<boolean>
   return order !== undefined;
 }
 
+/** Checks whether an order still needs its buyer: it is under way, or a return, refund or dispute is open. */
+export async function isOrderOpen(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o where o.id = ${orderId} and (
+      (o.source = 'shop' and o.status = any(${underWay}::text[]))
+      or exists (select from return_requests r where r.order_id = o.id and r.state = 'asked')
+      or exists (select from refunds f where f.order_id = o.id and f.status in ('held', 'asked', 'pending'))
+      or exists (select from payment_disputes d where d.order_id = o.id and d.status in ('open', 'under_review'))
+    )`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * Lists the orders that an erasure anonymises: the account's, and guest orders with its proved email. Guest orders under
  * way stay, because anyone can place one with an email that isn't theirs, and would block the erasure.

@@ -3,7 +3,7 @@ import { deleteCodesAndGrants } from "../auth/customer-codes.ts";
 import { endCustomerSessions } from "../auth/customer-session-queries.ts";
 import { deleteKnownNetworks } from "../auth/known-networks.ts";
 import { anonymiseCustomer, anonymiseOrders, anonymiseReviews, deleteAddresses } from "../customers/personal-data.ts";
-import { recordErasedCustomer } from "./erasures.ts";
+import { addErasures, deleteErasedAnew, type Erasure, listErasedAnew, recordErasedCustomer } from "./erasures.ts";
 
 /** Anonymises an account with what belongs to it alone; returns the products whose reviews changed. */
 export async function eraseAccount(tx: Tx, customerId: string, at: Date): Promise<string[]> {
@@ -15,4 +15,16 @@ export async function eraseAccount(tx: Tx, customerId: string, at: Date): Promis
   await deleteKnownNetworks(tx, customerId);
   await anonymiseCustomer(tx, customerId, at);
   return reviewed;
+}
+
+/**
+ * Erases anew what a restored backup brought back (docs/rules.md 20.21): what its own list of erasures names, and those
+ * made since the backup where `later` has them. Returns how many orders, accounts and other rows; none the second time.
+ */
+export async function applyErasures(tx: Tx, now: Date, later: Erasure[] = []) {
+  await addErasures(tx, later);
+  const { orderIds, customerIds } = await listErasedAnew(tx);
+  await anonymiseOrders(tx, orderIds, now);
+  for (const id of customerIds) await eraseAccount(tx, id, now);
+  return { orders: orderIds.length, customers: customerIds.length, others: await deleteErasedAnew(tx) };
 }

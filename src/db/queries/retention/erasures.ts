@@ -6,9 +6,9 @@ export const erased = "Erased";
 
 /** Numbered rows, whose numbers a restored database may give again: an erasure counts for rows that were there before it. */
 const numbered = {
-  lead: { table: "leads", email: "lower(email)" },
-  subscriber: { table: "subscribers", email: "email" },
-  "stock-alert": { table: "stock_alerts", email: "email" },
+  lead: { table: "leads", email: "lower(email)", since: "submitted_at" },
+  subscriber: { table: "subscribers", email: "email", since: "consented_at" },
+  "stock-alert": { table: "stock_alerts", email: "email", since: "created_at" },
 } as const;
 type NumberedKind = keyof typeof numbered;
 const numberedKinds = Object.keys(numbered) as NumberedKind[];
@@ -44,10 +44,69 @@ export async function eraseOfEmail(tx: Tx, email: string, at: Date): Promise<voi
   }
 }
 
+/** Deletes what the list of erasures names and a restored backup brought back; returns how many rows. */
+export async function deleteErasedAnew(tx: Tx): Promise<number> {
+  let deleted = 0;
+  for (const kind of numberedKinds) {
+    const { table, since } = numbered[kind];
+    const isErased = sql`exists (
+      select from erasures e where e.kind = ${kind} and e.subject_id = ${sql.raw(table)}.id::text
+        and ${sql.raw(since)} <= e.erased_at)`;
+    deleted += await deleteRows(tx, kind, isErased);
+  }
+  return deleted;
+}
+
 async function deleteRows(tx: Tx, kind: NumberedKind, condition: RawBuilder<unknown>): Promise<number> {
   const { table } = numbered[kind];
   if (kind === "lead")
     await sql`delete from lead_messages where lead_id in (select id from leads where ${condition})`.execute(tx);
   const { rows } = await sql`delete from ${sql.raw(table)} where ${condition} returning 1`.execute(tx);
   return rows.length;
+}
+
+export type ErasedOrder = { orderId: string; erasedAt: Date };
+
+/** Finds the erased order that a link led to. */
+export async function findErasedOrder(tx: Tx, token: string): Promise<ErasedOrder | undefined> {
+  return await tx
+    .selectFrom("erasures")
+    .select(["subjectId as orderId", "erasedAt"])
+    .where("kind", "=", "order")
+    .where("linkHash", "=", hashOfLink(sql`${token}::text`))
+    .executeTakeFirst();
+}
+
+/** Lists the erased orders and accounts that still carry names: after a restore, those erased since the backup. */
+export async function listErasedAnew(tx: Tx): Promise<{ orderIds: string[]; customerIds: string[] }> {
+  const orders = await sql<{ id: string }>`
+    select o.id from erasures e join orders o on o.id = e.subject_id
+    where e.kind = 'order' and o.contact <> ${sql.lit(erased)} order by o.id`.execute(tx);
+  const customers = await sql<{ id: string }>`
+    select c.id from erasures e join customers c on c.id = e.subject_id
+    where e.kind = 'customer' and c.erased_at is null order by c.id`.execute(tx);
+  return { orderIds: orders.rows.map(({ id }) => id), customerIds: customers.rows.map(({ id }) => id) };
+}
+
+export type Erasure = { kind: string; subjectId: string; linkHash: string | null; erasedAt: string };
+
+/** Lists erasures since a time, oldest first, to bring them into a database that a backup was restored into. */
+export async function listErasures(tx: Tx, since: Date): Promise<Erasure[]> {
+  const rows = await tx
+    .selectFrom("erasures")
+    .select(["kind", "subjectId", "linkHash", "erasedAt"])
+    .where("erasedAt", ">=", since)
+    .orderBy("erasedAt")
+    .execute();
+  return rows.map(({ erasedAt, ...row }) => ({ ...row, erasedAt: erasedAt.toISOString() }));
+}
+
+/** Adds erasures of another copy of this database; those that are known stay. */
+export async function addErasures(tx: Tx, erasures: Erasure[]): Promise<void> {
+  await sql`
+    insert into erasures (kind, subject_id, link_hash, erased_at)
+    select kind, "subjectId", "linkHash", "erasedAt"
+    from jsonb_to_recordset(${JSON.stringify(erasures)}::jsonb)
+      as given (kind text, "subjectId" text, "linkHash" text, "erasedAt" timestamptz)
+    on conflict do nothing`.execute(tx);
 }

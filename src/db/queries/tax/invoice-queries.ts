@@ -58,6 +58,18 @@ export async function findInvoice(tx: Tx, orderId: string): Promise<TaxDocument 
   return row && (row.document as TaxDocument);
 }
 
+/** Finds the number of an order's invoice, and when the newest of the invoice and its credit notes was issued. */
+export async function findTaxDocuments(
+  tx: Tx,
+  orderId: string,
+): Promise<{ number: string; newestAt: Date } | undefined> {
+  const { rows } = await sql<{ number: string; newestAt: Date }>`
+    select number, greatest(
+      issued_at, (select max(issued_at) from credit_notes where invoice_number = invoices.number)) as newest_at
+    from invoices where order_id = ${orderId}`.execute(tx);
+  return rows[0];
+}
+
 /** Locks the invoice, so that its credit notes are issued one after the other. */
 export async function lockInvoice(tx: Tx, orderId: string): Promise<TaxDocument | undefined> {
   const query = tx.selectFrom("invoices").select("document").where("orderId", "=", orderId).forUpdate();

@@ -1,5 +1,6 @@
 import "../../ui/inputs/button.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { OrderDetail } from "#contracts/store/customers/customer-views.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { buildTaxDocumentFileName } from "#contracts/store/tax-document-view.ts";
@@ -195,6 +196,14 @@ function Address({ order }: { order: OrderView }) {
   );
 }
 
+function EraseLink({ urls }: { urls: OrderUrls }) {
+  return (
+    <p className="small">
+      <Link to={`${urls.page}/erase`}>Erase my details</Link>
+    </p>
+  );
+}
+
 /** One order, for the holder of its private link (docs/rules.md 7.6). */
 export function OrderPage({ placed, newLinkSent = false, newLinkRefused, ...body }: OrderPageProps) {
   const { order, actions } = body.detail;
@@ -205,6 +214,7 @@ export function OrderPage({ placed, newLinkSent = false, newLinkRefused, ...body
       <div className="wrap order">
         <aside className="order-side" aria-label="Old link">
           <OldLinkNotice oldLink={actions.oldLink} answer={answer} page={urls.page} words={body.words} />
+          <EraseLink urls={urls} />
         </aside>
         <div className="order-main">
           <OrderBody key={order.id} {...body} urls={urls} />
@@ -220,6 +230,7 @@ export function OrderPage({ placed, newLinkSent = false, newLinkRefused, ...body
           <b className="d3">{order.name}</b>
         </p>
         <p className="small muted">{body.words.linkNote}</p>
+        <EraseLink urls={urls} />
       </aside>
       <div className="order-main">
         {placed && <OrderPlacedAlert words={body.words} />}

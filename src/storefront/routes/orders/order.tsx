@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { shopContext } from "#storefront/context.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { createNotFoundResponse } from "#storefront/features/errors/not-found-response.ts";
@@ -13,10 +14,14 @@ export const headers = () => privateLinkHeaders;
 
 export const meta: Route.MetaFunction = () => privateLinkMeta("Your order");
 
-/** Responds with 404 for an unknown token; the private link is the only key. */
+/** Responds with 404 for an unknown token; the private link is the only key. An erased order says so. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const detail = await context.get(shopContext).orders.detail({ token: params.token });
-  if (!detail) throw await createNotFoundResponse(context);
+  if (!detail) {
+    const erasure = await context.get(shopContext).customers.readGuestErasure(params.token);
+    if (erasure) throw redirect(`${getLinkOrderUrls(params).page}/erase`);
+    throw await createNotFoundResponse(context);
+  }
   const address = new URL(request.url).searchParams;
   const [openForm, done] = [parseCompletedAction(address.get("ask")), parseCompletedAction(address.get("done"))];
   const words = await loadContent(context, "order");
