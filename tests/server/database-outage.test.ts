@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeEach, expect, inject, test } from "vitest";
+import { buildCodBody } from "../fixtures/cod-body.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { copyDatabase } from "../harness/postgres-templates.ts";
 import { startTcpProxy } from "../harness/tcp-proxy.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -17,6 +19,20 @@ const readiness = async (shop: TestShop) => {
   const response = await shop.request("/readyz");
   return [response.status, (await response.json()).reason];
 };
+
+const order = (shop: TestShop) =>
+  shop.post("/api/orders/cod", buildCodBody([{ id: "mountainwater-6", quantity: 2 }], 948));
+
+/** Asserts that an order is refused in words and leaves nothing behind, while the goods can be looked at. */
+async function expectNoSale(shop: TestShop): Promise<void> {
+  const before = await snapshotAllTables(shop);
+  const refused = await order(shop);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
+  const { error } = await refused.json();
+  expect(error).toMatchObject({ code: "unavailable", message: expect.stringMatching(/\w+ .*\./) });
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  expect((await shop.request("/api/products")).status).toBe(200);
+}
 
 test("without its database the shop answers kept pages, and says 503 and when to ask again elsewhere", async () => {
   await using proxy = await startTcpProxy(await copySeeded());
@@ -73,6 +89,11 @@ test.each([
   const jobs = shop.startJobs();
   expect(await readiness(shop)).toEqual([503, words]);
   await jobs.stop();
+  // The disk can be full in the middle of an order as well.
+  await sql`create trigger refuse before insert on stock_movements for each row execute function refuse()`.execute(db);
+  await expectNoSale(shop);
+  await sql`drop trigger refuse on stock_movements`.execute(db);
+  expect((await order(shop)).status).toBe(200);
 });
 
 test("is not ready on a database that became read-only, and the probe keeps to one row", async () => {
@@ -86,7 +107,12 @@ test("is not ready on a database that became read-only, and the probe keeps to o
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
   await expect.poll(() => readiness(shop), { timeout: 10_000 }).toEqual([503, "the database is read-only"]);
-  expect((await shop.request("/api/products")).status).toBe(200);
+  await expectNoSale(shop);
   expect((await owner.query("select count(*)::int as n from write_probe")).rows).toEqual([{ n: 1 }]);
+  await owner.query(`alter database ${new URL(url).pathname.slice(1)} reset default_transaction_read_only`);
+  await owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await expect.poll(async () => (await order(shop)).status, { timeout: 10_000 }).toBe(200);
   await owner.end();
 });
