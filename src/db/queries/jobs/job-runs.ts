@@ -45,13 +45,6 @@ export async function finishJob(tx: Tx, job: Job): Promise<void> {
   await leased(tx, job).set({ doneAt: sql`now()` }).execute();
 }
 
-/** Moves the end of the lease on, for a job that takes longer. */
-export async function extendLease(tx: Tx, job: Job, leaseSeconds: number): Promise<void> {
-  await leased(tx, job)
-    .set({ runAt: sql`now() + make_interval(secs => ${leaseSeconds})` })
-    .execute();
-}
-
 /** Records a failure. The job runs again after `againInSeconds`, never when null. */
 export async function failJob(tx: Tx, job: Job, lastError: string, againInSeconds: number | null): Promise<void> {
   await leased(tx, job)
