@@ -68,8 +68,9 @@ async function runRandomEvent(shop: TestShop, dice: Dice, round: number): Promis
       if (id === undefined) return;
       const lines = db.selectFrom("orderLines").selectAll().where("orderId", "=", id);
       const line = await lines.orderBy("position").executeTakeFirst();
-      const items = [{ sku: line?.sku ?? "", quantity: 1, restock: true }];
-      await orders.transition(id, "returned", { actor: by, ...(upTo(1) ? { items } : {}) });
+      const items = [{ sku: line?.sku ?? "", quantity: 1, restock: upTo(1) > 0 }];
+      if (upTo(1)) await orders.transition(id, "returned", { actor: by });
+      else await orders.operations.return({ kind: "command line" }, id, { reason: "", items, isLast: upTo(1) > 0 });
     },
     refund: async () => {
       const orderId = some(one(["ordered", "delivered", "returned", "cancelled"])) ?? "";

@@ -67,13 +67,12 @@ async function recountSales({ database: { db } }: TestShop, { from, to }: { from
       for (const { productId, quantity, totalPaise } of bought)
         addGoods(event.at, productId, { piecesBack: quantity, backPaise: totalPaise });
     }
-    if (event.toStatus === "returned") {
-      const request = requests.find(({ orderId }) => orderId === event.orderId);
-      for (const { sku, quantity } of back.rows.filter(({ returnId }) => returnId === request?.id)) {
-        const line = bought.find((one) => one.sku === sku);
-        const worth = quantity * (line?.unitPricePaise ?? 0);
-        addGoods(event.at, line?.productId ?? "", { piecesBack: quantity, backPaise: worth });
-      }
+  }
+  for (const { id, orderId, settledAt } of requests) {
+    for (const { sku, quantity } of back.rows.filter(({ returnId }) => returnId === id)) {
+      const line = lines.find((one) => one.orderId === orderId && one.sku === sku);
+      const worth = quantity * (line?.unitPricePaise ?? 0);
+      addGoods(settledAt ?? new Date(0), line?.productId ?? "", { piecesBack: quantity, backPaise: worth });
     }
   }
   for (const refund of refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId))) {

@@ -55,6 +55,7 @@ test("packs, ships in two parcels, delivers, and partly returns and restocks an 
       "orders.move",
       "orders.ship-more",
       "orders.move",
+      "orders.return",
       "orders.move",
     ].map((action) => [action, true]),
   );

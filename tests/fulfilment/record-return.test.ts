@@ -35,7 +35,7 @@ test("rejects a return of different items than already recorded", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop, "delivered");
   const operator = await createOrderOperator(shop);
-  await operator.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 1 }] });
+  await operator.done(`${orderId}/return`, { items: [{ sku: waterSku, quantity: 1 }], isLast: true });
   const other = { items: [{ sku: waterSku, quantity: 2 }] };
   const { status, body } = await expectUnchanged(shop, () => operator.post(`${orderId}/return`, other));
   expect([status, body.error.code, body.current.status]).toEqual([409, "move-impossible", "returned"]);

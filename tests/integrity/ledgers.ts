@@ -20,11 +20,17 @@ async function readShopLedger({ db }: Database) {
   const events = await db.selectFrom("orderEvents").select(["orderId", "toStatus"]).execute();
   const payments = await db.selectFrom("payments").selectAll().execute();
   const refunds = await db.selectFrom("refunds").selectAll().execute();
+  const returns = await db
+    .selectFrom("returnRequests")
+    .select(["id", "orderId"])
+    .where("state", "=", "taken")
+    .execute();
   const movements = await db.selectFrom("stockMovements").select(["orderId", "sku", "delta"]).execute();
   return {
     orders,
     payments,
     refunds,
+    returns,
     movements,
     byId: new Map(orders.map((order) => [order.id, order])),
     linesOf: Map.groupBy(lines, ({ orderId }) => orderId),

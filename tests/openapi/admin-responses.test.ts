@@ -58,12 +58,13 @@ test("write endpoints answer and reject as documented", async () => {
     ["ship", { courier: "Post", trackingNumber: "12" }],
     ["shipments", { courier: "Post", trackingNumber: "13" }],
     ["deliver", {}],
-    ["return", { items: [{ sku: waterSku, quantity: 1 }] }],
+    ["return", { items: [{ sku: waterSku, quantity: 1 }], isLast: true }],
     ["refund", { amount: 100, key, bankReference: "412345678901" }],
   ] as const) {
     const { status } = await browser.post(`${one}/${path}`, body);
     if (path !== "resend") expect(status, path).toBe(200);
   }
+  await browser.get(`${one}/refund-preview?act=return&items=${waterSku}:1`);
   const late = await browser.post(`${one}/cancel`, { reason: "" });
   expect(late).toMatchObject({ status: 409, body: { current: { id: orderId, status: "returned" } } });
   await browser.post(`${one}/refund`, { amount: 0 });

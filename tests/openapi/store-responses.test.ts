@@ -120,7 +120,7 @@ test("order and review endpoints answer as documented", async () => {
   const goesBack = { reason: "Dented", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] };
   expect((await browser.post(`${order}/return`, goesBack)).status).toBe(200);
   await browser.get(order);
-  await operatorBrowser.post(`${one}/return`, { reason: "Dented", items: goesBack.items });
+  await operatorBrowser.post(`${one}/return`, { reason: "Dented", items: goesBack.items, isLast: true });
   await operatorBrowser.post(`${one}/refund`, {
     amount: 100,
     reason: "",

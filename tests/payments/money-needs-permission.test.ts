@@ -93,7 +93,7 @@ function bodyOf(route: string, orderId: string): object {
   const body = structuredClone(bodies[route] ?? {}) as { ids?: unknown; items?: object[] };
   if (route.includes("/orders/bulk/") && body.ids) body.ids = [orderId];
   if (route.endsWith("/orders/bulk/ship")) body.items = [{ id: orderId, courier: "Post", trackingNumber: "12" }];
-  if (route.endsWith("/:id/return")) body.items = [{ sku: waterSku, quantity: 1 }];
+  if (route.endsWith("/:id/return")) Object.assign(body, { items: [{ sku: waterSku, quantity: 1 }], isLast: true });
   return body;
 }
 

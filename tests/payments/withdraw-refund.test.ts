@@ -20,7 +20,11 @@ async function createPendingRefund(shop: TestShop) {
   const { orderId, owner } = await createCustomerOrder(shop);
   const operator = await createOrderOperator(shop, "manager");
   await shipAndDeliver(operator, orderId);
-  await operator.done(`${orderId}/return`, { reason: "Dented", items: [{ sku: waterSku, quantity: 1 }] });
+  await operator.done(`${orderId}/return`, {
+    reason: "Dented",
+    items: [{ sku: waterSku, quantity: 1 }],
+    isLast: true,
+  });
   const [waiting] = (await operator.get(orderId)).refunds;
   return { orderId, owner, worker: operator, refundId: waiting?.id ?? 0 };
 }

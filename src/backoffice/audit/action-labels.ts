@@ -1,5 +1,6 @@
 /** Labels of audit actions, in the past tense. An action without an entry is shown by its own name. */
 const actions: Record<string, string> = {
+  "orders.return": "Booked a return",
   "orders.move": "Moved the order",
   "orders.ship-more": "Added a parcel",
   "orders.pack": "Marked as packed",

@@ -1,5 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
 import { ApiError } from "../api-client/call-api.ts";
 import { formatAmount } from "../list/format-amount.ts";
@@ -28,6 +28,14 @@ type Props<T extends object> = {
   canSubmit?: (values: T) => boolean;
   /** Paise that the action sends: the confirming button shows them beside its name. */
   moneyOf?: (values: T) => number;
+  /** The confirming button's whole label, where name and money don't say enough. */
+  confirmOf?: (values: T) => string;
+  /** Work with fields, at the right edge of the screen; Enter in a field does not confirm. */
+  isSheet?: boolean;
+  /** What the sheet is about, beside its name. */
+  subtitle?: string;
+  /** True when something beside the form's values was changed. */
+  isChanged?: boolean;
   /** Destructive and irreversible. */
   danger?: boolean;
   /** Wide, for a table. */
@@ -46,6 +54,10 @@ function OpenActionDialog<T extends object>({
   fields,
   canSubmit,
   moneyOf,
+  confirmOf,
+  isSheet = false,
+  subtitle,
+  isChanged = false,
   danger,
   wide,
   ...rest
@@ -55,9 +67,10 @@ function OpenActionDialog<T extends object>({
   const { send, busy, message } = useSend(form, { onClose, ...rest });
   const content = useInvalidFocus<HTMLDivElement>(form.failedSubmits);
   const titleId = useId();
+  const isDirty = form.isDirty || isChanged;
   const close = () => {
     if (busy) return;
-    if (form.isDirty) setIsConfirmingLeave(true);
+    if (isDirty) setIsConfirmingLeave(true);
     else onClose();
   };
   const submit = (event: SubmitEvent) => {
@@ -65,10 +78,31 @@ function OpenActionDialog<T extends object>({
     void send();
   };
   return (
-    <Dialog open onClose={close} fullWidth maxWidth={wide ? "lg" : "sm"} aria-labelledby={titleId}>
-      <form onSubmit={submit} noValidate aria-busy={busy}>
-        <DialogTitle id={titleId}>{name}</DialogTitle>
-        <DialogContent ref={content}>
+    <Dialog
+      open
+      onClose={close}
+      fullWidth
+      maxWidth={wide ? "lg" : "sm"}
+      aria-labelledby={titleId}
+      {...(isSheet && { sx: sheet })}
+    >
+      <Box
+        component="form"
+        onSubmit={submit}
+        noValidate
+        aria-busy={busy}
+        {...(isSheet && {
+          onKeyDown: keepEnter,
+          sx: { display: "flex", flexDirection: "column", minHeight: 0, flex: 1 },
+        })}
+      >
+        <DialogTitle component="div">
+          <Box component="h2" id={titleId} sx={{ m: 0, font: "inherit" }}>
+            {name}
+          </Box>
+          {isSheet && <Typography sx={{ color: "text.secondary" }}>{subtitle}</Typography>}
+        </DialogTitle>
+        <DialogContent ref={content} {...(isSheet && { sx: { display: "grid", gap: 2, alignContent: "start" } })}>
           <FormError message={message} />
           {typeof fields === "function" ? fields(form) : fields}
         </DialogContent>
@@ -83,20 +117,31 @@ function OpenActionDialog<T extends object>({
             loading={busy}
             disabled={busy || canSubmit?.(form.values) === false}
           >
-            {name}
-            <SentMoney amount={moneyOf?.(form.values) ?? 0} />
+            {confirmOf?.(form.values) ?? nameWithMoney(name, moneyOf?.(form.values) ?? 0)}
           </Button>
         </DialogActions>
-      </form>
-      <UnsavedChanges when={form.isDirty} />
+      </Box>
+      <UnsavedChanges when={isDirty} />
       <LeaveDialog open={isConfirmingLeave} onStay={() => setIsConfirmingLeave(false)} onLeave={onClose} />
     </Dialog>
   );
 }
 
-/** Hidden from the button's accessible name, which stays the action's; the dialog's text says the amount too. */
-function SentMoney({ amount }: { amount: number }) {
-  return amount > 0 && <span aria-hidden="true">&nbsp;and refund {formatAmount(amount)}</span>;
+/** Says on the button what it sends; its accessible name begins with the action's. */
+function nameWithMoney(name: string, amount: number): string {
+  return amount > 0 ? `${name} and refund\u00a0${formatAmount(amount)}` : name;
+}
+
+const sheet = {
+  "& .MuiDialog-container": { justifyContent: "flex-end" },
+  "& .MuiDialog-paper": { m: 0, height: "100%", maxHeight: "100%", width: { xs: "100%", sm: 560 }, maxWidth: "100%" },
+} as const;
+
+/** Money is sent by the button or Ctrl+Enter, never by Enter in a field. */
+function keepEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  if (event.ctrlKey || event.metaKey) event.target.form?.requestSubmit();
 }
 
 type SendOptions<T extends object> = Pick<Props<T>, "submit" | "successMessage" | "onConflict" | "onClose">;

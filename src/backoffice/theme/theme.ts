@@ -106,6 +106,8 @@ export const theme: RaThemeOptions = {
     },
     MuiLink: { defaultProps: { color: "primary" } },
     MuiPaper: { defaultProps: { elevation: 0 } },
+    // Room for the label and the focus ring of a first field.
+    MuiDialogContent: { styleOverrides: { root: { ".MuiDialogTitle-root + &": { paddingTop: 12 } } } },
     MuiDialog: { styleOverrides: { paper: { margin: 16, width: "calc(100% - 32px)" } } },
   },
 };

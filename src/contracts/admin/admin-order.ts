@@ -20,6 +20,9 @@ const orderLine = z.object({
   /** URL of the thumbnail. */
   picture: z.string().nullable(),
   quantity: z.int(),
+  /** Units that came back, and units that were refunded. */
+  returned: z.int(),
+  refunded: z.int(),
   price: paiseAmount,
   lineTotal: paiseAmount,
   /** The line's share of the order's discount; null in orders of early versions. */

@@ -33,6 +33,46 @@ const orderRow = z.object({
 });
 export type OrderRow = z.output<typeof orderRow>;
 
+/** What the operator saw before acting; 409 with the order when the refund or what has come back is another by now. */
+const expectedRefund = z.object({ refund: paiseAmount, returned: z.int().min(0) }).optional();
+
+const units = z.object({ sku: z.string().max(60), quantity: z.int().min(1).max(100) });
+
+/** 'SKU:2,OTHER-SKU:1' in an address. */
+const unitsInQuery = z
+  .string()
+  .max(4_000)
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .filter(Boolean)
+      .map((part) => {
+        const [sku = "", quantity = ""] = part.split(":");
+        return { sku, quantity: Number(quantity) };
+      }),
+  )
+  .pipe(z.array(units).max(50));
+
+/** What an act would refund, calculated by the server. */
+const refundPreview = z.object({
+  amount: paiseAmount,
+  goods: z.array(units.extend({ quantity: z.int(), amount: paiseAmount })),
+  /** Delivery and the cash fee in the amount, and what is left of them. */
+  delivery: paiseAmount,
+  deliveryLeft: paiseAmount,
+  /** GST in the amount, which the credit note takes back; 0 before the invoice. */
+  tax: paiseAmount,
+  /** What can still be refunded before and after. */
+  left: paiseAmount,
+  leftAfter: paiseAmount,
+  /** Units that came back before. */
+  returned: z.int(),
+  /** Nothing is left with the buyer afterwards. */
+  isAllBack: z.boolean(),
+});
+export type RefundPreview = z.output<typeof refundPreview>;
+
 const newStatus = z.object({ status: orderStatus, statusWord: z.string() });
 
 const recordPath = "/orders/:id" as const;
@@ -105,15 +145,19 @@ export const orderEndpoints = {
     path: `${recordPath}/return`,
     permission: "orders.move",
     stepUp: "sometimes",
-    summary: "Return a delivered order, with quantities to restock",
+    summary: "Book a return of a delivered order, with quantities to restock; it is Returned once everything is back",
     body: z.object({
       reason,
       items: z
-        .array(
-          z.object({ sku: z.string().max(60), quantity: z.int().min(1).max(100), restock: z.boolean().default(true) }),
-        )
+        .array(units.extend({ restock: z.boolean().default(true) }))
         .min(1, "Please choose what came back.")
         .max(50),
+      /** Refunds delivery as well; without it only once everything is back. */
+      delivery: z.boolean().optional(),
+      /** Nothing more is expected: the order becomes Returned with less than everything. */
+      isLast: z.boolean().default(false),
+      expected: expectedRefund,
+      key: idempotencyKey.optional(),
     }),
     response: newStatus,
   }),
@@ -131,7 +175,7 @@ export const orderEndpoints = {
     permission: "orders.move",
     stepUp: "sometimes",
     summary: "Mark an undeliverable order as returned to origin",
-    body: z.object({ reason, restock: z.boolean().default(true) }),
+    body: z.object({ reason, restock: z.boolean().default(true), expected: expectedRefund }),
     response: newStatus,
   }),
   cancel: defineEndpoint({
@@ -140,7 +184,7 @@ export const orderEndpoints = {
     permission: "orders.move",
     stepUp: "sometimes",
     summary: "Cancel an order before shipping; restocks, and refunds if paid",
-    body: z.object({ reason }),
+    body: z.object({ reason, expected: expectedRefund }),
     response: newStatus,
   }),
   refund: defineEndpoint({
@@ -151,6 +195,9 @@ export const orderEndpoints = {
     summary: "Refund an amount, or the whole rest; record manual refunds (UPI, cash) with the bank's reference",
     body: z.object({
       amount: z.int().min(1, "Please enter an amount.").optional(),
+      /** The units and the delivery that it is for; without an amount, their value is refunded. */
+      items: z.array(units).max(50).optional(),
+      delivery: z.boolean().optional(),
       reason,
       key: idempotencyKey,
       bankReference: shortText(60).optional(),
@@ -160,6 +207,19 @@ export const orderEndpoints = {
       refundable: paiseAmount.optional(),
     }),
     response: refundEntry,
+  }),
+  refundPreview: defineEndpoint({
+    method: "GET",
+    path: `${recordPath}/refund-preview`,
+    permission: "orders.move",
+    summary: "Calculate what a refund, a return or a cancellation would refund",
+    query: z.object({
+      act: z.enum(["refund", "return", "whole"]),
+      items: unitsInQuery,
+      /** A return without it refunds delivery once everything is back. */
+      delivery: z.enum(["yes", "no"]).optional(),
+    }),
+    response: refundPreview,
   }),
   approveRefund: defineEndpoint({
     method: "POST",

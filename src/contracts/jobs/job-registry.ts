@@ -8,6 +8,8 @@ const nothing = z.object({});
 
 /** `again` is the key of an operator's resend. */
 const aboutOrder = z.object({ orderId: id, again: z.string().optional() });
+/** Rows of older versions lack `returnId`, as does an operator's resend. */
+const aboutReceivedReturn = z.object({ orderId: id, returnId: rowId.optional(), again: z.string().optional() });
 /** Rows of older versions lack `returnId`. */
 const aboutReturn = z.object({ orderId: id, returnId: rowId.optional() });
 const aboutRefund = z.object({ refundId: rowId });
@@ -19,7 +21,10 @@ export const jobs = {
   orderCancelledMail: defineJob("mail.order-cancelled", { label: "Mail: order cancelled", payload: aboutOrder }),
   orderShippedMail: defineJob("mail.order-shipped", { label: "Mail: order shipped", payload: aboutOrder }),
   orderDeliveredMail: defineJob("mail.order-delivered", { label: "Mail: order delivered", payload: aboutOrder }),
-  orderReturnedMail: defineJob("mail.order-returned", { label: "Mail: return received", payload: aboutOrder }),
+  orderReturnedMail: defineJob("mail.order-returned", {
+    label: "Mail: return received",
+    payload: aboutReceivedReturn,
+  }),
   orderReturnedToOriginMail: defineJob("mail.order-not-taken", {
     label: "Mail: returned to origin",
     payload: aboutOrder,

@@ -1,16 +1,15 @@
--- Takes the goods of a returned order off the sales figures: the lines of its accepted return, or all lines when there
--- is none. The money is counted by its refund.
+-- Counts a returned line on its order, and takes it off the sales figures; its money is counted by its refund. Lines of a
+-- return that is only requested count when it is received: they are written again then.
 create or replace function book_returned() returns trigger language plpgsql as $$
 declare
-  taken bigint := (
-    select id from return_requests where order_id = new.id and state = 'taken' order by id desc limit 1);
+  back return_requests := (select r from return_requests r where r.id = new.return_id and r.state = 'taken');
 begin
+  if back.id is null then return null; end if;
+  update order_lines set returned_quantity = returned_quantity + new.quantity
+  where order_id = back.order_id and sku = new.sku;
   insert into sales_entries (day, payment_mode, product_id, pieces_back, undone_paise)
-  select indian_day(new.updated_at), new.payment_mode, l.product_id,
-    sum(coalesce(r.quantity, l.quantity))::int, sum(coalesce(r.quantity, l.quantity) * l.unit_price_paise)::bigint
-  from order_lines l left join return_lines r on r.return_id = taken and r.sku = l.sku
-  where l.order_id = new.id and (taken is null or r.sku is not null)
-  group by l.product_id;
+  select indian_day(back.settled_at), o.payment_mode, l.product_id, new.quantity, new.quantity * l.unit_price_paise
+  from orders o join order_lines l on l.order_id = o.id and l.sku = new.sku where o.id = back.order_id;
   return null;
 end
 $$;

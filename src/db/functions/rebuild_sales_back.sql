@@ -5,21 +5,21 @@ begin
   select o.id, o.payment_mode, o.status, coalesce(e.at, o.updated_at) as at,
     case when p.id is null then o.total_paise else 0 end as unpaid
   from sold s join orders o on o.id = s.id
-  left join order_events e on e.order_id = o.id and e.to_status = o.status
+  left join order_events e on e.order_id = o.id and e.to_status = o.status and e.attempt = o.delivery_attempt
   left join payments p on p.order_id = o.id and p.purpose = 'sale'
   where o.status in ('cancelled', 'returned_to_origin', 'returned');
   insert into sales_entries (day, payment_mode, undone_orders, undone_paise)
   select indian_day(at), payment_mode, count(*), sum(unpaid) from unsold where status <> 'returned' group by 1, 2;
   insert into sales_entries (day, payment_mode, product_id, pieces_back, undone_paise)
-  select indian_day(u.at), u.payment_mode, l.product_id, sum(coalesce(r.quantity, l.quantity)),
-    sum(coalesce(r.quantity, l.quantity) * l.unit_price_paise)
+  select indian_day(u.at), u.payment_mode, l.product_id, sum(l.quantity), sum(l.total_paise)
   from unsold u join order_lines l on l.order_id = u.id
-  left join lateral (
-    select id from return_requests t where t.order_id = u.id and t.state = 'taken' and u.status = 'returned'
-    order by id desc limit 1
-  ) t on true
-  left join return_lines r on r.return_id = t.id and r.sku = l.sku
-  where t.id is null or r.sku is not null
+  where u.status <> 'returned'
+    or not exists (select from return_requests r where r.order_id = u.id and r.state = 'taken')
+  group by 1, 2, 3;
+  insert into sales_entries (day, payment_mode, product_id, pieces_back, undone_paise)
+  select indian_day(r.settled_at), s.payment_mode, l.product_id, sum(t.quantity), sum(t.quantity * l.unit_price_paise)
+  from sold s join return_requests r on r.order_id = s.id and r.state = 'taken'
+  join return_lines t on t.return_id = r.id join order_lines l on l.order_id = s.id and l.sku = t.sku
   group by 1, 2, 3;
   insert into sales_entries (day, payment_mode, refunded_paise)
   select indian_day(r.created_at), o.payment_mode, sum(r.amount_paise)

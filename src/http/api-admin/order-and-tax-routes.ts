@@ -33,6 +33,7 @@ export function mountOrderOperations(on: MountEndpoint, { orders: { operations }
   );
   on(orderEndpoints.cancel, ({ actor, id, body }) => orConflict(actor, id, operations.cancel(actor, id, body)));
   on(orderEndpoints.refund, ({ actor, id, body }) => orConflict(actor, id, operations.refund(actor, id, body)));
+  on(orderEndpoints.refundPreview, ({ actor, id, query }) => operations.refundPreview(actor, id, query));
   on(orderEndpoints.approveRefund, ({ actor, id, body }) =>
     orConflict(actor, id, operations.approveRefund(actor, id, body)),
   );

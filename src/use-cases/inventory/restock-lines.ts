@@ -16,6 +16,7 @@ type RestockRequest = {
   actor: ActorName;
   at: Date;
   lines?: LineQuantity[] | undefined;
+  returnId?: number | undefined;
 };
 
 /** Restocks an order's goods in SKU order; notifies every server process when a SKU had been sold out. */

@@ -83,7 +83,8 @@ async function tooMuch(tx: Tx, orderId: string, lines: LineQuantity[]): Promise<
     const line = bought.find((each) => each.sku === sku);
     if (!line) return returnImpossible("One of the items is not part of this order.");
     const name = formatVariantName(line);
-    if (quantity > line.quantity) return returnImpossible(`You can return at most ${line.quantity} of ${name}.`);
+    const left = line.quantity - line.returnedQuantity;
+    if (quantity > left) return returnImpossible(`You can return at most ${left} of ${name}.`);
   }
   return undefined;
 }

@@ -14,15 +14,11 @@ import {
   withdrawRefundByOperator,
 } from "./operations/order-actions.ts";
 import { packOrder } from "./operations/pack-order.ts";
+import { previewRefund } from "./operations/preview-refund.ts";
 import { resendMail } from "./operations/resend-mail.ts";
+import { declineReturn, takeReturn } from "./operations/return-actions.ts";
 import { addShipment, shipOrder } from "./operations/ship-order.ts";
-import {
-  cancelByOperator,
-  declineReturn,
-  deliverOrder,
-  receiveReturn,
-  returnOrderToOrigin,
-} from "./operations/status-actions.ts";
+import { cancelByOperator, deliverOrder, returnOrderToOrigin } from "./operations/status-actions.ts";
 import { updateAddress } from "./operations/update-address.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { findOrderByToken, getOrderDetail, trackOrder } from "./read-order.ts";
@@ -55,11 +51,12 @@ function createOrderOperations(deps: Deps): OrderOperations {
     ship: shipOrder(deps),
     addShipment: addShipment(deps),
     deliver: deliverOrder(deps),
-    return: receiveReturn(deps),
+    return: takeReturn(deps),
     declineReturn: declineReturn(deps),
     returnToOrigin: returnOrderToOrigin(deps),
     cancel: cancelByOperator(deps),
     refund: refundByOperator(deps),
+    refundPreview: previewRefund(deps),
     approveRefund: approveRefundByOperator(deps),
     withdrawRefund: withdrawRefundByOperator(deps),
     confirmUpi: confirmUpiByOperator(deps),

@@ -7,12 +7,11 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 
 type OrderMailJob = JobDefinition<string, (typeof jobs.orderConfirmedMail)["payload"]>;
 
-/** Transitions that the buyer is mailed about; a payment has mails of its own. */
+/** Transitions that the buyer is mailed about; payments and returns have mails of their own. */
 const mailJobs: Partial<Record<OrderStatus, OrderMailJob>> = {
   on_the_way: jobs.orderShippedMail,
   delivered: jobs.orderDeliveredMail,
   cancelled: jobs.orderCancelledMail,
-  returned: jobs.orderReturnedMail,
   returned_to_origin: jobs.orderReturnedToOriginMail,
 };
 
@@ -26,6 +25,12 @@ export async function notifyBuyer(tx: Tx, order: MailRecipient, to: OrderStatus)
 export async function notifyReturnRequested(tx: Tx, order: MailRecipient, returnId: number): Promise<void> {
   if (!isReachable(order)) return;
   await enqueue(tx, jobs.returnRequestedMail, { orderId: order.id, returnId }, `${order.id}:${returnId}`);
+}
+
+/** One mail per return, because an order may have several. */
+export async function notifyReturnReceived(tx: Tx, order: MailRecipient, returnId: number): Promise<void> {
+  if (!isReachable(order)) return;
+  await enqueue(tx, jobs.orderReturnedMail, { orderId: order.id, returnId }, `${order.id}:${returnId}`);
 }
 
 /** One mail per declined request, with its reason. */
@@ -78,6 +83,7 @@ export function orderMailKeys(
   return [
     ...Object.values(resendJobs).map((job) => buildJobKey(job, orderId)),
     ...each(jobs.parcelShippedMail, about.shipments),
+    ...each(jobs.orderReturnedMail, about.returns),
     ...each(jobs.returnRequestedMail, about.returns),
     ...each(jobs.returnDeclinedMail, about.returns),
     ...about.refunds.flatMap(({ id }) =>

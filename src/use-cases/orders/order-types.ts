@@ -21,8 +21,8 @@ export type StatusChange = {
   reason?: string;
   courier?: string;
   trackingNumber?: string;
-  /** The items that came back with a return; without them those that were asked for, else the whole order, restocked. */
-  items?: { sku: string; quantity: number; restock: boolean }[];
+  /** The returns are booked; without it what was asked for, else the rest of the order, comes back and is restocked. */
+  isReturnBooked?: true;
   /** Returns unsold goods to stock; only false prevents it. */
   restock?: boolean;
 };

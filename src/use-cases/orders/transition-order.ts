@@ -1,22 +1,14 @@
 import type { Database, Tx } from "#db/client.ts";
 import { reverseRedemption } from "#db/queries/discounts/discount-queries.ts";
 import { insertShipment } from "#db/queries/fulfilment/shipments.ts";
-import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
   findOrderById,
   findOrderState,
   insertOrderEvent,
-  listOrderLines,
   updateOrderStatus,
 } from "#db/queries/orders/order-queries.ts";
-import {
-  findOpenReturn,
-  listReturnLines,
-  markReturnReceived,
-  type ReturnedLine,
-} from "#db/queries/orders/return-requests.ts";
 import { findSalePayment, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
@@ -38,6 +30,7 @@ import { issueReturnCreditNote } from "../tax/issue-credit-note.ts";
 import { InvoiceBlockedError, issueInvoice } from "../tax/issue-invoice.ts";
 import { notifyBuyer } from "./notify-buyer.ts";
 import type { OrderUseCases, StatusChange } from "./order-types.ts";
+import { expectedReturnLines, receiveReturn } from "./receive-return.ts";
 
 type Done = { orderId: string; actor: ActorName; reason: string; at: Date; mayRefund: boolean };
 type OrderTransition = Done & { to: OrderStatus; change: StatusChange };
@@ -122,7 +115,10 @@ async function transitionFrom(
   return true;
 }
 
-function afterTransition({ to, change: { actor: _, reason: _why, ...auditDetails } }: TransitionRequest): object {
+function afterTransition({
+  to,
+  change: { actor: _, reason: _why, isReturnBooked: _booked, ...auditDetails },
+}: TransitionRequest): object {
   return { status: to, ...auditDetails };
 }
 
@@ -143,7 +139,7 @@ async function applySideEffects(
   if (to === "on_the_way") return await onDispatch(tx, done, input);
   if (to === "delivered") return await recordCashPayment(tx, done.orderId, done.at);
   if (to === "cancelled") return await onCancel(database, tx, done);
-  if (to === "returned") return await onReturn(database, tx, done, input.items);
+  if (to === "returned") return await onReturn(database, tx, done, input.isReturnBooked ?? false);
   if (to === "returned_to_origin") return await onReturnedToOrigin(database, tx, done, input.restock ?? true);
 }
 
@@ -154,40 +150,30 @@ async function onDispatch(tx: Tx, { orderId, actor, at }: Done, { courier = "", 
   await expectDelivery(tx, orderId, at);
 }
 
+/** A cancelled order and one returned to origin are refunded once. */
+const saleRefundKey = (orderId: string): string => `sale-${orderId}`;
+
 async function onCancel(database: Database, tx: Tx, done: Done): Promise<void> {
   await restockLines(database, tx, { ...done, reason: "cancelled" });
   await reverseRedemption(tx, done.orderId, done.at);
   await endStockHold(tx, done.orderId, "released", done.at);
-  await refundAutomatically(tx, done);
+  await refundAutomatically(tx, { ...done, key: saleRefundKey(done.orderId) });
 }
 
-/** Refunds everything that came back, good or damaged; restocks only good items. */
-async function onReturn(database: Database, tx: Tx, done: Done, counted: ReturnedLine[] | undefined): Promise<void> {
-  const lines = counted ?? (await expectedReturnLines(tx, done.orderId));
-  await markReturnReceived(tx, { ...done, lines });
-  const whole = bySku(lines.filter(({ restock }) => restock));
-  if (whole.length > 0) await restockLines(database, tx, { ...done, reason: "returned", lines: whole });
-  await refundAutomatically(tx, { ...done, lines: bySku(lines) });
-}
-
-/** The lines of the open return request, else the whole order. */
-async function expectedReturnLines(tx: Tx, orderId: string): Promise<ReturnedLine[]> {
-  const asked = await findOpenReturn(tx, orderId);
-  const lines = asked ? await listReturnLines(tx, asked.id) : await listOrderLines(tx, orderId);
-  return lines.map(({ sku, quantity }) => ({ sku, quantity, restock: true }));
+/** Takes back what is expected, unless the returns are booked already (docs/rules.md 10.4). */
+async function onReturn(database: Database, tx: Tx, done: Done, isBooked: boolean): Promise<void> {
+  if (isBooked) return;
+  const [order, lines] = [await findOrderById(tx, done.orderId), await expectedReturnLines(tx, done.orderId)];
+  if (order && lines.length > 0) await receiveReturn(database, tx, { ...done, order, lines });
 }
 
 /** Nobody accepted the parcel: refunds what was paid, credits what was only invoiced (docs/rules.md 10.5). */
 async function onReturnedToOrigin(database: Database, tx: Tx, done: Done, restock: boolean): Promise<void> {
   if (restock) await restockLines(database, tx, { ...done, reason: "returned" });
-  if (await findSalePayment(tx, done.orderId)) return await refundAutomatically(tx, done);
+  if (await findSalePayment(tx, done.orderId)) {
+    return await refundAutomatically(tx, { ...done, key: saleRefundKey(done.orderId) });
+  }
   await issueReturnCreditNote(tx, { ...done, reason: done.reason || "Not taken by the buyer" });
-}
-
-function bySku(pieces: LineQuantity[]): LineQuantity[] {
-  const sums = new Map<string, number>();
-  for (const { sku, quantity } of pieces) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
-  return [...sums].map(([sku, quantity]) => ({ sku, quantity }));
 }
 
 /**

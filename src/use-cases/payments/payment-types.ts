@@ -37,6 +37,9 @@ export type VerifiedPayment = { orderId: string; token: string; state: "paid" | 
 type RefundInput = {
   orderId: string;
   amount?: Paise | undefined;
+  /** The units that it is for; without an amount their value is refunded, with `delivery` that too. */
+  items?: { sku: string; quantity: number }[] | undefined;
+  delivery?: boolean | undefined;
   reason: string;
   /** 10 to 64 letters, digits, '-' or '_': sent twice it is one refund. */
   key: string;

@@ -13,11 +13,13 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
+import { calculateRefundParts, type RefundParts } from "#domain/payments/refund-parts.ts";
 import { normalizeBankReference } from "#domain/payments/upi.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { isManualRefund, pendingManualRefunds, refundableAmount } from "./manual-refund.ts";
 import type { PaymentUseCases, RefundView } from "./payment-types.ts";
+import { readRefundable } from "./read-refundable.ts";
 import { requestRefund } from "./request-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
 
@@ -50,12 +52,18 @@ async function refundInTransaction(tx: Tx, request: OperatorRefund): Promise<Res
   const refunds = await listRefunds(tx, request.orderId);
   if (isManualRefund(sale)) return await refundManually(tx, request, sale, refunds);
   if (isOutdated(request, sale, refunds)) return fail("changed-meanwhile");
+  return await auditRefund(tx, request, toRefundView(await requestChosenRefund(tx, request, sale)));
+}
+
+/** Refunds the amount that the operator chose, else the value of the chosen units, else all that is left. */
+async function requestChosenRefund(tx: Tx, request: OperatorRefund, sale: PaymentRow): Promise<Result<RefundRow>> {
+  const { items = [], delivery = false, amount } = request;
   const left = paise(sale.amountPaise - sale.refundedPaise);
-  return await auditRefund(
-    tx,
-    request,
-    toRefundView(await requestGatewayRefund(tx, request, sale.id, request.amount ?? left)),
-  );
+  if (items.length === 0 && !delivery) return await requestGatewayRefund(tx, request, sale.id, amount ?? left);
+  const parts = calculateRefundParts(await readRefundable(tx, request.orderId), { units: items, delivery });
+  const wanted = amount ?? parts.amount;
+  // Another amount than the units are worth is for nothing in particular: the units may still be refunded.
+  return await requestGatewayRefund(tx, request, sale.id, wanted, wanted === parts.amount ? parts : undefined);
 }
 
 /** Tells whether another operator refunded since this one looked: both amounts may fit, but only one is meant. */
@@ -91,10 +99,7 @@ async function refundManually(
   if (isOutdated(request, sale, refunds)) return fail("changed-meanwhile");
   const asked = waitingFor(request, pendingManualRefunds(sale, refunds));
   if (request.refundId !== undefined && !asked) return fail("changed-meanwhile");
-  const left = paise(sale.amountPaise - sale.refundedPaise);
-  const booked: Result<RefundRow> = asked
-    ? { ok: true, value: asked }
-    : await requestGatewayRefund(tx, request, sale.id, request.amount ?? left);
+  const booked: Result<RefundRow> = asked ? { ok: true, value: asked } : await requestChosenRefund(tx, request, sale);
   if (!booked.ok) return booked;
   // Sending the money is the approval.
   await approveHeldRefund(tx, booked.value.id, { by: request.actor, at: request.at });
@@ -124,10 +129,11 @@ async function requestGatewayRefund(
   request: OperatorRefund,
   paymentId: string,
   amount: number,
+  parts?: RefundParts,
 ): Promise<Result<RefundRow>> {
   if (amount <= 0) return fail("refund-too-much");
   const { orderId, reason, key, actor, at } = request;
-  return await requestRefund(tx, { orderId, reason, key, actor, at, paymentId, amount: paise(amount) });
+  return await requestRefund(tx, { orderId, reason, key, actor, at, paymentId, amount: paise(amount), parts });
 }
 
 export function toRefundView(asked: Result<RefundRow>): Result<RefundView> {

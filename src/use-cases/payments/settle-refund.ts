@@ -4,6 +4,7 @@ import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { findPayment } from "#db/queries/payments/payment-queries.ts";
 import {
   addBankReference,
+  listRefundLines,
   type RefundRow,
   releaseRefundAmount,
   updateRefundStatus,
@@ -36,9 +37,14 @@ export async function settleRefund(tx: Tx, refund: RefundRow, news: RefundUpdate
 /** Surplus payments (late, double) were never invoiced. */
 async function creditInvoice(
   tx: Tx,
-  { id, paymentId, orderId, amountPaise, reason }: RefundRow,
+  { id, paymentId, orderId, amountPaise, deliveryPaise, reason }: RefundRow,
   at: Date,
 ): Promise<void> {
   if ((await findPayment(tx, paymentId))?.purpose !== "sale") return;
-  await issueCreditNote(tx, { refundId: id, orderId, amount: paise(amountPaise), reason, at });
+  const goods = await listRefundLines(tx, id);
+  const parts = {
+    delivery: paise(deliveryPaise),
+    goods: goods.map(({ amountPaise: amount, ...units }) => ({ ...units, amount: paise(amount) })),
+  };
+  await issueCreditNote(tx, { refundId: id, orderId, amount: paise(amountPaise), parts, reason, at });
 }

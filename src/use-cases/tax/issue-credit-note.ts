@@ -1,6 +1,8 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document-view.ts";
 import type { Tx } from "#db/client.ts";
+import { listOrderLines } from "#db/queries/orders/order-queries.ts";
 import {
+  findInvoice,
   findLastIssuedAt,
   insertCreditNote,
   listCreditNotes,
@@ -8,19 +10,24 @@ import {
   takeNextDocumentNumber,
 } from "#db/queries/tax/invoice-queries.ts";
 import { type Paise, paise } from "#domain/money.ts";
-import { allocate } from "#domain/tax/allocate.ts";
+import type { RefundParts } from "#domain/payments/refund-parts.ts";
+import { allocateRefund } from "#domain/tax/allocate-refund.ts";
 import { dateInSeries, formatDocumentNumber, getFinancialYear } from "#domain/tax/financial-year.ts";
 import { extractIncludedTax } from "#domain/tax/tax-lines.ts";
 import { amountInWords } from "./tax-document-parts.ts";
 
 type Credit = { orderId: string; reason: string; at: Date };
+type Parts = Omit<RefundParts, "amount">;
 
 /**
  * Issues the credit note of a refund of an invoiced order (CGST Rule 53), in the transaction that settles the refund:
- * allocated over what is left of each line, so that credit notes never exceed the invoice. Does nothing for an order
- * that was never dispatched. The table allows one per refund.
+ * split over what is left of each line, so that credit notes never exceed the invoice. Does nothing for an order that was
+ * never dispatched. The table allows one per refund.
  */
-export async function issueCreditNote(tx: Tx, credit: Credit & { refundId: number; amount: Paise }): Promise<void> {
+export async function issueCreditNote(
+  tx: Tx,
+  credit: Credit & { refundId: number; amount: Paise; parts: Parts },
+): Promise<void> {
   await issue(tx, credit);
 }
 
@@ -29,24 +36,53 @@ export async function issueCreditNote(tx: Tx, credit: Credit & { refundId: numbe
  * (docs/rules.md 13.10). Call it in the transaction of the transition. The table allows one per invoice.
  */
 export async function issueReturnCreditNote(tx: Tx, credit: Credit): Promise<void> {
-  await issue(tx, { ...credit, refundId: null, amount: undefined });
+  await issue(tx, { ...credit, refundId: null, amount: undefined, parts: noParts });
 }
 
-type CreditNoteRequest = Credit & { refundId: number | null; amount: Paise | undefined };
+const noParts: Parts = { goods: [], delivery: paise(0) };
 
-async function issue(tx: Tx, { refundId, orderId, amount, reason, at }: CreditNoteRequest): Promise<void> {
-  const invoice = await lockInvoice(tx, orderId);
-  if (!invoice) return;
-  const earlier = await listCreditNotes(tx, orderId);
-  if (earlier.some((note) => note.refundId === refundId)) return;
+/** The tax that a refund's credit note will take back, as its preview; 0 for an order without an invoice. */
+export async function calculateCreditedTax(tx: Tx, orderId: string, { amount, ...parts }: RefundParts): Promise<Paise> {
+  const invoice = await findInvoice(tx, orderId);
+  if (!invoice) return paise(0);
+  const lines = await creditLines(tx, invoice, await listCreditNotes(tx, orderId), { orderId, amount, parts });
+  return paise(lines.reduce((sum, { tax }) => sum + tax, 0));
+}
+
+type CreditRequest = { orderId: string; amount: Paise | undefined; parts: Parts };
+
+/** The lines of the next credit note: goods on their own line, delivery as the invoice spread it. */
+async function creditLines(
+  tx: Tx,
+  invoice: TaxDocument,
+  earlier: TaxDocument[],
+  { orderId, amount, parts }: CreditRequest,
+): Promise<TaxDocumentLine[]> {
   const left = invoice.lines.map((line, at) => {
     const credited = earlier.reduce((all, { lines }) => all + (lines[at]?.total ?? 0), 0);
     return paise(line.total - credited);
   });
-  const all = left.reduce((sum: number, part) => sum + part, 0);
-  const total = paise(Math.min(amount ?? all, all));
+  const bought = await listOrderLines(tx, orderId);
+  const creditable = invoice.lines.map((line, at) => ({
+    left: left[at] ?? paise(0),
+    goods: parts.goods.find(({ sku }) => sku === bought[at]?.sku)?.amount ?? paise(0),
+    delivery: paise(line.delivery + (line.codFee ?? 0)),
+  }));
+  const all = paise(left.reduce((sum: number, part) => sum + part, 0));
+  return creditedLines(invoice, allocateRefund(amount ?? all, creditable, parts.delivery));
+}
+
+type CreditNoteRequest = Credit & { refundId: number | null; amount: Paise | undefined; parts: Parts };
+
+async function issue(tx: Tx, { refundId, at, ...request }: CreditNoteRequest): Promise<void> {
+  const { orderId, reason } = request;
+  const invoice = await lockInvoice(tx, orderId);
+  if (!invoice) return;
+  const earlier = await listCreditNotes(tx, orderId);
+  if (earlier.some((note) => note.refundId === refundId)) return;
+  const lines = await creditLines(tx, invoice, earlier, request);
+  const total = paise(lines.reduce((sum, line) => sum + line.total, 0));
   if (total === 0) return;
-  const lines = creditedLines(invoice, allocate(total, left));
   const year = getFinancialYear(at);
   const sequence = await takeNextDocumentNumber(tx, "CN", year);
   const issuedAt = dateInSeries(at, await findLastIssuedAt(tx, "creditNotes", year));

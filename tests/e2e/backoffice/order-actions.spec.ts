@@ -1,5 +1,6 @@
 import {
   actionButton,
+  confirmButton,
   dialogNamed,
   findOrderRows,
   openOrderPage,
@@ -50,13 +51,22 @@ test(
 
     await runAction(page, "Mark Returned", async (dialog) => {
       await expect(dialog.getByLabel(/^Units of/)).toHaveValue("2");
-      await dialog.getByLabel(/^Units of/).fill("1");
-      await dialog.getByLabel("Reason").fill("Dented");
+      await expect(dialog).toContainText("₹948.00");
+      await dialog.getByRole("button", { name: /^Decrease quantity of/ }).click();
+      await expect(dialog).toContainText("The refund of ₹399.00");
+      await dialog.getByRole("button", { name: "Damaged" }).click();
+      await expect(dialog.getByLabel("Reason", { exact: true })).toHaveValue("Damaged");
+      await expectAccessible(page);
+    });
+    await expect(orderStatus(page)).toHaveText("Delivered");
+    await expect(page.getByRole("main")).toContainText("1 allocated");
+    await runAction(page, "Mark Returned", async (dialog) => {
+      await expect(dialog.getByLabel(/^Units of/)).toHaveValue("1");
+      await expect(dialog).toContainText("1 returned");
     });
     await expect(orderStatus(page)).toHaveText("Returned");
-    await expect(page.getByRole("main")).toContainText("1 allocated");
     await shown("Returned");
-    await expect.poll(async () => (await listMailTo(page.request, email)).length).toBe(4);
+    await expect.poll(async () => (await listMailTo(page.request, email)).length).toBe(5);
   },
 );
 
@@ -144,17 +154,22 @@ test("partly refunds a paid order through the gateway", { tag: "@desk" }, async 
   await openOrderPage(page, orderId);
   await actionButton(page, "Refund").click();
   const dialog = dialogNamed(page, "Refund");
-  await expect(dialog.getByLabel("Amount")).toHaveValue("948");
-  await dialog.getByLabel("Amount").fill("");
-  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
-  await expect(dialog).toContainText("nter an amount in rupees");
+  await expect(dialog).toContainText("Up to ₹948.00 can be refunded.");
+  await expect(dialog.getByRole("button", { name: "Refund", exact: true })).toBeDisabled();
+  await dialog.getByRole("button", { name: /^Increase quantity of/ }).click();
+  await expect(dialog.getByLabel("Amount")).toHaveValue("399");
+  await dialog.getByLabel("Refund delivery charge").check();
+  await expect(confirmButton(dialog, "Refund")).toHaveText(/Refund\s₹549\.00/);
+  await expectAccessible(page);
   await dialog.getByLabel("Amount").fill("100.50");
-  await dialog.getByLabel("Reason").fill("A dented can");
-  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await dialog.getByLabel("Reason", { exact: true }).fill("A dented can");
+  await dialog.getByLabel("Reason", { exact: true }).press("Enter");
+  await expect(dialog).toBeVisible();
+  await confirmButton(dialog, "Refund").click();
   await expect(dialog).toHaveCount(0);
   const money = page.getByRole("region", { name: "Payments and refunds" });
   await expect(money).toContainText("-₹100.50");
   await expect(money).toContainText("A dented can");
   await actionButton(page, "Refund").click();
-  await expect(dialogNamed(page, "Refund").getByLabel("Amount")).toHaveValue("847.50");
+  await expect(dialogNamed(page, "Refund")).toContainText("Up to ₹847.50 can be refunded.");
 });

@@ -23,7 +23,7 @@ test(
     for (const [verb, data] of [
       ["ship", { courier: "Post", trackingNumber: "P1" }],
       ["deliver", {}],
-      ["return", { items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] }],
+      ["return", { items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }], isLast: true }],
     ] as const) {
       expect((await page.request.post(`/api/admin/orders/${orderId}/${verb}`, { data })).status()).toBe(200);
     }
@@ -36,7 +36,6 @@ test(
     await expect(dialogNamed(page, "Refund")).toContainText(
       "Up to ₹549.00 can be refunded. Another ₹399.00 is waiting",
     );
-    await expect(dialogNamed(page, "Refund").getByLabel("Amount")).toHaveValue("549");
     await dialogNamed(page, "Refund").getByRole("button", { name: "Close" }).click();
 
     await actionButton(page, "Withdraw refund").click();

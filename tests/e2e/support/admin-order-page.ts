@@ -50,12 +50,16 @@ export async function openOrderPage(page: Page, orderId: string, url = ""): Prom
 export const actionButton = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 export const dialogNamed = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 
-/** Opens an action's dialog, fills it in, and confirms by the button of the same name. */
+/** The button that confirms an action: its name, and the money that it sends. */
+export const confirmButton = (dialog: Locator, name: string): Locator =>
+  dialog.getByRole("button", { name: new RegExp(`^${name}(\\s|$)`) });
+
+/** Opens an action's dialog, fills it in, and confirms by the button that begins with the same name. */
 export async function runAction(page: Page, name: string, fill: (dialog: Locator) => Promise<void> = async () => {}) {
   await actionButton(page, name).click();
   const dialog = dialogNamed(page, name);
   await fill(dialog);
-  await dialog.getByRole("button", { name, exact: true }).click();
+  await confirmButton(dialog, name).click();
   await expect(dialog).toHaveCount(0);
 }
 

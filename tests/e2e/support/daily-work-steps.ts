@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import { dialogNamed, openOrderPage, orderStatus, runAction } from "./admin-order-page.ts";
+import { confirmButton, dialogNamed, openOrderPage, orderStatus, runAction } from "./admin-order-page.ts";
 import type { DailyOrder } from "./daily-work-orders.ts";
 import { owner } from "./operator-accounts.ts";
 
@@ -121,7 +121,7 @@ export async function acceptReturn(
   await page.getByRole("button", { name: "Record bank reference" }).click();
   const dialog = dialogNamed(page, "Refund");
   await dialog.getByLabel("Bank reference").fill("712345678901");
-  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await confirmButton(dialog, "Refund").click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Payments and refunds" })).toContainText("712345678901");
 }

@@ -5,17 +5,19 @@ const mailKinds: Record<string, string> = {
   on_the_way: "mail.order-shipped",
   delivered: "mail.order-delivered",
   cancelled: "mail.order-cancelled",
-  returned: "mail.order-returned",
 };
 
-/** Lists the mails due: one for every event of an order with an email. */
-function mailsDue({ orders, eventsOf, refunds, byId }: Ledgers): Map<string, string> {
+/** Lists the mails due: one for every event and every return of an order with an email. */
+function mailsDue({ orders, eventsOf, refunds, returns, byId }: Ledgers): Map<string, string> {
   const due = new Map<string, string>();
   for (const { id } of orders.filter(({ email }) => email !== null)) {
     for (const { toStatus } of eventsOf.get(id) ?? []) {
       const kind = mailKinds[toStatus];
       if (kind) due.set(`${kind}:${id}`, id);
     }
+  }
+  for (const { id, orderId } of returns) {
+    if (byId.get(orderId)?.email !== null) due.set(`mail.order-returned:${orderId}:${id}`, orderId);
   }
   for (const { id, key, orderId, paymentId, status } of refunds) {
     if (byId.get(orderId)?.email === null) continue;
@@ -60,20 +62,19 @@ const documentsAreComplete: Rule = ({ invoices, creditNotes, eventsOf, orders, r
     if (refund?.status === "processed" && sales.has(refund.paymentId)) continue;
     broken.push({ rule: "documents", message: `credit note for refund ${note.refundId}, which is ${refund?.status}` });
   }
-  return broken.concat(missingNotes({ eventsOf, refunds, invoiceOf, noteOf, sales }));
+  return broken.concat(missingNotes({ refunds, invoiceOf, noteOf, sales }));
 };
 
-type Documents = Pick<Ledgers, "eventsOf" | "refunds"> & {
+type Documents = Pick<Ledgers, "refunds"> & {
   invoiceOf: Map<string, unknown>;
   noteOf: Map<number | null, unknown>;
   sales: Set<string>;
 };
 
-/** Finds refunds of returned orders without a credit note. */
-function missingNotes({ refunds, invoiceOf, noteOf, sales, eventsOf }: Documents): Violation[] {
+/** Finds refunds of returns without a credit note. */
+function missingNotes({ refunds, invoiceOf, noteOf, sales }: Documents): Violation[] {
   return refunds.flatMap(({ id, orderId, status, paymentId, key }): Violation[] => {
-    const isReturn =
-      key === `sale-${orderId}` && eventsOf.get(orderId)?.some(({ toStatus }) => toStatus === "returned");
+    const isReturn = key.startsWith(`return-${orderId}-`);
     const isDue = isReturn && status === "processed" && sales.has(paymentId) && invoiceOf.has(orderId);
     return isDue && !noteOf.has(id) ? [{ rule: "documents", orderId, message: `refund ${id} has no credit note` }] : [];
   });

@@ -19,6 +19,7 @@ export const orderRoutes: RoutePermissions = {
     "POST /orders/:id/return-to-origin": "orders.move",
     "POST /orders/:id/cancel": "orders.move",
     "POST /orders/:id/refund": "orders.refund",
+    "GET /orders/:id/refund-preview": "orders.move",
     "POST /orders/:id/approve-refund": "orders.refund",
     "POST /orders/:id/withdraw-refund": "orders.refund",
     "POST /orders/:id/confirm-upi": "orders.confirm-upi",

@@ -46,7 +46,10 @@ export type OrderActionProps = {
 export type RunOrderAction = (action: string, request: () => Promise<unknown>) => Promise<unknown>;
 
 type DialogProps<T extends object> = OrderActionProps &
-  Pick<ComponentProps<typeof ActionDialog<T>>, "initial" | "fields" | "danger" | "moneyOf"> & {
+  Pick<
+    ComponentProps<typeof ActionDialog<T>>,
+    "initial" | "fields" | "danger" | "moneyOf" | "confirmOf" | "canSubmit" | "isSheet" | "isChanged"
+  > & {
     action: OrderActionKey;
     /** Notification on success. */
     successMessage: string;
@@ -71,6 +74,7 @@ export function OrderActionDialog<T extends object>({
     <ActionDialog
       {...dialog}
       name={name}
+      subtitle={`${order.address.name} · ${order.id}`}
       successMessage={mailsCustomer ? withCustomerNotice(successMessage, order) : successMessage}
       submit={(values) => run(name, () => send(values))}
     />

@@ -5,7 +5,8 @@ import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { AddParcelDialog, DeliverDialog, ShipDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
-import { ConfirmUpiDialog, RefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
+import { ConfirmUpiDialog } from "#backoffice/payments/payment-dialogs.tsx";
+import { RefundDialog } from "#backoffice/payments/refund-dialog.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { mailLabels } from "../order-labels.ts";
@@ -18,7 +19,7 @@ import {
   orderActionNames,
   type RunOrderAction,
 } from "./order-action-dialog.tsx";
-import { ReturnDialog } from "./return-dialog.tsx";
+import { CancelOrderDialog, ReturnDialog } from "./return-dialog.tsx";
 
 type Mail = AdminOrder["mails"][number];
 
@@ -178,31 +179,6 @@ function ReturnToOriginDialog({ order, onClose, run }: OrderActionProps) {
             control={<Checkbox checked={values.restock} onChange={(_, checked) => set("restock", checked)} />}
             label="Restock"
           />
-        </>
-      )}
-    />
-  );
-}
-
-function CancelOrderDialog({ order, onClose, run }: OrderActionProps) {
-  return (
-    <OrderActionDialog
-      action="cancel"
-      order={order}
-      run={run}
-      onClose={onClose}
-      initial={{ reason: "" }}
-      danger={true}
-      moneyOf={() => moneySentBy(order, order.moves.refundLeft)}
-      successMessage="Order cancelled."
-      mailsCustomer={true}
-      send={(body) => callApi(orderEndpoints.cancel, { params: { id: order.id }, body })}
-      fields={({ field }) => (
-        <>
-          <DialogContentText>
-            The items will be restocked. {describeMoneyBack(order, order.moves.refundLeft)} This can't be undone.
-          </DialogContentText>
-          <ReasonField {...field("reason")} />
         </>
       )}
     />

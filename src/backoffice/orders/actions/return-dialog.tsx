@@ -1,116 +1,118 @@
-import { Box, Checkbox, DialogContentText, FormControlLabel, Typography } from "@mui/material";
-import { ApiError, callApi } from "#backoffice/api-client/call-api.ts";
-import type { BoundField } from "#backoffice/form/form-fields.ts";
-import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
-import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
+import { Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
+import { useState } from "react";
+import { callApi, newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { calculateReturnValue } from "#domain/payments/return-value.ts";
 import { describeMoneyBack, moneySentBy, OrderActionDialog, type OrderActionProps } from "./order-action-dialog.tsx";
+import { DeliveryField, MoneySummary, ReasonPicker, SheetLines } from "./refund-sheet-parts.tsx";
+import { type ChosenUnits, listChosen, useRefundPreview } from "./use-refund-preview.ts";
 
-type ReturnedItems = Record<string, { quantity: string; restock: boolean }>;
-type Values = { reason: string; returned: ReturnedItems };
+const reasons = ["Damaged", "Wrong item", "Changed mind", "Not as described"];
 
-/** Records the returned units and whether to restock them. */
+/** Books one return of an order: the units that came back, what is restocked, and the refund that the server calculated. */
 export function ReturnDialog({ order, onClose, run }: OrderActionProps) {
-  const request = order.returnAsked;
+  const [initialUnits] = useState(() => listExpected(order));
+  const [units, setUnits] = useState(initialUnits);
+  const [delivery, setDelivery] = useState<boolean | undefined>(undefined);
+  const { preview, isCurrent } = useRefundPreview(order.id, { act: "return", units, delivery });
+  const amount = preview?.amount ?? 0;
   return (
     <OrderActionDialog
       action="return"
       order={order}
       run={run}
       onClose={onClose}
-      initial={{ reason: request?.reason ?? "", returned: initialItems(order) }}
-      successMessage="Marked as returned."
-      moneyOf={({ returned }) => moneySentBy(order, calculateRefund(order, returned))}
-      send={async (values) =>
-        await callApi(orderEndpoints.return, { params: { id: order.id }, body: toRequestBody(order, values) })
-      }
-      fields={({ field, values }) => (
+      isSheet={true}
+      isChanged={units !== initialUnits || delivery !== undefined}
+      initial={{ reason: order.returnAsked?.reason ?? "", isLast: false, key: newIdempotencyKey() }}
+      canSubmit={() => isCurrent && listChosen(units).length > 0}
+      moneyOf={() => moneySentBy(order, amount)}
+      successMessage={preview?.isAllBack ? "Marked as returned." : "Return booked."}
+      mailsCustomer={true}
+      send={async ({ reason, isLast, key }) => {
+        const expected = { refund: amount, returned: preview?.returned ?? 0 };
+        const body = {
+          reason,
+          isLast,
+          key,
+          items: listChosen(units),
+          expected,
+          ...(delivery !== undefined && { delivery }),
+        };
+        return await callApi(orderEndpoints.return, { params: { id: order.id }, body });
+      }}
+      fields={({ field, values, set }) => (
         <>
           <DialogContentText>
-            {request ? "Filled in with the customer's return request." : "Enter the units that were returned."}{" "}
-            Restocked units can be sold again. {describeMoneyBack(order, calculateRefund(order, values.returned))}
+            {order.returnAsked ? "Filled in with the customer's return request." : "Choose the units that came back."}{" "}
+            Restocked units can be sold again.
           </DialogContentText>
-          <ReturnItemFields order={order} {...field("returned")} />
-          <ReasonField {...field("reason")} />
+          <SheetLines
+            title="Items that came back"
+            lines={order.lines}
+            units={units}
+            onUnits={setUnits}
+            mostOf={({ quantity, returned }) => quantity - returned}
+            preview={preview}
+            restocks={true}
+          />
+          <DeliveryField preview={preview} checked={(preview?.delivery ?? 0) > 0} onChecked={setDelivery} />
+          <ReasonPicker {...field("reason")} reasons={reasons} />
+          {preview && !preview.isAllBack && (
+            <FormControlLabel
+              control={<Checkbox checked={values.isLast} onChange={(_, checked) => set("isLast", checked)} />}
+              label="Nothing more is coming back: close the order as Returned"
+            />
+          )}
+          <MoneySummary preview={preview} note={describeMoneyBack(order, amount)} />
         </>
       )}
     />
   );
 }
 
-/** Returns the initial values: the units of the return request, otherwise all delivered units. */
-function initialItems({ lines, returnAsked }: AdminOrder): ReturnedItems {
-  const quantityOf = (sku: string, bought: number) =>
-    returnAsked ? (returnAsked.items.find((item) => item.sku === sku)?.quantity ?? 0) : bought;
-  return Object.fromEntries(
-    lines.map(({ sku, quantity }) => [sku, { quantity: String(quantityOf(sku, quantity)), restock: true }]),
-  );
+/** The units of the return request, otherwise all that have not come back. */
+function listExpected({ lines, returnAsked }: AdminOrder): ChosenUnits {
+  const expectedOf = ({ sku, quantity, returned }: AdminOrder["lines"][number]) => {
+    const left = quantity - returned;
+    return returnAsked ? Math.min(left, returnAsked.items.find((item) => item.sku === sku)?.quantity ?? 0) : left;
+  };
+  return Object.fromEntries(lines.map((line) => [line.sku, { quantity: expectedOf(line), restock: true }]));
 }
 
-/** Calculates the refund of the typed quantities, in paise; never more than the order has left to refund. */
-function calculateRefund({ lines, moves, ...order }: AdminOrder, returned: ReturnedItems): number {
-  const units = lines.map(({ sku, quantity: bought, price, discount }) => {
-    const typed = Math.trunc(Number(returned[sku]?.quantity ?? 0)) || 0;
-    return { price, discount, quantity: bought, back: Math.min(Math.max(typed, 0), bought) };
-  });
-  return Math.min(moves.refundLeft, calculateReturnValue(order, units));
-}
+const cancelReasons = ["Customer asked", "Out of stock", "Duplicate order", "Address can't be served"];
 
-function toRequestBody({ lines }: AdminOrder, { reason, returned }: Values) {
-  const items = lines.flatMap(({ sku, name, quantity: bought }) => {
-    const { quantity = "0", restock = true } = returned[sku] ?? {};
-    const units = Number(quantity === "" ? 0 : quantity);
-    if (!Number.isInteger(units) || units < 0 || units > bought) {
-      throw new ApiError(422, { code: "invalid-input", message: `Enter 0 to ${bought} for ${name}.` }, undefined);
-    }
-    return units > 0 ? [{ sku, quantity: units, restock }] : [];
-  });
-  return { reason, items };
-}
-
-function ReturnItemFields({ order, value, onValue, error }: { order: AdminOrder } & BoundField<ReturnedItems>) {
+/** Cancels an order before it is sent: everything is restocked, and what was paid is refunded. */
+export function CancelOrderDialog({ order, onClose, run }: OrderActionProps) {
+  const { preview, isCurrent } = useRefundPreview(order.id, { act: "whole" });
+  const amount = preview?.amount ?? 0;
   return (
-    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, my: 1 }}>
-      {order.lines.map(({ sku, name, detail, quantity: bought }) => {
-        const { quantity = "0", restock = true } = value[sku] ?? {};
-        const set = (changed: Partial<ReturnedItems[string]>) =>
-          onValue({ ...value, [sku]: { quantity, restock, ...changed } });
-        const item = detail ? `${name}, ${detail}` : name;
-        return (
-          <Box
-            component="li"
-            key={sku}
-            sx={{ display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap", py: 0.5 }}
-          >
-            <Typography sx={{ flexGrow: 1, minWidth: 160 }}>{item}</Typography>
-            <FormTextField
-              name={`returned-${sku}`}
-              value={quantity}
-              error={error}
-              label={`Units of ${bought}`}
-              type="number"
-              onValue={(typed) => set({ quantity: typed })}
-              fullWidth={false}
-              sx={{ width: 120 }}
-              slotProps={{
-                htmlInput: { min: 0, max: bought, inputMode: "numeric", "aria-label": `Units of ${item}` },
-              }}
-            />
-            <FormControlLabel
-              control={
-                <Checkbox
-                  checked={restock}
-                  onChange={(_, checked) => set({ restock: checked })}
-                  slotProps={{ input: { "aria-label": `Restock ${item}` } }}
-                />
-              }
-              label="Restock"
-            />
-          </Box>
-        );
-      })}
-    </Box>
+    <OrderActionDialog
+      action="cancel"
+      order={order}
+      run={run}
+      onClose={onClose}
+      isSheet={true}
+      initial={{ reason: "" }}
+      danger={true}
+      canSubmit={() => isCurrent}
+      moneyOf={() => moneySentBy(order, amount)}
+      successMessage="Order cancelled."
+      mailsCustomer={true}
+      send={({ reason }) => {
+        const expected = { refund: amount, returned: preview?.returned ?? 0 };
+        return callApi(orderEndpoints.cancel, { params: { id: order.id }, body: { reason, expected } });
+      }}
+      fields={({ field }) => (
+        <>
+          <DialogContentText>
+            All items of this order ({formatAmount(order.total)}) will be restocked. This can't be undone.
+          </DialogContentText>
+          <ReasonPicker {...field("reason")} reasons={cancelReasons} />
+          {order.moves.refundLeft > 0 && <MoneySummary preview={preview} note={describeMoneyBack(order, amount)} />}
+        </>
+      )}
+    />
   );
 }

@@ -10,7 +10,8 @@ import { RecordPage, recordColumns, refetchIntervalMs } from "#backoffice/layout
 import { MutedText, Section } from "#backoffice/layout/section.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { OrderPayments, type OrderRefund } from "#backoffice/payments/order-payments.tsx";
-import { RefundDialog, WithdrawRefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
+import { WithdrawRefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
+import { RefundDialog } from "#backoffice/payments/refund-dialog.tsx";
 import { PresenceBanner } from "#backoffice/presence/presence-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-presence.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";

@@ -8,7 +8,14 @@ export type StockLevelChange = { sku: string; productId: string; stock: number }
 /** Reasons for stock movements of orders. */
 type Taking = "ordered" | "revived";
 export type RestockReason = "released" | "cancelled" | "returned";
-type Why = { reason: Taking | RestockReason; orderId: string; actor: ActorName; at: Date };
+type Why = {
+  reason: Taking | RestockReason;
+  orderId: string;
+  actor: ActorName;
+  at: Date;
+  /** The return that brought the goods; an order may have several. */
+  returnId?: number | undefined;
+};
 
 /**
  * Takes `quantity` of one SKU if that many are in stock at the agreed price; undefined otherwise. Call it in SKU order,
@@ -60,15 +67,19 @@ export async function putStockBack(tx: Tx, { sku, quantity }: LineQuantity): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Records stock movements in the append-only log, once per order, SKU and reason. */
+/** Records stock movements in the append-only log, once per order, SKU, reason and return. */
 export async function insertOrderMovements(
   tx: Tx,
   moved: LineQuantity[],
-  { reason, orderId, actor, at }: Why,
+  { reason, orderId, actor, at, returnId }: Why,
 ): Promise<void> {
   const sign = reason === "ordered" || reason === "revived" ? -1 : 1;
   await tx
     .insertInto("stockMovements")
-    .values(moved.map(({ sku, quantity }) => ({ sku, delta: sign * quantity, reason, orderId, actor, at })))
+    .values(
+      moved.map(({ sku, quantity }) => {
+        return { sku, delta: sign * quantity, reason, orderId, actor, at, returnId: returnId ?? null };
+      }),
+    )
     .execute();
 }

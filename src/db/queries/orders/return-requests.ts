@@ -67,29 +67,41 @@ export async function insertReturn(
 /** A returned line; `restock` puts it back in stock. */
 export type ReturnedLine = LineQuantity & { restock: boolean };
 
-/** Records returned goods: settles the requested return, or adds one that was not requested. */
-export async function markReturnReceived(
-  tx: Tx,
-  { orderId, actor, at, lines }: { orderId: string; actor: ActorName; at: Date; lines: ReturnedLine[] },
-): Promise<void> {
+type ReceivedReturn = {
+  orderId: string;
+  actor: ActorName;
+  at: Date;
+  lines: ReturnedLine[];
+  /** Unique over all returns. */
+  key?: string | undefined;
+};
+
+/**
+ * Records returned goods and returns the return's id: settles the requested return, or adds one that was not requested.
+ * Its lines are written after its state, because a trigger counts those of a received return on the order.
+ */
+export async function markReturnReceived(tx: Tx, { orderId, actor, at, lines, key }: ReceivedReturn): Promise<number> {
   const open = await findOpenReturn(tx, orderId);
-  const id = open?.id ?? (await insertTaken(tx, { orderId, actor, at }));
-  if (open)
-    await tx.updateTable("returnRequests").set({ state: "taken", settledAt: at }).where("id", "=", id).execute();
-  await tx.deleteFrom("returnLines").where("returnId", "=", id).execute();
+  const settled = { state: "taken", settledAt: at, key: key ?? null } as const;
+  const taken = open
+    ? await tx.updateTable("returnRequests").set(settled).where("id", "=", open.id).returning("id").executeTakeFirst()
+    : await tx
+        .insertInto("returnRequests")
+        .values({ ...settled, orderId, actor, reason: "", askedAt: at })
+        .returning("id")
+        .executeTakeFirst();
+  if (!taken) throw new Error("return not found after it was locked");
+  await tx.deleteFrom("returnLines").where("returnId", "=", taken.id).execute();
   await tx
     .insertInto("returnLines")
-    .values(lines.map(({ sku, quantity, restock }) => ({ returnId: id, sku, quantity, restocked: restock })))
+    .values(lines.map(({ sku, quantity, restock }) => ({ returnId: taken.id, sku, quantity, restocked: restock })))
     .execute();
+  return taken.id;
 }
 
-async function insertTaken(tx: Tx, { orderId, actor, at }: { orderId: string; actor: ActorName; at: Date }) {
-  const { id } = await tx
-    .insertInto("returnRequests")
-    .values({ orderId, actor, reason: "", state: "taken", askedAt: at, settledAt: at })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+/** Finds the return that a repeated request is answered with. */
+export async function findReturnByKey(tx: Tx, key: string) {
+  return await tx.selectFrom("returnRequests").select(["id", "orderId"]).where("key", "=", key).executeTakeFirst();
 }
 
 /** Lists the counted lines of the last return. */

@@ -26,8 +26,59 @@ export async function releaseRefundAmount(tx: Tx, paymentId: string, amountPaise
     .execute();
 }
 
-export async function insertRefund(tx: Tx, refund: Insertable<Tables["refunds"]>) {
-  return await tx.insertInto("refunds").values(refund).returningAll().executeTakeFirstOrThrow();
+type RefundedUnits = { sku: string; quantity: number; amount: number };
+
+/** Inserts a refund with the units that it is for, if it is for certain units. */
+export async function insertRefund(
+  tx: Tx,
+  refund: Insertable<Tables["refunds"]>,
+  units: readonly RefundedUnits[] = [],
+) {
+  const row = await tx.insertInto("refunds").values(refund).returningAll().executeTakeFirstOrThrow();
+  if (units.length > 0) {
+    const lines = units.map(({ sku, quantity, amount }) => ({ refundId: row.id, sku, quantity, amountPaise: amount }));
+    await tx.insertInto("refundLines").values(lines).execute();
+  }
+  return row;
+}
+
+/** Lists the units that one refund is for. */
+export async function listRefundLines(tx: Tx, refundId: number) {
+  return await tx
+    .selectFrom("refundLines")
+    .select(["sku", "quantity", "amountPaise"])
+    .where("refundId", "=", refundId)
+    .orderBy("sku")
+    .limit(50)
+    .execute();
+}
+
+const ended = ["failed", "withdrawn"];
+
+/** Sums the units of an order that refunds are for, by SKU; failed and withdrawn refunds don't count. */
+export async function listRefundedUnits(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom("refundLines as l")
+    .innerJoin("refunds as r", "r.id", "l.refundId")
+    .select((row) => ["l.sku", row.fn.sum<number>(row.cast<number>("l.quantity", "integer")).as("quantity")])
+    .where("r.orderId", "=", orderId)
+    .where("r.status", "not in", ended)
+    .groupBy("l.sku")
+    .limit(50)
+    .execute();
+}
+
+/** Sums what was refunded of an order's delivery and cash fee. */
+export async function sumRefundedDelivery(tx: Tx, orderId: string): Promise<number> {
+  const { sum } = await tx
+    .selectFrom("refunds")
+    .select((row) =>
+      row.fn.coalesce(row.fn.sum<number>(row.cast<number>("deliveryPaise", "integer")), row.lit(0)).as("sum"),
+    )
+    .where("orderId", "=", orderId)
+    .where("status", "not in", ended)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
 }
 
 export async function findRefund(tx: Tx, id: number) {

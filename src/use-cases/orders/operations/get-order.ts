@@ -47,7 +47,7 @@ export function getAdminOrder({ database: { db }, clock }: Pick<Deps, "database"
       creditNotes: history.creditNotes,
       timeline: buildTimeline(history),
       moves: availableActions(actor, history),
-      mails: order.source === "shop" ? resendableMails(order, history.moves) : [],
+      mails: order.source === "shop" ? resendableMails(order, history.moves, history.returns) : [],
     };
     return { ok: true, value: whole };
   });
@@ -118,7 +118,7 @@ function toLines(
   history: OrderHistory,
   pictureById: PictureById,
 ): Pick<AdminOrder, "lines" | "shipments" | "returnAsked" | "stockMoves"> {
-  const { lines, shipments, stockMoves, names } = history;
+  const { lines, shipments, stockMoves, names, refundedUnits } = history;
   return {
     lines: lines.map((line) => ({
       sku: line.sku,
@@ -127,6 +127,8 @@ function toLines(
       detail: formatVariantDetail(line),
       picture: pictureById(line.pictureId)?.sources[0]?.webp ?? null,
       quantity: line.quantity,
+      returned: line.returnedQuantity,
+      refunded: refundedUnits.get(line.sku) ?? 0,
       stock: line.stock ?? 0,
       price: line.unitPricePaise,
       lineTotal: line.totalPaise,

@@ -1,5 +1,5 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
-import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
+import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import type { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
@@ -32,6 +32,11 @@ export type OrderOperations = {
   returnToOrigin: StatusAction<"returnToOrigin">;
   cancel: StatusAction<"cancel">;
   refund: OrderAction<"refund", EndpointResponse<Calls["refund"]>>;
+  refundPreview(
+    actor: Actor,
+    orderId: string,
+    query: EndpointQuery<Calls["refundPreview"]>,
+  ): Promise<Result<EndpointResponse<Calls["refundPreview"]>>>;
   approveRefund: OrderAction<"approveRefund", EndpointResponse<Calls["approveRefund"]>>;
   withdrawRefund: OrderAction<"withdrawRefund", EndpointResponse<Calls["withdrawRefund"]>>;
   confirmUpi: OrderAction<"confirmUpi", null>;

@@ -15,7 +15,7 @@ import {
 } from "#db/queries/orders/order-timeline.ts";
 import { listDisputes } from "#db/queries/payments/disputes.ts";
 import { listPayments } from "#db/queries/payments/payment-queries.ts";
-import { listRefunds } from "#db/queries/payments/refund-queries.ts";
+import { listRefundedUnits, listRefunds } from "#db/queries/payments/refund-queries.ts";
 import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { orderMailKeys } from "../notify-buyer.ts";
 
@@ -24,7 +24,7 @@ export type OrderHistory = Awaited<ReturnType<typeof readOrderHistory>>;
 /** Actions recorded in the audit log only. */
 const auditedActions = ["orders.pack", "orders.unpack", "orders.address", "orders.resend", "payments.withdraw-refund"];
 
-/** Reads everything about one order: seventeen bounded, indexed queries, however long its history. */
+/** Reads everything about one order: eighteen bounded, indexed queries, however long its history. */
 export async function readOrderHistory(tx: Tx, order: OrderRow) {
   const { id, customerId } = order;
   const [moves, refunds, shipments, returns] = [
@@ -47,6 +47,7 @@ export async function readOrderHistory(tx: Tx, order: OrderRow) {
     audited,
     lines: await listLinesWithStock(tx, id),
     payments: await listPayments(tx, id),
+    refundedUnits: new Map((await listRefundedUnits(tx, id)).map(({ sku, quantity }) => [sku, quantity])),
     disputes: await listDisputes(tx, id),
     heard: await listGatewayEvents(tx, id),
     stockMoves: await listOrderStockMovements(tx, id),

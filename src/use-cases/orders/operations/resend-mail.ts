@@ -1,6 +1,7 @@
 import { listOrderEvents } from "#db/queries/orders/order-queries.ts";
+import { listReturns } from "#db/queries/orders/order-timeline.ts";
 import { isReachable, type MailRecipient } from "#domain/orders/mail-recipient.ts";
-import { parseOrderStatus } from "#domain/orders/order-status.ts";
+import { type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { mailByStatus, type OrderMail, resendOrderMail } from "../notify-buyer.ts";
@@ -13,7 +14,7 @@ export function resendMail(deps: Deps): OrderOperations["resend"] {
     withLockedOrder(deps, { actor, permission: "orders.move", orderId }, async ({ tx, order, audit }) => {
       if (!isReachable(order)) return fail(transitionRefusal("This order has no email address."));
       const events = await listOrderEvents(tx, orderId);
-      if (!resendableMails(order, events).includes(mail)) {
+      if (!resendableMails(order, events, await listReturns(tx, orderId)).includes(mail)) {
         return fail(transitionRefusal("This order has no such mail."));
       }
       if (await resendOrderMail(tx, orderId, mail, key)) await audit({ action: "orders.resend", after: { mail } });
@@ -21,11 +22,17 @@ export function resendMail(deps: Deps): OrderOperations["resend"] {
     });
 }
 
-/** Lists the mails of states that the order has been in; none when the buyer left no email. */
-export function resendableMails(order: MailRecipient, events: { toStatus: string }[]): OrderMail[] {
+/** Lists the mails of states that the order has been in, and of its last return; none without an email. */
+export function resendableMails(
+  order: MailRecipient,
+  events: { toStatus: string }[],
+  returns: { state: string }[],
+): OrderMail[] {
   if (!isReachable(order)) return [];
-  const states = events.map(({ toStatus }) => parseOrderStatus(toStatus));
-  return states.flatMap((status) =>
+  const states: OrderStatus[] = events.map(({ toStatus }) => parseOrderStatus(toStatus));
+  if (returns.some(({ state }) => state === "taken")) states.push("returned");
+  const mails = states.flatMap((status) =>
     status in mailByStatus ? [mailByStatus[status as keyof typeof mailByStatus]] : [],
   );
+  return [...new Set(mails)];
 }

@@ -1,0 +1,39 @@
+import type { Tx } from "#db/client.ts";
+import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
+import { findSalePayment, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
+import { listRefundedUnits, sumRefundedDelivery } from "#db/queries/payments/refund-queries.ts";
+import type { RefundableOrder } from "#domain/payments/refund-parts.ts";
+
+export type Refundable = RefundableOrder & { sale: PaymentRow | undefined };
+
+/** Reads what of an order came back, what was refunded and what is left of its payment; nothing is left of an unpaid one. */
+export async function readRefundable(tx: Tx, orderId: string): Promise<Refundable> {
+  const order = await findOrderById(tx, orderId);
+  if (!order) throw new Error("order not found for its refund");
+  const sale = await findSalePayment(tx, orderId);
+  const refunded = new Map((await listRefundedUnits(tx, orderId)).map(({ sku, quantity }) => [sku, quantity]));
+  const lines = await listOrderLines(tx, orderId);
+  return {
+    sale,
+    discount: order.discountPaise,
+    deliveryLeft: Math.max(0, order.deliveryPaise + order.codFeePaise - (await sumRefundedDelivery(tx, orderId))),
+    left: sale ? sale.amountPaise - sale.refundedPaise : 0,
+    lines: lines.map(
+      ({ sku, unitPricePaise: price, quantity, discountPaise: discount, returnedQuantity: returned }) => ({
+        sku,
+        price,
+        quantity,
+        discount,
+        returned,
+        refunded: Math.min(quantity, refunded.get(sku) ?? 0),
+      }),
+    ),
+  };
+}
+
+/** The same with the payment locked, so that no other refund of it comes between reading and booking. */
+export async function lockRefundable(tx: Tx, orderId: string): Promise<Refundable> {
+  const sale = await findSalePayment(tx, orderId);
+  if (sale) await lockPayment(tx, sale.id);
+  return await readRefundable(tx, orderId);
+}

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
+import { findStockMismatches, getStock } from "../harness/db-snapshot.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "../orders/customer-order.ts";
+import {
+  createOrderOperator,
+  newIdempotencyKey,
+  type OrderOperator,
+  shipAndDeliver,
+} from "../orders/order-fixtures.ts";
+
+const water = (quantity: number, restock = true) => ({ sku: waterSku, quantity, restock });
+const tee = { sku: teeSku, quantity: 1, restock: true };
+
+const preview = async (operator: OrderOperator, orderId: string, query: string) =>
+  (await operator.ask(`${orderId}/refund-preview?${query}`)).body;
+
+/** Returns items as the screen does: with the preview that the operator saw and a key. */
+async function takeBack(operator: OrderOperator, orderId: string, items: ReturnType<typeof water>[]) {
+  const units = items.map(({ sku, quantity }) => `${sku}:${quantity}`).join(",");
+  const seen = await preview(operator, orderId, `act=return&items=${units}`);
+  const expected = { refund: seen.amount, returned: seen.returned };
+  return { seen, body: { reason: "", items, expected, key: newIdempotencyKey() } };
+}
+
+test("an order comes back in several returns, each with its refund, credit note and mail", async () => {
+  await using shop = await createTestShop();
+  const { orderId, owner } = await createCustomerOrder(shop, "delivered");
+  const stock = await getStock(shop.database, waterSku);
+  const operator = await createOrderOperator(shop, "manager");
+
+  const first = await takeBack(operator, orderId, [water(1)]);
+  expect(first.seen).toMatchObject({ amount: 39_900, delivery: 0, isAllBack: false, returned: 0, left: 184_700 });
+  expect(first.seen.tax).toBeGreaterThan(0);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    expect(await operator.done(`${orderId}/return`, first.body)).toMatchObject({ status: "delivered" });
+  }
+  const between = await operator.get(orderId);
+  expect(between.moves.return).toBe(true);
+  expect(between.lines.map(({ returned, refunded }) => [returned, refunded])).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+  expect(between.refunds).toMatchObject([{ amount: 39_900, status: "asked" }]);
+
+  const rest = [water(1, false), tee];
+  const last = await takeBack(operator, orderId, rest);
+  expect(last.seen).toMatchObject({ amount: 144_800, delivery: 15_000, isAllBack: true, returned: 1, leftAfter: 0 });
+  expect(await operator.done(`${orderId}/return`, last.body)).toMatchObject({ status: "returned" });
+  for (const [at, { id }] of (await operator.get(orderId)).refunds.entries()) {
+    const sent = { reason: "", refundId: id, bankReference: `51234567890${at}`, key: newIdempotencyKey() };
+    await operator.done(`${orderId}/refund`, sent);
+  }
+
+  expect(await getStock(shop.database, waterSku)).toBe(stock + 1);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
+  const notes = await listCreditNotes(shop.database.db, orderId);
+  expect(notes.map(({ total, lines }) => [total, lines.map((line) => line.total)])).toEqual([
+    [39_900, [39_900, 0]],
+    [144_800, [expect.any(Number), expect.any(Number)]],
+  ]);
+  expect(notes[0]?.lines.reduce((sum, { tax }) => sum + tax, 0)).toBe(first.seen.tax);
+  while ((await shop.runJobs()) > 0);
+  const mails = (await shop.mailbox()).filter(({ subject }) => subject.startsWith("We've received your return"));
+  expect(mails).toHaveLength(2);
+  expect((await shop.shop.orders.detail(owner))?.order.status).toBe("returned");
+});
+
+test("closes a partly returned order by choice, and books a refused one not at all", async () => {
+  await using shop = await createTestShop();
+  const { orderId, owner } = await createCustomerOrder(shop, "delivered");
+  const operator = await createOrderOperator(shop, "manager");
+  await operator.done(`${orderId}/return`, { items: [water(1)] });
+  const ask = { reason: "", items: [{ sku: waterSku, quantity: 2 }] };
+  const asked = await expectUnchanged(shop, () => shop.shop.orders.requestReturn(owner, ask));
+  expect(asked).toMatchObject({ error: { message: "You can return at most 1 of Mountain Water, pack of 6." } });
+  const tooMuch = await expectUnchanged(shop, () => operator.post(`${orderId}/return`, { items: [water(2)] }));
+  expect([tooMuch.status, tooMuch.body.error.message]).toEqual([
+    409,
+    "Of Mountain Water, pack of 6 1 of 2 came back before.",
+  ]);
+  expect(await operator.done(`${orderId}/return`, { items: [water(1)], isLast: true })).toMatchObject({
+    status: "returned",
+  });
+});
+
+test("two operators who return the same unit at once book it once, and the other sees what is true now", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop, "delivered");
+  const operators = [await createOrderOperator(shop, "manager"), await createOrderOperator(shop, "packer")];
+  const requests = await Promise.all(operators.map((operator) => takeBack(operator, orderId, [tee])));
+  const answers = await Promise.all(
+    operators.map((operator, at) => operator.post(`${orderId}/return`, requests[at]?.body)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const one = await Promise.all(operators.map((operator) => takeBack(operator, orderId, [water(1)])));
+  const again = await Promise.all(operators.map((operator, at) => operator.post(`${orderId}/return`, one[at]?.body)));
+  const late = again.find(({ status }) => status === 409);
+  expect(late?.body.error).toMatchObject({
+    code: "changed-meanwhile",
+    message: expect.stringContaining("The refund is now ₹549.00."),
+  });
+  expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await operators[0]?.get(orderId))?.lines.map(({ returned }) => returned)).toEqual([1, 1]);
+  expect(await findStockMismatches(shop.database)).toEqual([]);
+});
+
+test("a refund of chosen units is not paid again when they come back, and delivery is refunded once", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop);
+  const operator = await createOrderOperator(shop, "manager");
+  await shipAndDeliver(operator, orderId);
+  const chosen = await preview(operator, orderId, `act=refund&items=${waterSku}:1&delivery=yes`);
+  expect(chosen).toMatchObject({ amount: 54_900, delivery: 15_000, left: 184_700 });
+  const body = { items: [{ sku: waterSku, quantity: 1 }], delivery: true, key: newIdempotencyKey() };
+  const sent = { ...body, refundable: 184_700, bankReference: "612345678901" };
+  expect(await operator.done(`${orderId}/refund`, sent)).toMatchObject({ amount: 54_900 });
+  expect((await takeBack(operator, orderId, [water(1)])).seen).toMatchObject({ amount: 0, deliveryLeft: 0 });
+  expect((await takeBack(operator, orderId, [water(2), tee])).seen).toMatchObject({ amount: 129_800, delivery: 0 });
+  const stale = { reason: "", items: [water(1)], expected: { refund: 39_900, returned: 0 } };
+  const refused = await expectUnchanged(shop, () => operator.post(`${orderId}/return`, stale));
+  expect([refused.status, refused.body.error.code]).toEqual([409, "changed-meanwhile"]);
+});
+
+test("a cancellation whose refund changed since it was shown is refused", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop);
+  const operator = await createOrderOperator(shop, "manager");
+  const expected = { refund: 100, returned: 0 };
+  const refused = await expectUnchanged(shop, () => operator.post(`${orderId}/cancel`, { reason: "", expected }));
+  expect([refused.status, refused.body.error.code]).toEqual([409, "changed-meanwhile"]);
+  const seen = await preview(operator, orderId, "act=whole");
+  await operator.done(`${orderId}/cancel`, { reason: "", expected: { refund: seen.amount, returned: 0 } });
+});
