@@ -82,7 +82,11 @@ const DocumentPage = lazy(async () => ({ default: (await import("./content/docum
 export function App() {
   const dataProvider = useMemo(createDataProvider, []);
   const queries = useMemo(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } }),
+    () => {
+      // Offline a query fails with words instead of waiting in silence; it is repeated once the line is back.
+      const queries = { retry: false, staleTime: 5_000, networkMode: "always", refetchOnReconnect: true } as const;
+      return new QueryClient({ defaultOptions: { queries } });
+    },
     [],
   );
   return (

@@ -41,7 +41,7 @@ type EventOfJob = { event: OrderEvent; payload: OrderMailPayload; returnDays: nu
 export function orderMailHandlers({ database: { db }, mailer, templates, publicUrl }: OrderMailDependencies) {
   const sendStatus = (event: OrderEvent) => async (payload: OrderMailPayload, job: Pick<Job, "kind">) => {
     const { order, to } = await readOrder(db, payload);
-    if (!to) return;
+    if (!to || isNoLongerTrue(event, order)) return;
     const context = await readMailContext(db, publicUrl);
     const details = await readEventDetails(db, order, { event, payload, returnDays: context.facts.returnDays });
     const key = buildKey(job.kind, payload);
@@ -57,12 +57,20 @@ export function orderMailHandlers({ database: { db }, mailer, templates, publicU
     "mail.order-cancelled": sendStatus("cancelled"),
     "mail.order-shipped": sendStatus("shipped"),
     "mail.order-parcel": sendStatus("parcel"),
+    "mail.parcel-corrected": sendStatus("parcel-corrected"),
     "mail.order-delivered": sendStatus("delivered"),
+    "mail.delivery-undone": sendStatus("delivery-undone"),
     "mail.return-asked": sendStatus("return-asked"),
     "mail.return-declined": sendStatus("return-declined"),
     "mail.order-returned": sendStatus("returned"),
     "mail.order-not-taken": sendStatus("not-taken"),
   } satisfies Partial<JobHandlers>;
+}
+
+/** A delivery may be taken back, or made after all, before its mail is sent. */
+function isNoLongerTrue(event: OrderEvent, { status }: OrderView): boolean {
+  if (event === "delivered") return status === "on_the_way";
+  return event === "delivery-undone" && status !== "on_the_way";
 }
 
 async function readOrder(db: Tx, { orderId }: OrderMailPayload): Promise<{ order: OrderView; to: string | null }> {

@@ -2,6 +2,9 @@
 const actions: Record<string, string> = {
   "orders.return": "Booked a return",
   "orders.move": "Moved the order",
+  "orders.undo-delivery": "Took a delivery back",
+  "orders.edit-parcel": "Corrected a parcel",
+  "orders.remove-parcel": "Removed a parcel",
   "orders.ship-more": "Added a parcel",
   "orders.pack": "Marked as packed",
   "orders.unpack": "Marked as not packed",

@@ -188,7 +188,10 @@ function VersionEntry({ version: { version, at, actor, dated }, isNow, onCompare
         </>
       }
       details={[
-        `${formatDateTimeInIndia(at)} · ${actor === firstActor ? "default content" : actor}`,
+        // The text that came with the shop is stored when the next version replaces it, so its time is not its own.
+        actor === firstActor
+          ? `Default content, until ${formatDateTimeInIndia(at)}`
+          : `${formatDateTimeInIndia(at)} · ${actor}`,
         ...(dated ? [`Effective from ${formatDayInIndia(dated)}`] : []),
       ]}
       actions={

@@ -42,12 +42,33 @@ export function DashboardPage() {
           <UpdatedAt at={data.at} newestOrder={data.newestOrder} />
           <TaskCards tasks={data.work} />
           <MailAlert outage={data.mailOutage} />
+          <UnfilledFactsNotice facts={data.unfilledFacts} />
           <GatewayAlert gateway={data.gateway} />
           <StopTakingOrders />
           {data.sales && <SalesSection sales={data.sales} range={range} />}
         </Box>
       )}
     </Page>
+  );
+}
+
+/** Warns before invoices are numbered with facts in [brackets]; they can't be changed afterwards. */
+function UnfilledFactsNotice({ facts }: { facts: string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      role="note"
+      sx={{ mt: 1 }}
+      action={
+        <Button component={Link} to="/settings" color="inherit">
+          Open settings
+        </Button>
+      }
+    >
+      Tax invoices would print these in [brackets], and an issued invoice never changes: {facts.join(", ")}. Outside demo
+      mode no order can be sent until they are filled in.
+    </Alert>
   );
 }
 

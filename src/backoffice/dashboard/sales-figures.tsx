@@ -62,10 +62,10 @@ function FigureCard({ label, value, note, to }: Figure) {
 }
 
 function listFigures({ from, to, figures: now, before: { figures: then }, ways }: SalesReport): Figure[] {
-  const orders = (filter: Record<string, unknown> = {}): string => listPath("orders", { from, to, ...filter });
+  const orders = (filter: Record<string, unknown> = {}): string => listPath("orders", { counted: "sold", from, to, ...filter });
   const compare = (of: keyof SalesSummary): string => describeChange(now[of], then[of]);
   const grossPaidBy = (name: "cash" | "paid"): number => ways.find((one) => one.way === name)?.figures.gross ?? 0;
-  const undone = { status: ["cancelled", "returned_to_origin"] };
+  const undone = { counted: "undone" };
   return [
     { label: "Gross", value: formatAmount(now.gross), note: compare("gross"), to: orders() },
     { label: "Net of refunds", value: formatAmount(now.net), note: compare("net"), to: orders() },
@@ -84,9 +84,9 @@ function listFigures({ from, to, figures: now, before: { figures: then }, ways }
       note: describeShare(grossPaidBy("paid"), now.gross, "of gross"),
     },
     {
-      label: "Returning customers",
+      label: "Orders of returning customers",
       value: now.returningOrders.toLocaleString("en-IN"),
-      to: orders(),
+      to: orders({ counted: "returning" }),
       note: describeShare(now.returningOrders, now.orders, "of orders"),
     },
     {

@@ -171,7 +171,7 @@ function SalesByDayTable({ sales: { series, grain, to } }: { sales: SalesReport 
     const last = grain === "day" ? start : endOfMonth(start);
     const days = { from: start, to: last > to ? to : last };
     const numbers = [orders.toLocaleString("en-IN"), formatAmount(gross), formatAmount(net)];
-    return { key: start, to: listPath("orders", days), first: formatPeriodStart(start, grain), numbers };
+    return { key: start, to: listPath("orders", { counted: "sold", ...days }), first: formatPeriodStart(start, grain), numbers };
   });
   return <FigureTable title="Sales by day" headings={["Day", "Orders", "Gross", "Net of refunds"]} rows={rows} />;
 }
@@ -180,7 +180,7 @@ function SalesByDayTable({ sales: { series, grain, to } }: { sales: SalesReport 
 function SalesByProductTable({ sales: { products, from, to } }: { sales: SalesReport }) {
   const rows = products.map(({ id, name, pieces, piecesBack, gross }) => ({
     key: id,
-    to: listPath("orders", { product: id, from, to }),
+    to: listPath("orders", { counted: "sold", product: id, from, to }),
     first: name,
     numbers: [pieces.toLocaleString("en-IN"), piecesBack.toLocaleString("en-IN"), formatAmount(gross)],
   }));

@@ -1,7 +1,9 @@
+import { Alert } from "@mui/material";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { FormError } from "../form/form-error.tsx";
 import { useFormFields } from "../form/form-fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
@@ -12,8 +14,18 @@ import { discountPath } from "./discount-labels.ts";
 import { type DiscountValues, newDiscountValues, toDiscountTerms } from "./discount-values.ts";
 import { useSubmitDiscount } from "./use-submit-discount.ts";
 
-/** Creates a discount code; an idempotency key makes sending the form twice safe. */
+/** Creates a discount code, for operators who may. */
 export function CreateDiscountPage() {
+  if (usePermission()("discounts.write")) return <CreateDiscountForm />;
+  return (
+    <Page title="Create discount code">
+      <Alert severity="info">Your role can't create discount codes. Please ask an owner or a manager.</Alert>
+    </Page>
+  );
+}
+
+/** An idempotency key makes sending the form twice safe. */
+function CreateDiscountForm() {
   const [key] = useState(newIdempotencyKey);
   const form = useFormFields<DiscountValues>(newDiscountValues(new Date()));
   const { send, busy, message, box } = useSubmitDiscount(form);

@@ -78,6 +78,7 @@ export function toDiscountValues({
 export function toDiscountTerms(values: DiscountValues, was?: AdminDiscount): DiscountTerms {
   const fields: Record<string, string> = {};
   const { kind, amount, basisPoints, cap, minimum, limit, limitEach, active } = values;
+  if (was === undefined && values.code.trim() === "") fields.code = "Enter a code.";
   if (kind === "amount" && !(Number(amount) > 0)) fields.amount = "Enter an amount above ₹0.";
   if (kind === "percent" && !(Number(basisPoints) > 0)) fields.basisPoints = "Enter a percentage above 0 %.";
   for (const name of ["cap", "minimum", "limit", "limitEach"] as const) {

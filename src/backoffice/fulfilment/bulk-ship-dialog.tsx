@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useRef, useState } from "react";
 import { maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
@@ -20,7 +21,7 @@ import {
 } from "./bulk-ship-values.ts";
 import { CourierField } from "./courier-fields.tsx";
 import { findOrderIds, type OrderToShip } from "./parse-tracking.ts";
-import { BulkShipRows } from "./ship-dialogs.tsx";
+import { BulkShipRows, UnfilledFactsAlert } from "./ship-dialogs.tsx";
 
 type PasteTrackingFieldProps = {
   form: FormFields<BulkShipValues>;
@@ -58,11 +59,21 @@ export function BulkShipDialog({ orders, find, onClose, onDone }: Props) {
   );
 }
 
+/** The seller's facts are the same for all orders, so the first one answers for them. */
+function FirstOrderAlert({ orderId }: { orderId: string }) {
+  const { data } = useQuery({
+    queryKey: ["unfilled-facts", orderId],
+    queryFn: () => callApi(orderEndpoints.get, { params: { id: orderId } }),
+  });
+  return <UnfilledFactsAlert text={data?.unfilledFacts} />;
+}
+
 function BulkShipFields({ form, find }: { form: FormFields<BulkShipValues> } & Pick<Props, "find">) {
   const { values, set, field } = form;
   const hasUntracked = values.orders.some(({ id }) => !values.parcels[id]?.trackingNumber?.trim());
   return (
     <>
+      {values.orders[0] && <FirstOrderAlert orderId={values.orders[0].id} />}
       <CourierField {...field("courier")} label="Courier for all" />
       <PasteTrackingField form={form} find={find} />
       <LineErrors lineErrors={values.lineErrors} />

@@ -1,5 +1,5 @@
 import { CheckOutlined, RemoveOutlined } from "@mui/icons-material";
-import { Box, DialogContentText } from "@mui/material";
+import { Alert, Box, DialogContentText } from "@mui/material";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
@@ -8,7 +8,7 @@ import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { formatAmount } from "../list/format-amount.ts";
 import { OrderActionDialog, type OrderActionProps } from "../orders/actions/order-action-dialog.tsx";
 import { type BulkShipValues, findParcel, pasteColumnFrom, previewValues } from "./bulk-ship-values.ts";
-import { CourierField, TrackingField } from "./courier-fields.tsx";
+import { CourierField, ReasonField, TrackingField } from "./courier-fields.tsx";
 import type { OrderToShip, ShipPreview } from "./parse-tracking.ts";
 
 type RowProps = { form: FormFields<BulkShipValues>; order: OrderToShip; preview: ShipPreview | undefined };
@@ -30,11 +30,22 @@ export function ShipDialog({ order, onClose, run }: OrderActionProps) {
       }
       fields={({ field }) => (
         <>
+          <UnfilledFactsAlert text={order.unfilledFacts} />
           <CourierField {...field("courier")} />
           <TrackingField {...field("trackingNumber")} />
         </>
       )}
     />
+  );
+}
+
+/** Warns that the invoice, which the dispatch numbers for good, would carry [brackets]. */
+export function UnfilledFactsAlert({ text }: { text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <Alert severity="warning" role="note" sx={{ mb: 1 }}>
+      The tax invoice is numbered now and can't be changed later. {text}
+    </Alert>
   );
 }
 
@@ -79,6 +90,31 @@ export function DeliverDialog({ order, onClose, run }: OrderActionProps) {
             : "The order will be marked as delivered to the customer."}
         </DialogContentText>
       }
+    />
+  );
+}
+
+export function UndoDeliveryDialog({ order, onClose, run }: OrderActionProps) {
+  return (
+    <OrderActionDialog
+      action="undoDelivery"
+      order={order}
+      run={run}
+      onClose={onClose}
+      initial={{ reason: "" }}
+      danger={true}
+      successMessage="Delivery taken back."
+      mailsCustomer={true}
+      send={(body) => callApi(orderEndpoints.undoDelivery, { params: { id: order.id }, body })}
+      fields={({ field }) => (
+        <>
+          <DialogContentText>
+            The order will be On the Way again.
+            {order.paymentMode === "cod" && ` The cash payment of ${formatAmount(order.total)} will be reversed.`}
+          </DialogContentText>
+          <ReasonField {...field("reason")} />
+        </>
+      )}
     />
   );
 }

@@ -18,6 +18,7 @@ import { ShortcutsDialog, useGlobalShortcuts } from "../command-palette/shortcut
 import { LeaveGuard } from "../form/unsaved-changes.tsx";
 import { AdminTopBar } from "./admin-top-bar.tsx";
 import { navigationGroups, navigationItems } from "./navigation.ts";
+import { OfflineBanner } from "./offline-banner.tsx";
 import { Page } from "./page.tsx";
 
 /** Events that show that the operator has started to work on the page. */
@@ -62,6 +63,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         tabIndex={-1}
         sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, pt: 7, pb: 4 }}
       >
+        <OfflineBanner />
         <LeaveGuard>
           <ErrorBoundary at={pathname}>
             <Suspense fallback={<LinearProgress aria-label="Loading" />}>{children}</Suspense>

@@ -30,7 +30,7 @@ export function DetailRow({
   return (
     <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2, py: 0.25, fontWeight: strong ? 650 : 400 }}>
       <span>{name}</span>
-      <Box component="span" sx={{ textAlign: "right", fontVariantNumeric: "tabular-nums" }}>
+      <Box component="span" sx={{ textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
         {children}
       </Box>
     </Box>

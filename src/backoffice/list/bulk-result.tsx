@@ -22,12 +22,14 @@ type BulkFailure = Pick<Props, "name" | "results" | "count">;
  * the results for `BulkResultDialog`.
  */
 export function useBulkResults(count: (records: number) => string) {
-  const { onSelect } = useListContext();
+  const { onSelect, setPage } = useListContext();
   const [notify, refresh] = [useNotify(), useRefresh()];
   const [failure, setFailure] = useState<BulkFailure | null>(null);
   const finish = (name: string, results: BulkResults) => {
     const failed = results.filter(({ ok }) => !ok).map(({ id }) => id);
     onSelect(failed);
+    // Rows may have left the list: a later page would show its rest as if there were earlier ones.
+    setPage(1);
     refresh();
     if (failed.length > 0) setFailure({ name, results, count });
     else {

@@ -1,3 +1,4 @@
+import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { paymentModeLabels } from "#domain/orders/order-labels.ts";
@@ -13,6 +14,22 @@ export function describePaymentState({
   if (status === "awaiting_payment") return paymentMode === "upi" ? `${method}, to confirm` : `${method}, pending`;
   const isOpen = status === "ordered" || status === "on_the_way";
   return paymentMode === "cod" && isOpen ? `${method}, to collect` : `${method}, not paid`;
+}
+
+type RefundSums = { sent: number; pending: number };
+
+/** Sums refunds as they are shown everywhere: sent, and requested but not sent. Failed and withdrawn ones are neither. */
+export function sumRefunds(refunds: readonly Pick<AdminOrder["refunds"][number], "status" | "amount">[]): RefundSums {
+  const sumOf = (statuses: readonly string[]) =>
+    refunds.reduce((sum, { status, amount }) => sum + (statuses.includes(status) ? amount : 0), 0);
+  return { sent: sumOf(["processed"]), pending: sumOf(["held", "asked", "pending"]) };
+}
+
+/** Describes refunds beside a payment: '₹100.00 refunded, ₹50.00 refund pending'; "" without any. */
+export function describeRefunds(refunds: Parameters<typeof sumRefunds>[0]): string {
+  const { sent, pending } = sumRefunds(refunds);
+  const parts = [sent > 0 && `${formatAmount(sent)} refunded`, pending > 0 && `${formatAmount(pending)} refund pending`];
+  return parts.filter(Boolean).join(", ");
 }
 
 export function formatUnitCount(units: number): string {
@@ -45,6 +62,7 @@ export const paymentStatusLabels: Record<AdminOrder["payments"][number]["status"
   authorized: "Authorised, not captured",
   captured: "Received",
   failed: "Failed",
+  reversed: "Reversed, not collected",
 };
 
 export const paymentMethodLabels: Record<AdminOrder["payments"][number]["method"], string> = {

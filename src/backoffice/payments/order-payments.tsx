@@ -5,7 +5,7 @@ import { describeDispute, disputeStatusLabels } from "#domain/payments/dispute.t
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import { formatAmount } from "../list/format-amount.ts";
-import { paymentMethodLabels, paymentStatusLabels, refundStatusLabels } from "../orders/order-labels.ts";
+import { describeRefunds, paymentMethodLabels, paymentStatusLabels, refundStatusLabels } from "../orders/order-labels.ts";
 
 type Props = {
   order: AdminOrder;
@@ -36,7 +36,7 @@ export function OrderPayments({ order, refundButtons }: Props) {
           </DetailRow>
           <MutedText>
             {payment.id} · {formatShortTimeInIndia(payment.at)}
-            {payment.refunded > 0 && ` · ${formatAmount(payment.refunded)} refunded`}
+            {withDot(describeRefunds(refunds.filter(({ paymentId }) => paymentId === payment.id)))}
           </MutedText>
           {payment.error && <MutedText>{payment.error}</MutedText>}
         </Box>
@@ -50,6 +50,8 @@ export function OrderPayments({ order, refundButtons }: Props) {
     </Section>
   );
 }
+
+const withDot = (text: string): string => (text === "" ? "" : ` · ${text}`);
 
 function DisputeRow({ dispute }: { dispute: AdminOrder["disputes"][number] }) {
   const { id, status, amount, deducted, reason, at } = dispute;

@@ -33,7 +33,10 @@ export function usePresence(kind: PresenceKind, id: string, when = true): Presen
     if (!when) return;
     const sendHeartbeat = () => void report(false);
     const leave = () =>
-      void fetch(apiUrl(searchEndpoints.leave, { query: { kind, id } }), { method: "DELETE", keepalive: true });
+      // Without a connection the lease ends by itself.
+      void fetch(apiUrl(searchEndpoints.leave, { query: { kind, id } }), { method: "DELETE", keepalive: true }).catch(
+        () => undefined,
+      );
     setPresence({ state: "asking", holder: null });
     sendHeartbeat();
     const beat = setInterval(sendHeartbeat, presenceHeartbeatMs);

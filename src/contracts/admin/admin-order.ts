@@ -39,6 +39,8 @@ const timelineEntry = z.object({
   actor: z.string(),
   /** One-line summary. */
   says: z.string(),
+  /** Something that failed, such as a payment. */
+  failed: z.boolean().optional(),
   /** Text entered with the entry; "" for none. */
   text: z.string(),
 });
@@ -48,6 +50,7 @@ export const orderMail = z.enum(["confirmed", "shipped", "delivered", "cancelled
 
 export const refundEntry = z.object({
   id: z.int(),
+  paymentId: z.string(),
   amount: paiseAmount,
   /**
    * `held` waits for the approval of an operator who may refund. `asked` with `byHand`: an operator has to send the
@@ -65,7 +68,8 @@ export const refundEntry = z.object({
 const paymentEntry = z.object({
   id: z.string(),
   method: z.enum(["gateway", "upi", "cash"]),
-  status: z.enum(["authorized", "captured", "failed"]),
+  /** `reversed`: the cash of a delivery that was taken back. */
+  status: z.enum(["authorized", "captured", "failed", "reversed"]),
   amount: paiseAmount,
   refunded: paiseAmount,
   at: isoTime,
@@ -104,6 +108,9 @@ const orderMoves = z.object({
   ship: z.boolean(),
   addShipment: z.boolean(),
   deliver: z.boolean(),
+  undoDelivery: z.boolean(),
+  /** Parcels can be corrected and removed. */
+  changeParcels: z.boolean(),
   return: z.boolean(),
   declineReturn: z.boolean(),
   returnToOrigin: z.boolean(),
@@ -164,6 +171,8 @@ export const adminOrder = z.object({
   timeline: z.array(timelineEntry),
   /** Stock movements of the order. */
   stockMoves: z.array(z.object({ sku: z.string(), delta: z.int(), reason: z.string(), at: isoTime })),
+  /** Facts of the seller or of a label that are still in [brackets], while the order waits to be sent; null without any. */
+  unfilledFacts: z.string().nullable(),
   moves: orderMoves,
   /** Mails that can be resent; empty when the buyer left no email. */
   mails: z.array(orderMail),

@@ -100,6 +100,8 @@ const dashboard = z.object({
   gateway: z.object({ lastMessageAt: isoTime.nullable(), isSilent: z.boolean() }).nullable(),
   /** Since when the mail server takes no mail; null while it does, or without permission. */
   mailOutage: z.object({ since: isoTime, reason: z.string() }).nullable(),
+  /** Labels of the seller's facts that invoices would print in [brackets]. */
+  unfilledFacts: z.array(z.string()),
   sales: sales.nullable(),
 });
 export type DashboardData = z.output<typeof dashboard>;

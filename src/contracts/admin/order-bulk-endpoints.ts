@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { orderId } from "./admin-order.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { courier, reason, shortText, trackingNumber } from "./order-endpoints.ts";
+import { courier, trackingNumber } from "./order-endpoints.ts";
+import { reason, shortText } from "./refund-bodies.ts";
 
 /** Maximum orders that one request changes or prints. */
 export const maxBulkOrders = 100;

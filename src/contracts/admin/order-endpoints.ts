@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { maxReasonLength } from "#domain/reason.ts";
 import { adminOrder, orderAddress, orderId, orderMail, orderStatus, paymentMode, refundEntry } from "./admin-order.ts";
 import { defineEndpoint, idempotencyKey, isoTime, paginated, paiseAmount, successResponse } from "./endpoint.ts";
 import { orderExport, orderListQuery } from "./order-list-query.ts";
+import {
+  expectedRefund,
+  reason,
+  refundBody,
+  refundPreview,
+  refundPreviewQuery,
+  returnBody,
+  shortText,
+} from "./refund-bodies.ts";
 
-export const shortText = (maxLength: number) => z.string().trim().max(maxLength);
-export const reason = shortText(maxReasonLength).default("");
 export const courier = shortText(60).default("");
 export const trackingNumber = shortText(60).default("");
 
@@ -33,45 +39,8 @@ const orderRow = z.object({
 });
 export type OrderRow = z.output<typeof orderRow>;
 
-/** What the operator saw before acting; 409 with the order when the refund or what has come back is another by now. */
-const expectedRefund = z.object({ refund: paiseAmount, returned: z.int().min(0) }).optional();
-
-const units = z.object({ sku: z.string().max(60), quantity: z.int().min(1).max(100) });
-
-/** 'SKU:2,OTHER-SKU:1' in an address. */
-const unitsInQuery = z
-  .string()
-  .max(4_000)
-  .default("")
-  .transform((text) =>
-    text
-      .split(",")
-      .filter(Boolean)
-      .map((part) => {
-        const [sku = "", quantity = ""] = part.split(":");
-        return { sku, quantity: Number(quantity) };
-      }),
-  )
-  .pipe(z.array(units).max(50));
-
-/** What an act would refund, calculated by the server. */
-const refundPreview = z.object({
-  amount: paiseAmount,
-  goods: z.array(units.extend({ quantity: z.int(), amount: paiseAmount })),
-  /** Delivery and the cash fee in the amount, and what is left of them. */
-  delivery: paiseAmount,
-  deliveryLeft: paiseAmount,
-  /** GST in the amount, which the credit note takes back; 0 before the invoice. */
-  tax: paiseAmount,
-  /** What can still be refunded before and after. */
-  left: paiseAmount,
-  leftAfter: paiseAmount,
-  /** Units that came back before. */
-  returned: z.int(),
-  /** Nothing is left with the buyer afterwards. */
-  isAllBack: z.boolean(),
-});
-export type RefundPreview = z.output<typeof refundPreview>;
+/** The parcel on the operator's screen; 409 when it is another by now. */
+const parcelSeen = z.object({ courier: shortText(60), trackingNumber: shortText(60) });
 
 const newStatus = z.object({ status: orderStatus, statusWord: z.string() });
 
@@ -132,6 +101,37 @@ export const orderEndpoints = {
     body: z.object({ courier, trackingNumber: trackingNumber.unwrap().min(1, "Please enter the tracking number.") }),
     response: successResponse,
   }),
+  editParcel: defineEndpoint({
+    method: "POST",
+    path: `${recordPath}/edit-parcel`,
+    permission: "orders.move",
+    summary: "Correct courier and tracking number of a parcel while the order is On the Way",
+    body: z.object({
+      id: z.int(),
+      seen: parcelSeen,
+      courier,
+      trackingNumber,
+      /** Emails the corrected number to the buyer. */
+      notify: z.boolean().default(false),
+    }),
+    response: successResponse,
+  }),
+  removeParcel: defineEndpoint({
+    method: "POST",
+    path: `${recordPath}/remove-parcel`,
+    permission: "orders.move",
+    summary: "Remove a parcel while the order is On the Way; the last one can't be removed",
+    body: z.object({ id: z.int(), seen: parcelSeen }),
+    response: successResponse,
+  }),
+  undoDelivery: defineEndpoint({
+    method: "POST",
+    path: `${recordPath}/undo-delivery`,
+    permission: "orders.change",
+    summary: "Take back a delivery recorded by mistake: Delivered → On the Way; reverses its cash payment",
+    body: z.object({ reason: reason.unwrap().min(1, "Please enter a reason.") }),
+    response: newStatus,
+  }),
   deliver: defineEndpoint({
     method: "POST",
     path: `${recordPath}/deliver`,
@@ -146,19 +146,7 @@ export const orderEndpoints = {
     permission: "orders.move",
     stepUp: "sometimes",
     summary: "Book a return of a delivered order, with quantities to restock; it is Returned once everything is back",
-    body: z.object({
-      reason,
-      items: z
-        .array(units.extend({ restock: z.boolean().default(true) }))
-        .min(1, "Please choose what came back.")
-        .max(50),
-      /** Refunds delivery as well; without it only once everything is back. */
-      delivery: z.boolean().optional(),
-      /** Nothing more is expected: the order becomes Returned with less than everything. */
-      isLast: z.boolean().default(false),
-      expected: expectedRefund,
-      key: idempotencyKey.optional(),
-    }),
+    body: returnBody,
     response: newStatus,
   }),
   declineReturn: defineEndpoint({
@@ -193,19 +181,7 @@ export const orderEndpoints = {
     permission: "orders.refund",
     stepUp: "sometimes",
     summary: "Refund an amount, or the whole rest; record manual refunds (UPI, cash) with the bank's reference",
-    body: z.object({
-      amount: z.int().min(1, "Please enter an amount.").optional(),
-      /** The units and the delivery that it is for; without an amount, their value is refunded. */
-      items: z.array(units).max(50).optional(),
-      delivery: z.boolean().optional(),
-      reason,
-      key: idempotencyKey,
-      bankReference: shortText(60).optional(),
-      /** A pending manual refund that this reference settles. */
-      refundId: z.int().optional(),
-      /** The `moves.refundable` that the operator saw; 409 with the order when it has changed. */
-      refundable: paiseAmount.optional(),
-    }),
+    body: refundBody,
     response: refundEntry,
   }),
   refundPreview: defineEndpoint({
@@ -213,12 +189,7 @@ export const orderEndpoints = {
     path: `${recordPath}/refund-preview`,
     permission: "orders.move",
     summary: "Calculate what a refund, a return or a cancellation would refund",
-    query: z.object({
-      act: z.enum(["refund", "return", "whole"]),
-      items: unitsInQuery,
-      /** A return without it refunds delivery once everything is back. */
-      delivery: z.enum(["yes", "no"]).optional(),
-    }),
+    query: refundPreviewQuery,
     response: refundPreview,
   }),
   approveRefund: defineEndpoint({

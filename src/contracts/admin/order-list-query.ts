@@ -7,7 +7,12 @@ const orderFilters = {
   q: z.string().trim().max(100).optional(),
   /** Ordered orders only: packed or not. */
   packed: z.enum(["yes", "no"]).optional(),
-  /** Days in India, both included. */
+  /**
+   * What a figure of the dashboard counts between `from` and `to`: orders that became Ordered on those days, those of them
+   * whose buyer had ordered before, or those that were cancelled, returned to origin or refunded on those days.
+   */
+  counted: z.enum(["sold", "returning", "undone"]).optional(),
+  /** Days in India, both included; of the order, unless `counted` says otherwise. */
   from: isoDay.optional(),
   to: isoDay.optional(),
   /** A product's id. */

@@ -33,6 +33,11 @@ export const jobs = {
     label: "Mail: additional parcel",
     payload: z.object({ orderId: id, shipmentId: rowId }),
   }),
+  parcelCorrectedMail: defineJob("mail.parcel-corrected", {
+    label: "Mail: corrected tracking number",
+    payload: z.object({ orderId: id, shipmentId: rowId, again: z.string() }),
+  }),
+  deliveryUndoneMail: defineJob("mail.delivery-undone", { label: "Mail: not delivered yet", payload: aboutOrder }),
   returnRequestedMail: defineJob("mail.return-asked", { label: "Mail: return requested", payload: aboutReturn }),
   returnDeclinedMail: defineJob("mail.return-declined", { label: "Mail: return declined", payload: aboutReturn }),
 

@@ -22,7 +22,22 @@ alter table return_requests
 alter table stock_movements add column return_id bigint references return_requests (id);
 
 -- A return counts in the figures when it is received, not when its order becomes Returned.
+-- Orders of the old shop have no returns here.
 drop trigger sale_returned on orders;
+
+create function book_past_return() returns trigger language plpgsql as $$
+begin
+  insert into sales_entries (day, payment_mode, product_id, pieces_back, undone_paise)
+  select indian_day(new.updated_at), new.payment_mode, product_id, sum(quantity)::int, sum(total_paise)::bigint
+  from order_lines where order_id = new.id group by product_id;
+  return null;
+end
+$$;
+
+create constraint trigger sale_returned after update of status on orders
+deferrable initially deferred for each row
+when (new.status = 'returned' and old.status = 'delivered' and new.source <> 'shop')
+execute function book_past_return();
 
 create or replace function book_returned() returns trigger language plpgsql as $$
 declare

@@ -76,6 +76,8 @@ const samples: Record<MailName, BuildSample> = {
   orderConfirmed: (context) => buildOrderConfirmedMail(to, { order, ...context }),
   orderShipped: sampleStatus("shipped"),
   orderParcel: sampleStatus("parcel"),
+  parcelCorrected: sampleStatus("parcel-corrected"),
+  deliveryUndone: sampleStatus("delivery-undone"),
   orderDelivered: sampleStatus("delivered"),
   orderCancelled: sampleStatus("cancelled"),
   orderNotTaken: sampleStatus("not-taken"),

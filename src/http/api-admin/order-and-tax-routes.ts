@@ -23,6 +23,11 @@ export function mountOrderOperations(on: MountEndpoint, { orders: { operations }
   on(orderEndpoints.pack, ({ actor, id, body }) => toStatus(actor, id, operations.pack(actor, id, body)));
   on(orderEndpoints.ship, ({ actor, id, body }) => orConflict(actor, id, operations.ship(actor, id, body)));
   on(orderEndpoints.addShipment, ({ actor, id, body }) => toStatus(actor, id, operations.addShipment(actor, id, body)));
+  on(orderEndpoints.editParcel, ({ actor, id, body }) => toStatus(actor, id, operations.editParcel(actor, id, body)));
+  on(orderEndpoints.removeParcel, ({ actor, id, body }) => toStatus(actor, id, operations.removeParcel(actor, id, body)));
+  on(orderEndpoints.undoDelivery, ({ actor, id, body }) =>
+    orConflict(actor, id, operations.undoDelivery(actor, id, body)),
+  );
   on(orderEndpoints.deliver, ({ actor, id, body }) => orConflict(actor, id, operations.deliver(actor, id, body)));
   on(orderEndpoints.return, ({ actor, id, body }) => orConflict(actor, id, operations.return(actor, id, body)));
   on(orderEndpoints.declineReturn, ({ actor, id, body }) =>

@@ -21,6 +21,7 @@ import { addDays, countDaysBetween, toIsoDayInIndia } from "#domain/time.ts";
 import { type Actor, authorized, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
+import { listUnfilledFacts } from "../tax/unfilled-facts.ts";
 import type { DashboardUseCases } from "./dashboard-types.ts";
 import { listPaymentsToReview, markDisputeReviewed, markReviewed } from "./review-payments.ts";
 
@@ -137,7 +138,8 @@ function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): Dash
     const { db } = deps.database;
     const now = deps.clock();
     const today = toIsoDayInIndia(now.toISOString());
-    const { lowStockLimit } = await readSettings(db);
+    const settings = await readSettings(db);
+    const { lowStockLimit } = settings;
     const counts = await countTodos(db, { max: maxCounted + 1, lowStockLimit });
     const newest = await findNewestOrderToPack(db);
     const maySeeSales = !requirePermission(actor, "sales.read");
@@ -150,6 +152,7 @@ function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): Dash
         .map((kind) => ({ kind, count: counts[kind] })),
       newestOrder: newest ? { id: newest.id, at: newest.submittedAt.toISOString() } : null,
       gateway: await readGatewaySilence(deps, actor),
+      unfilledFacts: listUnfilledFacts(settings),
       mailOutage: await readMailOutage(db, actor),
       sales: maySeeSales ? await readSalesFigures(db, { from: from ?? today, to: to ?? today }) : null,
     };

@@ -69,6 +69,7 @@ export async function toOrderSearch(
     customerId: query.customer && normalizeLine(query.customer),
     stages: stagesOf(query),
     payments: severalOrAll(query.payment),
+    counted: query.counted,
     state: query.state && normalizeLine(query.state),
     since: query.from && startOfDay(query.from),
     until: query.to && startOfDay(addDays(query.to, 1)),

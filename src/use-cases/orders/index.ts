@@ -3,6 +3,7 @@ import { listAdminOrders } from "./admin-orders.ts";
 import { buyAgain, cancelOrder, requestReturn } from "./cancel-or-return.ts";
 import { listCustomerOrders } from "./customer-orders.ts";
 import { exportOrders } from "./export-orders.ts";
+import { editParcel, removeParcel } from "./operations/change-parcel.ts";
 import { getAdminOrder } from "./operations/get-order.ts";
 import type { OrderOperations } from "./operations/operation-types.ts";
 import {
@@ -19,6 +20,7 @@ import { resendMail } from "./operations/resend-mail.ts";
 import { declineReturn, takeReturn } from "./operations/return-actions.ts";
 import { addShipment, shipOrder } from "./operations/ship-order.ts";
 import { cancelByOperator, deliverOrder, returnOrderToOrigin } from "./operations/status-actions.ts";
+import { undoDelivery } from "./operations/undo-delivery.ts";
 import { updateAddress } from "./operations/update-address.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { findOrderByToken, getOrderDetail, trackOrder } from "./read-order.ts";
@@ -50,7 +52,10 @@ function createOrderOperations(deps: Deps): OrderOperations {
     pack: packOrder(deps),
     ship: shipOrder(deps),
     addShipment: addShipment(deps),
+    editParcel: editParcel(deps),
+    removeParcel: removeParcel(deps),
     deliver: deliverOrder(deps),
+    undoDelivery: undoDelivery(deps),
     return: takeReturn(deps),
     declineReturn: declineReturn(deps),
     returnToOrigin: returnOrderToOrigin(deps),

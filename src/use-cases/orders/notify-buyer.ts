@@ -15,10 +15,35 @@ const mailJobs: Partial<Record<OrderStatus, OrderMailJob>> = {
   returned_to_origin: jobs.orderReturnedToOriginMail,
 };
 
-/** Queued in the transaction of the transition, once per order; skipped when the buyer left no email. */
-export async function notifyBuyer(tx: Tx, order: MailRecipient, to: OrderStatus): Promise<void> {
+type Step = { to: OrderStatus; attempt: number };
+
+/**
+ * Queued in the transaction of the transition, once per order and attempt of its delivery; skipped when the buyer left no
+ * email.
+ */
+export async function notifyBuyer(tx: Tx, order: MailRecipient, { to, attempt }: Step): Promise<void> {
   const job = mailJobs[to];
-  if (job && isReachable(order)) await enqueue(tx, job, { orderId: order.id }, order.id);
+  if (!job || !isReachable(order)) return;
+  if (attempt === 1) return await enqueue(tx, job, { orderId: order.id }, order.id);
+  await enqueue(tx, job, { orderId: order.id, again: `attempt-${attempt}` }, `${order.id}:attempt-${attempt}`);
+}
+
+/** Tells the buyer that the order is not delivered after all. */
+export async function notifyDeliveryUndone(tx: Tx, order: MailRecipient, attempt: number): Promise<void> {
+  if (!isReachable(order)) return;
+  const again = `attempt-${attempt}`;
+  await enqueue(tx, jobs.deliveryUndoneMail, { orderId: order.id, again }, `${order.id}:${again}`);
+}
+
+/** Mails a corrected courier or number, once per correction. */
+export async function notifyParcelCorrected(
+  tx: Tx,
+  order: MailRecipient,
+  { shipmentId, version }: { shipmentId: number; version: number },
+): Promise<void> {
+  if (!isReachable(order)) return;
+  const payload = { orderId: order.id, shipmentId, again: `version-${version}` };
+  await enqueue(tx, jobs.parcelCorrectedMail, payload, `${order.id}:${shipmentId}:${version}`);
 }
 
 /** A return may be declined and requested again, so each request has its own mail. */

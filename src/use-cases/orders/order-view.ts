@@ -61,12 +61,18 @@ export async function readOrderView(tx: Tx, row: OrderRow, now: Date): Promise<O
     parcels: parcels.map(({ courier, trackingNumber }) => ({ courier, trackingNumber })),
     delivery: deliveryOf({ id, status }),
     submittedAt: row.submittedAt.toISOString(),
-    history: events.map(({ toStatus, at, reason }) => ({
+    history: events.filter((step) => !isTakenBack(step, row.deliveryAttempt)).map(({ toStatus, at, reason }) => ({
       status: parseOrderStatus(toStatus),
       at: at.toISOString(),
       reason,
     })),
   };
+}
+
+/** A delivery that was taken back, and the step back itself, are no part of the way that the buyer sees. */
+function isTakenBack({ toStatus, attempt }: Awaited<ReturnType<typeof listOrderEvents>>[number], now: number): boolean {
+  if (toStatus === "delivered") return attempt < now;
+  return toStatus === "on_the_way" && attempt > 1;
 }
 
 function lineView(line: LineRow, picture: Picture | null): QuoteLine {

@@ -100,7 +100,8 @@ async function transitionFrom(
   const { actor, reason = "" } = input;
   const moved = await updateOrderStatus(tx, orderId, { from, to, ...changesOf(request), updatedAt: at });
   if (!moved) return false;
-  await insertOrderEvent(tx, { orderId, fromStatus: from, toStatus: to, actor, reason, at });
+  const attempt = moved.deliveryAttempt;
+  await insertOrderEvent(tx, { orderId, fromStatus: from, toStatus: to, actor, reason, at, attempt });
   if (request.isAudited) {
     const auditDetails = {
       subjectKind: "order",
@@ -111,7 +112,7 @@ async function transitionFrom(
     await writeAudit(tx, { at, actor, action: "orders.move", reason, ...auditDetails });
   }
   await applySideEffects(database, tx, { orderId, to, actor, reason, at, mayRefund, change: input });
-  if (request.isMailed ?? true) await notifyBuyer(tx, moved, to);
+  if (request.isMailed ?? true) await notifyBuyer(tx, moved, { to, attempt });
   return true;
 }
 
@@ -183,6 +184,7 @@ async function onReturnedToOrigin(database: Database, tx: Tx, done: Done, restoc
 async function recordCashPayment(tx: Tx, orderId: string, at: Date): Promise<void> {
   const order = await findOrderById(tx, orderId);
   if (order?.paymentMode !== "cod" || order.totalPaise === 0) return;
-  const seen = { id: `cash_${orderId.slice("order_".length)}`, orderId, amountPaise: order.totalPaise, at };
+  const again = order.deliveryAttempt > 1 ? `_${order.deliveryAttempt}` : "";
+  const seen = { id: `cash_${orderId.slice("order_".length)}${again}`, orderId, amountPaise: order.totalPaise, at };
   await upsertCapturedPayment(tx, { ...seen, method: "cash", purpose: "sale" });
 }

@@ -16,8 +16,7 @@ export async function describeUnfilledFacts(
   orderId: string,
   settings: SettingsValues,
 ): Promise<string | undefined> {
-  const facts = Object.entries(printedFacts) as [keyof typeof printedFacts, string][];
-  const places = [{ place: "Settings", lacks: facts.filter(([key]) => isUnfilled(settings[key])).map(([, to]) => to) }];
+  const places = [{ place: "Settings", lacks: listUnfilledFacts(settings) }];
   for (const product of await listOrderLabels(tx, orderId)) {
     const lacks = labelFields.filter(({ key }) => isUnfilled(product[key])).map(({ label }) => label);
     places.push({ place: `Products, ${product.name}, Label`, lacks });
@@ -26,6 +25,12 @@ export async function describeUnfilledFacts(
     .filter(({ lacks }) => lacks.length > 0)
     .map(({ place, lacks }) => `${place}: ${lacks.join(", ")}`);
   return words.length === 0 ? undefined : `Before this order can be sent, please fill in ${words.join("; ")}.`;
+}
+
+/** Lists the labels of the seller's facts that an invoice would print in [brackets]. */
+export function listUnfilledFacts(settings: SettingsValues): string[] {
+  const facts = Object.entries(printedFacts) as [keyof typeof printedFacts, string][];
+  return facts.filter(([key]) => isUnfilled(settings[key])).map(([, label]) => label);
 }
 
 const isUnfilled = (fact: string | null): boolean => fact !== null && (isPlaceholder(fact) || hasPlaceholder(fact));

@@ -37,13 +37,29 @@ test(
     await expect(actionButton(page, "Mark not packed")).toBeVisible();
     await runAction(page, "Mark On the Way", async (dialog) => {
       await expectAccessible(page);
+      await expect(dialog.getByRole("note")).toContainText("The tax invoice is numbered now");
+      await dialog.getByLabel("Courier").fill("Delh");
+      await expect(dialog).toContainText("No tracking link for “Delh”");
+      await dialog.getByLabel("Tracking number").fill("12");
+    });
+    await expect(page.getByRole("main")).toContainText("12 (no tracking link)");
+    await runAction(page, "Edit parcel", async (dialog) => {
       await dialog.getByLabel("Courier").fill("Delhivery");
       await dialog.getByLabel("Tracking number").fill("1234567890");
+      await expect(dialog.getByLabel("Email the corrected number to the customer")).toBeChecked();
     });
     await expect(orderStatus(page)).toHaveText("On the Way");
     await expect(page.getByRole("link", { name: "1234567890" }).first()).toBeVisible();
     await shown("1234567890");
 
+    await runAction(page, "Mark Delivered");
+    await expect(orderStatus(page)).toHaveText("Delivered");
+    await runAction(page, "Undo delivery", async (dialog) => {
+      await expect(dialog).toContainText("The cash payment of ₹948.00 will be reversed.");
+      await dialog.getByLabel("Reason").fill("Another order was delivered");
+    });
+    await expect(orderStatus(page)).toHaveText("On the Way");
+    await expect(page.getByRole("main")).toContainText("Cash on delivery: Reversed, not collected");
     await runAction(page, "Mark Delivered");
     await expect(orderStatus(page)).toHaveText("Delivered");
     await expect(page.getByRole("main")).toContainText("Cash on delivery: Received");
@@ -66,7 +82,12 @@ test(
     });
     await expect(orderStatus(page)).toHaveText("Returned");
     await shown("Returned");
-    await expect.poll(async () => (await listMailTo(page.request, email)).length).toBe(5);
+    const subjects = async () =>
+      (await listMailTo(page.request, email)).map(({ subject }) => subject.split(":")[0] ?? "");
+    for (const subject of ["New Tracking Number", "Still on the Way", "Delivered"])
+      await expect.poll(subjects).toContain(subject);
+    const returns = async () => (await subjects()).filter((subject) => subject === "We've received your return");
+    await expect.poll(returns).toHaveLength(2);
   },
 );
 
@@ -123,6 +144,26 @@ test("shows the second of two editors of an address both versions to choose from
   await expect(page.getByRole("main")).toContainText("Flat 7, Sample Lane");
   await visit(page, `/order/${token}`);
   await expect(page.getByRole("main")).toContainText("Flat 7");
+});
+
+test("says that the line is cut, on lists too, and recovers by itself", { tag: "@desk" }, async ({
+  page,
+  context,
+  failures,
+}) => {
+  failures.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  await signInAsOperator(page);
+  await page.goto("/admin/orders");
+  await expect(page.getByText(/^Page 1, /)).toBeVisible();
+  await context.setOffline(true);
+  const banner = page.getByText("You are offline.", { exact: false });
+  await expect(banner).toBeVisible();
+  await page.getByRole("link", { name: "Customers" }).click();
+  await expect(page.getByText("We couldn't reach the shop.", { exact: false })).toBeVisible();
+  await expect(page.getByText(/shown$/)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByText(/^Page 1, /)).toBeVisible();
 });
 
 test("keeps a note internal and warns before it is lost", { tag: "@desk" }, async ({ page }) => {

@@ -108,6 +108,7 @@ export async function expectAudit(page: Page, url: string, morning: DailyOrders,
     ...sent.map(({ orderId }, at) => ["Ordered → On the Way", orderId, buildTrackingNumber(at)]),
     ...[cancelledPaid, cancelledCash].map(({ orderId }) => ["Ordered → Cancelled", orderId, "Asked by phone"]),
     ...[returned, reviewed].map(({ orderId }) => ["On the Way → Delivered", orderId]),
+    ["Booked a return", returned.orderId, "Nobody was thirsty"],
     ["Delivered → Returned", returned.orderId, "Nobody was thirsty"],
     ["Confirmed a UPI payment", byUpi.orderId],
     ["Refunded", refunded.orderId, "₹100.50", "A dented can"],
@@ -140,7 +141,7 @@ function figuresOf({ orders, cancelledPaid, cancelledCash, returned }: DailyOrde
     "Average order": rupees(Math.round(gross / orders.length)),
     "Cash on delivery": rupees(cash),
     "Paid online or by UPI": rupees(gross - cash),
-    "Returning customers": "0",
+    "Orders of returning customers": "0",
     "Cancelled or refunded": rupees(returns),
   };
 }

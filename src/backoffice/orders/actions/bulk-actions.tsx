@@ -8,6 +8,7 @@ import { useAction } from "#backoffice/form/use-action.ts";
 import { BulkShipDialog } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { BulkResultDialog, type BulkResults, useBulkResults } from "#backoffice/list/bulk-result.tsx";
 import { buildCancelConfirmation, maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
@@ -55,7 +56,7 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
       {may("orders.change") && <ActionButton action="cancelMany" onOpen={setAction} />}
       {action === "ship" && <BulkShipDialog orders={rows} onClose={close} onDone={dialog.onDone} />}
       {action === "deliver" && <BulkDeliverDialog {...dialog} />}
-      {action === "cancelMany" && <BulkCancelDialog {...dialog} />}
+      {action === "cancelMany" && <BulkCancelDialog {...dialog} rows={rows} />}
       {failure && <BulkResultDialog {...failure} names={names} onClose={closeResults} />}
     </>
   );
@@ -86,15 +87,21 @@ function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
 }
 
 /** Cancels orders. A confirmation phrase must be typed, because payments are refunded. */
-function BulkCancelDialog({ ids, onClose, onDone }: Props) {
+function BulkCancelDialog({ ids, onClose, onDone, rows }: Props & { rows: OrderRow[] }) {
   const phrase = buildCancelConfirmation(ids.length);
   const mayRefund = usePermission()("orders.refund");
+  // What was refunded before is not in the list's rows: the sum is the most that goes back.
+  const isPaidOnline = ({ paid, paymentMode, status }: OrderRow) => paid && paymentMode === "online" && status === "ordered";
+  const most = mayRefund ? rows.filter(isPaidOnline).reduce((sum, { total }) => sum + total, 0) : 0;
   return (
     <ActionDialog
       name={orderActionNames.cancelMany}
       onClose={onClose}
       initial={{ reason: "", confirm: "" }}
       danger={true}
+      confirmOf={() =>
+        most > 0 ? `${orderActionNames.cancelMany} and refund up to\u00a0${formatAmount(most)}` : orderActionNames.cancelMany
+      }
       canSubmit={({ confirm }) => matchesPhrase(confirm, phrase)}
       submit={async ({ reason }) =>
         onDone((await callApi(orderBulkEndpoints.cancel, { body: { ids, reason, confirm: phrase } })).results)

@@ -4,7 +4,7 @@ import { callApi, newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
-import { AddParcelDialog, DeliverDialog, ShipDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
+import { AddParcelDialog, DeliverDialog, ShipDialog, UndoDeliveryDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
 import { ConfirmUpiDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import { RefundDialog } from "#backoffice/payments/refund-dialog.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
@@ -34,6 +34,7 @@ const actions: OrderAction[] = [
   { key: "confirmUpi", isAvailable: ({ moves }) => moves.confirmUpi, dialog: ConfirmUpiDialog },
   { key: "ship", isAvailable: ({ moves }) => moves.ship, dialog: ShipDialog },
   { key: "deliver", isAvailable: ({ moves }) => moves.deliver, dialog: DeliverDialog },
+  { key: "undoDelivery", isAvailable: ({ moves }) => moves.undoDelivery, dialog: UndoDeliveryDialog },
   { key: "return", isAvailable: ({ moves }) => moves.return, dialog: ReturnDialog },
   { key: "declineReturn", isAvailable: ({ moves }) => moves.declineReturn, dialog: DeclineReturnDialog },
   { key: "addParcel", isAvailable: ({ moves }) => moves.addShipment, dialog: AddParcelDialog },

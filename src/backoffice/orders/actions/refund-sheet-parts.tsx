@@ -7,7 +7,7 @@ import { DetailRow } from "#backoffice/layout/section.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { Thumbnail } from "#backoffice/list/thumbnail.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
-import type { RefundPreview } from "#contracts/admin/order-endpoints.ts";
+import type { RefundPreview } from "#contracts/admin/refund-bodies.ts";
 import type { ChosenUnits } from "./use-refund-preview.ts";
 
 type Line = AdminOrder["lines"][number];

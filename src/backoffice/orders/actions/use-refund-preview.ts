@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callApi } from "#backoffice/api-client/call-api.ts";
-import { orderEndpoints, type RefundPreview } from "#contracts/admin/order-endpoints.ts";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import type { RefundPreview } from "#contracts/admin/refund-bodies.ts";
 
 /** Units of a line that the operator chose, and whether they are restocked. */
 export type ChosenUnits = Record<string, { quantity: number; restock: boolean }>;

@@ -12,6 +12,7 @@ import { NoWrap } from "#backoffice/list/table-cells.tsx";
 import type { Column } from "#backoffice/list/table-column.ts";
 import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { paymentModeLabels, summarizeLines } from "#domain/orders/order-labels.ts";
 import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
@@ -80,6 +81,9 @@ export function OrdersList() {
   );
 }
 
+/** Paper on amber is too pale for small text (WCAG 2.2 1.4.3). */
+const readableWarning = { bgcolor: brandColours.marigold, color: brandColours.ink };
+
 /** Status of an order with its most important flags. */
 function OrderStatusCell({ row: { status, packedAt, returnAsked, fromOldShop } }: { row: OrderRow }) {
   return (
@@ -94,7 +98,7 @@ function OrderStatusCell({ row: { status, packedAt, returnAsked, fromOldShop } }
     >
       <OrderStatusBadge status={status} />
       {packedAt && status === "ordered" && <Chip size="small" variant="outlined" label="Packed" />}
-      {returnAsked && <Chip size="small" color="warning" label="Return requested" />}
+      {returnAsked && <Chip size="small" color="warning" label="Return requested" sx={readableWarning} />}
       {fromOldShop && <Chip size="small" variant="outlined" label="Old shop" />}
     </Box>
   );
@@ -140,6 +144,16 @@ function buildOrderFilters(products: readonly Choice[]): Filter[] {
       ],
     },
     { kind: "dates", name: "from", until: "to", label: "Ordered" },
+    {
+      kind: "one",
+      name: "counted",
+      label: "In the sales figures",
+      choices: [
+        { id: "sold", name: "Sold on those days" },
+        { id: "returning", name: "Sold to returning customers" },
+        { id: "undone", name: "Cancelled or refunded on those days" },
+      ],
+    },
     { kind: "one", name: "product", label: "Product", choices: products },
     {
       kind: "one",

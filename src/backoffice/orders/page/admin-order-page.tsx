@@ -1,13 +1,13 @@
-import { Alert, Box, GlobalStyles, Link, type Theme } from "@mui/material";
+import { Alert, Box, GlobalStyles, type Theme } from "@mui/material";
 import { type ReactNode, useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "#backoffice/api-client/call-api.ts";
 import { RecordHistory } from "#backoffice/audit/record-history.tsx";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
+import { OrderParcels } from "#backoffice/fulfilment/order-parcels.tsx";
 import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
 import { Page } from "#backoffice/layout/page.tsx";
 import { RecordPage, recordColumns, refetchIntervalMs } from "#backoffice/layout/record-page.tsx";
-import { MutedText, Section } from "#backoffice/layout/section.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { OrderPayments, type OrderRefund } from "#backoffice/payments/order-payments.tsx";
 import { WithdrawRefundDialog } from "#backoffice/payments/payment-dialogs.tsx";
@@ -16,12 +16,11 @@ import { PresenceBanner } from "#backoffice/presence/presence-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-presence.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { formatShortDayRange } from "#domain/fulfilment/delivery-estimate.ts";
-import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import type { RunOrderAction } from "../actions/order-action-dialog.tsx";
 import { OrderActions } from "../actions/order-actions.tsx";
-import { describePaymentState } from "../order-labels.ts";
+import { describePaymentState, describeRefunds } from "../order-labels.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import { AdjacentOrderLinks } from "./adjacent-orders.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
@@ -60,7 +59,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
       <OrderSummary order={order} />
       <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", my: 2 }}>
         <OrderActions order={order} run={run} />
-        <PrintDocuments ids={[order.id]} invoices={order.invoice !== null} />
+        {order.status !== "cancelled" && <PrintDocuments ids={[order.id]} invoices={order.invoice !== null} />}
       </Box>
       <ReturnRequest returnAsked={order.returnAsked} />
       <Columns
@@ -84,7 +83,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
                 />
               )}
             />
-            <OrderParcels shipments={order.shipments} />
+            <OrderParcels order={order} run={run} />
           </>
         }
       />
@@ -121,7 +120,7 @@ function OrderSummary({ order }: { order: AdminOrder }) {
         <OrderStatusBadge status={order.status} />
       </Box>
       <span>
-        {formatAmount(order.total)} · {describePaymentState(order)}
+        {[formatAmount(order.total), describePaymentState(order), describeRefunds(order.refunds)].filter(Boolean).join(" · ")}
       </span>
       <PromisedDays days={order.deliveryDays} />
       {order.fromOldShop && <span>From the old shop: kept as it was, not moved here</span>}
@@ -153,36 +152,8 @@ function ReturnRequest({ returnAsked }: Pick<AdminOrder, "returnAsked">) {
   );
 }
 
-/** Parcels of the order; the tracking number links to the courier's page where we know its URL. */
-function OrderParcels({ shipments }: Pick<AdminOrder, "shipments">) {
-  if (shipments.length === 0) return null;
-  return (
-    <Section title={shipments.length === 1 ? "Parcel" : `${shipments.length} parcels`}>
-      {shipments.map(({ id, courier, trackingNumber, at, actor }) => (
-        <Box key={id} sx={{ py: 0.5 }}>
-          <div>
-            {courier || "No courier"}
-            {" · "}
-            <TrackingNumber courier={courier} number={trackingNumber} />
-          </div>
-          <MutedText>
-            {formatShortTimeInIndia(at)} · {actor}
-          </MutedText>
-        </Box>
-      ))}
-    </Section>
-  );
-}
-
-function TrackingNumber({ courier, number }: { courier: string; number: string }) {
-  const url = buildTrackingUrl(courier, number);
-  if (!url) return <>{number || "No tracking number"}</>;
-  return (
-    <Link href={url} target="_blank" rel="noreferrer">
-      {number}
-    </Link>
-  );
-}
+/** The order is no longer as this page showed it. */
+const conflictCodes = ["move-impossible", "changed-meanwhile"];
 
 /** Runs actions of the order; a conflict with another operator's action is shown on the page, which is refetched. */
 function useOrderAction(): { run: RunOrderAction; conflict: ActionConflict | null; clear: () => void } {
@@ -192,7 +163,8 @@ function useOrderAction(): { run: RunOrderAction; conflict: ActionConflict | nul
     try {
       return await request();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setConflict({ action, message: error.message });
+      // Another conflict, such as an amount that is too high, is the dialog's own matter.
+      if (error instanceof ApiError && conflictCodes.includes(error.code)) setConflict({ action, message: error.message });
       throw error;
     }
   }, []);

@@ -1,5 +1,6 @@
 import { Box, Button, MenuItem, Link as PlainLink } from "@mui/material";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { callApi } from "#backoffice/api-client/call-api.ts";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
@@ -12,8 +13,10 @@ import { useAction } from "#backoffice/form/use-action.ts";
 import { MutedText, Section } from "#backoffice/layout/section.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import type { PinPlaceView, PlacesResponse } from "#contracts/store/customers/customer-views.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
 import { toE164 } from "#domain/address/phone.ts";
+import { isPin } from "#domain/address/pin-code.ts";
 import type { OrderActionProps } from "../actions/order-action-dialog.tsx";
 import { formatOrderCount } from "../order-labels.ts";
 
@@ -134,7 +137,37 @@ function EditAddressDialog({ order, onClose }: Pick<OrderActionProps, "order" | 
   );
 }
 
-function AddressFields({ field }: Pick<FormFields<AddressValues>, "field">) {
+/** Fills in city and state of a typed PIN, and says where it is when the city is another. */
+function usePinPlace({ values, set }: Pick<FormFields<AddressValues>, "values" | "set">) {
+  const { pin, city, state } = values;
+  const [filledFor, setFilledFor] = useState(pin);
+  const { data: place } = useQuery({
+    queryKey: ["pin", pin],
+    queryFn: async () => await lookUpPin(pin),
+    enabled: isPin(pin),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (!place || pin === filledFor) return;
+    setFilledFor(pin);
+    set("city", place.city);
+    set("state", place.state);
+  }, [place, pin, filledFor, set]);
+  if (!place || !isPin(pin)) return undefined;
+  const isSame = place.city.toLowerCase() === city.trim().toLowerCase() && place.state === state;
+  return isSame ? undefined : `PIN ${pin} is in ${place.city}, ${place.state}.`;
+}
+
+async function lookUpPin(pin: string): Promise<PinPlaceView | null> {
+  const answer = await fetch(`/api/pins/${pin}`, { headers: { accept: "application/json" } }).catch(() => undefined);
+  if (!answer?.ok) return null;
+  const { places }: PlacesResponse = await answer.json();
+  return places[0] ?? null;
+}
+
+function AddressFields(form: Pick<FormFields<AddressValues>, "field" | "values" | "set">) {
+  const { field } = form;
+  const whereIsPin = usePinPlace(form);
   const line = (name: keyof AddressValues) => <FormTextField {...field(name)} label={labels[name]} />;
   return (
     <>
@@ -147,6 +180,7 @@ function AddressFields({ field }: Pick<FormFields<AddressValues>, "field">) {
       <FormTextField
         {...field("pin")}
         label={labels.pin}
+        {...(whereIsPin && { helperText: whereIsPin })}
         slotProps={{ htmlInput: { inputMode: "numeric", maxLength: 6 } }}
       />
       {line("city")}

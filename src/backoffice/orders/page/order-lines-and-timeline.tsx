@@ -11,6 +11,7 @@ import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
+import { sumRefunds } from "../order-labels.ts";
 
 type Entry = AdminOrder["timeline"][number];
 
@@ -61,6 +62,7 @@ function LineRow({ line, stockMoves }: { line: Line; stockMoves: AdminOrder["sto
 }
 
 function OrderTotals({ order }: { order: AdminOrder }) {
+  const { sent, pending } = sumRefunds(order.refunds);
   return (
     <>
       <DetailRow name="Item Total">{formatAmount(order.subtotal)}</DetailRow>
@@ -74,6 +76,8 @@ function OrderTotals({ order }: { order: AdminOrder }) {
       <DetailRow name="Bill Total" strong>
         {formatAmount(order.total)}
       </DetailRow>
+      {sent > 0 && <DetailRow name="Refunded">-{formatAmount(sent)}</DetailRow>}
+      {pending > 0 && <DetailRow name="Refund pending">-{formatAmount(pending)}</DetailRow>}
       <Documents order={order} />
     </>
   );
@@ -124,7 +128,7 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
   );
 }
 
-function EntryRow({ entry: { at, kind, actor, says, text } }: { entry: Entry }) {
+function EntryRow({ entry: { at, kind, actor, says, text, failed } }: { entry: Entry }) {
   return (
     <Box
       component="li"
@@ -132,7 +136,7 @@ function EntryRow({ entry: { at, kind, actor, says, text } }: { entry: Entry }) 
         py: 0.75,
         pl: 1.5,
         borderLeft: "3px solid",
-        borderColor: entryColours[kind] ?? "divider",
+        borderColor: failed ? "error.main" : (entryColours[kind] ?? "divider"),
         overflowWrap: "anywhere",
       }}
     >

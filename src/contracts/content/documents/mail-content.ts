@@ -27,6 +27,16 @@ export const mailContent = defineDocument({
       heading: "One More\nParcel",
       opening: "{name}, another parcel of your order is on its way. It reaches you in {transitDays}.",
     }),
+    ...mailFields("parcelCorrected", "Corrected tracking number", order, {
+      subject: "New Tracking Number: {orderId}",
+      heading: "New Tracking\nNumber",
+      opening: "{name}, the tracking number we sent you was wrong. This is the right one.",
+    }),
+    ...mailFields("deliveryUndone", "Not delivered yet", order, {
+      subject: "Still on the Way: {orderId}",
+      heading: "Still\non the Way",
+      opening: "{name}, we marked your order as delivered by mistake. It is still on its way to you.",
+    }),
     ...mailFields("orderDelivered", "Delivered", order, {
       subject: "Delivered: {orderId}",
       heading: "Delivered",

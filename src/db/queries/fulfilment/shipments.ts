@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
@@ -15,6 +16,21 @@ export async function insertShipment(
     .returning("id")
     .executeTakeFirst();
   return inserted?.id;
+}
+
+/** Corrects a parcel and returns the number of its version. */
+export async function updateShipment(tx: Tx, id: number, parcel: Parcel): Promise<number> {
+  const { version } = await tx
+    .updateTable("shipments")
+    .set({ ...parcel, version: sql`version + 1` })
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function deleteShipment(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom("shipments").where("id", "=", id).execute();
 }
 
 /** Lists parcels, oldest first. */

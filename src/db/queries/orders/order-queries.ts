@@ -76,7 +76,7 @@ export async function listOrderLines(tx: Tx, orderId: string) {
 export async function listOrderEvents(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("orderEvents")
-    .select(["toStatus", "at", "reason", "actor"])
+    .select(["toStatus", "at", "reason", "actor", "attempt"])
     .where("orderId", "=", orderId)
     .orderBy("id")
     .limit(50)
@@ -100,7 +100,7 @@ export async function updateOrderStatus(
     .set({ status: to, ...set })
     .where("id", "=", id)
     .where("status", "=", from)
-    .returning(["id", "email", "customerId"])
+    .returning(["id", "email", "customerId", "deliveryAttempt"])
     .executeTakeFirst();
 }
 
@@ -144,6 +144,16 @@ export async function setPackedAt(
   { packedAt, at }: { packedAt: Date | null; at: Date },
 ): Promise<void> {
   await tx.updateTable("orders").set({ packedAt, updatedAt: at }).where("id", "=", orderId).execute();
+}
+
+/** Keeps the order's own courier and number those of its first parcel. */
+export async function setFirstParcel(
+  tx: Tx,
+  orderId: string,
+  { courier, trackingNumber, at }: { courier: string; trackingNumber: string; at: Date },
+): Promise<void> {
+  const first = { courier: courier || null, trackingNumber: trackingNumber || null };
+  await tx.updateTable("orders").set({ ...first, updatedAt: at }).where("id", "=", orderId).execute();
 }
 
 /** Updates the address and increments `version`, to detect conflicts. */

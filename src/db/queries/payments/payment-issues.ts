@@ -2,11 +2,22 @@ import { type RawBuilder, sql } from "kysely";
 import type { PaymentIssueKind } from "#contracts/admin/dashboard-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 
+/** The payment that a webhook's body is about. */
+function paymentOf(body: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${body} #>> '{payload,payment,entity,id}'`;
+}
+
 /** SQL `from` and `where` of each kind of payment issue; `r` is the row. */
 export const paymentIssueSources: Record<PaymentIssueKind, RawBuilder<unknown>> = {
   upiWaiting: sql`order_terms r where r.term = '' and r.stage = 'awaiting_payment' and r.payment_mode = 'upi'`,
   paymentsAuthorized: sql`payments r where r.status = 'authorized'`,
-  messagesUnknown: sql`webhook_events r where r.outcome = 'unknown-order' and r.looked_at is null`,
+  // One payment sends several webhooks; the last of them stands for all.
+  messagesUnknown: sql`
+    webhook_events r where r.outcome = 'unknown-order' and r.looked_at is null and not exists (
+      select from webhook_events later
+      where later.outcome = 'unknown-order' and later.looked_at is null
+        and ${paymentOf(sql`later.body`)} = ${paymentOf(sql`r.body`)}
+        and (later.received_at, later.id) > (r.received_at, r.id))`,
   // Open ones until they are over, then until an operator has seen the end.
   disputes: sql`payment_disputes r where r.looked_at is null`,
   // Until it is refunded again: the amount is refundable.
@@ -91,15 +102,20 @@ export async function listPaymentIssues(tx: Tx, { kinds, after, limit }: Payment
   return rows;
 }
 
-/** Returns false when the webhook was reviewed already or is not unmatched. */
+/** Marks a webhook and the others of its payment; returns false when it was reviewed already or is not unmatched. */
 export async function markWebhookReviewed(tx: Tx, id: string, at: Date): Promise<boolean> {
   const marked = await tx
     .updateTable("webhookEvents")
     .set({ lookedAt: at })
-    .where("id", "=", id)
+    .where((is) =>
+      is.or([
+        is("id", "=", id),
+        sql<boolean>`${paymentOf(sql`body`)} = (select ${paymentOf(sql`b.body`)} from webhook_events b where b.id = ${id})`,
+      ]),
+    )
     .where("outcome", "=", "unknown-order")
     .where("lookedAt", "is", null)
     .returning("id")
-    .executeTakeFirst();
-  return marked !== undefined;
+    .execute();
+  return marked.length > 0;
 }

@@ -109,6 +109,17 @@ export async function upsertCapturedPayment(
   return row !== undefined;
 }
 
+/** Reverses the cash of a delivery that was recorded by mistake; the row stays, and no longer pays the order. */
+export async function reverseCashPayment(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("payments")
+    .set({ status: "reversed", purpose: null, reversedAt: at, updatedAt: at })
+    .where("orderId", "=", orderId)
+    .where("method", "=", "cash")
+    .where("purpose", "=", "sale")
+    .execute();
+}
+
 /** Lists captured payments of dead orders that are not fully refunded, oldest first. */
 export async function listUnrefundedPayments(tx: Tx, { quietSince, limit }: { quietSince: Date; limit: number }) {
   return await tx

@@ -22,7 +22,9 @@ export type OrderEvent =
   | "cancelled"
   | "shipped"
   | "parcel"
+  | "parcel-corrected"
   | "delivered"
+  | "delivery-undone"
   | "return-asked"
   | "return-declined"
   | "returned"
@@ -107,6 +109,16 @@ const contentByEvent: Record<OrderEvent, (parts: OrderStatusParts) => Content> =
     rows: [...listRows({ Expected: formatArrival(parts.order) }), ...parts.order.parcels.flatMap(listParcelRows)],
   }),
   parcel: ({ parcel }) => ({ mail: "orderParcel", extraParagraphs: [], rows: parcel ? listParcelRows(parcel) : [] }),
+  "parcel-corrected": ({ parcel }) => ({
+    mail: "parcelCorrected",
+    extraParagraphs: [],
+    rows: parcel ? listParcelRows(parcel) : [],
+  }),
+  "delivery-undone": (parts) => ({
+    mail: "deliveryUndone",
+    extraParagraphs: parts.order.paymentMode === "cod" ? [formatCashReminder(parts, parts.order)] : [],
+    rows: parts.order.parcels.flatMap(listParcelRows),
+  }),
   delivered: (parts) => ({
     mail: "orderDelivered",
     extraParagraphs: describeReturnWindow(parts, parts.texts.deliveredReturn),

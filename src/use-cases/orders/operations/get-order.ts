@@ -1,4 +1,5 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import type { Tx } from "#db/client.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
@@ -10,6 +11,8 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { readPictures } from "#use-cases/media/read-pictures.ts";
 import { isManualRefund, pendingManualRefunds, refundableAmount } from "#use-cases/payments/manual-refund.ts";
+import { readSettings } from "#use-cases/settings/read-settings.ts";
+import { describeUnfilledFacts } from "#use-cases/tax/unfilled-facts.ts";
 import { parsePaymentMode } from "../order-view.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { type OrderHistory, readOrderHistory } from "./read-order-history.ts";
@@ -46,11 +49,17 @@ export function getAdminOrder({ database: { db }, clock }: Pick<Deps, "database"
       invoice: history.invoice,
       creditNotes: history.creditNotes,
       timeline: buildTimeline(history),
+      unfilledFacts: status === "ordered" ? await readUnfilledFacts(db, order.id) : null,
       moves: availableActions(actor, history),
       mails: order.source === "shop" ? resendableMails(order, history.moves, history.returns) : [],
     };
     return { ok: true, value: whole };
   });
+}
+
+/** A shop in production refuses the dispatch (docs/rules.md 13.12); a demo only warns. */
+async function readUnfilledFacts(db: Tx, orderId: string): Promise<string | null> {
+  return (await describeUnfilledFacts(db, orderId, await readSettings(db))) ?? null;
 }
 
 function buyerOf({ order, customer }: OrderHistory): Pick<AdminOrder, "customer" | "address" | "version"> {
@@ -76,7 +85,7 @@ function toBill({ order }: OrderHistory): Pick<AdminOrder, Bill> {
 }
 
 const methods = ["gateway", "upi", "cash"] as const;
-const states = ["authorized", "captured", "failed"] as const;
+const states = ["authorized", "captured", "failed", "reversed"] as const;
 
 function toPayments({ payments, refunds }: OrderHistory): Pick<AdminOrder, "paid" | "payments" | "refunds"> {
   return {
@@ -172,6 +181,8 @@ function availableActions(actor: Actor, { order, payments, refunds, returns }: O
     ship: to("on_the_way"),
     addShipment: moves && status === "on_the_way",
     deliver: to("delivered"),
+    undoDelivery: may("orders.change") && !isPast && status === "delivered",
+    changeParcels: moves && status === "on_the_way",
     return: to("returned"),
     declineReturn: moves && returns.some(({ state }) => state === "asked"),
     returnToOrigin: to("returned_to_origin"),

@@ -26,7 +26,10 @@ export type OrderOperations = {
   pack: OrderAction<"pack", null>;
   ship: StatusAction<"ship">;
   addShipment: OrderAction<"addShipment", null>;
+  editParcel: OrderAction<"editParcel", null>;
+  removeParcel: OrderAction<"removeParcel", null>;
   deliver: StatusAction<"deliver">;
+  undoDelivery: StatusAction<"undoDelivery">;
   return: StatusAction<"return">;
   declineReturn: OrderAction<"declineReturn", null>;
   returnToOrigin: StatusAction<"returnToOrigin">;

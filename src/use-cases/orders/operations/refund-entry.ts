@@ -6,11 +6,12 @@ import { parseRefundStatus } from "#use-cases/payments/refund-order.ts";
 
 /** A refund as operators see it, with its payment. */
 export function toRefundEntry(
-  { id, amountPaise, status, reason, bankReference, withdrawnReason, createdAt }: RefundRow,
+  { id, paymentId, amountPaise, status, reason, bankReference, withdrawnReason, createdAt }: RefundRow,
   payment: Pick<PaymentRow, "method"> | undefined,
 ): AdminOrder["refunds"][number] {
   return {
     id,
+    paymentId,
     amount: amountPaise,
     status: parseRefundStatus(status),
     byHand: payment !== undefined && isManualRefund(payment),

@@ -6,7 +6,7 @@ import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-stat
 import type { OrderHistory } from "./read-order-history.ts";
 
 const ways: Record<string, string> = { gateway: "online", upi: "by UPI", cash: "in cash" };
-const states: Record<string, string> = { authorized: "authorised", captured: "paid", failed: "failed" };
+const states: Record<string, string> = { authorized: "authorised", captured: "paid", failed: "failed", reversed: "recorded and reversed" };
 
 const fields: Record<string, string> = {
   name: "name",
@@ -42,11 +42,11 @@ export function buildTimeline(history: OrderHistory): TimelineEntry[] {
 const words: Record<string, string> = { gateway: "Razorpay", payment: "Razorpay", rule: "shop", clock: "shop" };
 
 function statusEntries({ moves }: OrderHistory): TimelineEntry[] {
-  return moves.map(({ toStatus, actor, reason, at }) => ({
+  return moves.map(({ fromStatus, toStatus, actor, reason, at }) => ({
     at: at.toISOString(),
     kind: "move",
     actor,
-    says: getOrderStatusLabel(parseOrderStatus(toStatus)),
+    says: fromStatus === "delivered" && toStatus === "on_the_way" ? "Delivery taken back: On the Way again" : getOrderStatusLabel(parseOrderStatus(toStatus)),
     text: reason,
   }));
 }
@@ -54,7 +54,8 @@ function statusEntries({ moves }: OrderHistory): TimelineEntry[] {
 function moneyEntries({ payments, refunds }: OrderHistory): TimelineEntry[] {
   const paid = payments.map((payment): TimelineEntry => {
     const at = (payment.capturedAt ?? payment.createdAt).toISOString();
-    return { at, kind: "payment", actor: "shop", says: describePayment(payment), text: payment.errorReason ?? "" };
+    const said = { says: describePayment(payment), text: payment.errorReason ?? "" };
+    return { at, kind: "payment", actor: "shop", ...said, ...(payment.status === "failed" && { failed: true }) };
   });
   const back = refunds.flatMap((refund): TimelineEntry[] => {
     const asked: TimelineEntry = {
@@ -177,6 +178,8 @@ function describeParcel({ courier, trackingNumber }: { courier: string; tracking
 function describeAction({ action, after }: OrderHistory["audited"][number]): string {
   if (action === "orders.pack") return "Packed";
   if (action === "orders.unpack") return "No longer packed";
+  if (action === "orders.edit-parcel") return "Parcel corrected";
+  if (action === "orders.remove-parcel") return "Parcel removed";
   const details = (after ?? {}) as { changed?: string[]; mail?: string; amountPaise?: number };
   if (action === "payments.withdraw-refund")
     return `Refund of ${formatRupees(paise(details.amountPaise ?? 0))} withdrawn`;

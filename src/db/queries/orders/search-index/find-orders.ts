@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { prefixPattern } from "#db/queries/search/prefix-search.ts";
+import { countedFits } from "./counted-orders.ts";
 import {
   countTermEntries,
   type OrderCursor,
@@ -47,7 +48,7 @@ export async function findOrderIds(tx: Tx, search: OrderSearchQuery): Promise<st
 
 async function matchQuery(tx: Tx, search: OrderSearchQuery, key: OrderMatch): Promise<RawBuilder<unknown>> {
   const named = key.kind === "everything" || key.kind === "words";
-  if (!named || search.customerId) return amongOrders(search, key);
+  if (!named || search.customerId || search.counted) return amongOrders(search, key);
   return await selectOrdersByTerms(tx, search, [...search.requiredTerms, ...(key.kind === "words" ? key.needs : [])]);
 }
 
@@ -59,8 +60,11 @@ function amongOrders(search: OrderSearchQuery, key: OrderMatch): RawBuilder<unkn
   if (search.stages) conditions.push(stageFits(search.stages));
   if (search.payments) conditions.push(sql`o.payment_mode = any(${search.payments}::text[])`);
   if (search.state) conditions.push(sql`o.state = ${search.state}`);
-  if (search.since) conditions.push(sql`o.submitted_at >= ${search.since}::timestamptz`);
-  if (search.until) conditions.push(sql`o.submitted_at < ${search.until}::timestamptz`);
+  if (search.counted) conditions.push(...countedFits(search.counted, search));
+  else {
+    if (search.since) conditions.push(sql`o.submitted_at >= ${search.since}::timestamptz`);
+    if (search.until) conditions.push(sql`o.submitted_at < ${search.until}::timestamptz`);
+  }
   const { after: beyond } = search;
   if (beyond) conditions.push(sql`(o.submitted_at, o.id) < (${beyond.submittedAt}::timestamptz, ${beyond.id})`);
   return sql`

@@ -42,6 +42,8 @@ export type OrderSearchQuery = {
   stages?: string[] | undefined;
   payments?: string[] | undefined;
   state?: string | undefined;
+  /** Reads `since` and `until` as the period of a dashboard's figure: `countedFits`. */
+  counted?: "sold" | "returning" | "undone" | undefined;
   /** Submission period as ISO times: `since` inclusive, `until` exclusive. */
   since?: string | undefined;
   until?: string | undefined;

@@ -1,0 +1,115 @@
+import { Box, Button, Checkbox, DialogContentText, FormControlLabel, Link } from "@mui/material";
+import { useState } from "react";
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
+import { formatShortTimeInIndia } from "#domain/time.ts";
+import { callApi } from "../api-client/call-api.ts";
+import { MutedText, Section } from "../layout/section.tsx";
+import { OrderActionDialog, type OrderActionProps, type RunOrderAction } from "../orders/actions/order-action-dialog.tsx";
+import { CourierField, TrackingField } from "./courier-fields.tsx";
+
+type Parcel = AdminOrder["shipments"][number];
+type Open = { act: "edit" | "remove"; parcel: Parcel };
+
+/** Parcels of the order; the tracking number links to the courier's page where we know its URL. */
+export function OrderParcels({ order, run }: { order: AdminOrder; run: RunOrderAction }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const { shipments, moves } = order;
+  if (shipments.length === 0) return null;
+  const dialog = { order, run, onClose: () => setOpen(null) };
+  return (
+    <Section title={shipments.length === 1 ? "Parcel" : `${shipments.length} parcels`}>
+      {shipments.map((parcel) => (
+        <Box key={parcel.id} sx={{ py: 0.5 }}>
+          <div>
+            {parcel.courier || "No courier"}
+            {" · "}
+            <TrackingNumber courier={parcel.courier} number={parcel.trackingNumber} />
+          </div>
+          <MutedText>
+            {formatShortTimeInIndia(parcel.at)} · {parcel.actor}
+          </MutedText>
+          {moves.changeParcels && (
+            <Box sx={{ display: "flex", gap: 1 }}>
+              <Button size="small" onClick={() => setOpen({ act: "edit", parcel })}>
+                Edit parcel
+              </Button>
+              {shipments.length > 1 && (
+                <Button size="small" onClick={() => setOpen({ act: "remove", parcel })}>
+                  Remove parcel
+                </Button>
+              )}
+            </Box>
+          )}
+        </Box>
+      ))}
+      {open?.act === "edit" && <EditParcelDialog {...dialog} parcel={open.parcel} />}
+      {open?.act === "remove" && <RemoveParcelDialog {...dialog} parcel={open.parcel} />}
+    </Section>
+  );
+}
+
+function TrackingNumber({ courier, number }: { courier: string; number: string }) {
+  const url = buildTrackingUrl(courier, number);
+  if (!url) return <>{number ? `${number} (no tracking link)` : "No tracking number"}</>;
+  return (
+    <Link href={url} target="_blank" rel="noreferrer">
+      {number}
+    </Link>
+  );
+}
+
+const seenOf = ({ courier, trackingNumber }: Parcel) => ({ courier, trackingNumber });
+
+function EditParcelDialog({ order, run, onClose, parcel }: OrderActionProps & { parcel: Parcel }) {
+  return (
+    <OrderActionDialog
+      action="editParcel"
+      order={order}
+      run={run}
+      onClose={onClose}
+      initial={{ ...seenOf(parcel), notify: true }}
+      successMessage="Parcel corrected."
+      send={(values) => {
+        const body = { ...values, id: parcel.id, seen: seenOf(parcel) };
+        return callApi(orderEndpoints.editParcel, { params: { id: order.id }, body });
+      }}
+      fields={({ field, values, set }) => (
+        <>
+          <CourierField {...field("courier")} />
+          <TrackingField {...field("trackingNumber")} />
+          {order.address.email && (
+            <FormControlLabel
+              control={<Checkbox checked={values.notify} onChange={(_, checked) => set("notify", checked)} />}
+              label="Email the corrected number to the customer"
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+function RemoveParcelDialog({ order, run, onClose, parcel }: OrderActionProps & { parcel: Parcel }) {
+  return (
+    <OrderActionDialog
+      action="removeParcel"
+      order={order}
+      run={run}
+      onClose={onClose}
+      initial={{}}
+      danger={true}
+      successMessage="Parcel removed."
+      send={() => {
+        const body = { id: parcel.id, seen: seenOf(parcel) };
+        return callApi(orderEndpoints.removeParcel, { params: { id: order.id }, body });
+      }}
+      fields={
+        <DialogContentText>
+          The parcel {[parcel.courier, parcel.trackingNumber].filter(Boolean).join(" ")} will be removed from this order.
+        </DialogContentText>
+      }
+    />
+  );
+}
