@@ -81,14 +81,11 @@ const DocumentPage = lazy(async () => ({ default: (await import("./content/docum
 /** The back office: react-admin resources and pages, behind the sign-in. */
 export function App() {
   const dataProvider = useMemo(createDataProvider, []);
-  const queries = useMemo(
-    () => {
-      // Offline a query fails with words instead of waiting in silence; it is repeated once the line is back.
-      const queries = { retry: false, staleTime: 5_000, networkMode: "always", refetchOnReconnect: true } as const;
-      return new QueryClient({ defaultOptions: { queries } });
-    },
-    [],
-  );
+  const queries = useMemo(() => {
+    // Offline a query fails with words instead of waiting in silence; it is repeated once the line is back.
+    const queries = { retry: false, staleTime: 5_000, networkMode: "always", refetchOnReconnect: true } as const;
+    return new QueryClient({ defaultOptions: { queries } });
+  }, []);
   return (
     <SignInGate queries={queries}>
       <Admin

@@ -39,7 +39,12 @@ test("each figure and task of the dashboard opens a list of exactly what it coun
   await shipAndDeliver(owner, cash.orderId);
   const ask = { reason: "", items: [{ sku: waterSku, quantity: 1 }] };
   await shop.shop.orders.requestReturn({ token: cash.token }, ask);
-  await owner.done(`${cash.orderId}/refund`, { amount: 5_000, reason: "", key: "a-refund-key", bankReference: "512345678901" });
+  await owner.done(`${cash.orderId}/refund`, {
+    amount: 5_000,
+    reason: "",
+    key: "a-refund-key",
+    bankReference: "512345678901",
+  });
   const entity = { ...unknownPayment, id: "pay_Nobodys0000000", order_id: "order_Nobodys000000" };
   for (const event of ["payment.authorized", "payment.failed", "payment.captured"])
     await shop.request("/webhooks/razorpay", buildWebhook(event, { payment: { entity } }));

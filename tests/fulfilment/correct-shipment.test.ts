@@ -26,7 +26,10 @@ test("a wrong tracking number is corrected, the buyer told by choice, and a parc
   expect([refused.status, refused.body.error.code]).toEqual([409, "changed-meanwhile"]);
   const same = { id: first?.id, seen: right, courier: "Delhivery", trackingNumber: "3" };
   expect((await expectUnchanged(shop, () => packer.post(`${orderId}/edit-parcel`, same))).status).toBe(409);
-  await packer.done(`${orderId}/remove-parcel`, { id: second?.id, seen: { courier: "Delhivery", trackingNumber: "3" } });
+  await packer.done(`${orderId}/remove-parcel`, {
+    id: second?.id,
+    seen: { courier: "Delhivery", trackingNumber: "3" },
+  });
   const last = { id: first?.id, seen: right };
   const kept = await expectUnchanged(shop, () => packer.post(`${orderId}/remove-parcel`, last));
   expect(kept.body.error.message).toBe("An order On the Way has a parcel. Please correct this one instead.");
@@ -39,10 +42,10 @@ test("a wrong tracking number is corrected, the buyer told by choice, and a parc
   expect(audited).toEqual(["orders.move", "orders.ship-more", "orders.edit-parcel", "orders.remove-parcel"]);
 
   await packer.done(`${orderId}/deliver`);
-  const late = await expectUnchanged(shop, () => packer.post(`${orderId}/edit-parcel`, { ...edit, seen: right, ...wrong }));
-  expect(late.body.error.message).toBe(
-    "This order is Delivered; parcels can only be changed while it is On the Way.",
+  const late = await expectUnchanged(shop, () =>
+    packer.post(`${orderId}/edit-parcel`, { ...edit, seen: right, ...wrong }),
   );
+  expect(late.body.error.message).toBe("This order is Delivered; parcels can only be changed while it is On the Way.");
 });
 
 test("a delivery recorded by mistake is taken back with its cash, and delivered a second time", async () => {

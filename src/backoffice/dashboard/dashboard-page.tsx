@@ -66,8 +66,8 @@ function UnfilledFactsNotice({ facts }: { facts: string[] }) {
         </Button>
       }
     >
-      Tax invoices would print these in [brackets], and an issued invoice never changes: {facts.join(", ")}. Outside demo
-      mode no order can be sent until they are filled in.
+      Tax invoices would print these in [brackets], and an issued invoice never changes: {facts.join(", ")}. Outside
+      demo mode no order can be sent until they are filled in.
     </Alert>
   );
 }

@@ -62,7 +62,8 @@ function FigureCard({ label, value, note, to }: Figure) {
 }
 
 function listFigures({ from, to, figures: now, before: { figures: then }, ways }: SalesReport): Figure[] {
-  const orders = (filter: Record<string, unknown> = {}): string => listPath("orders", { counted: "sold", from, to, ...filter });
+  const orders = (filter: Record<string, unknown> = {}): string =>
+    listPath("orders", { counted: "sold", from, to, ...filter });
   const compare = (of: keyof SalesSummary): string => describeChange(now[of], then[of]);
   const grossPaidBy = (name: "cash" | "paid"): number => ways.find((one) => one.way === name)?.figures.gross ?? 0;
   const undone = { counted: "undone" };

@@ -171,7 +171,12 @@ function SalesByDayTable({ sales: { series, grain, to } }: { sales: SalesReport 
     const last = grain === "day" ? start : endOfMonth(start);
     const days = { from: start, to: last > to ? to : last };
     const numbers = [orders.toLocaleString("en-IN"), formatAmount(gross), formatAmount(net)];
-    return { key: start, to: listPath("orders", { counted: "sold", ...days }), first: formatPeriodStart(start, grain), numbers };
+    return {
+      key: start,
+      to: listPath("orders", { counted: "sold", ...days }),
+      first: formatPeriodStart(start, grain),
+      numbers,
+    };
   });
   return <FigureTable title="Sales by day" headings={["Day", "Orders", "Gross", "Net of refunds"]} rows={rows} />;
 }

@@ -6,7 +6,11 @@ import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { MutedText, Section } from "../layout/section.tsx";
-import { OrderActionDialog, type OrderActionProps, type RunOrderAction } from "../orders/actions/order-action-dialog.tsx";
+import {
+  OrderActionDialog,
+  type OrderActionProps,
+  type RunOrderAction,
+} from "../orders/actions/order-action-dialog.tsx";
 import { CourierField, TrackingField } from "./courier-fields.tsx";
 
 type Parcel = AdminOrder["shipments"][number];
@@ -107,7 +111,8 @@ function RemoveParcelDialog({ order, run, onClose, parcel }: OrderActionProps & 
       }}
       fields={
         <DialogContentText>
-          The parcel {[parcel.courier, parcel.trackingNumber].filter(Boolean).join(" ")} will be removed from this order.
+          The parcel {[parcel.courier, parcel.trackingNumber].filter(Boolean).join(" ")} will be removed from this
+          order.
         </DialogContentText>
       }
     />

@@ -28,7 +28,10 @@ export function sumRefunds(refunds: readonly Pick<AdminOrder["refunds"][number],
 /** Describes refunds beside a payment: '₹100.00 refunded, ₹50.00 refund pending'; "" without any. */
 export function describeRefunds(refunds: Parameters<typeof sumRefunds>[0]): string {
   const { sent, pending } = sumRefunds(refunds);
-  const parts = [sent > 0 && `${formatAmount(sent)} refunded`, pending > 0 && `${formatAmount(pending)} refund pending`];
+  const parts = [
+    sent > 0 && `${formatAmount(sent)} refunded`,
+    pending > 0 && `${formatAmount(pending)} refund pending`,
+  ];
   return parts.filter(Boolean).join(", ");
 }
 

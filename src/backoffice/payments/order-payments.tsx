@@ -5,7 +5,12 @@ import { describeDispute, disputeStatusLabels } from "#domain/payments/dispute.t
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import { formatAmount } from "../list/format-amount.ts";
-import { describeRefunds, paymentMethodLabels, paymentStatusLabels, refundStatusLabels } from "../orders/order-labels.ts";
+import {
+  describeRefunds,
+  paymentMethodLabels,
+  paymentStatusLabels,
+  refundStatusLabels,
+} from "../orders/order-labels.ts";
 
 type Props = {
   order: AdminOrder;

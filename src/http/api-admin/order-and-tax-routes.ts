@@ -24,7 +24,9 @@ export function mountOrderOperations(on: MountEndpoint, { orders: { operations }
   on(orderEndpoints.ship, ({ actor, id, body }) => orConflict(actor, id, operations.ship(actor, id, body)));
   on(orderEndpoints.addShipment, ({ actor, id, body }) => toStatus(actor, id, operations.addShipment(actor, id, body)));
   on(orderEndpoints.editParcel, ({ actor, id, body }) => toStatus(actor, id, operations.editParcel(actor, id, body)));
-  on(orderEndpoints.removeParcel, ({ actor, id, body }) => toStatus(actor, id, operations.removeParcel(actor, id, body)));
+  on(orderEndpoints.removeParcel, ({ actor, id, body }) =>
+    toStatus(actor, id, operations.removeParcel(actor, id, body)),
+  );
   on(orderEndpoints.undoDelivery, ({ actor, id, body }) =>
     orConflict(actor, id, operations.undoDelivery(actor, id, body)),
   );

@@ -61,11 +61,13 @@ export async function readOrderView(tx: Tx, row: OrderRow, now: Date): Promise<O
     parcels: parcels.map(({ courier, trackingNumber }) => ({ courier, trackingNumber })),
     delivery: deliveryOf({ id, status }),
     submittedAt: row.submittedAt.toISOString(),
-    history: events.filter((step) => !isTakenBack(step, row.deliveryAttempt)).map(({ toStatus, at, reason }) => ({
-      status: parseOrderStatus(toStatus),
-      at: at.toISOString(),
-      reason,
-    })),
+    history: events
+      .filter((step) => !isTakenBack(step, row.deliveryAttempt))
+      .map(({ toStatus, at, reason }) => ({
+        status: parseOrderStatus(toStatus),
+        at: at.toISOString(),
+        reason,
+      })),
   };
 }
 

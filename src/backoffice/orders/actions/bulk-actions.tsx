@@ -8,8 +8,8 @@ import { useAction } from "#backoffice/form/use-action.ts";
 import { BulkShipDialog } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
-import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { BulkResultDialog, type BulkResults, useBulkResults } from "#backoffice/list/bulk-result.tsx";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { buildCancelConfirmation, maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { formatOrderCount } from "../order-labels.ts";
@@ -91,7 +91,8 @@ function BulkCancelDialog({ ids, onClose, onDone, rows }: Props & { rows: OrderR
   const phrase = buildCancelConfirmation(ids.length);
   const mayRefund = usePermission()("orders.refund");
   // What was refunded before is not in the list's rows: the sum is the most that goes back.
-  const isPaidOnline = ({ paid, paymentMode, status }: OrderRow) => paid && paymentMode === "online" && status === "ordered";
+  const isPaidOnline = ({ paid, paymentMode, status }: OrderRow) =>
+    paid && paymentMode === "online" && status === "ordered";
   const most = mayRefund ? rows.filter(isPaidOnline).reduce((sum, { total }) => sum + total, 0) : 0;
   return (
     <ActionDialog
@@ -100,7 +101,9 @@ function BulkCancelDialog({ ids, onClose, onDone, rows }: Props & { rows: OrderR
       initial={{ reason: "", confirm: "" }}
       danger={true}
       confirmOf={() =>
-        most > 0 ? `${orderActionNames.cancelMany} and refund up to\u00a0${formatAmount(most)}` : orderActionNames.cancelMany
+        most > 0
+          ? `${orderActionNames.cancelMany} and refund up to\u00a0${formatAmount(most)}`
+          : orderActionNames.cancelMany
       }
       canSubmit={({ confirm }) => matchesPhrase(confirm, phrase)}
       submit={async ({ reason }) =>

@@ -4,7 +4,12 @@ import { callApi, newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
-import { AddParcelDialog, DeliverDialog, ShipDialog, UndoDeliveryDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
+import {
+  AddParcelDialog,
+  DeliverDialog,
+  ShipDialog,
+  UndoDeliveryDialog,
+} from "#backoffice/fulfilment/ship-dialogs.tsx";
 import { ConfirmUpiDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import { RefundDialog } from "#backoffice/payments/refund-dialog.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";

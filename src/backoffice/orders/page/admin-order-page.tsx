@@ -120,7 +120,9 @@ function OrderSummary({ order }: { order: AdminOrder }) {
         <OrderStatusBadge status={order.status} />
       </Box>
       <span>
-        {[formatAmount(order.total), describePaymentState(order), describeRefunds(order.refunds)].filter(Boolean).join(" · ")}
+        {[formatAmount(order.total), describePaymentState(order), describeRefunds(order.refunds)]
+          .filter(Boolean)
+          .join(" · ")}
       </span>
       <PromisedDays days={order.deliveryDays} />
       {order.fromOldShop && <span>From the old shop: kept as it was, not moved here</span>}
@@ -164,7 +166,8 @@ function useOrderAction(): { run: RunOrderAction; conflict: ActionConflict | nul
       return await request();
     } catch (error) {
       // Another conflict, such as an amount that is too high, is the dialog's own matter.
-      if (error instanceof ApiError && conflictCodes.includes(error.code)) setConflict({ action, message: error.message });
+      if (error instanceof ApiError && conflictCodes.includes(error.code))
+        setConflict({ action, message: error.message });
       throw error;
     }
   }, []);

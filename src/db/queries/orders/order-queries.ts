@@ -153,7 +153,11 @@ export async function setFirstParcel(
   { courier, trackingNumber, at }: { courier: string; trackingNumber: string; at: Date },
 ): Promise<void> {
   const first = { courier: courier || null, trackingNumber: trackingNumber || null };
-  await tx.updateTable("orders").set({ ...first, updatedAt: at }).where("id", "=", orderId).execute();
+  await tx
+    .updateTable("orders")
+    .set({ ...first, updatedAt: at })
+    .where("id", "=", orderId)
+    .execute();
 }
 
 /** Updates the address and increments `version`, to detect conflicts. */

@@ -1,9 +1,4 @@
-import {
-  deleteShipment,
-  listShipments,
-  type Parcel,
-  updateShipment,
-} from "#db/queries/fulfilment/shipments.ts";
+import { deleteShipment, listShipments, type Parcel, updateShipment } from "#db/queries/fulfilment/shipments.ts";
 import { setFirstParcel } from "#db/queries/orders/order-queries.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";

@@ -22,7 +22,15 @@ import { orderMailKeys } from "../notify-buyer.ts";
 export type OrderHistory = Awaited<ReturnType<typeof readOrderHistory>>;
 
 /** Actions recorded in the audit log only. */
-const auditedActions = ["orders.pack", "orders.unpack", "orders.address", "orders.resend", "orders.edit-parcel", "orders.remove-parcel", "payments.withdraw-refund"];
+const auditedActions = [
+  "orders.pack",
+  "orders.unpack",
+  "orders.address",
+  "orders.resend",
+  "orders.edit-parcel",
+  "orders.remove-parcel",
+  "payments.withdraw-refund",
+];
 
 /** Reads everything about one order: eighteen bounded, indexed queries, however long its history. */
 export async function readOrderHistory(tx: Tx, order: OrderRow) {

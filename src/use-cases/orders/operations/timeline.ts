@@ -6,7 +6,12 @@ import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-stat
 import type { OrderHistory } from "./read-order-history.ts";
 
 const ways: Record<string, string> = { gateway: "online", upi: "by UPI", cash: "in cash" };
-const states: Record<string, string> = { authorized: "authorised", captured: "paid", failed: "failed", reversed: "recorded and reversed" };
+const states: Record<string, string> = {
+  authorized: "authorised",
+  captured: "paid",
+  failed: "failed",
+  reversed: "recorded and reversed",
+};
 
 const fields: Record<string, string> = {
   name: "name",
@@ -46,7 +51,10 @@ function statusEntries({ moves }: OrderHistory): TimelineEntry[] {
     at: at.toISOString(),
     kind: "move",
     actor,
-    says: fromStatus === "delivered" && toStatus === "on_the_way" ? "Delivery taken back: On the Way again" : getOrderStatusLabel(parseOrderStatus(toStatus)),
+    says:
+      fromStatus === "delivered" && toStatus === "on_the_way"
+        ? "Delivery taken back: On the Way again"
+        : getOrderStatusLabel(parseOrderStatus(toStatus)),
     text: reason,
   }));
 }

@@ -1,7 +1,12 @@
-import { insertOrderEvent, listOrderLines, type OrderRow, updateOrderStatus } from "#db/queries/orders/order-queries.ts";
+import type { Tx } from "#db/client.ts";
+import {
+  insertOrderEvent,
+  listOrderLines,
+  type OrderRow,
+  updateOrderStatus,
+} from "#db/queries/orders/order-queries.ts";
 import { findOpenReturn } from "#db/queries/orders/return-requests.ts";
 import { findSalePayment, reverseCashPayment } from "#db/queries/payments/payment-queries.ts";
-import type { Tx } from "#db/client.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { parseReason } from "#use-cases/kernel/parse-reason.ts";
@@ -33,7 +38,12 @@ export function undoDelivery(deps: Deps): OrderOperations["undoDelivery"] {
       await insertOrderEvent(tx, { ...step, orderId, actor, reason: reason.value, at });
       await reverseCashPayment(tx, orderId, at);
       const before = { status: "delivered", deliveredAt: order.deliveredAt };
-      await act.audit({ action: "orders.undo-delivery", before, after: { status: "on_the_way" }, reason: reason.value });
+      await act.audit({
+        action: "orders.undo-delivery",
+        before,
+        after: { status: "on_the_way" },
+        reason: reason.value,
+      });
       await notifyDeliveryUndone(tx, order, attempt);
       return { ok: true, value: toStatusView("on_the_way") };
     });
