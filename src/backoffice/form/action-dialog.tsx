@@ -96,12 +96,8 @@ function OpenActionDialog<T extends object>({
           sx: { display: "flex", flexDirection: "column", minHeight: 0, flex: 1 },
         })}
       >
-        <DialogTitle component="div">
-          <Box component="h2" id={titleId} sx={{ m: 0, font: "inherit" }}>
-            {name}
-          </Box>
-          {isSheet && <Typography sx={{ color: "text.secondary" }}>{subtitle}</Typography>}
-        </DialogTitle>
+        <DialogTitle id={titleId}>{name}</DialogTitle>
+        {isSheet && <Typography sx={{ color: "text.secondary", px: 3, pb: 1, mt: -1 }}>{subtitle}</Typography>}
         <DialogContent ref={content} {...(isSheet && { sx: { display: "grid", gap: 2, alignContent: "start" } })}>
           <FormError message={message} />
           {typeof fields === "function" ? fields(form) : fields}

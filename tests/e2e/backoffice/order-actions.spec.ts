@@ -69,7 +69,7 @@ test(
       await expect(dialog.getByLabel(/^Units of/)).toHaveValue("2");
       await expect(dialog).toContainText("₹948.00");
       await dialog.getByRole("button", { name: /^Decrease quantity of/ }).click();
-      await expect(dialog).toContainText("The refund of ₹399.00");
+      await expect(dialog).toContainText("₹399.00 will be refunded");
       await dialog.getByRole("button", { name: "Damaged" }).click();
       await expect(dialog.getByLabel("Reason", { exact: true })).toHaveValue("Damaged");
       await expectAccessible(page);
