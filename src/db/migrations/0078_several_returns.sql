@@ -62,7 +62,7 @@ alter table refunds
   constraint refund_delivery_within check (delivery_paise between 0 and amount_paise);
 
 create table refund_lines (
-  refund_id bigint not null references refunds (id),
+  refund_id bigint not null references refunds (id) on delete cascade,
   sku text not null references variants (sku),
   quantity integer not null constraint refund_line_counts check (quantity > 0),
   amount_paise bigint not null constraint refund_line_amount check (amount_paise >= 0),
