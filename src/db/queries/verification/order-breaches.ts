@@ -28,7 +28,7 @@ export async function findWrongTotals(tx: Tx, range: KeyRange): Promise<FoundBre
 }
 
 /**
- * Orders whose state is not the end of their history, which has each state once and follows the table of states.
+ * Orders whose state is not the end of their history, which has each state once an attempt of its delivery and follows the table of states.
  * `moves` lists its rows as 'from>to'. Of an old shop's orders only the end is checked.
  */
 export async function findWrongHistories(tx: Tx, range: KeyRange, moves: string[]): Promise<FoundBreach[]> {
@@ -41,12 +41,13 @@ export async function findWrongHistories(tx: Tx, range: KeyRange, moves: string[
       when e.twice then format('The history has a state twice: %s.', e.path)
       else format('The history has a step that no order may take: %s.', e.path) end as text
     from orders o left join (
-      select order_id, (array_agg(to_status order by id desc))[1] as last, count(*) > count(distinct to_status) as twice,
+      select order_id, (array_agg(to_status order by id desc))[1] as last, count(*) > count(distinct (to_status, attempt)) as twice,
         string_agg(to_status, ', ' order by id) as path,
         bool_or(case when place = 1 then from_status is not null or to_status not in ('awaiting_payment', 'ordered')
-          else from_status is distinct from before or from_status || '>' || to_status <> all (${moves}::text[]) end) as strays
+          else from_status is distinct from before or from_status || '>' || to_status <> all (${moves}::text[])
+            and not (attempt > 1 and from_status = 'delivered' and to_status = 'on_the_way') end) as strays
       from (
-        select id, order_id, from_status, to_status, lag(to_status) over steps as before, row_number() over steps as place
+        select id, order_id, from_status, to_status, attempt, lag(to_status) over steps as before, row_number() over steps as place
         from order_events where ${within(range, "order_id")} window steps as (partition by order_id order by id)
       ) steps group by order_id
     ) e on e.order_id = o.id
@@ -78,7 +79,7 @@ export async function findWrongPieces(tx: Tx, range: KeyRange): Promise<FoundBre
           - case when exists (select from back b where b.order_id = o.id)
               or exists (select from return_requests r where r.order_id = o.id and r.state = 'taken')
             then coalesce(back.pieces, 0) else coalesce(sold.pieces, 0) end
-        else coalesce(sold.pieces, 0) end as due
+        else coalesce(sold.pieces, 0) - coalesce(back.pieces, 0) end as due
       from sold full join moved using (order_id, sku) left join back using (order_id, sku)
       join orders o on o.id = order_id
     )

@@ -21,7 +21,7 @@ export async function findMissingMails(tx: Tx, range: KeyRange, since: Date): Pr
     join ${mails} m (status, kind) on m.status = e.to_status
     where ${within(range, "e.order_id")} and e.at >= ${since} and o.source = 'shop' and o.email is not null
       and o.version = 1 and (m.status not in ('ordered', 'cancelled') or o.payment_mode <> 'cod' and o.paid_at is not null)
-      and not exists (select from jobs j where j.key = m.kind || ':' || o.id)
+      and not exists (select from jobs j where j.key = m.kind || ':' || o.id or j.key like m.kind || ':' || o.id || ':%')
     union all
     select array[r.order_id], format('The mail of the refund %s was never queued.', r.id)
     from refunds r
@@ -38,7 +38,7 @@ export async function findSurplusMails(tx: Tx): Promise<FoundBreach[]> {
     with sent as (
       select j.kind, j.payload ->> 'orderId' as order_id, count(*) as times, min(m.status) as status
       from jobs j join ${mails} m (status, kind) on m.kind = j.kind
-      where not j.payload ? 'again' and j.payload ? 'orderId' group by 1, 2
+      where not j.payload ? 'again' and not j.payload ? 'returnId' and j.payload ? 'orderId' group by 1, 2
     )
     select array[order_id] as ids, case when times > 1 then format('The mail %s of this order was queued %s times.', kind, times)
       else format('The mail %s was queued, and the order was never %s.', kind, status) end as text
