@@ -90,7 +90,7 @@ async function unpackTemplate(template: TemplateKind): Promise<TemplateFile[]> {
   for await (const entry of archive) {
     const name = entry.header.name.replace(/^\/|\/$/g, "");
     const chunks: Buffer[] = [];
-    for await (const chunk of entry) chunks.push(chunk);
+    for await (const chunk of entry) chunks.push(chunk as Buffer);
     files.push({ path: name, content: entry.header.type === "directory" ? undefined : concatenate(chunks) });
   }
   return files;
