@@ -100,7 +100,9 @@ export const productContent = defineDocument({
       "Pay by UPI, card, net banking or wallet, or cash on delivery in select areas.",
       { max: 200 },
     ),
-    paymentCash: textField("Payment methods without online payment", "Pay cash on delivery, in select areas.", { max: 200 }),
+    paymentCash: textField("Payment methods without online payment", "Pay cash on delivery, in select areas.", {
+      max: 200,
+    }),
     beverageSoldOut: lineField("Beverage out of stock", "Out of stock. The mountain is refilling."),
     merchSoldOut: lineField("Merch out of stock", "Out of stock. The herd is restocking."),
     othersHeading: lineField("Other flavours: heading", "More from the mountain", { max: 60 }),
