@@ -49,16 +49,17 @@ async function removeRows(
   { before, at, limit }: { before: Date; at: Date; limit: number },
 ): Promise<number> {
   const { table, key, after, isOver, change, anonymise } = rows;
-  const over = sql`select ${sql.raw(key.join(", "))} from ${sql.raw(table)} where ${isOver(before)}
-    order by ${sql.raw(after)} limit ${limit} for update skip locked`;
+  const over = sql`select ${sql.join(key.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${isOver(before)}
+    order by ${sql.ref(after)} limit ${limit} for update skip locked`;
   if (anonymise) {
     const found = await sql<{ id: string }>`${over}`.execute(tx);
     const ids = found.rows.map(({ id }) => id);
     if (ids.length > 0) await anonymise(tx, ids, at);
     return ids.length;
   }
-  const match = sql.raw(key.map((column) => `gone.${column} = over.${column}`).join(" and "));
-  const removal = change ?? sql`delete from ${sql.raw(table)} gone using over where ${match} returning 1`;
+  const pairs = key.map((column) => sql`gone.${sql.id(column)} = over.${sql.id(column)}`);
+  const removal =
+    change ?? sql`delete from ${sql.table(table)} gone using over where ${sql.join(pairs, sql` and `)} returning 1`;
   const { rows: gone } = await sql`with over as materialized (${over}) ${removal}`.execute(tx);
   return gone.length;
 }
@@ -68,7 +69,7 @@ export async function countOverdue(tx: Tx, name: RetentionRuleName, times: Reten
   const before = cutoffOf(name, times, graceMs);
   const counts = expiredRows[name].map(
     ({ table, isOver }) =>
-      sql`(select count(*)::int from (select from ${sql.raw(table)} where ${isOver(before)} limit ${maxCounted}) over)`,
+      sql`(select count(*)::int from (select from ${sql.table(table)} where ${isOver(before)} limit ${maxCounted}) over)`,
   );
   const { rows } = await sql<{ overdue: number }>`select ${sql.join(counts, sql` + `)} as overdue`.execute(tx);
   return rows[0]?.overdue ?? 0;

@@ -6,9 +6,9 @@ export const erased = "Erased";
 
 /** Numbered rows, whose numbers a restored database may give again: an erasure counts for rows that were there before it. */
 const numbered = {
-  lead: { table: "leads", email: "lower(email)", since: "submitted_at" },
-  subscriber: { table: "subscribers", email: "email", since: "consented_at" },
-  "stock-alert": { table: "stock_alerts", email: "email", since: "created_at" },
+  lead: { table: "leads", email: sql`lower(email)`, since: "submitted_at" },
+  subscriber: { table: "subscribers", email: sql`email`, since: "consented_at" },
+  "stock-alert": { table: "stock_alerts", email: sql`email`, since: "created_at" },
 } as const;
 type NumberedKind = keyof typeof numbered;
 const numberedKinds = Object.keys(numbered) as NumberedKind[];
@@ -34,11 +34,11 @@ export async function recordErasedCustomer(tx: Tx, id: string, at: Date): Promis
 export async function eraseOfEmail(tx: Tx, email: string, at: Date): Promise<void> {
   for (const kind of numberedKinds) {
     const { table, email: column } = numbered[kind];
-    const isTheirs = sql`${sql.raw(column)} = ${email}`;
+    const isTheirs = sql`${column} = ${email}`;
     // The number that a table has given to another row since a restore is remembered with the later time.
     await sql`
       insert into erasures (kind, subject_id, erased_at)
-      select ${kind}, id::text, ${at}::timestamptz from ${sql.raw(table)} where ${isTheirs}
+      select ${kind}, id::text, ${at}::timestamptz from ${sql.table(table)} where ${isTheirs}
       on conflict (kind, subject_id) do update set erased_at = excluded.erased_at`.execute(tx);
     await deleteRows(tx, kind, isTheirs);
   }
@@ -50,8 +50,8 @@ export async function deleteErasedAnew(tx: Tx): Promise<number> {
   for (const kind of numberedKinds) {
     const { table, since } = numbered[kind];
     const isErased = sql`exists (
-      select from erasures e where e.kind = ${kind} and e.subject_id = ${sql.raw(table)}.id::text
-        and ${sql.raw(since)} <= e.erased_at)`;
+      select from erasures e where e.kind = ${kind} and e.subject_id = ${sql.ref(`${table}.id`)}::text
+        and ${sql.ref(since)} <= e.erased_at)`;
     deleted += await deleteRows(tx, kind, isErased);
   }
   return deleted;
@@ -61,7 +61,7 @@ async function deleteRows(tx: Tx, kind: NumberedKind, condition: RawBuilder<unkn
   const { table } = numbered[kind];
   if (kind === "lead")
     await sql`delete from lead_messages where lead_id in (select id from leads where ${condition})`.execute(tx);
-  const { rows } = await sql`delete from ${sql.raw(table)} where ${condition} returning 1`.execute(tx);
+  const { rows } = await sql`delete from ${sql.table(table)} where ${condition} returning 1`.execute(tx);
   return rows.length;
 }
 

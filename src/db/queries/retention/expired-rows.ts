@@ -21,7 +21,7 @@ const olderThan = (table: string, key: readonly string[], after: string): Expire
   table,
   key,
   after,
-  isOver: (before) => sql`${sql.raw(after)} < ${before}`,
+  isOver: (before) => sql`${sql.ref(after)} < ${before}`,
 });
 
 /** Rows that carry their own end, which has come. */
