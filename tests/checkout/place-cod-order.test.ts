@@ -85,6 +85,7 @@ test("writes the whole order: frozen lines, history, stock movements, redemption
       packedAt: null,
       version: 1,
       source: "shop",
+      deliveryAttempt: 1,
     },
   ]);
   expect(tables.lines).toMatchObject([

@@ -13,7 +13,7 @@ beforeAll(() => {
   image = replayDockerfile();
   filesAtFirst = image.listFiles();
   // Files are copied where the temporary folder is on another disk.
-}, 180_000);
+}, 400_000);
 afterAll(() => image[Symbol.dispose]());
 
 test("every stage uses the project's own version of Node, pinned", () => {

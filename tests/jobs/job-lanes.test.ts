@@ -107,6 +107,8 @@ test.each(databaseKinds)("%s: puts every kind of job into its lane", async (kind
     "payments.webhook",
   ]);
   expect(kindsOf("rest")).toEqual([
+    "backup.write",
+    "books.verify",
     "clean",
     "content.publish",
     "media.remove-files",

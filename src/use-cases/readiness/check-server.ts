@@ -146,11 +146,4 @@ export const databaseChecks: Check[] = [
       return judgeRoom(await readDatabaseServer(database.db), database.health().most + 1);
     },
   },
-  {
-    id: "backups",
-    who: "engineer",
-    why: "Only a backup that was restored once is known to work.",
-    path: "",
-    find: async () => unknown("The shop does not know yet how old the last backup and the last drill are."),
-  },
 ];

@@ -72,6 +72,7 @@ export const orderRoutes: RoutePermissions = {
     "POST /orders/bulk/deliver": { ids: [unknownOrder] },
     "POST /orders/bulk/cancel": { ids: [unknownOrder], reason: "", confirm: "cancel 1 order" },
   },
+  queries: { "GET /orders/:id/refund-preview": "act=whole" },
   createPathIds: async (shop) => {
     const { orderId } = await createCustomerOrder(shop);
     return Object.fromEntries(

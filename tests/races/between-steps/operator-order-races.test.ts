@@ -164,8 +164,13 @@ test("one of twenty simultaneous return counts wins and its value is owed once",
   const { shop, one, two } = both;
   const { orderId } = await createCustomerOrder(shop, "delivered");
   const stockBefore = await getStock(shop.database, waterSku);
+  // Both operators look at a button with the refund of one unit or of two.
+  const shown = (quantity: number): Step => {
+    const expected = { refund: quantity * 39_900, returned: 0 };
+    return ["return", { items: [{ sku: waterSku, quantity }], expected }];
+  };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => send(at % 2 ? one : two, orderId, returnStep(1 + (at % 2)))),
+    Array.from({ length: 20 }, (_, at) => send(at % 2 ? one : two, orderId, shown(1 + (at % 2)))),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const { refunds } = await one.get(orderId);
