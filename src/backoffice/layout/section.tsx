@@ -27,10 +27,15 @@ export function DetailRow({
   children: ReactNode;
   strong?: boolean;
 }) {
+  // A browser would break an amount after its minus sign.
+  const isAmount = typeof children === "string" && /^[-+]?₹/.test(children);
+  const wrapping = isAmount
+    ? ({ whiteSpace: "nowrap" } as const)
+    : ({ minWidth: 0, overflowWrap: "anywhere" } as const);
   return (
     <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2, py: 0.25, fontWeight: strong ? 650 : 400 }}>
       <span>{name}</span>
-      <Box component="span" sx={{ textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
+      <Box component="span" sx={{ textAlign: "right", fontVariantNumeric: "tabular-nums", ...wrapping }}>
         {children}
       </Box>
     </Box>

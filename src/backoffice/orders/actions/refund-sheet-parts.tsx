@@ -182,11 +182,11 @@ export function DeliveryField({
   );
 }
 
-/** Common reasons fill the field, which takes any other. */
+/** Suggestions fill the field, which takes any other. */
 export function ReasonPicker({ reasons, ...bound }: BoundField<string> & { reasons: readonly string[] }) {
   return (
     <Box>
-      <Box role="group" aria-label="Common reasons" sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1 }}>
+      <Box role="group" aria-label="Suggestions" sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1 }}>
         {reasons.map((reason) => {
           const isChosen = bound.value === reason;
           return (

@@ -70,14 +70,14 @@ function OrderTotals({ order }: { order: AdminOrder }) {
       {order.codFee > 0 && <DetailRow name="Cash on delivery fee">{formatAmount(order.codFee)}</DetailRow>}
       {order.discount > 0 && (
         <DetailRow name={order.discountCode ? `Discount ${order.discountCode}` : "Discount"}>
-          -{formatAmount(order.discount)}
+          {`-${formatAmount(order.discount)}`}
         </DetailRow>
       )}
       <DetailRow name="Bill Total" strong>
         {formatAmount(order.total)}
       </DetailRow>
-      {sent > 0 && <DetailRow name="Refunded">-{formatAmount(sent)}</DetailRow>}
-      {pending > 0 && <DetailRow name="Refund pending">-{formatAmount(pending)}</DetailRow>}
+      {sent > 0 && <DetailRow name="Refunded">{`-${formatAmount(sent)}`}</DetailRow>}
+      {pending > 0 && <DetailRow name="Refund pending">{`-${formatAmount(pending)}`}</DetailRow>}
       <Documents order={order} />
     </>
   );
