@@ -11,11 +11,11 @@ const run = (hoursAgo: number, isGood = true) => ({
 test.each<[string, Parameters<typeof judgeBackups>[1], Parameters<typeof judgeBackups>[2], string, string]>([
   ["no backup", undefined, undefined, "wrong", "No backup was written yet"],
   ["a backup that failed", run(1, false), run(1), "wrong", "The last backup failed. The disk is full."],
-  ["an old backup", run(27), run(1), "wrong", "The last backup is 27 hours old."],
+  ["an old backup", run(37), run(1), "wrong", "The last backup is 37 hours old."],
   ["no drill", run(1), undefined, "wrong", "none was tried"],
   ["a drill that failed", run(1), run(1, false), "wrong", "The last drill failed. The disk is full."],
   ["an old drill", run(1), run(36 * 24), "wrong", "The last drill was 36 days ago"],
-  ["both in time", run(26), run(35 * 24), "ok", "The last backup is 26 hours old, the last drill 35 days."],
+  ["both in time", run(36), run(35 * 24), "ok", "The last backup is 36 hours old, the last drill 35 days."],
 ])("judges %s", (_, backup, drill, state, words) => {
   expect(judgeBackups(now, backup, drill)).toMatchObject({ state, what: expect.stringContaining(words) });
 });
