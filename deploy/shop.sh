@@ -9,6 +9,10 @@ user="${ELEFANT_USER:-elefant}"
 for name in database_url session_secret razorpay_key_secret razorpay_webhook_secret smtp_url operator_password metrics_token; do
   export "$(echo "$name" | tr '[:lower:]' '[:upper:]')=$(cat "$config/secrets/$name")"
 done
+# Those of a place for backups, where there is one.
+for name in backup_s3_access_key_id backup_s3_secret_access_key; do
+  [ ! -s "$config/secrets/$name" ] || export "$(echo "$name" | tr '[:lower:]' '[:upper:]')=$(cat "$config/secrets/$name")"
+done
 # The tables belong to another user than the one who works with them.
 if { [ "${1:-}" = migrate ] || [ "${1:-}" = restore ]; } && [ -e "$config/secrets/database_owner_url" ]; then
   DATABASE_URL="$(cat "$config/secrets/database_owner_url")"
