@@ -137,7 +137,16 @@ async function waitForRenders(words: string, expected: boolean): Promise<string[
 }
 
 /** Documents of private pages only. */
-const shownNowhere: DocumentKey[] = ["checkout", "order", "erasure", "account", "dashboard", "subscribe", "lost", "mails"];
+const shownNowhere: DocumentKey[] = [
+  "checkout",
+  "order",
+  "erasure",
+  "account",
+  "dashboard",
+  "subscribe",
+  "lost",
+  "mails",
+];
 
 test.each(documentKeys)(
   "%s: appears on every page that shows it within 2 s of publication and re-renders no other",
