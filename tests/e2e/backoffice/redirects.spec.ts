@@ -81,6 +81,5 @@ test("redirects an address that was not found, edits it, imports a file and remo
     await expect(async () => {
       expect((await page.request.get(shop.url("/old-a"), { maxRedirects: 0 })).status()).toBe(404);
     }).toPass();
-    if (process.env.LOOK) await page.screenshot({ path: "/tmp/look/redirects.png" });
   });
 });
