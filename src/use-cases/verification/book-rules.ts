@@ -7,6 +7,8 @@ import * as orders from "#db/queries/verification/order-breaches.ts";
 import { findWrongSalesFigures } from "#db/queries/verification/sales-breaches.ts";
 import * as work from "#db/queries/verification/work-breaches.ts";
 import { canTransition, orderStatuses } from "#domain/orders/order-status.ts";
+import { cutoff } from "#domain/retention/retention-periods.ts";
+import { retentionRules } from "#domain/retention/retention-rules.ts";
 
 /** A rule that looks at each row of a table by itself, so that it runs over short parts of it. */
 type RowRule = {
@@ -22,8 +24,10 @@ const moves = orderStatuses.flatMap((from) =>
   orderStatuses.filter((to) => canTransition(from, to)).map((to) => `${from}>${to}`),
 );
 
-/** Done jobs are kept for 30 days; a day less, so that none is looked for while it goes. */
-const jobsKeptMs = 29 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+/** Since when done jobs are kept; a day less, so that none is looked for while it goes. */
+const jobsKeptSince = (now: Date): Date => cutoff(new Date(now.getTime() + dayMs), retentionRules.jobs.keep);
 
 /** Names are stored with reports and asked for by programs: they don't change. */
 export const rowRules: RowRule[] = [
@@ -129,7 +133,7 @@ export const rowRules: RowRule[] = [
     name: "mails",
     title: "Steps of orders of the last days have their mail",
     walk: "orders",
-    find: (tx, range, now) => work.findMissingMails(tx, range, new Date(now.getTime() - jobsKeptMs)),
+    find: (tx, range, now) => work.findMissingMails(tx, range, jobsKeptSince(now)),
   },
   {
     name: "audit",
