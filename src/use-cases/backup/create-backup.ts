@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type MaintenanceRun, recordMaintenanceRun } from "#db/queries/backup/maintenance-runs.ts";
 import { type KeepRule, listExpiredBackups, parseKeepRule } from "#domain/backup/keep-rule.ts";
@@ -9,7 +9,7 @@ import { openBackupTarget } from "#gateways/backup/open-backup-target.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { BackupRequest, BackupSummary, BackupTask, BackupUseCases, SayProgress } from "./backup-types.ts";
-import { drillBackup } from "./drill-backup.ts";
+import { drillBackup, removeLeftovers } from "./drill-backup.ts";
 import { runInThread, type ThreadRun } from "./in-thread.ts";
 import type { WrittenBackup } from "./write-backup.ts";
 
@@ -128,12 +128,6 @@ async function prune(target: BackupTarget, rule: KeepRule): Promise<Pick<BackupS
     if (!(error instanceof BackupRefused)) throw error;
     return { removed, notRemoved: error.message };
   }
-}
-
-/** A copy that was left by a program that was killed: one program has the folder at a time. */
-async function removeLeftovers(workFolder: string): Promise<void> {
-  const left = await readdir(workFolder).catch((): string[] => []);
-  for (const name of left) await rm(join(workFolder, name), { recursive: true, force: true });
 }
 
 async function takeSnapshot(database: BackupDeps["database"], folder: string) {

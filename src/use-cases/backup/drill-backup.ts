@@ -62,8 +62,8 @@ export async function drillBackup(
   }
 }
 
-/** What was left by a program that was killed. */
-async function removeLeftovers(folder: string): Promise<void> {
+/** Removes what was left by a program that was killed: one program has the folder at a time. */
+export async function removeLeftovers(folder: string): Promise<void> {
   const left = await readdir(folder).catch((): string[] => []);
   for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
 }

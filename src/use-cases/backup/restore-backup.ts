@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CopyTable } from "#db/copy/copy-session.ts";
 import { listOwnMigrations, NotEmptyDatabase, openRestoreTarget, type RestoreTarget } from "#db/copy/restore-target.ts";
+import { unfinishedRestore } from "#db/copy/unfinished-restore.ts";
 import { beginLoading, endLoading } from "#db/queries/backup/restore-rows.ts";
 import { listCopyTables, listDoneMigrations } from "#db/queries/backup/snapshot-tables.ts";
 import type { BackupManifest } from "#gateways/backup/archive-manifest.ts";
@@ -97,7 +98,7 @@ async function load(
   media: MediaStore | undefined,
 ): Promise<void> {
   const tables = new Map((await listCopyTables(session)).map(({ name, columns }) => [name, { name, columns }]));
-  tables.delete("unfinished_restore");
+  tables.delete(unfinishedRestore);
   requireSameTables(tables, manifest);
   const keys = await beginLoading(session, [...tables.keys()]);
   const again = await read({
