@@ -34,5 +34,5 @@ function describe({ rules, breaches }: VerificationReport): string {
 function summaryOf(rules: VerificationReport["rules"]): string {
   const broken = rules.filter(({ breaches }) => breaches > 0).length;
   if (broken === 0) return `The books keep all ${rules.length} rules.`;
-  return `${broken} of ${rules.length} rules are broken: see deploy/RUNBOOK.md, 'The books don't add up'.`;
+  return `${broken} of ${rules.length} rules are broken: see deploy/RUNBOOK.md, 'BooksBroken'.`;
 }

@@ -35,7 +35,7 @@ export const erasureContent = defineDocument({
     }),
     others: textField(
       "What else stays",
-      "If this phone or email is barred from cash on delivery, that entry stays readable until two years after the last refused parcel, because those on the list could empty it otherwise. Our encrypted backups lose your details when they are deleted, within a year.",
+      "If this phone or email is barred from cash on delivery, that entry stays readable until two years after the last refused parcel, because those on the list could empty it otherwise. Our encrypted backups hold your details until they are deleted.",
       long,
     ),
     final: textField(

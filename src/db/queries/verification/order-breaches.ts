@@ -28,8 +28,8 @@ export async function findWrongTotals(tx: Tx, range: KeyRange): Promise<FoundBre
 }
 
 /**
- * Orders whose state is not the end of their history, which has each state once an attempt of its delivery and follows the table of states.
- * `moves` lists its rows as 'from>to'. Of an old shop's orders only the end is checked.
+ * Orders whose history does not end with their state, has a state twice in one attempt of the delivery, or leaves the
+ * table of states, whose rows `moves` lists as 'from>to'. Of an old shop's orders only the end is checked.
  */
 export async function findWrongHistories(tx: Tx, range: KeyRange, moves: string[]): Promise<FoundBreach[]> {
   return await findBreaches(
