@@ -9,17 +9,16 @@ import {
 } from "#db/queries/orders/return-requests.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { MailRecipient } from "#domain/orders/mail-recipient.ts";
-import { calculateReturnParts, isAllBack, type RefundParts } from "#domain/payments/refund-parts.ts";
+import { isAllBack, type RefundParts } from "#domain/payments/refund-parts.ts";
 import { restockLines } from "../inventory/restock-lines.ts";
-import { lockRefundable } from "../payments/read-refundable.ts";
 import { refundAutomatically } from "../payments/request-refund.ts";
 import { notifyReturnReceived } from "./notify-buyer.ts";
 
 export type ReceivedReturn = {
   order: MailRecipient;
   lines: ReturnedLine[];
-  /** Undefined refunds delivery once everything is back. */
-  delivery?: boolean | undefined;
+  /** What it refunds, calculated with the payment locked. */
+  parts: RefundParts;
   key?: string | undefined;
   reason: string;
   actor: ActorName;
@@ -33,9 +32,8 @@ export type ReceivedReturn = {
  * with the order locked.
  */
 export async function receiveReturn(database: Database, tx: Tx, request: ReceivedReturn): Promise<number> {
-  const { order, lines, delivery, reason, actor, at, mayRefund, key } = request;
+  const { order, lines, parts, reason, actor, at, mayRefund, key } = request;
   const orderId = order.id;
-  const parts = await planReturn(tx, orderId, { lines, delivery });
   const returnId = await markReturnReceived(tx, { orderId, actor, at, lines, key });
   const whole = addUpBySku(lines.filter(({ restock }) => restock));
   const why = { orderId, actor, at };
@@ -43,15 +41,6 @@ export async function receiveReturn(database: Database, tx: Tx, request: Receive
   await refundAutomatically(tx, { ...why, reason, parts, key: `return-${orderId}-${returnId}`, mayRefund });
   await notifyReturnReceived(tx, order, returnId);
   return returnId;
-}
-
-/** Calculates what a return refunds, with the payment locked. */
-export async function planReturn(
-  tx: Tx,
-  orderId: string,
-  { lines, delivery }: { lines: LineQuantity[]; delivery?: boolean | undefined },
-): Promise<RefundParts> {
-  return calculateReturnParts(await lockRefundable(tx, orderId), { units: addUpBySku(lines), delivery });
 }
 
 /** True when everything that was bought has come back. */

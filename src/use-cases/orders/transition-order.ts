@@ -21,10 +21,12 @@ import {
   orderIsPast,
   parseOrderStatus,
 } from "#domain/orders/order-status.ts";
+import { calculateReturnParts } from "#domain/payments/refund-parts.ts";
 import { expectDelivery } from "../fulfilment/delivery-days.ts";
 import { restockLines } from "../inventory/restock-lines.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
+import { lockRefundable } from "../payments/read-refundable.ts";
 import { refundAutomatically } from "../payments/request-refund.ts";
 import { issueReturnCreditNote } from "../tax/issue-credit-note.ts";
 import { InvoiceBlockedError, issueInvoice } from "../tax/issue-invoice.ts";
@@ -165,7 +167,9 @@ async function onCancel(database: Database, tx: Tx, done: Done): Promise<void> {
 async function onReturn(database: Database, tx: Tx, done: Done, isBooked: boolean): Promise<void> {
   if (isBooked) return;
   const [order, lines] = [await findOrderById(tx, done.orderId), await expectedReturnLines(tx, done.orderId)];
-  if (order && lines.length > 0) await receiveReturn(database, tx, { ...done, order, lines });
+  if (!order || lines.length === 0) return;
+  const parts = calculateReturnParts(await lockRefundable(tx, order.id), { units: lines });
+  await receiveReturn(database, tx, { ...done, order, lines, parts });
 }
 
 /** Nobody accepted the parcel: refunds what was paid, credits what was only invoiced (docs/rules.md 10.5). */

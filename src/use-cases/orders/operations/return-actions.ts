@@ -9,14 +9,16 @@ import {
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
+import { calculateReturnParts, type RefundParts } from "#domain/payments/refund-parts.ts";
 import { requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { parseReason } from "#use-cases/kernel/parse-reason.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { lockRefundable } from "#use-cases/payments/read-refundable.ts";
 import { notifyReturnDeclined } from "../notify-buyer.ts";
-import { isEverythingBack, planReturn, receiveReturn } from "../receive-return.ts";
+import { isEverythingBack, receiveReturn } from "../receive-return.ts";
 import { requireConfirmedRefund } from "./confirm-refund.ts";
-import { requireExpectedRefund } from "./expected-refund.ts";
+import { refuseChangedRefund } from "./expected-refund.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { done, type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
@@ -40,13 +42,14 @@ export function takeReturn(deps: Deps): OrderOperations["return"] {
       const refused = impossible(act) ?? (await tooMuch(act, counted));
       if (refused) return fail(refused);
       const mayRefund = requirePermission(by, "orders.refund") === undefined;
-      const changed = await requireExpectedRefund(act.tx, act.order, body.expected, { ...body, items: counted });
+      const refundable = await lockRefundable(act.tx, orderId);
+      const parts = calculateReturnParts(refundable, { units: counted, delivery: body.delivery });
+      const changed = refuseChangedRefund(refundable, parts, body.expected);
       if (changed) return fail(changed);
-      const { amount } = await planReturn(act.tx, orderId, { lines: counted, delivery: body.delivery });
-      const isSent = mayRefund && act.order.paidAt !== null && amount > 0;
-      const unconfirmed = isSent && (await requireConfirmedRefund(act.tx, by, { orderId, amount }));
+      const isSent = mayRefund && act.order.paidAt !== null && parts.amount > 0;
+      const unconfirmed = isSent && (await requireConfirmedRefund(act.tx, by, { orderId, amount: parts.amount }));
       if (unconfirmed) return fail(unconfirmed);
-      return await book(deps, act, { ...body, reason: reason.value, items: counted, mayRefund });
+      return await book(deps, act, { ...body, reason: reason.value, items: counted, parts, mayRefund });
     });
   };
 }
@@ -54,10 +57,10 @@ export function takeReturn(deps: Deps): OrderOperations["return"] {
 async function book(
   { database }: Deps,
   act: LockedOrder,
-  { items, delivery, key, reason, isLast, mayRefund }: ReturnBody & { mayRefund: boolean },
+  { items, parts, key, reason, isLast, mayRefund }: ReturnBody & { parts: RefundParts; mayRefund: boolean },
 ): Promise<StatusResult> {
   const { tx, order, actor, at } = act;
-  const request = { order, lines: items, delivery, key, reason, actor, at, mayRefund };
+  const request = { order, lines: items, parts, key, reason, actor, at, mayRefund };
   const returnId = await receiveReturn(database, tx, request);
   await act.audit({ action: "orders.return", after: { returnId, items }, reason });
   if (isLast || (await isEverythingBack(tx, order.id)))

@@ -1,7 +1,7 @@
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { parseReason } from "#use-cases/kernel/parse-reason.ts";
 import { fail } from "#use-cases/kernel/result.ts";
-import { requireExpectedRefund } from "./expected-refund.ts";
+import { refuseChangedWholeRefund } from "./expected-refund.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { withLockedOrder } from "./with-locked-order.ts";
 
@@ -19,7 +19,8 @@ export function cancelByOperator(deps: Deps): OrderOperations["cancel"] {
     const reason = parseReason(typed);
     if (!reason.ok) return Promise.resolve(reason);
     return withLockedOrder(deps, { actor, permission: "orders.move", orderId }, async (act) => {
-      const changed = act.status === "cancelled" ? undefined : await requireExpectedRefund(act.tx, act.order, expected);
+      const changed =
+        act.status === "cancelled" ? undefined : await refuseChangedWholeRefund(act.tx, orderId, expected);
       return changed ? fail(changed) : await act.transitionTo("cancelled", { reason: reason.value });
     });
   };
@@ -32,7 +33,7 @@ export function returnOrderToOrigin(deps: Deps): OrderOperations["returnToOrigin
     if (!reason.ok) return Promise.resolve(reason);
     return withLockedOrder(deps, { actor, permission: "orders.move", orderId }, async (act) => {
       const isDone = act.status === "returned_to_origin";
-      const changed = isDone ? undefined : await requireExpectedRefund(act.tx, act.order, expected);
+      const changed = isDone ? undefined : await refuseChangedWholeRefund(act.tx, orderId, expected);
       return changed ? fail(changed) : await act.transitionTo("returned_to_origin", { reason: reason.value, restock });
     });
   };
