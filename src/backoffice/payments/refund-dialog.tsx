@@ -25,7 +25,8 @@ export function RefundDialog({ order, onClose, run, retryOf }: Props) {
   const available = refundable > unsent ? refundable - unsent : refundable;
   const [units, setUnits] = useState<ChosenUnits>({});
   const [delivery, setDelivery] = useState(false);
-  const { preview, isCurrent } = useRefundPreview(order.id, { act: "refund", units, delivery });
+  const quote = useRefundPreview(order.id, { act: "refund", units, delivery });
+  const { preview, isCurrent } = quote;
   const computed = retryOf?.amount ?? preview?.amount ?? 0;
   const amountOf = (typed: number | null) => typed ?? computed;
   const isChosen = listChosen(units).length > 0 || delivery;
@@ -83,11 +84,7 @@ export function RefundDialog({ order, onClose, run, retryOf }: Props) {
           />
           <ReasonPicker {...field("reason")} reasons={reasons} />
           {refundByHand && <ReferenceField {...field("bankReference")} />}
-          <MoneySummary
-            preview={preview}
-            amount={amountOf(values.amount) || 0}
-            note="This can't be undone once sent."
-          />
+          <MoneySummary quote={quote} amount={amountOf(values.amount) || 0} note="This can't be undone once sent." />
         </>
       )}
     />

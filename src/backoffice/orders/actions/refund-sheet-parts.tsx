@@ -5,10 +5,11 @@ import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { DetailRow } from "#backoffice/layout/section.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
+import { ErrorState } from "#backoffice/list/list-states.tsx";
 import { Thumbnail } from "#backoffice/list/thumbnail.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { RefundPreview } from "#contracts/admin/refund-bodies.ts";
-import type { ChosenUnits } from "./use-refund-preview.ts";
+import type { ChosenUnits, RefundQuote } from "./use-refund-preview.ts";
 
 type Line = AdminOrder["lines"][number];
 
@@ -209,17 +210,18 @@ export function ReasonPicker({ reasons, ...bound }: BoundField<string> & { reaso
   );
 }
 
-/** What the act refunds, the tax in it and what is left afterwards. */
+/** Shows the refund of a sheet, the tax in it and what is left afterwards. */
 export function MoneySummary({
-  preview,
+  quote: { preview, error, retry },
   amount = preview?.amount ?? 0,
   note,
 }: {
-  preview: RefundPreview | undefined;
+  quote: RefundQuote;
   /** An amount that the operator typed. */
   amount?: number;
   note: string;
 }) {
+  if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!preview) return <Typography role="status">Calculating the refund…</Typography>;
   return (
     <Box sx={{ p: 2, bgcolor: "background.default" }}>

@@ -6,7 +6,7 @@ import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { describeMoneyBack, moneySentBy, OrderActionDialog, type OrderActionProps } from "./order-action-dialog.tsx";
 import { DeliveryField, MoneySummary, ReasonPicker, SheetLines } from "./refund-sheet-parts.tsx";
-import { type ChosenUnits, listChosen, useRefundPreview } from "./use-refund-preview.ts";
+import { type ChosenUnits, listChosen, toExpectedRefund, useRefundPreview } from "./use-refund-preview.ts";
 
 const reasons = ["Damaged", "Wrong item", "Changed mind", "Not as described"];
 
@@ -15,7 +15,8 @@ export function ReturnDialog({ order, onClose, run }: OrderActionProps) {
   const [initialUnits] = useState(() => listExpected(order));
   const [units, setUnits] = useState(initialUnits);
   const [delivery, setDelivery] = useState<boolean | undefined>(undefined);
-  const { preview, isCurrent } = useRefundPreview(order.id, { act: "return", units, delivery });
+  const quote = useRefundPreview(order.id, { act: "return", units, delivery });
+  const { preview, isCurrent } = quote;
   const amount = preview?.amount ?? 0;
   return (
     <OrderActionDialog
@@ -31,13 +32,12 @@ export function ReturnDialog({ order, onClose, run }: OrderActionProps) {
       successMessage={preview?.isAllBack ? "Marked as returned." : "Return booked."}
       mailsCustomer={true}
       send={async ({ reason, isLast, key }) => {
-        const expected = { refund: amount, returned: preview?.returned ?? 0 };
         const body = {
           reason,
           isLast,
           key,
           items: listChosen(units),
-          expected,
+          expected: toExpectedRefund(preview),
           ...(delivery !== undefined && { delivery }),
         };
         return await callApi(orderEndpoints.return, { params: { id: order.id }, body });
@@ -65,14 +65,14 @@ export function ReturnDialog({ order, onClose, run }: OrderActionProps) {
               label="Nothing more is coming back: close the order as Returned"
             />
           )}
-          <MoneySummary preview={preview} note={describeMoneyBack(order, amount)} />
+          <MoneySummary quote={quote} note={describeMoneyBack(order, amount)} />
         </>
       )}
     />
   );
 }
 
-/** The units of the return request, otherwise all that have not come back. */
+/** Lists the units of the return request, otherwise all that have not come back. */
 function listExpected({ lines, returnAsked }: AdminOrder): ChosenUnits {
   const expectedOf = ({ sku, quantity, returned }: AdminOrder["lines"][number]) => {
     const left = quantity - returned;
@@ -85,7 +85,8 @@ const cancelReasons = ["Customer asked", "Out of stock", "Duplicate order", "Add
 
 /** Cancels an order before it is sent: everything is restocked, and what was paid is refunded. */
 export function CancelOrderDialog({ order, onClose, run }: OrderActionProps) {
-  const { preview, isCurrent } = useRefundPreview(order.id, { act: "whole" });
+  const quote = useRefundPreview(order.id, { act: "whole" });
+  const { preview, isCurrent } = quote;
   const amount = preview?.amount ?? 0;
   return (
     <OrderActionDialog
@@ -101,8 +102,8 @@ export function CancelOrderDialog({ order, onClose, run }: OrderActionProps) {
       successMessage="Order cancelled."
       mailsCustomer={true}
       send={({ reason }) => {
-        const expected = { refund: amount, returned: preview?.returned ?? 0 };
-        return callApi(orderEndpoints.cancel, { params: { id: order.id }, body: { reason, expected } });
+        const body = { reason, expected: toExpectedRefund(preview) };
+        return callApi(orderEndpoints.cancel, { params: { id: order.id }, body });
       }}
       fields={({ field }) => (
         <>
@@ -110,7 +111,7 @@ export function CancelOrderDialog({ order, onClose, run }: OrderActionProps) {
             All items of this order ({formatAmount(order.total)}) will be restocked. This can't be undone.
           </DialogContentText>
           <ReasonPicker {...field("reason")} reasons={cancelReasons} />
-          {order.moves.refundLeft > 0 && <MoneySummary preview={preview} note={describeMoneyBack(order, amount)} />}
+          {order.moves.refundLeft > 0 && <MoneySummary quote={quote} note={describeMoneyBack(order, amount)} />}
         </>
       )}
     />
