@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs;
 export function describeAge(at: string, nowMs: number): string {
   const ms = nowMs - Date.parse(at);
   if (ms < 90_000) return "Just now";
-  if (ms < hourMs) return `${Math.round(ms / 60_000)} minutes ago`;
+  if (ms < hourMs) return count(Math.max(2, Math.floor(ms / 60_000)), "minute");
   if (ms < dayMs) return count(Math.floor(ms / hourMs), "hour");
   return count(Math.floor(ms / dayMs), "day");
 }

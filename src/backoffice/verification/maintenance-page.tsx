@@ -29,7 +29,7 @@ const names: Record<MaintenanceKind, string> = {
   restore: "Restore",
 };
 
-/** What each run is for, where it has never happened. A restore is never due. */
+/** Says why a run is worth having, where there was none yet. A restore is never due. */
 const never: Partial<Record<MaintenanceKind, string>> = {
   backup: "No backup yet. Without one, a broken disk takes every order with it: set up “npm run shop -- backup”.",
   verify: "The books were never checked. “Verify books” does it now.",

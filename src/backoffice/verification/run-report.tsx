@@ -15,22 +15,22 @@ export function RunReport({ id }: { id: number }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
   if (!data.verification) return null;
-  const { rules } = data.verification;
+  const { rules, breaches } = data.verification;
   return (
     <Box component="ul" aria-label="Rules" sx={{ m: 0, mt: 1, p: 0, listStyle: "none", color: "text.primary" }}>
       {rules
         .toSorted((a, b) => b.breaches - a.breaches)
         .map((rule) => (
-          <Rule key={rule.name} rule={rule} verification={data.verification ?? { rules, breaches: [] }} />
+          <Rule key={rule.name} rule={rule} breaches={breaches} />
         ))}
     </Box>
   );
 }
 
-type RuleProps = { rule: VerificationView["rules"][number]; verification: VerificationView };
+type RuleProps = { rule: VerificationView["rules"][number] } & Pick<VerificationView, "breaches">;
 
-function Rule({ rule: { name, title, checked, breaches: count }, verification }: RuleProps) {
-  const shown = verification.breaches.filter((breach) => breach.rule === name);
+function Rule({ rule: { name, title, checked, breaches: count }, breaches }: RuleProps) {
+  const shown = breaches.filter((breach) => breach.rule === name);
   const amount = checked > 1 ? ` ${checked.toLocaleString("en-IN")} checked.` : "";
   return (
     <Box component="li" sx={{ py: 0.5 }}>
