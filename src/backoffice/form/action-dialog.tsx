@@ -32,7 +32,7 @@ type Props<T extends object> = {
   confirmOf?: (values: T) => string;
   /** Work with fields, at the right edge of the screen; Enter in a field does not confirm. */
   isSheet?: boolean;
-  /** What the sheet is about, beside its name. */
+  /** Names the record below the title of a sheet. */
   subtitle?: string;
   /** True when something beside the form's values was changed. */
   isChanged?: boolean;

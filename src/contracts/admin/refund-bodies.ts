@@ -5,7 +5,7 @@ import { idempotencyKey, paiseAmount } from "./endpoint.ts";
 export const shortText = (maxLength: number) => z.string().trim().max(maxLength);
 export const reason = shortText(maxReasonLength).default("");
 
-/** What the operator saw before acting; 409 with the order when the refund or what has come back is another by now. */
+/** Repeats what the operator saw; 409 with the order when the refund or the units that came back changed since. */
 export const expectedRefund = z.object({ refund: paiseAmount, returned: z.int().min(0) }).optional();
 
 const units = z.object({ sku: z.string().max(60), quantity: z.int().min(1).max(100) });
@@ -26,7 +26,7 @@ const unitsInQuery = z
   )
   .pipe(z.array(units).max(50));
 
-/** What an act would refund, calculated by the server. */
+/** Refund of an act that is not booked yet, calculated by the server. */
 export const refundPreview = z.object({
   amount: paiseAmount,
   goods: z.array(units.extend({ quantity: z.int(), amount: paiseAmount })),
@@ -35,7 +35,7 @@ export const refundPreview = z.object({
   deliveryLeft: paiseAmount,
   /** GST in the amount, which the credit note takes back; 0 before the invoice. */
   tax: paiseAmount,
-  /** What can still be refunded before and after. */
+  /** Refundable before and after the act. */
   left: paiseAmount,
   leftAfter: paiseAmount,
   /** Units that came back before. */
