@@ -3,7 +3,7 @@ import { newArchiveName } from "#cli/archive-commands.ts";
 import { createProgressPrinter, runBackupKey, withBackupSettings } from "#cli/backup-commands.ts";
 import type { CommandResult } from "#cli/command-result.ts";
 import { sendToRunningShop } from "#cli/control-socket.ts";
-import { type Command, parseCommand, usageText } from "#cli/parse-command.ts";
+import { type Command, erasuresFile, parseCommand, usageText } from "#cli/parse-command.ts";
 import { runRestore } from "#cli/restore-command.ts";
 import { runCommand } from "#cli/run-command.ts";
 import { readCommandConfig } from "#config/app-config.ts";
@@ -41,11 +41,13 @@ async function main(): Promise<number> {
 /** Resolves a file against the folder where the command was typed; the running shop may read it from another. */
 function withWholePath(typed: string[]): string[] {
   const [name, file] = typed;
-  if (name === "import-sanity" && file !== undefined && !file.startsWith("-"))
-    return [name, resolve(process.env.INIT_CWD ?? process.cwd(), file), ...typed.slice(2)];
-  if ((name !== "export" && name !== "import" && name !== "export-sanity") || file?.startsWith("-")) return typed;
-  if (file === undefined && name === "import") return typed;
   const from = process.env.INIT_CWD ?? process.cwd();
+  if (name === "import-sanity" && file !== undefined && !file.startsWith("-"))
+    return [name, resolve(from, file), ...typed.slice(2)];
+  if (file?.startsWith("-")) return typed;
+  if (name === "erasures") return [name, resolve(from, file ?? erasuresFile), ...typed.slice(2)];
+  if (name !== "export" && name !== "import" && name !== "export-sanity") return typed;
+  if (file === undefined && name === "import") return typed;
   return [name, resolve(from, file ?? newArchiveName(name)), ...typed.slice(2)];
 }
 

@@ -10,16 +10,16 @@ import type { CommandResult } from "./command-result.ts";
 export type BackupCommand = { name: "backup"; target?: string; keep?: string; recipients?: string[] };
 export type DrillCommand = { name: "drill"; target?: string; identity?: string };
 /** Commands that need no shop. */
-export type RestoreCommand = { name: "restore"; source: string; identity?: string };
+export type RestoreCommand = { name: "restore"; source: string; identity?: string; erasures?: string };
 export type BackupKeyCommand = { name: "backup-key"; file: string };
-type Options = { keep?: string | undefined; recipient?: string | undefined; identity?: string | undefined };
+type Options = { [name in "keep" | "recipient" | "identity" | "erasures"]?: string | undefined };
 
 export const backupNames = ["backup", "restore", "drill", "backup-key"] as const;
 
 export function parseBackupCommand(
   name: (typeof backupNames)[number],
   places: string[],
-  { keep, recipient, identity }: Options,
+  { keep, recipient, identity, erasures }: Options,
 ): BackupCommand | RestoreCommand | DrillCommand | BackupKeyCommand | { problem: string } {
   const [place, ...more] = places;
   if (more.length > 0) return { problem: `'${name}' takes one place.` };
@@ -27,10 +27,12 @@ export function parseBackupCommand(
     return { problem: "--identity belongs to 'restore' and 'drill'." };
   if ((keep ?? recipient) !== undefined && name !== "backup")
     return { problem: "--keep and --recipient belong to 'backup'." };
+  if (erasures !== undefined && name !== "restore") return { problem: "--erasures belongs to 'restore'." };
   if (name === "backup-key") return { name, file: place ?? "backup-identity.txt" };
   if (name === "restore") {
     if (place === undefined) return { problem: "'restore' takes a backup, or the folder or bucket of backups." };
-    return { name, source: place, ...(identity !== undefined && { identity }) };
+    const files = { ...(identity !== undefined && { identity }), ...(erasures !== undefined && { erasures }) };
+    return { name, source: place, ...files };
   }
   if (name === "drill")
     return { name, ...(place !== undefined && { target: place }), ...(identity !== undefined && { identity }) };

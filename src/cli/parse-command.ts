@@ -9,6 +9,7 @@ import {
   parseBackupCommand,
   type RestoreCommand,
 } from "./backup-commands.ts";
+import type { ErasuresCommand } from "./erasure-commands.ts";
 import { type OperatorCommand, parseOperatorCommand } from "./operator-commands.ts";
 import { type PaymentCommand, validatePaymentCommand } from "./payment-commands.ts";
 import { parseReviewCommand, type ReviewCommand } from "./review-commands.ts";
@@ -31,6 +32,7 @@ export type Command =
   | RestoreCommand
   | DrillCommand
   | BackupKeyCommand
+  | ErasuresCommand
   | SanityImportCommand
   | PaymentCommand
   | OperatorCommand
@@ -46,6 +48,7 @@ const moves: Record<string, OrderStatus> = {
 };
 const paymentActions = ["confirm-upi", "refund", "withdraw-refund"];
 const longestOption = 200;
+export const erasuresFile = "erasures.json";
 
 export const usageText = `npm run shop -- <command>
 
@@ -83,7 +86,9 @@ export const usageText = `npm run shop -- <command>
                                  writes the whole shop to one encrypted file; --keep 30d,12w,12m removes older ones,
                                  --recipient KEY encrypts for another public key
   restore <backup, folder or bucket>
-                                 fills an empty database with a backup, or the newest one; --identity FILE
+                                 fills an empty database with a backup, or the newest one; --identity FILE,
+                                 --erasures FILE erases anew what was erased since the backup
+  erasures [file]                writes what was erased, without personal data, for such a restore
   drill [folder or bucket]       restores the newest backup beside the shop, proves its books and says what it lacks;
                                  --identity FILE
   reconcile                      compares payments and refunds with the gateway and corrects differences
@@ -103,7 +108,7 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
   }
   const { positionals } = read;
   const { email, name: called, role, demo = false, json = false, words, only, go = false, ...others } = read.values;
-  const { keep, recipient, identity, ...values } = others;
+  const { keep, recipient, identity, erasures, ...values } = others;
   const [name, move, orderId, ...more] = positionals;
   if (name === undefined) return wrong("A command is missing.");
   if (Object.values(read.values).some((value) => typeof value === "string" && value.length > longestOption)) {
@@ -125,11 +130,15 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
   }
   const backupName = backupNames.find((known) => known === name);
   if (backupName) {
-    const backup = parseBackupCommand(backupName, positionals.slice(1), { keep, recipient, identity });
+    const backup = parseBackupCommand(backupName, positionals.slice(1), { keep, recipient, identity, erasures });
     return "problem" in backup ? wrong(backup.problem) : { ok: true, command: backup };
   }
-  if ((keep ?? recipient ?? identity) !== undefined)
-    return wrong("--keep, --recipient and --identity belong to backups.");
+  if ((keep ?? recipient ?? identity ?? erasures) !== undefined)
+    return wrong("--keep, --recipient, --identity and --erasures belong to backups.");
+  if (name === "erasures") {
+    if (orderId !== undefined) return wrong("'erasures' takes one file.");
+    return { ok: true, command: { name, file: move ?? erasuresFile } };
+  }
   if ((only !== undefined || go) && name !== "import-sanity")
     return wrong("--only and --go belong to 'import-sanity'.");
   if (name === "import-sanity") {
@@ -168,7 +177,7 @@ function parse(args: string[]) {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
   const ofOrders = { courier: text, tracking: text, reason: text, amount: text, reference: text, refund: text };
-  const ofBackups = { keep: text, recipient: text, identity: text };
+  const ofBackups = { keep: text, recipient: text, identity: text, erasures: text };
   const options = { ...ofOrders, email: text, name: text, role: text, words: text, only: text, ...ofBackups } as const;
   return parseArgs({ args, allowPositionals: true, options: { ...options, demo: flag, json: flag, go: flag } });
 }

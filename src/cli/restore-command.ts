@@ -5,10 +5,12 @@ import { type Opened, openDatabase } from "#db/client.ts";
 import { recordMaintenanceRun } from "#db/queries/backup/maintenance-runs.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
 import type { RestoredBackup } from "#use-cases/backup/backup-types.ts";
+import { eraseAnew } from "#use-cases/backup/erasure-list.ts";
 import { restoreBackup } from "#use-cases/backup/restore-backup.ts";
 import { verifyBooks } from "#use-cases/verification/verify-books.ts";
 import { everyNowAndThen, type RestoreCommand, readIdentity, toSeconds, toWholePlace } from "./backup-commands.ts";
 import type { CommandResult } from "./command-result.ts";
+import { describeErasedAnew, readErasures } from "./erasure-commands.ts";
 
 /** A rule over a million orders takes a while. */
 const verifyMs = 10 * 60_000;
@@ -23,6 +25,8 @@ export async function runRestore(
   const given = command.identity === undefined ? undefined : await readIdentity(resolve(from, command.identity));
   if (given && "text" in given) return given;
   const identity = given?.key ?? backup.identity;
+  const later = command.erasures === undefined ? [] : await readErasures(resolve(from, command.erasures));
+  if (!Array.isArray(later)) return later;
   const restored = await restoreBackup({
     source: toWholePlace(command.source, from),
     s3: backup.s3,
@@ -36,7 +40,13 @@ export async function runRestore(
   if (!restored.ok) return { ok: false, text: restored.error.message };
   const database = await openDatabase({ url: databaseUrl, dataDir, ...postgres, statementMs: verifyMs });
   try {
-    return await prove(database, settings, restored.value, say);
+    const anew = describeErasedAnew(await eraseAnew(database, new Date(), later));
+    return await prove(
+      database,
+      settings,
+      { summary: [describe(restored.value), anew].filter(Boolean).join(" "), tookMs: restored.value.tookMs },
+      say,
+    );
   } finally {
     await database.close();
   }
@@ -46,14 +56,13 @@ export async function runRestore(
 async function prove(
   database: Opened,
   settings: AppConfig,
-  restored: RestoredBackup,
+  { summary, tookMs }: { summary: string; tookMs: number },
   say: (text: string) => void,
 ): Promise<CommandResult> {
   const clock = () => new Date();
   const report = await verifyBooks({ database, clock, media: openMedia(settings).store })({ say });
-  const summary = describe(restored);
   const [endedAt, { ok }] = [clock(), report];
-  const startedAt = new Date(endedAt.getTime() - restored.tookMs);
+  const startedAt = new Date(endedAt.getTime() - tookMs);
   await recordMaintenanceRun(database.db, { kind: "restore", startedAt, endedAt, ok, summary, report });
   const lines = [
     summary,

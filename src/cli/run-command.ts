@@ -6,6 +6,7 @@ import type { Shop } from "#use-cases/shop.ts";
 import { runArchiveCommand } from "./archive-commands.ts";
 import { runBackup, runDrill } from "./backup-commands.ts";
 import type { CommandResult } from "./command-result.ts";
+import { runErasures } from "./erasure-commands.ts";
 import { runOperatorCommand } from "./operator-commands.ts";
 import type { Command } from "./parse-command.ts";
 import { runPaymentCommand, runReconcile } from "./payment-commands.ts";
@@ -40,6 +41,7 @@ export async function runCommand(command: Command, parts: Parts): Promise<Comman
   if (command.name === "drill") return await runDrill(command, parts.shop, parts.say);
   if (command.name === "restore" || command.name === "backup-key")
     return { ok: false, text: "Stop the shop first: it has this database open. Nothing was restored." };
+  if (command.name === "erasures") return await runErasures(command, parts.shop);
   if ("file" in command) return await runArchiveCommand(command, parts.shop);
   if (command.name === "review") return await runReviewCommand(command, parts.shop, actor);
   if (command.name === "operator") return await runOperatorCommand(command, parts.shop, parts.publicUrl);

@@ -168,7 +168,7 @@ test("a restored backup is erased anew by the list, and what came after it stays
   await shop.shop.orders.renewLink(token, { isForErasure: true });
   expect(await erase(await readMailedToken())).toMatchObject({ ok: true });
   expect((await browser.post("/api/me/erase", { password: validPassword })).status).toBe(200);
-  const later = await listErasures(db, since);
+  const later = (await listErasures(db)).filter(({ erasedAt }) => erasedAt >= since.toISOString());
   expect(JSON.stringify(later)).not.toMatch(/marker|98765|@/i);
 
   // Back to the backup: the rows as they were, and a list of erasures that ends before them.

@@ -98,6 +98,8 @@ export type BackupUseCases = {
    * also when the books have breaches, which are in the report.
    */
   drill(request: DrillRequest): Promise<Result<DrillSummary>>;
+  /** Lists what was erased, as JSON; for the command line only, so there is no permission to check. */
+  listErasures(): Promise<{ text: string; count: number }>;
   /** Ends a backup that is running; nothing of it stays. */
   stop(): Promise<void>;
 };

@@ -10,6 +10,7 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import type { BackupRequest, BackupSummary, BackupTask, BackupUseCases, SayProgress } from "./backup-types.ts";
 import { drillBackup, removeLeftovers } from "./drill-backup.ts";
+import { formatErasureList } from "./erasure-list.ts";
 import { runInThread, type ThreadRun } from "./in-thread.ts";
 import type { WrittenBackup } from "./write-backup.ts";
 
@@ -63,6 +64,7 @@ export function createBackupUseCases(deps: BackupDeps): BackupUseCases {
   return {
     create,
     drill,
+    listErasures: () => formatErasureList(database),
     stop: async () => {
       await running?.thread?.stop();
       await running?.ended;

@@ -90,23 +90,24 @@ export async function listErasedAnew(tx: Tx): Promise<{ orderIds: string[]; cust
 
 export type Erasure = { kind: string; subjectId: string; linkHash: string | null; erasedAt: string };
 
-/** Lists erasures since a time, oldest first, to bring them into a database that a backup was restored into. */
-export async function listErasures(tx: Tx, since: Date): Promise<Erasure[]> {
+/** Lists erasures, oldest first, to bring them into a database that a backup was restored into. */
+export async function listErasures(tx: Tx): Promise<Erasure[]> {
   const rows = await tx
     .selectFrom("erasures")
     .select(["kind", "subjectId", "linkHash", "erasedAt"])
-    .where("erasedAt", ">=", since)
     .orderBy("erasedAt")
     .execute();
   return rows.map(({ erasedAt, ...row }) => ({ ...row, erasedAt: erasedAt.toISOString() }));
 }
 
-/** Adds erasures of another copy of this database; those that are known stay. */
+/** Adds erasures of another copy of this database; of one that both know, the later time counts. */
 export async function addErasures(tx: Tx, erasures: Erasure[]): Promise<void> {
   await sql`
     insert into erasures (kind, subject_id, link_hash, erased_at)
     select kind, "subjectId", "linkHash", "erasedAt"
     from jsonb_to_recordset(${JSON.stringify(erasures)}::jsonb)
       as given (kind text, "subjectId" text, "linkHash" text, "erasedAt" timestamptz)
-    on conflict do nothing`.execute(tx);
+    on conflict (kind, subject_id) do update set erased_at = greatest(erasures.erased_at, excluded.erased_at)`.execute(
+    tx,
+  );
 }
