@@ -1,32 +1,24 @@
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
-import { extendLease } from "#db/queries/jobs/job-runs.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { BackupUseCases } from "#use-cases/backup/backup-types.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 import { startTimer } from "./recurring-jobs.ts";
+import { withExtendedLease } from "./with-extended-lease.ts";
 
 const nightly = {
   askEveryMs: 10 * 60_000,
   /** Hours after midnight in India at which the day's backup begins. */
   fromHour: 2,
-  extendEveryMs: 20_000,
-  leaseSeconds: 60,
 };
 
 /** Writes the backup of the night, and holds the job while it takes longer than a lease. */
 export function backupHandlers(db: Tx, backups: BackupUseCases) {
   return {
     "backup.write": async (_, job) => {
-      const extend = () => void extendLease(db, job, nightly.leaseSeconds).catch(() => {}); // the next one may succeed
-      const timer = setInterval(extend, nightly.extendEveryMs);
-      try {
-        const done = await backups.create({});
-        if (!done.ok) throw new Error(done.error.message);
-      } finally {
-        clearInterval(timer);
-      }
+      const done = await withExtendedLease(db, job, () => backups.create({}));
+      if (!done.ok) throw new Error(done.error.message);
     },
   } satisfies Partial<JobHandlers>;
 }
