@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Database } from "#db/client.ts";
 import { generateBackupKeys } from "#gateways/backup/backup-keys.ts";
 import type { BackupSetup } from "#gateways/backup/backup-setup.ts";
+import type { MediaStore } from "#gateways/media/media-store.ts";
 import { createFolderStore } from "#gateways/media/open-media-store.ts";
 import type { BackupRequest } from "#use-cases/backup/backup-types.ts";
 import { createBackupUseCases } from "#use-cases/backup/create-backup.ts";
@@ -49,14 +50,14 @@ export async function restoreInto(
   { url, dataDir }: Into,
   source: string,
   identity: string | undefined = keys.identity,
-  s3?: BackupSetup["s3"],
+  { s3, media = createFolderStore(join(dataDir, "media")) }: { s3?: BackupSetup["s3"]; media?: MediaStore } = {},
 ) {
   return await restoreBackup({
     source,
     s3,
     identity,
     into: { url, dataDir },
-    media: createFolderStore(join(dataDir, "media")),
+    media,
     say: () => {},
   });
 }

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBackupTarget } from "#gateways/backup/open-backup-target.ts";
+import { createS3Store } from "#gateways/media/open-media-store.ts";
 import { mountDisk } from "../harness/mount-disk.ts";
 import { createTempFolder } from "../harness/program.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { startS3Server } from "../media/s3-server.ts";
+import { unwrap } from "../payments/payment-fixtures.ts";
 import { createBackups, keys, restoreInto } from "./backup-fixtures.ts";
 
 const folder = createTempFolder();
@@ -106,10 +108,42 @@ test("stores backups in a bucket, prunes them there, and restores the newest", a
   for (const source of [target, `${target}/${second.name}`]) {
     using into = createTempFolder();
     mkdirSync(join(into.path, "pglite"));
-    const restored = await restoreInto({ dataDir: into.path }, source, keys.identity, s3.settings);
+    const restored = await restoreInto({ dataDir: into.path }, source, keys.identity, { s3: s3.settings });
     // The whole backup was read and accepted before the database was looked at.
     expect(restored).toMatchObject({ error: { message: expect.stringContaining("There is a database in") } });
   }
   await s3.stop();
   await expect(place.list()).rejects.toThrow("s3://pictures/shop/backups cannot be reached (ECONNREFUSED)");
+});
+
+test("a restore puts the pictures of a folder into the bucket of the shop, and none again that is there", async () => {
+  await using s3 = await startS3Server();
+  const from = join(folder.path, "with-pictures");
+  const { write } = createBackups(shop.database, from);
+  const names = ["sample-0a1b2c3d-320.webp", "sample-0a1b2c3d-640.webp"] as const;
+  mkdirSync(join(from, "media"));
+  for (const name of names) writeFileSync(join(from, "media", name), `the picture ${name}`);
+  const { path } = await write({}, at("03"));
+  const media = createS3Store(s3.settings);
+  await media.put(names[0], Buffer.from("there already"));
+  using into = createTempFolder();
+  unwrap(await restoreInto({ dataDir: into.path }, path, keys.identity, { media }));
+  const stored = await Promise.all(names.map(async (name) => Buffer.from((await media.get(name)) ?? []).toString()));
+  expect(stored).toEqual(["there already", `the picture ${names[1]}`]);
+  expect(readdirSync(into.path)).not.toContain("media");
+});
+
+test("a restore whose bucket is away says so, and the shop does not start on what it left", async () => {
+  await using s3 = await startS3Server();
+  const from = join(folder.path, "no-bucket");
+  const { write } = createBackups(shop.database, from);
+  mkdirSync(join(from, "media"));
+  writeFileSync(join(from, "media/sample-0a1b2c3d-320.webp"), "a picture");
+  const { path } = await write({}, at("04"));
+  await s3.stop();
+  using into = createTempFolder();
+  const media = createS3Store(s3.settings, { tries: 1 });
+  const restored = await restoreInto({ dataDir: into.path }, path, keys.identity, { media });
+  expect(restored).toMatchObject({ ok: false, error: { message: expect.stringContaining("was not finished") } });
+  expect(readdirSync(into.path)).not.toContain("pglite");
 });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
@@ -10,23 +10,40 @@ import { readBackup } from "#use-cases/backup/read-backup.ts";
 import { createOwnedDatabase } from "../harness/empty-database.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTempFolder, runCommandLine } from "../harness/program.ts";
+import { databaseKinds } from "../harness/test-database.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
-import { createBackups, keys } from "./backup-fixtures.ts";
+import { unwrap } from "../payments/payment-fixtures.ts";
+import { createBackups, keys, restoreInto } from "./backup-fixtures.ts";
 
 /** `BACKUP_KILLS=50 npx vitest run tests/backup/killed` kills more often. */
 const kills = Number(process.env.BACKUP_KILLS ?? 2);
 const limitMs = 120_000 + kills * 60_000;
 const folder = createTempFolder();
+type Kind = (typeof databaseKinds)[number];
 let shop: TestShop;
+/** A backup of the shop. */
+let path: string;
+let expected: Record<string, unknown>;
 beforeAll(async () => {
   shop = await createTestShop();
   await placeCashOrder(shop);
-});
+  path = (await createBackups(shop.database, join(folder.path, "whole")).write()).path;
+  expected = await snapshotAllTables(shop);
+}, limitMs);
 afterAll(async () => {
   await shop[Symbol.asyncDispose]();
   folder[Symbol.dispose]();
 });
+
+/** Settings of a program on an empty database of its own. */
+async function emptyPlace(kind: Kind) {
+  const dataDir = join(folder.path, randomUUID());
+  mkdirSync(dataDir);
+  const url = kind === "postgres" ? await createOwnedDatabase(inject("postgresUrl")) : undefined;
+  const env = { DATA_DIR: dataDir, BACKUP_IDENTITY: keys.identity, BACKUP_RECIPIENT: keys.recipient };
+  return { where: { url, dataDir }, env: url === undefined ? env : { ...env, DATABASE_URL: url } };
+}
 
 /** Runs the command line and kills it after that time, unless it ended before. */
 async function killAfter(ms: number, env: Record<string, string>, ...args: string[]): Promise<void> {
@@ -39,12 +56,22 @@ async function killAfter(ms: number, env: Record<string, string>, ...args: strin
   clearTimeout(timer);
 }
 
-test(
-  "a backup that is killed at any moment is never taken for one",
-  async () => {
-    const target = join(folder.path, "backups");
+/** Expects the rows of the shop; what runs of backups and restores noted of themselves is theirs. */
+async function expectWholeBook(where: { url: string | undefined; dataDir: string }): Promise<void> {
+  const database = await openDatabase(where);
+  const rows = await snapshotAllTables({ database });
+  await database.close();
+  const { maintenance_runs } = expected;
+  expect({ ...rows, maintenance_runs }).toEqual(expected);
+}
+
+test.each(databaseKinds)(
+  "%s: a backup that is killed at any moment is never taken for one, and the shop loses nothing",
+  async (kind) => {
+    const { where, env } = await emptyPlace(kind);
+    unwrap(await restoreInto(where, path));
+    const target = join(where.dataDir, "backups");
     mkdirSync(target);
-    const env = { DATABASE_URL: shop.databaseUrl ?? "", DATA_DIR: folder.path, BACKUP_RECIPIENT: keys.recipient };
     const begun = performance.now();
     expect(await runCommandLine(env, "backup", target)).toMatchObject({ code: 0 });
     const wholeMs = performance.now() - begun;
@@ -53,27 +80,21 @@ test(
     const stored = await place.list();
     expect(stored.length).toBeGreaterThan(0);
     for (const { name } of stored) await readBackup({ open: () => place.read(name), identity: keys.identity });
+    await expectWholeBook(where);
   },
   limitMs,
 );
 
-test(
-  "a restore that is killed at any moment is begun again, or had not begun",
-  async () => {
-    const { path } = await createBackups(shop.database, join(folder.path, "restore")).write();
-    const expected = await snapshotAllTables(shop);
+test.each(databaseKinds)(
+  "%s: a restore that is killed at any moment is begun again, or had ended",
+  async (kind) => {
     for (let n = 0; n < kills; n++) {
-      const url = await createOwnedDatabase(inject("postgresUrl"));
-      const env = { DATABASE_URL: url, DATA_DIR: folder.path, BACKUP_IDENTITY: keys.identity };
+      const { where, env } = await emptyPlace(kind);
       await killAfter(randomInt(8_000), env, "restore", path);
       const again = await runCommandLine(env, "restore", path);
-      // It may have been complete when it was killed.
-      if (again.code !== 0) expect(again.stderr).toContain("The database is not empty");
-      const database = await openDatabase({ url, dataDir: folder.path });
-      const { maintenance_runs: runs, ...rows } = await snapshotAllTables({ database });
-      await database.close();
-      expect(runs).toEqual(expect.any(Array));
-      expect({ ...rows, maintenance_runs: expected.maintenance_runs }).toEqual(expected);
+      if (again.code !== 0) expect(again.stderr).toMatch(/The database is not empty|There is a database in/);
+      expect(existsSync(join(where.dataDir, "pglite"))).toBe(kind === "pglite");
+      await expectWholeBook(where);
     }
   },
   limitMs,
