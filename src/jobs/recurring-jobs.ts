@@ -1,7 +1,6 @@
 import type { JobDefinition } from "#contracts/jobs/define-job.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { deleteOldMaintenanceRuns } from "#db/queries/backup/maintenance-runs.ts";
 import { listOverdueDocuments } from "#db/queries/content/content-documents.ts";
 import { aggregateSales } from "#db/queries/dashboard/sales-totals.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
@@ -17,14 +16,7 @@ type RecurringJob = JobDefinition<string, (typeof jobs.cleanUp)["payload"]>;
 type Report = (error: unknown) => void;
 type Timer = { stop: () => void };
 
-const dayMs = 24 * 60 * 60_000;
-
-const cleanup = {
-  everyMinutes: 60,
-  askEveryMs: 10 * 60_000,
-  keepMaintenanceRunsMs: 400 * dayMs,
-  maintenanceRunsAtOnce: 1_000,
-};
+const cleanup = { everyMinutes: 60, askEveryMs: 10 * 60_000 };
 
 const salesRollup = {
   everyMinutes: 1,
@@ -53,12 +45,7 @@ export function startTimer(ask: () => Promise<void>, everyMs: number, report: Re
 /** Applies docs/retention.md. */
 export function cleanupHandlers(database: Database, clock = () => new Date()) {
   return {
-    clean: async () => {
-      const now = clock();
-      const runsBefore = new Date(now.getTime() - cleanup.keepMaintenanceRunsMs);
-      await deleteOldMaintenanceRuns(database.db, runsBefore, cleanup.maintenanceRunsAtOnce);
-      await applyRetention(database, now);
-    },
+    clean: () => applyRetention(database, clock()),
   } satisfies Partial<JobHandlers>;
 }
 

@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand } from "#cli/run-command.ts";
 import {
-  deleteOldMaintenanceRuns,
   readLastMaintenanceRun,
   readMaintenanceFigures,
   recordMaintenanceRun,
 } from "#db/queries/backup/maintenance-runs.ts";
+import { readRetentionTimes, removeExpired } from "#db/queries/retention/apply-rule.ts";
+import { cutoff } from "#domain/retention/retention-periods.ts";
+import { findRetentionRule } from "#domain/retention/retention-rules.ts";
+import { applyRetention } from "#jobs/apply-retention.ts";
 import type { VerificationReport } from "#use-cases/verification/verification-types.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
@@ -33,7 +36,7 @@ test("an owner queues one check at a time, and reads its report", async () => {
   expect(job).toBe("none");
   expect(last).toMatchObject([{ kind: "verify", ok: true, summary: "0 orders, no breach." }]);
   const run = (await owner.get(`/api/admin/maintenance/runs/${last[0].id}`)).body;
-  expect(run.verification.rules).toHaveLength(30);
+  expect(run.verification.rules).toHaveLength(31);
   expect((await owner.post("/api/admin/maintenance/verify", {})).body.isNew).toBe(true);
   await shop.runJobs();
   const list = (await owner.get("/api/admin/maintenance/runs?limit=1")).body;
@@ -58,7 +61,7 @@ test("the command prints the rules, and fails with what breaks one", async () =>
   const whole = await run(false);
   expect(whole).toMatchObject({ ok: true, isReport: true });
   expect(whole.text).toMatch(/^ok {6}Stock is the sum of its movements \(\d+\)\n/);
-  expect(whole.text).toMatch(/The books keep all 30 rules\.$/);
+  expect(whole.text).toMatch(/The books keep all 31 rules\.$/);
   const { db } = shop.database;
   await sql`update variants set stock = stock + 1 where sku = 'MOUNTAINWATER-4'`.execute(db);
   const broken = await run(false);
@@ -95,6 +98,28 @@ test("the run of a kind that ended last is found, and stays when older ones go",
   await recordMaintenanceRun(db, { ...run, endedAt: at(3), ok: false });
   await recordMaintenanceRun(db, { ...run, endedAt: at(2), ok: true });
   expect(await readLastMaintenanceRun(db, "drill")).toMatchObject({ ok: false, endedAt: at(3) });
-  expect(await deleteOldMaintenanceRuns(db, at(60), 10)).toBe(1);
+  const times = await readRetentionTimes(db, new Date(at(60).getTime() + 400 * 24 * 60 * 60_000));
+  expect(await removeExpired(db, "maintenanceRuns", { times, limit: 10 })).toMatchObject({ removed: 1 });
   expect(await readLastMaintenanceRun(db, "drill")).toMatchObject({ endedAt: at(3) });
+});
+
+test("a check of a running shop says what should have gone long ago", async () => {
+  const { db } = shop.database;
+  const lateBy = (hours: number) =>
+    new Date(cutoff(shop.clock.now(), findRetentionRule("notFound").keep).getTime() - hours * 60 * 60_000);
+  const plant = (path: string, at: Date) =>
+    sql`insert into not_found_addresses (path, first_at, last_at, count, referrer) values (${path}, ${at}, ${at}, 1, '')`;
+  await plant("/an-hour-late", lateBy(1)).execute(db);
+  const overdue = async () => (await shop.shop.verification.run()).breaches.filter(({ rule }) => rule === "retention");
+  expect(await overdue()).toEqual([]);
+  await plant("/a-day-late", lateBy(25)).execute(db);
+  expect(await overdue()).toEqual([
+    {
+      rule: "retention",
+      ids: [],
+      text: "More than a day past their time (1): Addresses that visitors asked for and did not find.",
+    },
+  ]);
+  await applyRetention(shop.database, shop.clock.now());
+  expect(await overdue()).toEqual([]);
 });

@@ -175,6 +175,13 @@ export const retentionRules = {
     after: "the last cause",
     why: "Who refused no parcel for two years starts afresh",
   },
+  maintenanceRuns: {
+    tables: ["maintenance_runs"],
+    what: "Runs of backups, drills, restores and checks of the books; the last of each kind stays",
+    keep: days(400),
+    after: "they ended",
+    why: "A year of them shows that backups were made and tried (25.4)",
+  },
   erasures: {
     tables: ["erasures"],
     what: "Ids of what was erased, and the hash of an erased order's link",

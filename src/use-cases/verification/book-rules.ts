@@ -178,4 +178,5 @@ export const wholeRules: WholeRule[] = [
   { name: "guards", title: "Triggers, constraints and indexes that guard the books are on", find: work.findOffGuards },
 ];
 
+export const retentionRule = { name: "retention", title: "What is past its period has gone (docs/retention.md)" };
 export const mediaRule = { name: "media", title: "Every file of a picture is in the store" };

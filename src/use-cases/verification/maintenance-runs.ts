@@ -34,7 +34,7 @@ export function createVerificationUseCases(deps: RunDeps): VerificationUseCases 
 }
 
 function verifyAndRecord({ database, clock, media }: RunDeps): VerificationUseCases["run"] {
-  const verify = verifyBooks({ database, clock, media: media.store });
+  const verify = verifyBooks({ database, clock, media: media.store, isLive: true });
   return async (options) => {
     const report = await verify(options);
     const { startedAt, endedAt, ok } = report;
@@ -61,10 +61,9 @@ const count = (many: number, one: string, more: string): string =>
 
 type Row = Omit<NonNullable<Awaited<ReturnType<typeof readLastMaintenanceRun>>>, "report">;
 
-/** The constraint of the table allows no other kind. */
 const toView = ({ id, kind, startedAt, endedAt, ok, summary }: Row) => ({
   id,
-  kind: kind as "backup" | "verify" | "drill" | "restore",
+  kind,
   startedAt: startedAt.toISOString(),
   endedAt: endedAt.toISOString(),
   ok,

@@ -2,9 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#db/client.ts";
 import { type FoundBreach, findNextRange, type KeyRange, type Walk } from "#db/queries/verification/book-range.ts";
 import type { MediaStore } from "#gateways/media/media-store.ts";
-import { mediaRule, rowRules, wholeRules } from "./book-rules.ts";
+import { mediaRule, retentionRule, rowRules, wholeRules } from "./book-rules.ts";
 import { createFindings, type Findings } from "./create-findings.ts";
 import { findMissingFiles } from "./find-missing-files.ts";
+import { findOverdue } from "./find-overdue.ts";
 import type { VerifyBooks } from "./verification-types.ts";
 
 /** `media` is undefined where there are no files to look for. */
@@ -12,6 +13,8 @@ type VerifyDeps = {
   database: Pick<Database, "db" | "kind" | "transaction">;
   clock: () => Date;
   media: MediaStore | undefined;
+  /** Whether the shop sells: the rows of a backup that was just restored go within the next hour. */
+  isLive?: boolean;
   /** How long after a rule found something it looks again. */
   againAfterMs?: number;
 };
@@ -36,7 +39,13 @@ const sayEveryMs = 2_000;
  * Builds the proof of a shop's books (docs/rules.md 25). Nothing is written and no sale waits: every statement reads a
  * short part of a table, at one moment.
  */
-export function verifyBooks({ database, clock, media, againAfterMs = settledAfterMs }: VerifyDeps): VerifyBooks {
+export function verifyBooks({
+  database,
+  clock,
+  media,
+  isLive = false,
+  againAfterMs = settledAfterMs,
+}: VerifyDeps): VerifyBooks {
   return async ({ say = () => {} } = {}) => {
     const findings = createFindings(clock);
     const run: Run = { database, clock, findings, say, foundTwice: lookTwice(againAfterMs) };
@@ -47,6 +56,10 @@ export function verifyBooks({ database, clock, media, againAfterMs = settledAfte
         const find = () => database.transaction(rule.find, { withinMs });
         return { checked: 1, breaches: await run.foundTwice(find) };
       });
+    }
+    if (isLive) {
+      say(retentionRule.title);
+      await findings.add(retentionRule, () => findOverdue(database.db, clock()));
     }
     if (media) {
       say(mediaRule.title);

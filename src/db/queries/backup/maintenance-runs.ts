@@ -1,7 +1,6 @@
 import { sql } from "kysely";
+import type { MaintenanceKind } from "#contracts/admin/verification-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-
-export type MaintenanceKind = "backup" | "verify" | "drill" | "restore";
 
 /** `summary` is one sentence for people; `report` is kept as JSON, at most a megabyte of it. */
 export type MaintenanceRun = {
@@ -18,19 +17,22 @@ export async function recordMaintenanceRun(tx: Tx, { report, ...run }: Maintenan
   return await row.returning("id").executeTakeFirstOrThrow();
 }
 
+/** The constraint of the table allows no other kind. */
+const kindColumn = sql<MaintenanceKind>`kind`.as("kind");
+const columns = ["id", kindColumn, "startedAt", "endedAt", "ok", "summary"] as const;
+
 /** Finds the run of this kind that ended last, whether it went well or not. */
 export async function readLastMaintenanceRun(tx: Tx, kind: MaintenanceKind) {
   return await tx
     .selectFrom("maintenanceRuns")
-    .selectAll()
+    .select(columns)
+    .select("report")
     .where("kind", "=", kind)
     .orderBy("endedAt", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
 }
-
-const columns = ["id", "kind", "startedAt", "endedAt", "ok", "summary"] as const;
 
 /** Lists the run of each kind that ended last, without its report. */
 export async function listLastMaintenanceRuns(tx: Tx) {
@@ -56,17 +58,12 @@ export async function listMaintenanceRuns(
 }
 
 export async function findMaintenanceRun(tx: Tx, id: number) {
-  return await tx.selectFrom("maintenanceRuns").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-/** Deletes runs that ended before that day, oldest first; the last of each kind stays, however old it is. */
-export async function deleteOldMaintenanceRuns(tx: Tx, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from maintenance_runs where id in (
-      select id from maintenance_runs r where ended_at < ${before}
-        and exists (select from maintenance_runs n where n.kind = r.kind and (n.ended_at, n.id) > (r.ended_at, r.id))
-      order by ended_at limit ${limit})`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+  return await tx
+    .selectFrom("maintenanceRuns")
+    .select(columns)
+    .select("report")
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** What /metrics says: seconds since the last good backup, drill and check of the books, and the breaches of the last. */

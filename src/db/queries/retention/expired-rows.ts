@@ -68,6 +68,16 @@ const guestOrders: ExpiredRows = {
   anonymise: anonymiseOrders,
 };
 
+/** The last run of a kind stays, however old it is: it says that there was none since. */
+const maintenanceRuns: ExpiredRows = {
+  table: "maintenance_runs",
+  key: ["id"],
+  after: "ended_at",
+  isOver: (before) => sql`ended_at < ${before} and exists (
+    select from maintenance_runs n where n.kind = maintenance_runs.kind
+      and (n.ended_at, n.id) > (maintenance_runs.ended_at, maintenance_runs.id))`,
+};
+
 /** The rows of each rule of src/domain/retention/retention-rules.ts: one condition for removing and for counting. */
 export const expiredRows: Record<RetentionRuleName, readonly ExpiredRows[]> = {
   customerSessions: [ended("sessions", ["token_hash"])],
@@ -128,6 +138,7 @@ export const expiredRows: Record<RetentionRuleName, readonly ExpiredRows[]> = {
       isOver: (before) => sql`kind in ('phone', 'email') and at < ${before}`,
     },
   ],
+  maintenanceRuns: [maintenanceRuns],
   erasures: [olderThan("erasures", ["kind", "subject_id"], "erased_at")],
   notFound: [olderThan("not_found_addresses", ["path"], "last_at")],
 };
