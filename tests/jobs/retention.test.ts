@@ -66,12 +66,12 @@ test("contact messages go with their answers 24 months after the last word (rule
   }
 });
 
-test("handled webhooks lose their bodies after 30 days and go after 18 months (rule 20.10)", async () => {
+test("handled webhooks lose their bodies after 90 days and go after 18 months (rule 20.10)", async () => {
   await insertWebhook("gone", monthsAgo(18, 1));
   await insertWebhook("reviewed and gone", monthsAgo(20), { outcome: "unknown-order", lookedAt: monthsAgo(19) });
-  await insertWebhook("emptied", daysAgo(31));
+  await insertWebhook("emptied", daysAgo(91));
   await insertWebhook("not reviewed", monthsAgo(20), { outcome: "unknown-order" });
-  await insertWebhook("whole", daysAgo(30));
+  await insertWebhook("whole", daysAgo(90));
   await insertWebhook("not handled", null);
   const { db } = shop.database;
   for (let run = 0; run < 2; run++) {

@@ -143,9 +143,9 @@ export const retentionRules = {
   webhookBodies: {
     tables: ["webhook_events"],
     what: "Bodies of the gateway's webhooks; one of no known order waits until an operator has reviewed it",
-    keep: days(30),
+    keep: days(90),
     after: "they were handled",
-    why: "Payment and order keep what the shop needs of them",
+    why: "Until then a check of the books compares them with what is booked (25.3)",
   },
   webhooks: {
     tables: ["webhook_events"],
