@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBackupTarget } from "#gateways/backup/open-backup-target.ts";
-import { createS3Store } from "#gateways/media/open-media-store.ts";
+import { createS3Store } from "#gateways/media/s3-media-store.ts";
 import { mountDisk } from "../harness/mount-disk.ts";
 import { createTempFolder } from "../harness/program.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type MediaStore, MediaStoreUnavailable } from "#gateways/media/media-store.ts";
-import { createFolderStore, createS3Store } from "#gateways/media/open-media-store.ts";
+import { createFolderStore } from "#gateways/media/open-media-store.ts";
+import { createS3Store } from "#gateways/media/s3-media-store.ts";
 import { startS3Server } from "./s3-server.ts";
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { S3Keys } from "./open-backup-target.ts";
+import type { S3Keys } from "../s3/s3-bucket.ts";
 
 /** How one shop backs itself up. */
 export type BackupSetup = {

@@ -5,10 +5,9 @@ import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { readBackupTime } from "#domain/backup/backup-name.ts";
+import type { S3Keys } from "../s3/s3-bucket.ts";
 import { BackupRefused, type BackupTarget } from "./backup-target.ts";
-import { createS3Target, type S3TargetConfig } from "./s3-backup-target.ts";
-
-export type S3Keys = Omit<S3TargetConfig, "bucket" | "prefix">;
+import { createS3Target } from "./s3-backup-target.ts";
 
 /** Opens 's3://bucket/prefix', or else a folder. */
 export function openBackupTarget(where: string, s3: S3Keys | undefined): BackupTarget {

@@ -1,6 +1,6 @@
 import type { SnapshotSource } from "#db/copy/copy-session.ts";
 import type { BookCounts } from "#db/queries/backup/book-counts.ts";
-import type { S3Keys } from "#gateways/backup/open-backup-target.ts";
+import type { S3Keys } from "#gateways/s3/s3-bucket.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 import type { VerificationReport } from "../verification/verification-types.ts";
 

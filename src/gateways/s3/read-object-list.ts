@@ -1,0 +1,19 @@
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+const readText = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name) => entities[name] ?? "");
+
+export type StoredObject = { key: string; bytes: number };
+
+/**
+ * Reads one page of a bucket's list (S3 API, ListObjectsV2): the keys, their sizes and the token of the next page. Keys
+ * that are none of ours are left out by the caller, so three patterns do what an XML parser would.
+ */
+export function readObjectList(xml: string): { objects: StoredObject[]; next: string | undefined } {
+  const objects = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = ""]) => ({
+    key: readText(/<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? ""),
+    bytes: Number(/<Size>(\d+)<\/Size>/.exec(entry)?.[1] ?? 0),
+  }));
+  const next = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml)?.[1];
+  return { objects, next: next === undefined ? undefined : readText(next) };
+}
