@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
 import { openBackupTarget } from "#gateways/backup/open-backup-target.ts";
 import { createS3Store } from "#gateways/media/s3-media-store.ts";
+import { createOwnedDatabase } from "../harness/empty-database.ts";
 import { mountDisk } from "../harness/mount-disk.ts";
 import { createTempFolder } from "../harness/program.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -127,7 +129,8 @@ test("a restore puts the pictures of a folder into the bucket of the shop, and n
   const media = createS3Store(s3.settings);
   await media.put(names[0], Buffer.from("there already"));
   using into = createTempFolder();
-  unwrap(await restoreInto({ dataDir: into.path }, path, keys.identity, { media }));
+  const url = await createOwnedDatabase(inject("postgresUrl"));
+  unwrap(await restoreInto({ url, dataDir: into.path }, path, keys.identity, { media }));
   const stored = await Promise.all(names.map(async (name) => Buffer.from((await media.get(name)) ?? []).toString()));
   expect(stored).toEqual(["there already", `the picture ${names[1]}`]);
   expect(readdirSync(into.path)).not.toContain("media");
@@ -141,9 +144,9 @@ test("a restore whose bucket is away says so, and the shop does not start on wha
   writeFileSync(join(from, "media/sample-0a1b2c3d-320.webp"), "a picture");
   const { path } = await write({}, at("04"));
   await s3.stop();
-  using into = createTempFolder();
+  const into = { url: await createOwnedDatabase(inject("postgresUrl")), dataDir: "" };
   const media = createS3Store(s3.settings, { tries: 1 });
-  const restored = await restoreInto({ dataDir: into.path }, path, keys.identity, { media });
+  const restored = await restoreInto(into, path, keys.identity, { media });
   expect(restored).toMatchObject({ ok: false, error: { message: expect.stringContaining("was not finished") } });
-  expect(readdirSync(into.path)).not.toContain("pglite");
+  await expect(openDatabase(into)).rejects.toThrow(/restore/);
 });

@@ -3,13 +3,16 @@ import { once } from "node:events";
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   cpSync,
   existsSync,
   globSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -37,7 +40,18 @@ export function listPackages(kind: "production" | "development"): string[] {
 /** Links a file or folder; copies it where the temporary folder is on another disk. */
 function link(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
-  if (spawnSync("cp", ["-alT", from, to]).status !== 0) cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+  if (statSync(from).isFile()) linkFile(from, to);
+  else if (spawnSync("cp", ["-alT", from, to]).status !== 0)
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+}
+
+/** Without a program of its own: there are thousands of files. */
+function linkFile(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
 }
 
 const inShell = (command: string, cwd: string) => execFileSync("sh", ["-c", command], { cwd });

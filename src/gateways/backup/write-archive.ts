@@ -40,10 +40,15 @@ export async function writeArchive(
     pack.finalize();
     return await stored;
   } catch (error) {
+    // Nothing can be added to a stream that the store has ended: then the store knows why.
+    const endedByStore = pack.destroyed || pack.destroying;
     pack.destroy(error instanceof Error ? error : new Error(String(error)));
     compress.destroy(error instanceof Error ? error : undefined);
-    await stored.catch(() => {});
-    throw error;
+    const storeError = await stored.then(
+      () => error,
+      (reason: unknown) => reason,
+    );
+    throw endedByStore ? storeError : error;
   }
 }
 
