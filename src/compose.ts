@@ -30,22 +30,12 @@ import { createProxyWatch } from "#http/proxy-watch.ts";
 import { createEarlierFiles } from "#http/release-files.ts";
 import { type RenderLimit, renderLimit } from "#http/render-limit.ts";
 import type { RenderPage, ReportError } from "#http/ssr.ts";
-import { backupHandlers, startBackups } from "#jobs/backup-jobs.ts";
-import { type JobHandlers, parsePayloads } from "#jobs/job-handlers.ts";
-import { mailHandlers } from "#jobs/mail.ts";
+import { startBackups } from "#jobs/backup-jobs.ts";
+import { createJobHandlers } from "#jobs/create-job-handlers.ts";
+import { parsePayloads } from "#jobs/job-handlers.ts";
 import { noticeOutages, startMailChecks } from "#jobs/mail-outage.ts";
-import { holdHandlers, paymentHandlers } from "#jobs/payment-jobs.ts";
-import {
-  cleanupHandlers,
-  mediaCleanupHandlers,
-  salesRollupHandlers,
-  scheduledContentHandlers,
-  scheduledPriceHandlers,
-  startTimer,
-} from "#jobs/recurring-jobs.ts";
+import { startTimer } from "#jobs/recurring-jobs.ts";
 import { startTimers } from "#jobs/start-timers.ts";
-import { stockAlertHandlers } from "#jobs/stock-alert-jobs.ts";
-import { verificationHandlers } from "#jobs/verify-books-job.ts";
 import { type Handlers, startWorker } from "#jobs/worker.ts";
 import type { TestGateway } from "#test-gateway/index.ts";
 import { resealSecondFactors } from "#use-cases/auth/operator/reseal-second-factors.ts";
@@ -108,11 +98,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   if (mode === "serve") await saveShopMode(database.db, settings.staging ? "staging" : "production");
   const secret = await readServerSecret(database, settings.sessionSecret);
   if (settings.oldSessionSecret) await resealSecondFactors(database, secret, settings.oldSessionSecret.secret);
-  const {
-    gateway: chosen,
-    testGateway,
-    webhookSecret,
-  } = choosePaymentGateway({
+  const chosen = choosePaymentGateway({
     settings,
     database,
     clock,
@@ -121,7 +107,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     deliver: async (request) => await app.fetch(request, {}),
     report: (error) => log.error({ err: error }, "test gateway failed"),
   });
-  const gateway = (parts.payOnline ?? true) ? chosen : undefined;
+  const gateway = (parts.payOnline ?? true) ? chosen.gateway : undefined;
   const media = openMedia(settings);
   const smtp = settings.mail && { ...settings.mail, ...createSmtpMailer(settings.mail) };
   const proxies = createProxyWatch(settings.trustProxy, log);
@@ -145,8 +131,8 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
         publicUrl,
         adminUrl: settings.adminUrl,
         databaseUrl: settings.databaseUrl,
-        gateway: chosen,
-        webhookSecret,
+        gateway: chosen.gateway,
+        webhookSecret: chosen.webhookSecret,
         smtp,
         proxies,
       }),
@@ -169,35 +155,9 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   let draining = false;
   const outageParts = { database, clock };
   const mailer: Mailer = smtp ? noticeOutages(smtp, outageParts) : { send: (mail) => storeDemoMail(database.db, mail) };
-  const jobHandlers: JobHandlers = {
-    ...backupHandlers(database.db, shop.backups),
-    ...cleanupHandlers(database, clock),
-    ...holdHandlers(shop.payments.jobs),
-    ...salesRollupHandlers(database.db, clock),
-    ...mediaCleanupHandlers(shop.media),
-    ...paymentHandlers(shop.payments),
-    ...scheduledContentHandlers(shop.content.edit),
-    ...scheduledPriceHandlers(shop.pricing),
-    ...verificationHandlers(database.db, shop.verification),
-    ...stockAlertHandlers({
-      db: database.db,
-      alerts: shop.inventory.alerts,
-      mailer,
-      templates: mailTemplates,
-      publicUrl,
-    }),
-    ...mailHandlers({
-      database,
-      mailer,
-      templates: mailTemplates,
-      publicUrl,
-      adminUrl: settings.adminUrl,
-      from: settings.mail?.from,
-      secret,
-      clock,
-    }),
-  };
-  const handlers = parsePayloads(jobHandlers);
+  const jobParts = { database, clock, shop, mailer, templates: mailTemplates, secret };
+  const addresses = { publicUrl, adminUrl: settings.adminUrl, from: settings.mail?.from };
+  const handlers = parsePayloads(createJobHandlers({ ...jobParts, ...addresses }));
   const whyNotWritable = createWriteProbe(database.db);
   const health = {
     unreadyReason: async () =>
@@ -233,7 +193,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       proxies,
       staging: settings.staging ?? false,
       strict: mode !== "development",
-      testGateway: testGateway?.app,
+      testGateway: chosen.testGateway?.app,
       widget: gateway?.checkout.sources,
       mailbox: settings.mode === "serve" ? undefined : mailboxApp({ database }),
       earlierFiles: createEarlierFiles(database),
@@ -253,7 +213,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     handlers,
     securityLog,
     notFoundLog,
-    testGateway,
+    testGateway: chosen.testGateway,
     drain: () => {
       draining = true;
     },
@@ -261,7 +221,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       const failed = (error: unknown, job?: { id: number; kind: string; attempts: number }) =>
         log.warn({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, "job failed");
       // The test gateway delivers its webhooks to this copy's own app.
-      const gatewayTasks = role === "worker" ? undefined : testGateway?.start();
+      const gatewayTasks = role === "worker" ? undefined : chosen.testGateway?.start();
       const timers = role === "web" ? [] : startTimers(database.db, clock, failed);
       if (settings.backup?.target && role !== "web") timers.push(startBackups(database.db, clock, failed));
       timers.push(startTimer(() => securityLog.flush({ all: false }), 2_000, failed));

@@ -22,7 +22,7 @@ import { orderLinkMailHandlers } from "./order-link-mail.ts";
 import { orderMailHandlers, refundMailHandlers } from "./order-mail.ts";
 
 /** Dependencies of the handlers that send mail. */
-type MailParts = {
+export type MailParts = {
   database: Pick<Database, "db">;
   mailer: Mailer;
   templates: MailTemplates;

@@ -1,0 +1,36 @@
+import type { Database } from "#db/client.ts";
+import type { Shop } from "#use-cases/shop.ts";
+import { backupHandlers } from "./backup-jobs.ts";
+import type { JobHandlers } from "./job-handlers.ts";
+import { type MailParts, mailHandlers } from "./mail.ts";
+import { holdHandlers, paymentHandlers } from "./payment-jobs.ts";
+import {
+  cleanupHandlers,
+  mediaCleanupHandlers,
+  salesRollupHandlers,
+  scheduledContentHandlers,
+  scheduledPriceHandlers,
+} from "./recurring-jobs.ts";
+import { stockAlertHandlers } from "./stock-alert-jobs.ts";
+import { verificationHandlers } from "./verify-books-job.ts";
+
+type HandlerParts = Omit<MailParts, "database"> & { database: Database; shop: Shop };
+
+/** Creates the handler of every kind of job; the type keeps the list complete. */
+export function createJobHandlers({ shop, ...parts }: HandlerParts): JobHandlers {
+  const { database, clock, mailer, templates, publicUrl } = parts;
+  const { db } = database;
+  return {
+    ...backupHandlers(db, shop.backups),
+    ...cleanupHandlers(database, clock),
+    ...holdHandlers(shop.payments.jobs),
+    ...salesRollupHandlers(db, clock),
+    ...mediaCleanupHandlers(shop.media),
+    ...paymentHandlers(shop.payments),
+    ...scheduledContentHandlers(shop.content.edit),
+    ...scheduledPriceHandlers(shop.pricing),
+    ...verificationHandlers(db, shop.verification),
+    ...stockAlertHandlers({ db, alerts: shop.inventory.alerts, mailer, templates, publicUrl }),
+    ...mailHandlers(parts),
+  };
+}
