@@ -1,6 +1,6 @@
+import { importExportEndpoints } from "#contracts/admin/catalog/import-export-endpoints.ts";
 import { datasetImportEndpoints } from "#contracts/admin/dataset-import-endpoints.ts";
 import type { Endpoint } from "#contracts/admin/endpoint.ts";
-import { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 
 /** Endpoints with a file as body; all others take JSON or a form. */

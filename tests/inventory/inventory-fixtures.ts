@@ -1,4 +1,4 @@
-import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import type { CatalogEditor } from "../catalog/catalog-fixtures.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
 

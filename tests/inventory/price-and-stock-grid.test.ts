@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import { type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";
 import { findStockMismatches } from "../harness/db-snapshot.ts";
 import { recordNotifications } from "../harness/record-notifications.ts";

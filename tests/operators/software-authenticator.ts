@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import type { PasskeyCreation, PasskeyRequest } from "#contracts/admin/passkey-endpoints.ts";
+import type { PasskeyCreation, PasskeyRequest } from "#contracts/admin/operators/passkey-endpoints.ts";
 
 /** What a tampered authenticator or page changes; the rest is as the shop asked. */
 type Tampered = Partial<{

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
+import type { AdminProduct } from "#contracts/admin/catalog/product-endpoints.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-instances.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ScheduledPriceChange } from "#contracts/admin/pricing-endpoints.ts";
+import type { ScheduledPriceChange } from "#contracts/admin/catalog/pricing-endpoints.ts";
 import { paise } from "#domain/money.ts";
 import { enqueueOverduePrices } from "#jobs/recurring-jobs.ts";
 import { buildBeverageForm, type CatalogEditor, createCatalogEditor } from "../catalog/catalog-fixtures.ts";

@@ -2,8 +2,8 @@ import { Box, Button, Chip, Dialog, DialogContent, DialogTitle, Typography } fro
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRefresh } from "react-admin";
-import type { SecondFactorView } from "#contracts/admin/operator-views.ts";
-import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import type { SecondFactorView } from "#contracts/admin/operators/operator-views.ts";
+import { ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";

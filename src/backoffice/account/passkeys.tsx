@@ -1,7 +1,7 @@
 import { Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type PasskeyView, passkeyEndpoints } from "#contracts/admin/passkey-endpoints.ts";
+import { type PasskeyView, passkeyEndpoints } from "#contracts/admin/operators/passkey-endpoints.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";

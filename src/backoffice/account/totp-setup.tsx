@@ -1,7 +1,7 @@
 import { Box, Button, Link, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
-import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import { ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { useFormSubmit } from "../form/use-form-submit.ts";

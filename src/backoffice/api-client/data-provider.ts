@@ -1,21 +1,21 @@
 import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "react-admin";
 import type { z } from "zod";
+import { discountEndpoints } from "#contracts/admin/catalog/discount-endpoints.ts";
+import { productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
+import { productListEndpoints } from "#contracts/admin/catalog/product-list-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
-import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
 import type { Endpoint } from "#contracts/admin/endpoint.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/job-endpoints.ts";
 import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
-import { auditEndpoints } from "#contracts/admin/operator-endpoints.ts";
+import { auditEndpoints } from "#contracts/admin/operators/operator-endpoints.ts";
+import { securityEndpoints } from "#contracts/admin/operators/security-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
-import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { redirectEndpoints } from "#contracts/admin/redirect-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
-import { securityEndpoints } from "#contracts/admin/security-endpoints.ts";
 import { callApi } from "./call-api.ts";
 
 type ReadEndpoint = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType>;

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointResponse } from "#contracts/admin/endpoint.ts";
-import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import { ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
 import { ApiError, apiUrl, callApi, unreachableError } from "./call-api.ts";
 
 type UploadOptions = Parameters<typeof apiUrl>[1];

@@ -1,8 +1,8 @@
 import { Link as MuiLink, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { auditEndpoints } from "#contracts/admin/operator-endpoints.ts";
-import type { AuditView } from "#contracts/admin/operator-views.ts";
+import { auditEndpoints } from "#contracts/admin/operators/operator-endpoints.ts";
+import type { AuditView } from "#contracts/admin/operators/operator-views.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import type { Choice, Filter } from "../list/filter-values.ts";

@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import type { AuditView } from "#contracts/admin/operator-views.ts";
+import type { AuditView } from "#contracts/admin/operators/operator-views.ts";
 import { diffFields, type FieldChange } from "./diff-fields.ts";
 
 /** Changes of an audit entry, such as 'Status: Ordered → On the Way', with its reason. */

@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { auditEndpoints } from "#contracts/admin/operator-endpoints.ts";
+import { auditEndpoints } from "#contracts/admin/operators/operator-endpoints.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";

@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import type { SecurityEventView } from "#contracts/admin/security-endpoints.ts";
+import type { SecurityEventView } from "#contracts/admin/operators/security-endpoints.ts";
 import { type SecurityOutcome, securityEventKinds, securityEventLabels } from "#domain/operators/security-events.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { MutedText } from "../layout/section.tsx";

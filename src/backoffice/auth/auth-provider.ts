@@ -1,6 +1,6 @@
 import type { AuthProvider } from "react-admin";
-import type { MeView } from "#contracts/admin/operator-views.ts";
-import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import type { MeView } from "#contracts/admin/operators/operator-views.ts";
+import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { ApiError, apiUrl, callApi } from "../api-client/call-api.ts";
 import { clearPersistedDrafts } from "../form/use-persisted-text.ts";

@@ -1,4 +1,4 @@
-import type { ProductRow } from "#contracts/admin/product-list-endpoints.ts";
+import type { ProductRow } from "#contracts/admin/catalog/product-list-endpoints.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { StatusBadge } from "../list/status-badge.tsx";
 

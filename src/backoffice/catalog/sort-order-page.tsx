@@ -2,8 +2,8 @@ import { Box, Button, Checkbox, FormControlLabel, Link as MuiLink, Typography } 
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
 import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
-import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";

@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
+import { productListEndpoints } from "#contracts/admin/catalog/product-list-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import type { FieldInputProps } from "./field-input-props.ts";
 

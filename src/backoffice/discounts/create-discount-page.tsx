@@ -1,7 +1,7 @@
 import { Alert } from "@mui/material";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
+import { discountEndpoints } from "#contracts/admin/catalog/discount-endpoints.ts";
 import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { FormError } from "../form/form-error.tsx";

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, Checkbox, FormControlLabel, FormHelperText, TextField } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
-import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
+import { productListEndpoints } from "#contracts/admin/catalog/product-list-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import type { BoundField, FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";

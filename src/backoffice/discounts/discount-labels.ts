@@ -1,4 +1,4 @@
-import type { AdminDiscount } from "#contracts/admin/discount-endpoints.ts";
+import type { AdminDiscount } from "#contracts/admin/catalog/discount-endpoints.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { formatPercentInput } from "../form/inputs/parse-percent.ts";
 import { formatAmount } from "../list/format-amount.ts";

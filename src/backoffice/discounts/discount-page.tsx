@@ -6,7 +6,7 @@ import {
   type DiscountTerms,
   type DiscountUse,
   discountEndpoints,
-} from "#contracts/admin/discount-endpoints.ts";
+} from "#contracts/admin/catalog/discount-endpoints.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";

@@ -1,4 +1,4 @@
-import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discount-endpoints.ts";
+import type { AdminDiscount, DiscountTerms } from "#contracts/admin/catalog/discount-endpoints.ts";
 import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { ApiError } from "../api-client/call-api.ts";
 import { parseIndiaTime } from "../form/india-time.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { Link } from "react-router";
-import type { AdminDiscount } from "#contracts/admin/discount-endpoints.ts";
+import type { AdminDiscount } from "#contracts/admin/catalog/discount-endpoints.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import type { Filter } from "../list/filter-values.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
-import type { AdminDiscount } from "#contracts/admin/discount-endpoints.ts";
+import type { AdminDiscount } from "#contracts/admin/catalog/discount-endpoints.ts";
 import { ApiError } from "../api-client/call-api.ts";
 import type { FormFields } from "../form/form-fields.ts";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";

@@ -7,7 +7,7 @@ import {
   importExportEndpoints,
   maxImportBytes,
   maxImportLines,
-} from "#contracts/admin/import-export-endpoints.ts";
+} from "#contracts/admin/catalog/import-export-endpoints.ts";
 import { apiUrl } from "../api-client/call-api.ts";
 import { uploadFile } from "../api-client/file-transfer.ts";
 import { usePermission } from "../auth/use-permission.ts";

@@ -1,7 +1,11 @@
 import { Alert, Box, Button, Chip, DialogContentText, Typography } from "@mui/material";
 import { useState } from "react";
+import {
+  type ImportLine,
+  type ImportReport,
+  importExportEndpoints,
+} from "#contracts/admin/catalog/import-export-endpoints.ts";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
-import { type ImportLine, type ImportReport, importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import { apiUrl, callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConfirmPhraseField, matchesPhrase } from "../form/inputs/confirm-phrase-field.tsx";

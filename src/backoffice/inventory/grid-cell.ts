@@ -1,4 +1,4 @@
-import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import { formatAmount } from "../list/format-amount.ts";
 import { cellKey, formatCellInput, type GridEdits, type InventoryField } from "./grid-edits.ts";
 import type { GridEditing } from "./use-grid-edits.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import {
   applyTypedCells,
   describeEdits,

@@ -1,4 +1,4 @@
-import type { InventoryChange, InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import type { InventoryChange, InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import { formatRupeesInput, parseRupees, stripGrouping } from "../form/inputs/parse-rupees.ts";
 
 /** Maximum number of pasted cells. */

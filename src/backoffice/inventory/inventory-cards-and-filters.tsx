@@ -1,7 +1,7 @@
 import { Box, Link, TextField, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { Link as RouterLink } from "react-router";
-import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import { type CellState, type GridProps, getCellState } from "./grid-cell.ts";
 import { type InventoryField, inventoryFieldLabels, inventoryFields } from "./grid-edits.ts";
 import type { InventoryFilterValues } from "./use-inventory.ts";

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { Link as RouterLink } from "react-router";
-import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { cspNonce } from "../theme/csp-nonce.ts";

@@ -16,7 +16,7 @@ import {
   inventoryEndpoints,
   type manualStockReasons,
   type StockMovement,
-} from "#contracts/admin/inventory-endpoints.ts";
+} from "#contracts/admin/catalog/inventory-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useNotify } from "react-admin";
+import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
-import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { useAction } from "../form/use-action.ts";
 import {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
+import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 
 const pageSize = 100;

@@ -15,8 +15,8 @@ import {
 } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
-import type { ApiTokenView } from "#contracts/admin/operator-views.ts";
+import { operatorEndpoints } from "#contracts/admin/operators/operator-endpoints.ts";
+import type { ApiTokenView } from "#contracts/admin/operators/operator-views.ts";
 import { apiTokenPermissions, type Permission, permissions } from "#domain/operators/permissions.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";

@@ -1,6 +1,6 @@
 import { Typography } from "@mui/material";
-import { operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
-import type { OperatorView } from "#contracts/admin/operator-views.ts";
+import { operatorEndpoints } from "#contracts/admin/operators/operator-endpoints.ts";
+import type { OperatorView } from "#contracts/admin/operators/operator-views.ts";
 import type { Role } from "#domain/operators/permissions.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";

@@ -1,8 +1,8 @@
 import { Box, Button, DialogContentText, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
-import { type ScheduledPriceChange, scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
+import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
+import { type ScheduledPriceChange, scheduledPriceEndpoints } from "#contracts/admin/catalog/pricing-endpoints.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { ApiError, callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
-import type { SecondFactorView } from "#contracts/admin/operator-views.ts";
-import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import type { SecondFactorView } from "#contracts/admin/operators/operator-views.ts";
+import { ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
 import { callApi, onRefused } from "../api-client/call-api.ts";
 import { useFormSubmit } from "../form/use-form-submit.ts";
 import { PasswordField, RecoveryButton, SecondFactorField } from "./credential-fields.tsx";

@@ -1,5 +1,5 @@
 import type { AuthenticatorTransport } from "@simplewebauthn/browser";
-import { passkeyEndpoints, passkeySignInEndpoints } from "#contracts/admin/passkey-endpoints.ts";
+import { passkeyEndpoints, passkeySignInEndpoints } from "#contracts/admin/operators/passkey-endpoints.ts";
 import { ApiError, callApi } from "../api-client/call-api.ts";
 
 type Credential = { id: string; type: "public-key"; transports: string[] };

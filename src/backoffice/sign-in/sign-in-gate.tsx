@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useMatch, useNavigate } from "react-router";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
-import { operatorSignInEndpoints } from "#contracts/admin/own-account-endpoints.ts";
+import { operatorSignInEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { clearCurrentOperator, getCurrentOperator, isAccountIncomplete } from "../auth/auth-provider.ts";
 import { errorMessage } from "../form/form-fields.ts";

@@ -1,7 +1,7 @@
 import { Button, Typography } from "@mui/material";
 import { useState } from "react";
-import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
-import { passkeySignInEndpoints } from "#contracts/admin/passkey-endpoints.ts";
+import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
+import { passkeySignInEndpoints } from "#contracts/admin/operators/passkey-endpoints.ts";
 import { type TotpEnrolment, TotpSetup } from "../account/totp-setup.tsx";
 import { callApi } from "../api-client/call-api.ts";
 import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.ts";

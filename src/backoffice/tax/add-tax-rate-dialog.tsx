@@ -1,5 +1,5 @@
 import { DialogContentText } from "@mui/material";
-import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
+import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/catalog/tax-class-endpoints.ts";
 import { addDays, toIsoDayInIndia } from "#domain/time.ts";
 import { ApiError, callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
+import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/catalog/tax-class-endpoints.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";

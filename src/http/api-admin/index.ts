@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { taxClassEndpoints } from "#contracts/admin/catalog/tax-class-endpoints.ts";
 import { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
@@ -9,7 +10,6 @@ import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { shopStateEndpoints } from "#contracts/admin/shop-state-endpoints.ts";
-import { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
 import { verificationEndpoints } from "#contracts/admin/verification-endpoints.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";

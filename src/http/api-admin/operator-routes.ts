@@ -1,7 +1,7 @@
-import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
-import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
-import { passkeyEndpoints, passkeySignInEndpoints } from "#contracts/admin/passkey-endpoints.ts";
-import { securityEndpoints } from "#contracts/admin/security-endpoints.ts";
+import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators/operator-endpoints.ts";
+import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
+import { passkeyEndpoints, passkeySignInEndpoints } from "#contracts/admin/operators/passkey-endpoints.ts";
+import { securityEndpoints } from "#contracts/admin/operators/security-endpoints.ts";
 import type { OperatorSignInResult } from "#use-cases/auth/operator/operator-auth-types.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 import type { Shop } from "#use-cases/shop.ts";

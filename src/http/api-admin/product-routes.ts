@@ -1,9 +1,9 @@
-import { discountEndpoints } from "#contracts/admin/discount-endpoints.ts";
-import { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
-import { inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
-import { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
-import { productEndpoints } from "#contracts/admin/product-endpoints.ts";
-import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
+import { discountEndpoints } from "#contracts/admin/catalog/discount-endpoints.ts";
+import { importExportEndpoints } from "#contracts/admin/catalog/import-export-endpoints.ts";
+import { inventoryEndpoints } from "#contracts/admin/catalog/inventory-endpoints.ts";
+import { scheduledPriceEndpoints } from "#contracts/admin/catalog/pricing-endpoints.ts";
+import { productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
+import { productListEndpoints } from "#contracts/admin/catalog/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { MountEndpoint } from "./mount-endpoint.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { productListEndpoints } from "#contracts/admin/catalog/product-list-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
-import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operator-endpoints.ts";
+import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators/operator-endpoints.ts";
+import { ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
 import { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { ownAccountEndpoints } from "#contracts/admin/own-account-endpoints.ts";
-import { productListEndpoints } from "#contracts/admin/product-list-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import {

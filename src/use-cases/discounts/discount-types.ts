@@ -4,7 +4,7 @@ import type {
   DiscountTerms,
   DiscountUse,
   discountEndpoints,
-} from "#contracts/admin/discount-endpoints.ts";
+} from "#contracts/admin/catalog/discount-endpoints.ts";
 import type { EndpointQuery } from "#contracts/admin/endpoint.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Actor } from "../kernel/authorize.ts";

@@ -1,4 +1,4 @@
-import type { AdminDiscount, DiscountTerms } from "#contracts/admin/discount-endpoints.ts";
+import type { AdminDiscount, DiscountTerms } from "#contracts/admin/catalog/discount-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import {
   findDiscountByKey,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { InventoryChange } from "#contracts/admin/inventory-endpoints.ts";
+import type { InventoryChange } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import type { Database, Tx } from "#db/client.ts";
 import {
   findInventoryChange,

@@ -1,4 +1,4 @@
-import type { InventoryRow } from "#contracts/admin/inventory-endpoints.ts";
+import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import type { InventoryRecord } from "#db/queries/inventory/inventory-queries.ts";
 import { countWaiting } from "#db/queries/inventory/stock-alerts.ts";

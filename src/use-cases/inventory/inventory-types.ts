@@ -1,5 +1,9 @@
+import type {
+  InventoryChange,
+  InventoryRow,
+  inventoryEndpoints,
+} from "#contracts/admin/catalog/inventory-endpoints.ts";
 import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
-import type { InventoryChange, InventoryRow, inventoryEndpoints } from "#contracts/admin/inventory-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../kernel/result.ts";
 

@@ -1,4 +1,4 @@
-import type { InventoryChange } from "#contracts/admin/inventory-endpoints.ts";
+import type { InventoryChange } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import type { InventoryRecord } from "#db/queries/inventory/inventory-queries.ts";
 import { maxStock } from "#domain/inventory/stock-movement.ts";
 import { formatRupees, paise } from "#domain/money.ts";

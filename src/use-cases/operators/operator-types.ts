@@ -1,13 +1,13 @@
 import type { EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
-import type { auditEndpoints } from "#contracts/admin/operator-endpoints.ts";
+import type { auditEndpoints } from "#contracts/admin/operators/operator-endpoints.ts";
 import type {
   ApiTokenView,
   AuditChoicesView,
   InvitationView,
   MeView,
   OperatorView,
-} from "#contracts/admin/operator-views.ts";
-import type { securityEndpoints } from "#contracts/admin/security-endpoints.ts";
+} from "#contracts/admin/operators/operator-views.ts";
+import type { securityEndpoints } from "#contracts/admin/operators/security-endpoints.ts";
 import type { Permission, Role } from "#domain/operators/permissions.ts";
 import type { OperatorAuthUseCases } from "../auth/operator/operator-auth-types.ts";
 import type { Actor, OperatorActor, TokenActor } from "../kernel/authorize.ts";

@@ -1,5 +1,5 @@
+import type { ScheduledPriceChange, scheduledPriceEndpoints } from "#contracts/admin/catalog/pricing-endpoints.ts";
 import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
-import type { ScheduledPriceChange, scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../kernel/result.ts";
 

@@ -1,4 +1,4 @@
-import type { ScheduledPriceChange } from "#contracts/admin/pricing-endpoints.ts";
+import type { ScheduledPriceChange } from "#contracts/admin/catalog/pricing-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { listPriceChangeLines, type listPriceChanges } from "#db/queries/pricing/price-change-queries.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { scheduledPriceEndpoints } from "#contracts/admin/catalog/pricing-endpoints.ts";
 import type { EndpointBody } from "#contracts/admin/endpoint.ts";
-import type { scheduledPriceEndpoints } from "#contracts/admin/pricing-endpoints.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { lockInventory, readInventory } from "#db/queries/inventory/inventory-queries.ts";

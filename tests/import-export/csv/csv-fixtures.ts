@@ -1,6 +1,6 @@
 import papaparse from "papaparse";
 import { expect } from "vitest";
-import type { ImportReport } from "#contracts/admin/import-export-endpoints.ts";
+import type { ImportReport } from "#contracts/admin/catalog/import-export-endpoints.ts";
 import type { Role } from "#domain/operators/permissions.ts";
 import type { TestShop } from "#tests/harness/test-shop.ts";
 import { createSignedInOperator } from "#tests/operators/operator-fixtures.ts";

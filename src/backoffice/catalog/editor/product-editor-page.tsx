@@ -12,7 +12,7 @@ import { Page } from "#backoffice/layout/page.tsx";
 import { RecordPage, refetchIntervalMs } from "#backoffice/layout/record-page.tsx";
 import { PresenceBanner } from "#backoffice/presence/presence-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-presence.ts";
-import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
+import type { AdminProduct } from "#contracts/admin/catalog/product-endpoints.ts";
 import { getProductFieldLabel } from "#domain/catalog/product-field-labels.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";

@@ -5,7 +5,7 @@ import { RecordHistory } from "#backoffice/audit/record-history.tsx";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { StockTab } from "#backoffice/inventory/stock-tab.tsx";
 import { ScheduledPricesTab } from "#backoffice/pricing/scheduled-prices-tab.tsx";
-import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
+import type { AdminProduct } from "#contracts/admin/catalog/product-endpoints.ts";
 import { productFieldRows } from "#domain/catalog/product-fields.ts";
 import { BeverageTab } from "../tabs/beverage-tab.tsx";
 import { PicturesTab } from "../tabs/pictures-tab.tsx";

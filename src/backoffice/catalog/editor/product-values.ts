@@ -1,5 +1,5 @@
 import type { BoundField, FormFields } from "#backoffice/form/form-fields.ts";
-import { type AdminProduct, productForm } from "#contracts/admin/product-endpoints.ts";
+import { type AdminProduct, productForm } from "#contracts/admin/catalog/product-endpoints.ts";
 import { type Flavour, flavours } from "#contracts/store/catalog/product-views.ts";
 import {
   mapProductFields,

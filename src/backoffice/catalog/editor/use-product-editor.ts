@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, callApi } from "#backoffice/api-client/call-api.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
-import { type AdminProduct, productEndpoints } from "#contracts/admin/product-endpoints.ts";
+import { type AdminProduct, productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
 import {
   editableValues,
   findMissingFields,

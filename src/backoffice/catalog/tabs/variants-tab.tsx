@@ -6,7 +6,7 @@ import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { SortableList } from "#backoffice/form/sortable/sortable-list.tsx";
 import { SortableRow } from "#backoffice/form/sortable/sortable-row.tsx";
 import { Section } from "#backoffice/layout/section.tsx";
-import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
+import type { AdminProduct } from "#contracts/admin/catalog/product-endpoints.ts";
 import { suggestSku } from "#domain/catalog/sku.ts";
 import { variantLabel } from "../editor/describe-changes.ts";
 import {

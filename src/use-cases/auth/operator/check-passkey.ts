@@ -1,5 +1,5 @@
-import type { PasskeyAnswer } from "#contracts/admin/passkey-answer.ts";
-import type { PasskeyRequest } from "#contracts/admin/passkey-endpoints.ts";
+import type { PasskeyAnswer } from "#contracts/admin/operators/passkey-answer.ts";
+import type { PasskeyRequest } from "#contracts/admin/operators/passkey-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import {
   consumeChallenge,

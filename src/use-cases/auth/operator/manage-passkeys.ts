@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyCreation } from "#contracts/admin/passkey-endpoints.ts";
+import type { NewPasskey, PasskeyCreation } from "#contracts/admin/operators/passkey-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import {
   consumeChallenge,

@@ -1,6 +1,11 @@
-import type { OperatorSessionView, SecondFactorView } from "#contracts/admin/operator-views.ts";
-import type { PasskeyAnswer } from "#contracts/admin/passkey-answer.ts";
-import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeyView } from "#contracts/admin/passkey-endpoints.ts";
+import type { OperatorSessionView, SecondFactorView } from "#contracts/admin/operators/operator-views.ts";
+import type { PasskeyAnswer } from "#contracts/admin/operators/passkey-answer.ts";
+import type {
+  NewPasskey,
+  PasskeyCreation,
+  PasskeyRequest,
+  PasskeyView,
+} from "#contracts/admin/operators/passkey-endpoints.ts";
 import type { Actor, OperatorActor } from "#use-cases/kernel/authorize.ts";
 import type { BrowserCaller, Caller } from "#use-cases/kernel/caller.ts";
 import type { Result } from "#use-cases/kernel/result.ts";

@@ -1,6 +1,6 @@
+import type { AdminProduct, ProductForm, productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductListQuery, ProductRow } from "#contracts/admin/catalog/product-list-endpoints.ts";
 import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
-import type { AdminProduct, ProductForm, productEndpoints } from "#contracts/admin/product-endpoints.ts";
-import type { ProductListQuery, ProductRow } from "#contracts/admin/product-list-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { productForm } from "#contracts/admin/product-endpoints.ts";
+import { productForm } from "#contracts/admin/catalog/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import {
   deleteDraft,

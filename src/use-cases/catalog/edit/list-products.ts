@@ -1,4 +1,4 @@
-import type { ProductRow } from "#contracts/admin/product-list-endpoints.ts";
+import type { ProductRow } from "#contracts/admin/catalog/product-list-endpoints.ts";
 import { findProductRows, listVariantsOfProducts } from "#db/queries/catalog/product-list.ts";
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";

@@ -1,4 +1,4 @@
-import type { AdminProduct } from "#contracts/admin/product-endpoints.ts";
+import type { AdminProduct } from "#contracts/admin/catalog/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { type DraftRow, lockDrafts } from "#db/queries/catalog/product-drafts.ts";
 import { lockProductRow, lockVariantsOf } from "#db/queries/catalog/product-writes.ts";

@@ -1,4 +1,4 @@
-import type { AdminProduct, ProductForm } from "#contracts/admin/product-endpoints.ts";
+import type { AdminProduct, ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
 import { nutritionSchema } from "#contracts/store/catalog/nutrition.ts";
 import type { Tx } from "#db/client.ts";
 import {

@@ -1,5 +1,5 @@
+import type { importExportEndpoints } from "#contracts/admin/catalog/import-export-endpoints.ts";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
-import type { importExportEndpoints } from "#contracts/admin/import-export-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { TextFile } from "#use-cases/kernel/downloads.ts";
 import type { Result } from "#use-cases/kernel/result.ts";

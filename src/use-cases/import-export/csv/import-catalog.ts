@@ -1,4 +1,4 @@
-import type { ImportLine, ImportReport } from "#contracts/admin/import-export-endpoints.ts";
+import type { ImportLine, ImportReport } from "#contracts/admin/catalog/import-export-endpoints.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { readExportedProducts } from "#db/queries/import-export/csv-export.ts";
 import {

@@ -1,4 +1,4 @@
-import { maxImportLines } from "#contracts/admin/import-export-endpoints.ts";
+import { maxImportLines } from "#contracts/admin/catalog/import-export-endpoints.ts";
 import { findImport, listReportLines } from "#db/queries/import-export/csv-import.ts";
 import { formatCsv } from "#domain/csv.ts";
 import { refusal } from "#domain/errors.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import papaparse from "papaparse";
-import { maxImportLines } from "#contracts/admin/import-export-endpoints.ts";
+import { maxImportLines } from "#contracts/admin/catalog/import-export-endpoints.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 

@@ -1,4 +1,4 @@
-import type { ImportLine } from "#contracts/admin/import-export-endpoints.ts";
+import type { ImportLine } from "#contracts/admin/catalog/import-export-endpoints.ts";
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { rupeeCell } from "./csv-cells.ts";

@@ -1,4 +1,4 @@
-import type { ImportLine } from "#contracts/admin/import-export-endpoints.ts";
+import type { ImportLine } from "#contracts/admin/catalog/import-export-endpoints.ts";
 import { type FieldErrors, validateFormSchema, validateProduct } from "#use-cases/catalog/validate/validate-product.ts";
 import { type Cells, columnDefaults, productColumns, variantColumns } from "./csv-columns.ts";
 import { isPlainId, type SkuLine } from "./group-lines.ts";

@@ -1,5 +1,5 @@
+import type { taxClassEndpoints } from "#contracts/admin/catalog/tax-class-endpoints.ts";
 import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
-import type { taxClassEndpoints } from "#contracts/admin/tax-class-endpoints.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 

@@ -1,4 +1,4 @@
-import type { TaxClassRow } from "#contracts/admin/tax-class-endpoints.ts";
+import type { TaxClassRow } from "#contracts/admin/catalog/tax-class-endpoints.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import {
   deleteUpcomingTaxClass,

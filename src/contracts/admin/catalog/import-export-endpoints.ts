@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, isoTime } from "./endpoint.ts";
+import { defineEndpoint, isoTime } from "../endpoint.ts";
 
 /** Size limits of a file; larger ones are refused before they are read. */
 export const maxImportLines = 50_000;

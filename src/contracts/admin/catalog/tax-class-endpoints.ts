@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, isoDay, successResponse } from "./endpoint.ts";
+import { defineEndpoint, isoDay, successResponse } from "../endpoint.ts";
 
 /** GST rate of an HSN from a day on, with another rate above a unit price (clothing). */
 const taxClass = z.object({

@@ -8,7 +8,7 @@ import {
   paginated,
   paiseAmount,
   successResponse,
-} from "./endpoint.ts";
+} from "../endpoint.ts";
 
 /** A row of the inventory grid: price and stock of a SKU. */
 const inventoryRow = z.object({

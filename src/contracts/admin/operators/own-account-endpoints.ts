@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, successResponse, typedText } from "./endpoint.ts";
+import { defineEndpoint, successResponse, typedText } from "../endpoint.ts";
 import { invitationView, meView, operatorSessionView, secondFactorView } from "./operator-views.ts";
 import { passkeyAnswer } from "./passkey-answer.ts";
 

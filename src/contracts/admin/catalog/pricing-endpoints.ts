@@ -7,7 +7,7 @@ import {
   paginated,
   paiseAmount,
   successResponse,
-} from "./endpoint.ts";
+} from "../endpoint.ts";
 
 const priceLine = z.object({ sku: z.string().max(40), price: paiseAmount.min(1), mrp: paiseAmount.min(1) });
 const priceChange = z.object({

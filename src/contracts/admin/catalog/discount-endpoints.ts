@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, idempotencyKey, isoTime, pageQuery, paginated, paiseAmount } from "./endpoint.ts";
+import { defineEndpoint, idempotencyKey, isoTime, pageQuery, paginated, paiseAmount } from "../endpoint.ts";
 
 /** Rejects years typed without their century ('0026'). */
 const dateTime = z.iso.datetime("Please choose a date and time.").regex(/^20/, "Please choose a year from 2000.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiTokenPermissions, roles } from "#domain/operators/permissions.ts";
-import { defineEndpoint, pageQuery, paginated, successResponse, typedText } from "./endpoint.ts";
+import { defineEndpoint, pageQuery, paginated, successResponse, typedText } from "../endpoint.ts";
 import { apiTokenView, auditChoicesView, auditView, invitationView, operatorView } from "./operator-views.ts";
 
 const role = z.enum(roles, "Please choose a role.");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commaSeparated, defineEndpoint, pageQuery, paginated, paiseAmount } from "./endpoint.ts";
+import { commaSeparated, defineEndpoint, pageQuery, paginated, paiseAmount } from "../endpoint.ts";
 
 const kinds = ["beverage", "merch"] as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { securityEventKinds, securityOutcomes } from "#domain/operators/security-events.ts";
-import { commaSeparated, defineEndpoint, isoDay, isoTime, pageQuery, paginated } from "./endpoint.ts";
+import { commaSeparated, defineEndpoint, isoDay, isoTime, pageQuery, paginated } from "../endpoint.ts";
 
 const securityEventView = z.object({
   id: z.int(),

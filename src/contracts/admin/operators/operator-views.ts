@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissions, roles } from "#domain/operators/permissions.ts";
-import { isoTime } from "./endpoint.ts";
+import { isoTime } from "../endpoint.ts";
 
 const role = z.enum(roles);
 const nullableTime = isoTime.nullable();

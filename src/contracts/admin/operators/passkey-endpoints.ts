@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, isoTime, successResponse, typedText } from "./endpoint.ts";
+import { defineEndpoint, isoTime, successResponse, typedText } from "../endpoint.ts";
 import { signInStep } from "./own-account-endpoints.ts";
 import { base64Url, passkeyAnswer } from "./passkey-answer.ts";
 

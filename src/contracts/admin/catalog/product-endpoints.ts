@@ -6,8 +6,8 @@ import {
   type ProductFieldValues,
   type TextField,
 } from "#domain/catalog/product-fields.ts";
-import { flavours } from "../store/catalog/product-views.ts";
-import { defineEndpoint, idempotencyKey, isoTime, paiseAmount, successResponse } from "./endpoint.ts";
+import { flavours } from "../../store/catalog/product-views.ts";
+import { defineEndpoint, idempotencyKey, isoTime, paiseAmount, successResponse } from "../endpoint.ts";
 
 const text = (maxLength = 200) => z.string().trim().max(maxLength, `Please use at most ${maxLength} characters.`);
 const requiredText = (message: string, maxLength?: number) => text(maxLength).min(1, message);
