@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
@@ -150,9 +151,14 @@ test("guest orders are anonymised 36 months after they ended, their invoices sta
   const old = await place(monthsAgo(37, 0, later));
   const endedLater = await place(monthsAgo(37, 0, later));
   const underWay = await place(monthsAgo(37, 0, later));
+  const disputed = await place(monthsAgo(37, 0, later));
   const ofAccount = await place(monthsAgo(37, 0, later), "cus_Retention00000");
   shop.clock.set(monthsAgo(36, 1, later));
   await transitionOrder(shop, old, "delivered");
+  await transitionOrder(shop, disputed, "delivered");
+  await sql`insert into payment_disputes (id, payment_id, order_id, amount_paise, status, phase, reason, opened_at, changed_at)
+    select 'disp_old', id, order_id, amount_paise, 'under_review', 'chargeback', 'Sample', now(), now()
+    from payments where order_id = ${disputed}`.execute(db);
   await transitionOrder(shop, ofAccount, "delivered");
   await transitionOrder(shop, underWay, "on_the_way");
   shop.clock.set(monthsAgo(36, 0, later));
@@ -160,7 +166,7 @@ test("guest orders are anonymised 36 months after they ended, their invoices sta
   const orders = () => db.selectFrom("orders").selectAll().orderBy("id").execute();
   const invoices = () => db.selectFrom("invoices").selectAll().orderBy("number").execute();
   const [ordersBefore, invoicesBefore] = [await orders(), await invoices()];
-  expect(invoicesBefore).toHaveLength(4);
+  expect(invoicesBefore).toHaveLength(5);
   await clean(later);
   const after = await orders();
   const row = after.find(({ id }) => id === old);

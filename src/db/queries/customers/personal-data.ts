@@ -10,7 +10,7 @@ const maxRows = 10_000;
 const among = (ids: string[]) => sql<string>`any(${ids}::text[])`;
 
 /** Statuses in which an order still needs name and address. */
-export const underWay = ["awaiting_payment", "ordered", "on_the_way"];
+const underWay = ["awaiting_payment", "ordered", "on_the_way"];
 
 /**
  * Selects whose data is read: the account's own rows, and rows with its email once a mailed code proved it
@@ -36,21 +36,22 @@ export async function hasOpenOrder(tx: Tx, customerId: string): Promise<boolean>
   return order !== undefined;
 }
 
-/** Checks whether an order still needs its buyer: it is under way, or a return, refund or dispute is open. */
+/** Condition on a row of `orders`: it still needs its buyer, because it is under way, or a return, refund or dispute is. */
+export const orderIsOpen = sql<boolean>`(
+  (orders.source = 'shop' and orders.status in (${sql.join(underWay.map((status) => sql.lit(status)))}))
+  or exists (select from return_requests r where r.order_id = orders.id and r.state = 'asked')
+  or exists (select from refunds f where f.order_id = orders.id and f.status in ('held', 'asked', 'pending'))
+  or exists (select from payment_disputes d where d.order_id = orders.id and d.status in ('open', 'under_review')))`;
+
+/** Checks whether an order still needs its buyer. */
 export async function isOrderOpen(tx: Tx, orderId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders o where o.id = ${orderId} and (
-      (o.source = 'shop' and o.status = any(${underWay}::text[]))
-      or exists (select from return_requests r where r.order_id = o.id and r.state = 'asked')
-      or exists (select from refunds f where f.order_id = o.id and f.status in ('held', 'asked', 'pending'))
-      or exists (select from payment_disputes d where d.order_id = o.id and d.status in ('open', 'under_review'))
-    )`.execute(tx);
-  return rows.length > 0;
+  const open = tx.selectFrom("orders").select("id").where("id", "=", orderId).where(orderIsOpen);
+  return (await open.executeTakeFirst()) !== undefined;
 }
 
 /**
- * Lists the orders that an erasure anonymises: the account's, and guest orders with its proved email. Guest orders under
- * way stay, because anyone can place one with an email that isn't theirs, and would block the erasure.
+ * Lists the orders that an erasure anonymises: the account's, and guest orders with its proved email. Open guest orders
+ * stay, because anyone can place one with an email that isn't theirs, and would block the erasure.
  */
 export async function listErasableOrderIds(tx: Tx, { customerId, provedEmail }: ErasureSubject): Promise<string[]> {
   const own = tx
@@ -59,14 +60,12 @@ export async function listErasableOrderIds(tx: Tx, { customerId, provedEmail }: 
     .where("customerId", "=", customerId ?? null);
   const orders = customerId === undefined ? [] : await own.execute();
   if (provedEmail === undefined) return orders.map(({ id }) => id);
-  const openReturns = tx.selectFrom("returnRequests").select("orderId").where("state", "=", "asked");
   const guestOrders = await tx
     .selectFrom("orders")
     .select("id")
     .where("customerId", "is", null)
     .where(hasEmail(provedEmail))
-    .where((where) => where.or([where("status", "not in", underWay), where("source", "<>", "shop")]))
-    .where("id", "not in", openReturns)
+    .where((where) => where.not(orderIsOpen))
     .execute();
   return [...orders, ...guestOrders].map(({ id }) => id);
 }

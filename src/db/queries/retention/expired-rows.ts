@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RetentionRuleName } from "#domain/retention/retention-rules.ts";
 import type { Tx } from "../../client.ts";
-import { anonymiseOrders, underWay } from "../customers/personal-data.ts";
+import { anonymiseOrders, orderIsOpen } from "../customers/personal-data.ts";
 import { erased } from "./erasures.ts";
 
 /** Rows of one table that a rule removes. `after` is the column that decides first, oldest first. */
@@ -53,18 +53,14 @@ const webhookBodies: ExpiredRows = {
   change: sql`update webhook_events set body = '{}' where id in (select id from over) returning 1`,
 };
 
-/** Guest orders with an open return or refund wait; a claim by their buyer goes first or finds them anonymous. */
+/** Open orders wait; a claim by their buyer goes first or finds them anonymous. */
 const guestOrders: ExpiredRows = {
   table: "orders",
   key: ["id"],
   after: "submitted_at",
-  isOver: (before) => sql`customer_id is null and contact <> ${sql.lit(erased)}
-    and (status not in (${sql.join(underWay.map((status) => sql.lit(status)))}) or source <> 'shop')
-    and submitted_at < ${before}
-    and not exists (select from order_events e where e.order_id = orders.id and e.at >= ${before})
-    and not exists (select from return_requests r where r.order_id = orders.id and r.state = 'asked')
-    and not exists (
-      select from refunds f where f.order_id = orders.id and f.status in ('held', 'asked', 'pending'))`,
+  isOver: (before) => sql`customer_id is null and contact <> ${sql.lit(erased)} and submitted_at < ${before}
+    and not ${orderIsOpen}
+    and not exists (select from order_events e where e.order_id = orders.id and e.at >= ${before})`,
   anonymise: anonymiseOrders,
 };
 
