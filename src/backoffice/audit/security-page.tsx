@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import type { SecurityEventView } from "#contracts/admin/operators/security-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { type SecurityOutcome, securityEventKinds, securityEventLabels } from "#domain/operators/security-events.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { MutedText } from "../layout/section.tsx";
@@ -9,9 +10,9 @@ import { StatusBadge } from "../list/status-badge.tsx";
 import type { Column } from "../list/table-column.ts";
 
 const outcomes: Record<SecurityOutcome, { colour: string; label: string }> = {
-  ok: { colour: "#2e7d32", label: "Succeeded" },
+  ok: { colour: brandColours.pine, label: "Succeeded" },
   failed: { colour: "#b26a00", label: "Failed" },
-  refused: { colour: "#c62828", label: "Refused" },
+  refused: { colour: brandColours.chilliDeep, label: "Refused" },
 };
 
 const columns: Column<SecurityEventView>[] = [

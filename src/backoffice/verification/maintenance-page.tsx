@@ -6,6 +6,7 @@ import {
   type MaintenanceRunRow,
   verificationEndpoints,
 } from "#contracts/admin/verification-endpoints.ts";
+import { brandColours } from "#domain/brand-colours.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { useAction } from "../form/use-action.ts";
@@ -116,7 +117,7 @@ function LastRun({ run: { ok, endedAt, summary } }: { run: MaintenanceRunRow }) 
 }
 
 const Outcome = ({ ok }: { ok: boolean }) => (
-  <StatusBadge colour={ok ? "#2e7d32" : "#c62828"} label={ok ? "In order" : "Not in order"} />
+  <StatusBadge colour={ok ? brandColours.pine : brandColours.chilliDeep} label={ok ? "In order" : "Not in order"} />
 );
 
 function Runs() {

@@ -1,7 +1,7 @@
 import type { FieldValues } from "./content-fields.ts";
 import type { DocumentSchema } from "./document-schema.ts";
 import { accountAreaContent, signInContent } from "./documents/account-content.ts";
-import { cartContent, checkoutContent, orderPageContent } from "./documents/cart-checkout-order-content.ts";
+import { cartContent, checkoutContent } from "./documents/cart-checkout-content.ts";
 import { beveragesContent, merchContent, productContent, reviewsContent } from "./documents/catalog-content.ts";
 import { clubContent, contactContent, newsletterContent } from "./documents/contact-newsletter-club-content.ts";
 import { erasureContent } from "./documents/erasure-content.ts";
@@ -9,6 +9,7 @@ import { faqContent } from "./documents/faq-content.ts";
 import { aboutContent, homeContent, plasticContent } from "./documents/home-about-plastic-content.ts";
 import { privacyContent, termsContent } from "./documents/legal-content.ts";
 import { mailContent } from "./documents/mail-content.ts";
+import { orderPageContent } from "./documents/order-page-content.ts";
 import { notFoundContent, sharedSectionsContent, siteLayoutContent } from "./documents/site-layout-content.ts";
 import { stockAlertContent } from "./documents/stock-alert-content.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseDocument } from "#contracts/content/document-schema.ts";
-import { orderPageContent as kind } from "#contracts/content/documents/cart-checkout-order-content.ts";
+import { orderPageContent as kind } from "#contracts/content/documents/order-page-content.ts";
 import type { OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
 import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { buildProgressSteps, describeNextSteps } from "./order-status-view.ts";
