@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
 import { backOfficeBench } from "./back-office-latency.ts";
+import { backUpBench } from "./back-up.ts";
 import { hoardingBench } from "./hoarding.ts";
 import { hostileQueriesBench } from "./hostile-queries.ts";
 import { customerOrdersBench } from "./list-customer-orders.ts";
@@ -30,6 +31,7 @@ const benches = [
   pageFreshnessBench,
   hostileQueriesBench,
   verifyBooksBench,
+  backUpBench,
 ];
 const filter = process.argv[2]?.toLowerCase() ?? "";
 

@@ -1,9 +1,12 @@
 import { PGlite } from "@electric-sql/pglite";
 import { type CopySession, type CopyTable, columnList, partBytes, plainFormats, quoted } from "./copy-session.ts";
 
+/** Each page is read once, so that more buffers would only be memory. */
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=4MB"];
+
 /** Opens a still copy of a data folder to read it. */
 export async function openPgliteCopy(folder: string): Promise<CopySession> {
-  const client = await PGlite.create(folder, { relaxedDurability: true });
+  const client = await PGlite.create(folder, { relaxedDurability: true, startParams });
   return { ...(await copyWith(client)), close: () => client.close() };
 }
 
