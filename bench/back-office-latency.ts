@@ -4,11 +4,11 @@ import { openDatabase } from "#db/client.ts";
 import { seedIfEmpty } from "#seed/index.ts";
 import { composeShop } from "../src/compose.ts";
 import { loadBuiltMailTemplates } from "../src/load-mail-templates.ts";
-import { insertShopData } from "./back-office-orders-data.ts";
 import { type AdminClient, buildAdminRequests } from "./back-office-requests.ts";
-import { assertUsesIndexes, measureP99, type TimedCall } from "./latency.ts";
-import type { Bench, ResultRow } from "./results-table.ts";
-import { withPostgres } from "./temporary-postgres.ts";
+import { insertShopData } from "./support/back-office-orders-data.ts";
+import { assertUsesIndexes, measureP99, type TimedCall } from "./support/latency.ts";
+import type { Bench, ResultRow } from "./support/results-table.ts";
+import { withPostgres } from "./support/temporary-postgres.ts";
 
 const size = { orders: 1_000_000, customers: 200_000, products: 10_000 };
 const limits = { limitMs: 50, plans: "through the server, JSON and all; no long table read from end to end" };

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { BackOfficeSize } from "./back-office-orders-data.ts";
-import { getRecordCounts, type RecordCounts } from "./back-office-records-data.ts";
+import type { BackOfficeSize } from "./support/back-office-orders-data.ts";
+import { getRecordCounts, type RecordCounts } from "./support/back-office-records-data.ts";
 
 type Order = Partial<Record<string, string>>;
 /** Sample values for searches and filters, different on each call where possible. */

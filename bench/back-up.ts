@@ -9,11 +9,11 @@ import { openDatabase } from "#db/client.ts";
 import { generateBackupKeys } from "#gateways/backup/backup-keys.ts";
 import { seedIfEmpty } from "#seed/index.ts";
 import { createEmptyDatabase } from "#tests/harness/empty-database.ts";
-import { insertShopData } from "./back-office-orders-data.ts";
-import { completeBooks } from "./complete-books.ts";
-import { startShop } from "./processes.ts";
-import type { Bench, ResultRow } from "./results-table.ts";
-import { withPostgres } from "./temporary-postgres.ts";
+import { insertShopData } from "./support/back-office-orders-data.ts";
+import { completeBooks } from "./support/complete-books.ts";
+import { startShop } from "./support/processes.ts";
+import type { Bench, ResultRow } from "./support/results-table.ts";
+import { withPostgres } from "./support/temporary-postgres.ts";
 
 /** `npm run bench -- backup 10000` for a smaller shop. */
 const orders = Number(process.argv[3] ?? 100_000);

@@ -1,5 +1,5 @@
-import type { Bench } from "./results-table.ts";
 import { simulateSaleDay } from "./simulate-hoarding.ts";
+import type { Bench } from "./support/results-table.ts";
 
 const day = {
   minutes: 480,

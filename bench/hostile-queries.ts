@@ -1,5 +1,5 @@
-import { type RunningShop, startShop } from "./processes.ts";
-import { type Bench, formatSpread, median, type ResultRow } from "./results-table.ts";
+import { type RunningShop, startShop } from "./support/processes.ts";
+import { type Bench, formatSpread, median, type ResultRow } from "./support/results-table.ts";
 
 const attackers = 40;
 const turns = 5;

@@ -5,9 +5,9 @@ import { seedIfEmpty } from "#seed/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { OrderFilter } from "#use-cases/orders/order-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import { assertUsesIndexes, measureP99, type TimedCall } from "./latency.ts";
-import type { Bench, ResultRow } from "./results-table.ts";
-import { withPostgres } from "./temporary-postgres.ts";
+import { assertUsesIndexes, measureP99, type TimedCall } from "./support/latency.ts";
+import type { Bench, ResultRow } from "./support/results-table.ts";
+import { withPostgres } from "./support/temporary-postgres.ts";
 
 /** Sample data: four years of orders with one to three lines; one customer has a tenth, others and guests the rest. */
 type OrderHistory = { orders: number; customerId: string };

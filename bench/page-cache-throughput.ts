@@ -3,8 +3,8 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createPageCache } from "#http/page-cache/index.ts";
-import { type RunningShop, runLoad, runScript, startShop } from "./processes.ts";
-import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./results-table.ts";
+import { type RunningShop, runLoad, runScript, startShop } from "./support/processes.ts";
+import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./support/results-table.ts";
 
 /** Many short turns, so that a few slow seconds of a shared machine don't move the median. */
 const turns = 25;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { startPostgres } from "#tests/harness/start-postgres.ts";
-import { type RunningShop, startShop } from "./processes.ts";
-import { type Bench, formatSpread, median } from "./results-table.ts";
+import { type RunningShop, startShop } from "./support/processes.ts";
+import { type Bench, formatSpread, median } from "./support/results-table.ts";
 
 const changes = 15;
 const limitMs = 2_000;

@@ -1,8 +1,8 @@
 import { type BrowserContext, chromium } from "@playwright/test";
 import { getBrowserLaunchOptions } from "#tests/e2e/support/chromium.ts";
 import { measureFirstLoad, phoneDevice, weightLimits } from "./first-load.ts";
-import { startShop } from "./processes.ts";
-import { type Bench, formatSpread, median, type ResultRow } from "./results-table.ts";
+import { startShop } from "./support/processes.ts";
+import { type Bench, formatSpread, median, type ResultRow } from "./support/results-table.ts";
 
 const turns = 3;
 const shelf = weightLimits.script.shelves;

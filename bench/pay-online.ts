@@ -14,10 +14,10 @@ import {
   sampleCarts,
   sendStatements,
 } from "./place-orders.ts";
-import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./results-table.ts";
-import { recordStatements, rewriteStatements, type Statement } from "./sql-recorder.ts";
-import { createStubGateway } from "./stub-gateway.ts";
-import { withPostgres } from "./temporary-postgres.ts";
+import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./support/results-table.ts";
+import { recordStatements, rewriteStatements, type Statement } from "./support/sql-recorder.ts";
+import { createStubGateway } from "./support/stub-gateway.ts";
+import { withPostgres } from "./support/temporary-postgres.ts";
 
 const turns = 7;
 const webhooks = 400;

@@ -6,9 +6,9 @@ import { seedIfEmpty } from "#seed/index.ts";
 import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./results-table.ts";
-import { recordStatements, rewriteStatements, type Statement } from "./sql-recorder.ts";
-import { withPostgres } from "./temporary-postgres.ts";
+import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./support/results-table.ts";
+import { recordStatements, rewriteStatements, type Statement } from "./support/sql-recorder.ts";
+import { withPostgres } from "./support/temporary-postgres.ts";
 
 const turns = 7;
 const orders = 400;

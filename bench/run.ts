@@ -11,9 +11,9 @@ import { pageFreshnessBench } from "./page-freshness.ts";
 import { pageWeightBench } from "./page-weight.ts";
 import { paymentsBench } from "./pay-online.ts";
 import { ordersBench } from "./place-orders.ts";
-import { formatMarkdownTable } from "./results-table.ts";
 import { slowLineBench } from "./slow-line-journey.ts";
 import { startupBench } from "./startup.ts";
+import { formatMarkdownTable } from "./support/results-table.ts";
 import { synchronousReplicaBench } from "./synchronous-replica.ts";
 import { verifyBooksBench } from "./verify-books.ts";
 

@@ -13,9 +13,9 @@ import {
 } from "#tests/e2e/support/checkout-steps.ts";
 import { getBrowserLaunchOptions } from "#tests/e2e/support/chromium.ts";
 import { phoneDevice } from "./first-load.ts";
-import { startShop } from "./processes.ts";
-import type { Bench, ResultRow } from "./results-table.ts";
-import { openSlowLine, roundTripMs, type SlowLine } from "./slow-line.ts";
+import { startShop } from "./support/processes.ts";
+import type { Bench, ResultRow } from "./support/results-table.ts";
+import { openSlowLine, roundTripMs, type SlowLine } from "./support/slow-line.ts";
 
 const operator = { email: "owner@example.com", password: "a-long-password-for-measuring" };
 const email = "train@example.com";

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startShop } from "./processes.ts";
-import { type Bench, formatSpread, median, type ResultRow } from "./results-table.ts";
+import { startShop } from "./support/processes.ts";
+import { type Bench, formatSpread, median, type ResultRow } from "./support/results-table.ts";
 
 const turns = 5;
 const restMs = 10_000;

@@ -12,7 +12,7 @@ import {
   placeOrder,
   sampleCarts,
 } from "./place-orders.ts";
-import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./results-table.ts";
+import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./support/results-table.ts";
 
 const turns = 7;
 /** Both servers write to disk, as in production: the wait for the replica is to be compared with a real commit. */

@@ -2,10 +2,10 @@ import pg from "pg";
 import { openDatabase } from "#db/client.ts";
 import { seedIfEmpty } from "#seed/index.ts";
 import { verifyBooks } from "#use-cases/verification/verify-books.ts";
-import { insertShopData } from "./back-office-orders-data.ts";
-import { completeBooks } from "./complete-books.ts";
-import type { Bench, ResultRow } from "./results-table.ts";
-import { withPostgres } from "./temporary-postgres.ts";
+import { insertShopData } from "./support/back-office-orders-data.ts";
+import { completeBooks } from "./support/complete-books.ts";
+import type { Bench, ResultRow } from "./support/results-table.ts";
+import { withPostgres } from "./support/temporary-postgres.ts";
 
 /** `npm run bench -- "proof of the books" 100000` for a smaller shop. */
 const orders = Number(process.argv[3] ?? 1_000_000);

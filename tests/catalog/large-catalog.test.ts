@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { assertUsesIndexes, countRowsRead } from "../../bench/latency.ts";
+import { assertUsesIndexes, countRowsRead } from "../../bench/support/latency.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
 

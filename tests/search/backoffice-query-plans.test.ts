@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertShopData } from "../../bench/back-office-orders-data.ts";
 import { type AdminRequest, buildAdminRequests } from "../../bench/back-office-requests.ts";
-import { assertUsesIndexes, countRowsRead } from "../../bench/latency.ts";
+import { insertShopData } from "../../bench/support/back-office-orders-data.ts";
+import { assertUsesIndexes, countRowsRead } from "../../bench/support/latency.ts";
 import { createRandom } from "../dashboard/random-sales.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";

@@ -13,7 +13,7 @@ export async function runScript<T>(
   file: string,
   ...args: (string | number)[]
 ): Promise<{ answer: T; child: ChildProcess }> {
-  const child = spawn(process.execPath, [`bench/${file}`, ...args.map(String)], {
+  const child = spawn(process.execPath, [`bench/support/${file}`, ...args.map(String)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   if (!child.stdout) throw new Error("no output");
