@@ -18,8 +18,8 @@ import type { PaymentDeps, PaymentUseCases, PlacedOrder, WidgetOrder } from "./p
 /** Orders awaiting payment are first reconciled after this time (docs/rules.md 8.10). */
 const firstCheckMinutes = 2;
 
-/** Calls in flight to create orders at the gateway, by our order id. */
-export type PendingGatewayOrders = Map<string, Promise<GatewayResult<GatewayOrder>>>;
+/** Orders that are being created at the gateway and stored, by our order id; each comes to the gateway's id. */
+export type PendingGatewayOrders = Map<string, Promise<GatewayResult<string>>>;
 type GatewayOrderDeps = PaymentDeps & { opening: PendingGatewayOrders };
 
 /**
@@ -36,23 +36,15 @@ export async function createGatewayOrder(
   if (!order || (order.status === "expired" && !isNew) || order.status === "cancelled") {
     return fail(await expiredRefusal(db, order));
   }
-  if (order.gatewayOrderId === null) {
-    const made = await createAtGateway(deps, { amount: paise(order.totalPaise), receipt: order.id, isNew });
-    if (!made.ok) return fail("payment-unavailable");
-    const dueAt = new Date(deps.clock().getTime() + firstCheckMinutes * 60_000);
-    // In one transaction, so that whatever can be paid is also reconciled, even if this process dies here.
-    const save = (tx: Tx) => saveGatewayOrder(tx, { orderId: order.id, gatewayOrderId: made.value.id, dueAt });
-    const saved = () => transactionWithRetry(deps.database, save);
-    await retryLostConnection(saved, { withinMs: deps.database.retryMs });
-  }
-  const knownId = order.gatewayOrderId ?? (await findOrderById(db, order.id))?.gatewayOrderId;
-  if (!knownId) return fail("payment-unavailable");
+  const known = order.gatewayOrderId;
+  const opened = known === null ? await openOnce(deps, { order, isNew }) : ({ ok: true, value: known } as const);
+  if (!opened.ok) return fail("payment-unavailable");
   const hold = await findStockHold(db, order.id);
   return {
     ok: true,
     value: {
       ...placed,
-      gatewayOrderId: knownId,
+      gatewayOrderId: opened.value,
       amount: placed.total,
       currency: "INR",
       key: deps.gateway.keyId,
@@ -84,20 +76,34 @@ async function expiredRefusal(db: Tx, order: OrderRow | undefined): Promise<Refu
 type Written = { placed: PlacedOrder; isNew: boolean };
 /** `isNew`: no earlier call can have created it. */
 type GatewayOrderRequest = { amount: GatewayOrder["amount"]; receipt: string; isNew: boolean };
+type Opening = { order: OrderRow; isNew: boolean };
 
-/** Runs one call per order in this process; racing processes create one too many, which nobody sees. */
-async function createAtGateway(
-  deps: GatewayOrderDeps,
-  request: GatewayOrderRequest,
-): Promise<GatewayResult<GatewayOrder>> {
+/** Opens and stores one gateway order per order in this process; racing processes open one too many, which nobody sees. */
+async function openOnce(deps: GatewayOrderDeps, { order, isNew }: Opening): Promise<GatewayResult<string>> {
   const { opening } = deps;
-  const running = opening.get(request.receipt) ?? findOrCreate(deps, request);
-  opening.set(request.receipt, running);
+  const running = opening.get(order.id) ?? openAndSave(deps, { order, isNew });
+  opening.set(order.id, running);
   try {
     return await running;
   } finally {
-    opening.delete(request.receipt);
+    if (opening.get(order.id) === running) opening.delete(order.id);
   }
+}
+
+/** Looks again first: another click may have stored one since this one read the order. */
+async function openAndSave(deps: GatewayOrderDeps, { order, isNew }: Opening): Promise<GatewayResult<string>> {
+  const { database, clock } = deps;
+  const readId = async () => (await findOrderById(database.db, order.id))?.gatewayOrderId ?? undefined;
+  const known = await readId();
+  if (known !== undefined) return { ok: true, value: known };
+  const made = await findOrCreate(deps, { amount: paise(order.totalPaise), receipt: order.id, isNew });
+  if (!made.ok) return made;
+  const dueAt = new Date(clock().getTime() + firstCheckMinutes * 60_000);
+  // In one transaction, so that whatever can be paid is also reconciled, even if this process dies here.
+  const save = (tx: Tx) => saveGatewayOrder(tx, { orderId: order.id, gatewayOrderId: made.value.id, dueAt });
+  await retryLostConnection(() => transactionWithRetry(database, save), { withinMs: database.retryMs });
+  // Another process may have stored its own before.
+  return { ok: true, value: (await readId()) ?? made.value.id };
 }
 
 async function findOrCreate(

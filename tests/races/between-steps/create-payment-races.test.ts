@@ -1,4 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { listUnpaidLines } from "#db/queries/inventory/stock-holds.ts";
 import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { buildPlacement } from "#tests/fixtures/sample-placement.ts";
 import {
@@ -10,7 +12,17 @@ import {
   unwrap,
 } from "#tests/payments/payment-fixtures.ts";
 
+vi.mock("#db/queries/inventory/stock-holds.ts", { spy: true });
 vi.mock("#db/queries/payments/reconciliation-queue.ts", { spy: true });
+
+const real = {
+  ...(await vi.importActual<typeof import("#db/queries/inventory/stock-holds.ts")>(
+    "#db/queries/inventory/stock-holds.ts",
+  )),
+  ...(await vi.importActual<typeof import("#db/queries/payments/reconciliation-queue.ts")>(
+    "#db/queries/payments/reconciliation-queue.ts",
+  )),
+};
 
 test("reconciles a payable gateway order after a crash while storing it", async () => {
   await using shop = await createPaymentShop();
@@ -30,4 +42,28 @@ test("reconciles a payable gateway order after a crash while storing it", async 
   const { payments, refunds } = await snapshotPaymentTables(shop.database);
   expect([payments, refunds]).toMatchObject([[{ purpose: "surplus" }], [{ status: "processed" }]]);
   expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
+});
+
+test("a second click that overtakes the first opens one order at the gateway for both", async () => {
+  await using shop = await createPaymentShop();
+  const input = buildPlacement();
+  const click = () => shop.shop.checkout.placeOnline(input, testCaller);
+  const saving = Promise.withResolvers<void>();
+  let second: ReturnType<typeof click> | undefined;
+  // The first has written our order; the second finds it, opens the gateway's and is about to store its id.
+  vi.mocked(listUnpaidLines).mockImplementationOnce(async (...asked) => {
+    second = click();
+    await saving.promise;
+    return await real.listUnpaidLines(...asked);
+  });
+  vi.mocked(scheduleReconciliation).mockImplementationOnce(async (...asked) => {
+    saving.resolve();
+    await pause(300);
+    await real.scheduleReconciliation(...asked);
+  });
+  const first = unwrap(await click());
+  expect(second && unwrap(await second)).toEqual(first);
+  const { db } = shop.database;
+  const opened = await db.selectFrom("testGatewayObjects").where("kind", "=", "order").selectAll().execute();
+  expect(opened).toHaveLength(1);
 });
