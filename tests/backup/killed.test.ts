@@ -17,8 +17,8 @@ import { unwrap } from "../payments/payment-fixtures.ts";
 import { createBackups, keys, restoreInto } from "./backup-fixtures.ts";
 
 /** `BACKUP_KILLS=50 npx vitest run tests/backup/killed` kills more often. */
-const kills = Number(process.env.BACKUP_KILLS ?? 2);
-const limitMs = 120_000 + kills * 60_000;
+const kills = { pglite: Number(process.env.BACKUP_KILLS ?? 1), postgres: Number(process.env.BACKUP_KILLS ?? 2) };
+const limitMs = 120_000 + kills.postgres * 60_000;
 const folder = createTempFolder();
 type Kind = (typeof databaseKinds)[number];
 let shop: TestShop;
@@ -75,7 +75,7 @@ test.each(databaseKinds)(
     const begun = performance.now();
     expect(await runCommandLine(env, "backup", target)).toMatchObject({ code: 0 });
     const wholeMs = performance.now() - begun;
-    for (let n = 0; n < kills; n++) await killAfter(randomInt(Math.ceil(wholeMs)), env, "backup", target);
+    for (let n = 0; n < kills[kind]; n++) await killAfter(randomInt(Math.ceil(wholeMs)), env, "backup", target);
     const place = createFolderTarget(target);
     const stored = await place.list();
     expect(stored.length).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ test.each(databaseKinds)(
 test.each(databaseKinds)(
   "%s: a restore that is killed at any moment is begun again, or had ended",
   async (kind) => {
-    for (let n = 0; n < kills; n++) {
+    for (let n = 0; n < kills[kind]; n++) {
       const { where, env } = await emptyPlace(kind);
       await killAfter(randomInt(8_000), env, "restore", path);
       const again = await runCommandLine(env, "restore", path);
