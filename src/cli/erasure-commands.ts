@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { finished } from "node:stream/promises";
 import type { Erasure } from "#db/queries/retention/erasures.ts";
-import { type ErasedAnew, parseErasureList } from "#use-cases/backup/erasure-list.ts";
+import { type ErasedAgain, parseErasureList } from "#use-cases/backup/erasure-list.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { CommandResult } from "./command-result.ts";
 import { writeWholeFile } from "./write-whole-file.ts";
@@ -27,14 +27,14 @@ export async function readErasures(file: string): Promise<Erasure[] | CommandRes
   return parseErasureList(text) ?? { ok: false, text: `${file} is not a list of erasures. Nothing was restored.` };
 }
 
-/** Says what was erased anew; "" when nothing was. */
-export function describeErasedAnew({ orders, customers, others }: ErasedAnew): string {
+/** Adds to a sentence what was erased again; empty when nothing was. */
+export function describeErasedAgain({ orders, customers, others }: ErasedAgain): string {
   const parts = [
     count(orders, "order", "orders"),
     count(customers, "account", "accounts"),
     count(others, "message, address or alert", "messages, addresses and alerts"),
   ].filter(Boolean);
-  return parts.length === 0 ? "" : `Erased anew: ${parts.join(", ")}.`;
+  return parts.length === 0 ? "" : ` Erased again: ${parts.join(", ")}.`;
 }
 
 const count = (many: number, one: string, more: string): string =>

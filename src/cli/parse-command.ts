@@ -87,7 +87,7 @@ export const usageText = `npm run shop -- <command>
                                  --recipient KEY encrypts for another public key
   restore <backup, folder or bucket>
                                  fills an empty database with a backup, or the newest one; --identity FILE,
-                                 --erasures FILE erases anew what was erased since the backup
+                                 --erasures FILE erases again what was erased since the backup
   erasures [file]                writes what was erased, without personal data, for such a restore
   drill [folder or bucket]       restores the newest backup beside the shop, proves its books and says what it lacks;
                                  --identity FILE

@@ -5,12 +5,12 @@ import { type Opened, openDatabase } from "#db/client.ts";
 import { recordMaintenanceRun } from "#db/queries/backup/maintenance-runs.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
 import type { RestoredBackup } from "#use-cases/backup/backup-types.ts";
-import { eraseAnew } from "#use-cases/backup/erasure-list.ts";
+import { eraseAgain } from "#use-cases/backup/erasure-list.ts";
 import { restoreBackup } from "#use-cases/backup/restore-backup.ts";
 import { verifyBooks } from "#use-cases/verification/verify-books.ts";
 import { everyNowAndThen, type RestoreCommand, readIdentity, toSeconds, toWholePlace } from "./backup-commands.ts";
 import type { CommandResult } from "./command-result.ts";
-import { describeErasedAnew, readErasures } from "./erasure-commands.ts";
+import { describeErasedAgain, readErasures } from "./erasure-commands.ts";
 
 /** A rule over a million orders takes a while. */
 const verifyMs = 10 * 60_000;
@@ -40,13 +40,9 @@ export async function runRestore(
   if (!restored.ok) return { ok: false, text: restored.error.message };
   const database = await openDatabase({ url: databaseUrl, dataDir, ...postgres, statementMs: verifyMs });
   try {
-    const anew = describeErasedAnew(await eraseAnew(database, new Date(), later));
-    return await prove(
-      database,
-      settings,
-      { summary: [describe(restored.value), anew].filter(Boolean).join(" "), tookMs: restored.value.tookMs },
-      say,
-    );
+    const erased = describeErasedAgain(await eraseAgain(database, new Date(), later));
+    const summary = `${describe(restored.value)}${erased}`;
+    return await prove(database, settings, { summary, tookMs: restored.value.tookMs }, say);
   } finally {
     await database.close();
   }

@@ -157,7 +157,7 @@ test("refuses a wrong phone and changes nothing; the right one no longer helps a
   });
 });
 
-test("a restored backup is erased anew by the list, and what came after it stays", async () => {
+test("a restored backup is erased again by the list, and what came after it stays", async () => {
   const { orderId, token } = await placeDelivered();
   const { id: customerId, browser } = await signUpCustomer(shop, {});
   await insertOfEmail();

@@ -187,7 +187,7 @@ export const retentionRules = {
     what: "Ids of what was erased, and the hash of an erased order's link",
     keep: months(24),
     after: "the erasure",
-    why: "A restored backup, which is a year old at most, is erased anew; the link says what happened (20.20, 20.21)",
+    why: "A restored backup, which is a year old at most, is erased again; the link says what happened (20.20, 20.21)",
   },
   notFound: {
     tables: ["not_found_addresses"],

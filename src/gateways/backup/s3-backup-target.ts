@@ -43,7 +43,7 @@ export function createS3Target({ prefix, ...config }: S3TargetConfig): BackupTar
 
   async function write(name: string, content: Readable): Promise<number> {
     const request = requestOn(name);
-    if ((await request("HEAD", "")).status === 200) throw new S3Unavailable(`already has ${name}`);
+    if ((await request("HEAD", "")).status === 200) throw new BackupRefused(`${label} already has ${name}`);
     const { status, bytes } = await request("POST", "?uploads=");
     const id = /<UploadId>([^<]+)</.exec(textOf(bytes))?.[1];
     if (status !== 200 || id === undefined) throw new S3Unavailable(`refuses to store a backup (${status})`);

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { applyErasures } from "#db/queries/retention/erase-account.ts";
 import { type Erasure, listErasures } from "#db/queries/retention/erasures.ts";
 
-export type ErasedAnew = { orders: number; customers: number; others: number };
+export type ErasedAgain = { orders: number; customers: number; others: number };
 
 const erasureList = z.array(
   z.strictObject({
@@ -33,6 +33,6 @@ export function parseErasureList(text: string): Erasure[] | undefined {
 }
 
 /** Erases what a restored backup brought back: by its own list of erasures, and by a later one. */
-export async function eraseAnew(database: Database, now: Date, later: Erasure[]): Promise<ErasedAnew> {
+export async function eraseAgain(database: Database, now: Date, later: Erasure[]): Promise<ErasedAgain> {
   return await database.transaction((tx) => applyErasures(tx, now, later));
 }

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 
 /** Products per query. */
 export const productBatchSize = 200;
-/** What a batch can hold at most, by the limits of a product's form (`src/contracts/admin/catalog/product-endpoints.ts`). */
+/** Limits for the parts of a batch, by those of a product's form (`src/contracts/admin/catalog/product-endpoints.ts`). */
 const maxVariants = productBatchSize * 200;
 const maxColours = productBatchSize * 20;
 const maxPictures = productBatchSize * 40;

@@ -3,7 +3,7 @@ import { deleteCodesAndGrants } from "../auth/customer-codes.ts";
 import { endCustomerSessions } from "../auth/customer-session-queries.ts";
 import { deleteKnownNetworks } from "../auth/known-networks.ts";
 import { anonymiseCustomer, anonymiseOrders, anonymiseReviews, deleteAddresses } from "../customers/personal-data.ts";
-import { addErasures, deleteErasedAnew, type Erasure, listErasedAnew, recordErasedCustomer } from "./erasures.ts";
+import { addErasures, deleteErasedAgain, type Erasure, listErasedAgain, recordErasedCustomer } from "./erasures.ts";
 
 /** Anonymises an account with what belongs to it alone; returns the products whose reviews changed. */
 export async function eraseAccount(tx: Tx, customerId: string, at: Date): Promise<string[]> {
@@ -23,8 +23,8 @@ export async function eraseAccount(tx: Tx, customerId: string, at: Date): Promis
  */
 export async function applyErasures(tx: Tx, now: Date, later: Erasure[] = []) {
   await addErasures(tx, later);
-  const { orderIds, customerIds } = await listErasedAnew(tx);
+  const { orderIds, customerIds } = await listErasedAgain(tx);
   await anonymiseOrders(tx, orderIds, now);
   for (const id of customerIds) await eraseAccount(tx, id, now);
-  return { orders: orderIds.length, customers: customerIds.length, others: await deleteErasedAnew(tx) };
+  return { orders: orderIds.length, customers: customerIds.length, others: await deleteErasedAgain(tx) };
 }

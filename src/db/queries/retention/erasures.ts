@@ -45,7 +45,7 @@ export async function eraseOfEmail(tx: Tx, email: string, at: Date): Promise<voi
 }
 
 /** Deletes what the list of erasures names and a restored backup brought back; returns how many rows. */
-export async function deleteErasedAnew(tx: Tx): Promise<number> {
+export async function deleteErasedAgain(tx: Tx): Promise<number> {
   let deleted = 0;
   for (const kind of numberedKinds) {
     const { table, since } = numbered[kind];
@@ -78,7 +78,7 @@ export async function findErasedOrder(tx: Tx, token: string): Promise<ErasedOrde
 }
 
 /** Lists the erased orders and accounts that still carry names: after a restore, those erased since the backup. */
-export async function listErasedAnew(tx: Tx): Promise<{ orderIds: string[]; customerIds: string[] }> {
+export async function listErasedAgain(tx: Tx): Promise<{ orderIds: string[]; customerIds: string[] }> {
   const orders = await sql<{ id: string }>`
     select o.id from erasures e join orders o on o.id = e.subject_id
     where e.kind = 'order' and o.contact <> ${sql.lit(erased)} order by o.id`.execute(tx);

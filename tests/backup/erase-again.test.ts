@@ -65,15 +65,15 @@ test("a list of erasures names nobody, and is not written over another file", as
 });
 
 test(
-  "a restore erases anew what was erased since the backup, and says so",
+  "a restore erases again what was erased since the backup, and says so",
   async () => {
     const dataDir = join(folder.path, "anew");
     const restored = await restore(dataDir, "--erasures", "erasures.json");
-    expect(restored).toMatchObject({ ok: true, text: expect.stringContaining("Erased anew: 1 order.") });
+    expect(restored).toMatchObject({ ok: true, text: expect.stringContaining("Erased again: 1 order.") });
     expect(await readRestored(dataDir)).toEqual({
       order: { name: "Erased" },
       erasures: [{ kind: "order", subjectId: orderId }],
-      run: { summary: expect.stringContaining("Erased anew: 1 order.") },
+      run: { summary: expect.stringContaining("Erased again: 1 order.") },
     });
   },
   limitMs,
@@ -83,7 +83,7 @@ test(
   "a restore without a list brings the order back as the backup has it",
   async () => {
     const dataDir = join(folder.path, "as-it-was");
-    expect((await restore(dataDir)).text).not.toContain("Erased anew");
+    expect((await restore(dataDir)).text).not.toContain("Erased again");
     expect(await readRestored(dataDir)).toMatchObject({ order: { name: "Revathi Marker" }, erasures: [] });
   },
   limitMs,
