@@ -158,9 +158,35 @@ export async function buildAdminRequests(
     ["search: two beginnings, commonest product, on the way", () => `${words([2, 2])()}&${common}&status=on_the_way`],
     ["search: nothing like it", "q=zzzz+nothing"],
   ];
+  const sorts = ["-placed", "placed", "-total", "total"];
+  const sorted: [string, string | (() => string)][] = [
+    ["everything", ""],
+    ["to confirm", "status=awaiting_payment&payment=upi"],
+    ["to pack", "status=ordered&packed=no"],
+    ["to ship", "status=ordered&packed=yes"],
+    ["on the way", "status=on_the_way"],
+    ["delivered", "status=delivered"],
+    ["returns asked for", "returnAsked=yes"],
+    ["a state of India", "state=Karnataka"],
+    ["the commonest product", common],
+    ["any product", rare],
+    ["a name", words([20])],
+    ["one letter", words([1])],
+    ["thirty days", () => `from=${daysAgo(60)}&to=${daysAgo(30)}`],
+  ];
   const people = (of: () => string) => () => `/customers?limit=25&${of()}`;
   return [
     ...filters.map(([what, query]): AdminRequest => [`orders: ${what}`, orders(query)]),
+    ...sorted.flatMap(([what, query]) => [
+      ...sorts.map(
+        (sort): AdminRequest => [`orders: ${what}, sorted by ${sort}`, () => `${orders(query)()}&sort=${sort}`],
+      ),
+      [
+        `orders: ${what}, summed up`,
+        () => `/orders/summary?${typeof query === "string" ? query : query()}`,
+      ] satisfies AdminRequest,
+    ]),
+    ["orders: counts of the views", "/orders/view-counts"],
     ["customers: newest page", "/customers?limit=25"],
     ["customers: page in the middle", `/customers?limit=25&after=${await middleCustomer(client)}`],
     ["customers: one letter", people(words([1]))],

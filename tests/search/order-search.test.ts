@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderListQuery } from "#contracts/admin/order-list-query.ts";
+import { orderListQuery, orderSummaryQuery } from "#contracts/admin/order-list-query.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { createRandom } from "../dashboard/random-sales.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -67,6 +67,20 @@ function isMeant(order: SampleOrder, q: string): boolean {
   return terms.length > 0 && terms.every((one) => words(order.name).some((word) => word.startsWith(one)));
 }
 
+/** Sorts as the contract says; equal totals by their id. */
+const inOrderOf = (sort: string, found: SampleOrder[]): SampleOrder[] => {
+  const way = sort.startsWith("-") ? -1 : 1;
+  const valueOf = (order: SampleOrder) => (sort.endsWith("total") ? order.totalPaise : order.submittedAt.getTime());
+  const byId = (a: SampleOrder, b: SampleOrder) => (a.id < b.id ? -1 : 1);
+  return found.toSorted((a, b) => way * (valueOf(a) - valueOf(b) || byId(a, b)));
+};
+
+async function summarize(query: Query) {
+  const summary = await shop.shop.orders.summarize({ kind: "command line" }, orderSummaryQuery.parse(query));
+  if (!summary.ok) throw new Error(summary.error.message);
+  return summary.value;
+}
+
 const expected = (query: Query): string[] => orders.filter((order) => fits(order, query)).map(({ id }) => id);
 
 const one = (at: number): SampleOrder => {
@@ -129,6 +143,27 @@ describe("each filter and search alone matches a plain scan of the orders", () =
     expect(await search(query())).toEqual(expected(query()));
   });
 
+  test.each(terms)("%s, sorted each way", async (_, query) => {
+    const found = orders.filter((order) => fits(order, query()));
+    for (const sort of ["-placed", "placed", "-total", "total"]) {
+      const ids = inOrderOf(sort, found).map(({ id }) => id);
+      expect({ sort, ids: await search({ ...query(), sort }) }).toEqual({ sort, ids });
+    }
+  });
+
+  test.each(terms)("%s, counted and summed up", async (_, query) => {
+    const found = orders.filter((order) => fits(order, query()));
+    expect(await summarize(query())).toEqual({
+      count: found.length,
+      isMore: false,
+      sums: {
+        units: found.reduce((sum, { products }) => sum + products.length, 0),
+        total: found.reduce((sum, { totalPaise }) => sum + totalPaise, 0),
+        oldestAt: found.at(-1)?.submittedAt.toISOString() ?? null,
+      },
+    });
+  });
+
   test("most of these find something", () => {
     expect(terms.filter(([, query]) => expected(query()).length > 0).length).toBeGreaterThan(26);
   });
@@ -160,9 +195,12 @@ test("combined filters match a plain scan too", async () => {
   for (let round = 0; round < 80; round++) {
     const names = Object.keys(values).filter(() => upTo(9) < 3);
     const query = Object.fromEntries(names.map((name) => [name, pick(values[name] ?? [])()]));
-    const matches = expected(query);
+    const sort = pick(["-placed", "placed", "-total", "total"]);
+    const found = orders.filter((order) => fits(order, query));
+    const matches = inOrderOf(sort, found).map(({ id }) => id);
     if (matches.length > 0) some++;
-    expect({ query, ids: await search(query) }).toEqual({ query, ids: matches });
+    expect({ query, ids: await search({ ...query, sort }) }).toEqual({ query, ids: matches });
+    expect({ query, count: (await summarize(query)).count }).toEqual({ query, count: matches.length });
   }
   expect(some).toBeGreaterThan(20);
 });

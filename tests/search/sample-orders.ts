@@ -15,6 +15,7 @@ export type SampleOrder = {
   paymentMode: string;
   packedAt: Date | null;
   submittedAt: Date;
+  totalPaise: number;
   customerId: string | null;
   products: string[];
   returnAsked: boolean;
@@ -68,10 +69,10 @@ export async function insertSampleOrders(shop: TestShop, orders: number): Promis
         city: "Sample Town",
         paymentMode: ["cod", "online", "upi"][roll(3, "mode")] ?? "cod",
         packedAt: roll(2, "packed") ? submittedAt : null,
-        subtotalPaise: 100,
+        subtotalPaise: 100 + roll(40, "total"),
         deliveryPaise: 0,
         discountPaise: 0,
-        totalPaise: 100,
+        totalPaise: 100 + roll(40, "total"),
       })
       .execute();
     const lines = [roll(variants.length, "a"), roll(variants.length, "b")].slice(0, 1 + roll(2, "lines"));
@@ -115,7 +116,7 @@ export async function listSampleOrders({ database: { db } }: TestShop): Promise<
     .selectFrom("orders as o")
     .leftJoin("customers as c", "c.id", "o.customerId")
     .select(["o.id", "o.name", "o.contact", "o.email", "o.pin", "o.state", "o.status", "o.paymentMode", "o.packedAt"])
-    .select(["o.submittedAt", "o.customerId", "c.email as accountEmail"])
+    .select(["o.submittedAt", "o.totalPaise", "o.customerId", "c.email as accountEmail"])
     .orderBy("o.submittedAt", "desc")
     .orderBy("o.id", "desc")
     .execute();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminOrder, orderAddress, orderId, orderMail, orderStatus, paymentMode, refundEntry } from "./admin-order.ts";
 import { defineEndpoint, idempotencyKey, isoTime, paginated, paiseAmount, successResponse } from "./endpoint.ts";
-import { orderExport, orderListQuery } from "./order-list-query.ts";
+import { orderExport, orderListQuery, orderRowDetails } from "./order-list-query.ts";
 import {
   expectedRefund,
   reason,
@@ -36,6 +36,7 @@ const orderRow = z.object({
   returnAsked: z.boolean(),
   /** Came from the old shop: history that nobody moves. */
   fromOldShop: z.boolean(),
+  ...orderRowDetails,
 });
 export type OrderRow = z.output<typeof orderRow>;
 
@@ -52,7 +53,7 @@ export const orderEndpoints = {
     method: "GET",
     path: "/orders",
     permission: "orders.read",
-    summary: "List orders, newest first",
+    summary: "List orders, newest first unless sorted otherwise",
     query: orderListQuery,
     response: paginated(orderRow),
   }),

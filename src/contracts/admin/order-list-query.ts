@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { orderStatusValues, paymentModes } from "./admin-order.ts";
-import { commaSeparated, isoDay, pageQuery } from "./endpoint.ts";
+import { commaSeparated, isoDay, isoTime, pageQuery } from "./endpoint.ts";
+
+/** Sorts of the order list by the time placed or the total; '-' is newest or highest first. */
+const orderSorts = ["-placed", "placed", "-total", "total"] as const;
 
 const orderFilters = {
   /** An order id or part of it, a phone number or its last four digits, an email, a PIN, or words of a name. */
@@ -32,8 +35,37 @@ export const orderListQuery = pageQuery.extend({
   ...orderFilters,
   status: commaSeparated(orderStatusValues),
   payment: commaSeparated(paymentModes),
+  sort: z.enum(orderSorts).default("-placed"),
 });
 export type OrderListQuery = z.output<typeof orderListQuery>;
+
+/** The same filters without pages. */
+export const orderSummaryQuery = orderListQuery.omit({ limit: true, after: true, sort: true });
+
+/** Details of a row beyond the order itself. */
+export const orderRowDetails = {
+  /** The first three lines, as pictures with quantities; `moreItems` counts the others. */
+  items: z.array(
+    z.object({
+      name: z.string(),
+      /** 'pack of 6', 'M, Ink'. */
+      detail: z.string(),
+      packSize: z.int().nullable(),
+      quantity: z.int(),
+      picture: z.string().nullable(),
+      /** Of a beverage: the tint behind its cut-out. */
+      flavour: z.string().nullable(),
+    }),
+  ),
+  moreItems: z.int(),
+  /** The newest parcel. */
+  parcel: z.object({ courier: z.string(), trackingNumber: z.string(), at: isoTime }).nullable(),
+  /** Later than the days that were promised, or expected since its dispatch. */
+  isLate: z.boolean(),
+  hasNote: z.boolean(),
+  /** No earlier order has the same phone number. */
+  isFirstOrder: z.boolean(),
+};
 
 /** The same filters as a body. */
 export const orderExport = z.object({

@@ -7,6 +7,7 @@ import { jobEndpoints } from "#contracts/admin/job-endpoints.ts";
 import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { orderListEndpoints } from "#contracts/admin/order-list-endpoints.ts";
 import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { shopStateEndpoints } from "#contracts/admin/shop-state-endpoints.ts";
@@ -110,6 +111,8 @@ function mountLeads(on: MountEndpoint, { leads }: Pick<Shop, "leads">): void {
 }
 
 function mountOrders(on: MountEndpoint, { orders }: Pick<Shop, "orders">): void {
+  on(orderListEndpoints.summary, ({ actor, query }) => orders.summarize(actor, query));
+  on(orderListEndpoints.viewCounts, ({ actor }) => orders.countViews(actor));
   on(orderEndpoints.list, ({ actor, query }) => orders.listAll(actor, query));
   on(orderEndpoints.export, ({ actor, body }) => orders.export(actor, body));
 }

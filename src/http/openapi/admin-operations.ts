@@ -23,6 +23,7 @@ import { passkeyEndpoints, passkeySignInEndpoints } from "#contracts/admin/opera
 import { securityEndpoints } from "#contracts/admin/operators/security-endpoints.ts";
 import { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { orderListEndpoints } from "#contracts/admin/order-list-endpoints.ts";
 import { pageEndpoints } from "#contracts/admin/page-endpoints.ts";
 import { redirectEndpoints } from "#contracts/admin/redirect-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
@@ -149,6 +150,7 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["passkeys", "Admin: own account", passkeyEndpoints],
   ["dashboard", "Admin: dashboard", dashboardEndpoints],
   ["orders", "Admin: orders", orderEndpoints],
+  ["orders", "Admin: orders", orderListEndpoints],
   ["ordersBulk", "Admin: bulk order actions", orderBulkEndpoints],
   ["fulfilment", "Admin: fulfilment", fulfilmentEndpoints],
   ["customers", "Admin: customers", customerEndpoints],

@@ -1,64 +1,92 @@
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
-import type { OrderExportFilter } from "#contracts/admin/order-list-query.ts";
+import { maxCountedOrders, type OrderCount } from "#contracts/admin/order-list-endpoints.ts";
+import type { OrderExportFilter, OrderListQuery } from "#contracts/admin/order-list-query.ts";
 import type { Tx } from "#db/client.ts";
 import { findCustomerIdsByEmail } from "#db/queries/customers/customer-search.ts";
-import {
-  findOrderCursor,
-  findOrderIds,
-  listOrderRowLines,
-  listOrderRows,
-} from "#db/queries/orders/search-index/find-orders.ts";
+import { findOrderCursor, findOrderIds, findSomeOrderIds } from "#db/queries/orders/search-index/find-orders.ts";
+import { countOrderViews, sumOrders } from "#db/queries/orders/search-index/order-rows.ts";
 import {
   findTermRange,
   findWordRange,
   type OrderMatch,
   type OrderSearchQuery,
+  type OrderSort,
   type TermRange,
 } from "#db/queries/orders/search-index/order-search-query.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
-import { formatVariantName } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { splitSearchWords } from "#domain/search-words.ts";
 import { addDays } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
 import type { OrderUseCases } from "./order-types.ts";
+import { readOrderRows } from "./read-order-rows.ts";
 import { parseIdPart } from "./search-terms.ts";
 
-type Line = {
-  name: string;
-  packSize: number | null;
-  sizeName: string | null;
-  colourName: string | null;
-  quantity: number;
-};
-
-/** Lines described in a row. */
-const shownLines = 2;
 const onlyIfPacked = { yes: ["packed"], no: ["ordered"] } as const;
 
-/** Lists the shop's orders, newest first, filtered and searched. */
-export function listAdminOrders({ database: { db } }: Pick<Deps, "database">): OrderUseCases["listAll"] {
+/** Lists the shop's orders, filtered, searched and sorted. */
+export function listAdminOrders({
+  database: { db },
+  clock,
+}: Pick<Deps, "database" | "clock">): OrderUseCases["listAll"] {
   return authorized("orders.read", async (_actor, query) => {
     const beyond = query.after === undefined ? undefined : await findOrderCursor(db, normalizeLine(query.after));
     const found = await findOrderIds(db, {
       ...(await toOrderSearch(db, query)),
+      sort: parseSort(query.sort),
       after: beyond,
       limit: query.limit + 1,
     });
     const { rows, next } = page(found, query.limit, (id) => id);
-    return { ok: true, value: { items: await readOrderRows(db, rows), next } };
+    return { ok: true, value: { items: await readOrderRows(db, rows, clock()), next } };
   });
+}
+
+/** Counts the filtered list, exactly up to a limit, and sums up a list within it. */
+export function summarizeOrders({ database: { db } }: Pick<Deps, "database">): OrderUseCases["summarize"] {
+  return authorized("orders.read", async (_actor, query) => {
+    const search = await toOrderSearch(db, query);
+    const { ids, isMore } = await findSomeOrderIds(db, { ...search, limit: maxCountedOrders });
+    if (isMore) return { ok: true, value: { count: maxCountedOrders, isMore, sums: null } };
+    const { units, totalPaise, oldestAt } = await sumOrders(db, ids);
+    const sums = { units, total: paise(totalPaise), oldestAt: oldestAt?.toISOString() ?? null };
+    return { ok: true, value: { count: ids.length, isMore, sums } };
+  });
+}
+
+/** Counts the orders of each view of the daily work, exactly up to a limit. */
+export function countViews({ database: { db } }: Pick<Deps, "database">): OrderUseCases["countViews"] {
+  return authorized("orders.read", async () => {
+    const counts = await countOrderViews(db, maxCountedOrders + 1);
+    const capped = (count: number): OrderCount => ({
+      count: Math.min(count, maxCountedOrders),
+      isMore: count > maxCountedOrders,
+    });
+    const { toConfirm, toPack, toShip, onTheWay, returns } = counts;
+    return {
+      ok: true,
+      value: {
+        toConfirm: capped(toConfirm),
+        toPack: capped(toPack),
+        toShip: capped(toShip),
+        onTheWay: capped(onTheWay),
+        returns: capped(returns),
+      },
+    };
+  });
+}
+
+function parseSort(sort: OrderListQuery["sort"]): OrderSort {
+  return { by: sort.endsWith("total") ? "total" : "placed", descending: sort.startsWith("-") };
 }
 
 /** Turns the filters of the list into a search. */
 export async function toOrderSearch(
   db: Tx,
   query: OrderExportFilter,
-): Promise<Omit<OrderSearchQuery, "after" | "limit">> {
+): Promise<Omit<OrderSearchQuery, "after" | "limit" | "sort">> {
   const needs: TermRange[] = [];
   if (query.product) needs.push(await findTermRange(db, `p:${normalizeLine(query.product)}`));
   if (query.returnAsked) needs.push(await findTermRange(db, "r"));
@@ -89,38 +117,6 @@ const startOfDay = (day: string): string => `${day}T00:00:00+05:30`;
 
 const severalOrAll = <T>(chosen: T[] | undefined): T[] | undefined =>
   chosen?.length ? [...new Set(chosen)] : undefined;
-
-/** Reads the rows of the list in the order of `ids`. */
-export async function readOrderRows(db: Tx, ids: string[]): Promise<OrderRow[]> {
-  const [orders, lines] = [await listOrderRows(db, ids), await listOrderRowLines(db, ids)];
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
-  const rows = orders.map(({ submittedAt, packedAt, paymentMode, totalPaise, source, ...order }): OrderRow => {
-    const its = linesOf.get(order.id) ?? [];
-    const status = parseOrderStatus(order.status);
-    return {
-      ...order,
-      status,
-      statusWord: getOrderStatusLabel(status),
-      paymentMode: paymentMode as OrderRow["paymentMode"],
-      submittedAt: submittedAt.toISOString(),
-      packedAt: packedAt?.toISOString() ?? null,
-      paid: Boolean(order.paid),
-      returnAsked: Boolean(order.returnAsked),
-      fromOldShop: source !== "shop",
-      total: paise(totalPaise),
-      pieces: its.reduce((sum, { quantity }) => sum + quantity, 0),
-      lines: its.slice(0, shownLines).map(describeLine),
-      moreLines: Math.max(0, its.length - shownLines),
-    };
-  });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-}
-
-/** '2 × Mountain Water, pack of 6', '1 × Herd Tee, M, Ink'. */
-function describeLine({ quantity, ...line }: Line): string {
-  return `${quantity} × ${formatVariantName(line)}`;
-}
 
 /**
  * Parses the search box, which may mean several things at once (docs/decisions/0017): an order id or part of it, a

@@ -10,8 +10,9 @@ import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
-import { readOrderRows, toOrderSearch } from "./admin-orders.ts";
+import { toOrderSearch } from "./admin-orders.ts";
 import type { OrderUseCases } from "./order-types.ts";
+import { readOrderRows } from "./read-order-rows.ts";
 
 /** Orders of one file: their ids are in memory, their rows are read page by page. */
 const maxOrders = 20_000;
@@ -56,7 +57,10 @@ export function exportOrders(
         writeAudit(tx, { at, actor: formatActor(actor), action: "orders.export", ...subject, after }),
       );
       const fileName = `orders-${toIsoDayInIndia(at.toISOString())}.csv`;
-      return { ok: true, value: { fileName, parts: streamCsv(columns, pagesOf(database.db, ids, atOnce)) } };
+      return {
+        ok: true,
+        value: { fileName, parts: streamCsv(columns, pagesOf(database.db, ids, { atOnce, now: at })) },
+      };
     },
     { stepUp: true },
   );
@@ -75,9 +79,13 @@ async function collectOrderIds(db: Tx, filter: OrderExportFilter, { limit, atOnc
   return ids;
 }
 
-async function* pagesOf(db: Tx, ids: readonly string[], atOnce: number): AsyncGenerator<string[][]> {
+async function* pagesOf(
+  db: Tx,
+  ids: readonly string[],
+  { atOnce, now }: { atOnce: number; now: Date },
+): AsyncGenerator<string[][]> {
   for (let from = 0; from < ids.length; from += atOnce) {
-    yield (await readOrderRows(db, ids.slice(from, from + atOnce))).map(cellsOf);
+    yield (await readOrderRows(db, ids.slice(from, from + atOnce), now)).map(cellsOf);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from "../kernel/deps.ts";
-import { listAdminOrders } from "./admin-orders.ts";
+import { countViews, listAdminOrders, summarizeOrders } from "./admin-orders.ts";
 import { buyAgain, cancelOrder, requestReturn } from "./cancel-or-return.ts";
 import { listCustomerOrders } from "./customer-orders.ts";
 import { exportOrders } from "./export-orders.ts";
@@ -35,6 +35,8 @@ export function createOrderUseCases(deps: Deps): OrderUseCases {
     transition: transition(deps),
     operations: createOrderOperations(deps),
     listAll: listAdminOrders(deps),
+    summarize: summarizeOrders(deps),
+    countViews: countViews(deps),
     export: exportOrders(deps),
     listOfCustomer: listCustomerOrders(deps),
     detail: getOrderDetail(deps),

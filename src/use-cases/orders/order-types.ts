@@ -1,4 +1,5 @@
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderCount, OrderSummary, OrderViewName } from "#contracts/admin/order-list-endpoints.ts";
 import type { OrderExportFilter, OrderListQuery } from "#contracts/admin/order-list-query.ts";
 import type { BuyAgain, OrderDetail, OrderList } from "#contracts/store/customers/customer-views.ts";
 import type { OrderFilter } from "#contracts/store/orders/order-filter-query.ts";
@@ -33,8 +34,11 @@ export type OrderUseCases = {
   /** For the command line; operators use `operations`. */
   transition(orderId: string, to: OrderStatus, move: StatusChange): Promise<Result<{ status: OrderStatus }>>;
   operations: OrderOperations;
-  /** All orders of the shop, newest first; `next` is the id of the last row, null at the end. */
+  /** All orders of the shop, sorted; `next` is the id of the last row, null at the end. */
   listAll(actor: Actor, query: OrderListQuery): Promise<Result<{ items: OrderRow[]; next: string | null }>>;
+  /** Count and sums of the same list. */
+  summarize(actor: Actor, query: OrderExportFilter): Promise<Result<OrderSummary>>;
+  countViews(actor: Actor): Promise<Result<Record<OrderViewName, OrderCount>>>;
   /** The same orders as a file. The audit log records who exported, when and how many. */
   export(actor: Actor, filter: OrderExportFilter): Promise<Result<CsvStream>>;
   /** Newest first. */

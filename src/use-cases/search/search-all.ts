@@ -36,10 +36,10 @@ export function searchAll(deps: Pick<Deps, "database" | "clock">): SearchUseCase
   };
 }
 
-function orders(deps: Pick<Deps, "database">): SearchSection {
+function orders(deps: Pick<Deps, "database" | "clock">): SearchSection {
   const list = listAdminOrders(deps);
   return async (actor, q) => {
-    const found = await list(actor, { q, limit });
+    const found = await list(actor, { q, limit, sort: "-placed" });
     if (!found.ok) return [];
     return found.value.items.map(({ id, name, statusWord, submittedAt }) => ({
       kind: "order" as const,

@@ -4,46 +4,56 @@ import { prefixPattern } from "#db/queries/search/prefix-search.ts";
 import { countedFits } from "./counted-orders.ts";
 import {
   countTermEntries,
+  everyPayment,
+  everyStage,
   type OrderCursor,
   type OrderMatch,
   type OrderSearchQuery,
   smallResultLimit,
   type TermRange,
 } from "./order-search-query.ts";
+import { selectByTotal, selectTotalsOfTerms } from "./orders-by-total.ts";
+import { beyondCursor, filters, orderHasTerm, type Sorting, termEntryMatches, wayOf } from "./term-conditions.ts";
 
-const everyStage = [
-  "awaiting_payment",
-  "expired",
-  "ordered",
-  "packed",
-  "on_the_way",
-  "delivered",
-  "cancelled",
-  "returned",
-  "returned_to_origin",
-  "past_ordered",
-  "past_on_the_way",
-];
-const everyPayment = ["cod", "online", "upi"];
 /** Maximum index ranges per query. */
 const maxRanges = 600;
-
-/** Index to read: its leading columns become ranges, other filters are checked within. */
-type Sorting = "newest" | "staged" | "by state";
+/** Most entries of one order that a search usually matches: the words of a name that begin alike. */
+const maxEntriesOfMatch = 3;
 
 const manyOf = ({ terms }: TermRange): number => terms?.length ?? Number.POSITIVE_INFINITY;
 
 type Reading = { terms: string[]; sorting: Sorting; needs: TermRange[] };
 
-/** Finds order ids, newest first. Each match reads a few index ranges and checks the filters within. */
+/** Finds order ids in the order of `sort`. Each match reads a few index ranges and checks the filters within. */
 export async function findOrderIds(tx: Tx, search: OrderSearchQuery): Promise<string[]> {
-  if (search.matches.length === 0 || search.stages?.length === 0) return [];
+  const found = await foundBy(tx, search);
+  if (!found) return [];
+  const way = wayOf(search);
+  const { rows } = await sql<{ id: string }>`
+    select id from (${found}) found (id, key)
+    group by id, key order by key ${way}, id ${way} limit ${search.limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Finds at most `limit` of the matching orders, whichever the index gives first: enough to count a short result, and to
+ * tell that a long one is longer, without sorting it.
+ */
+export async function findSomeOrderIds(tx: Tx, search: OrderSearchQuery): Promise<{ ids: string[]; isMore: boolean }> {
+  // An order has an entry under each word that matches, so more entries are read than orders are wanted.
+  const limit = search.limit * maxEntriesOfMatch;
+  const found = await foundBy(tx, { ...search, limit });
+  if (!found) return { ids: [], isMore: false };
+  const { rows } = await sql<{ id: string }>`select id from (${found}) found (id, key) limit ${limit}`.execute(tx);
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  return { ids: ids.slice(0, search.limit), isMore: rows.length === limit || ids.length > search.limit };
+}
+
+async function foundBy(tx: Tx, search: OrderSearchQuery): Promise<RawBuilder<unknown> | undefined> {
+  if (search.matches.length === 0 || search.stages?.length === 0) return undefined;
   const parts: RawBuilder<unknown>[] = [];
   for (const key of search.matches) parts.push(sql`(${await matchQuery(tx, search, key)})`);
-  const { rows } = await sql<{ id: string }>`
-    select id from (${sql.join(parts, sql` union all `)}) found (id, at)
-    group by id, at order by at desc, id desc limit ${search.limit}`.execute(tx);
-  return rows.map(({ id }) => id);
+  return sql.join(parts, sql` union all `);
 }
 
 async function matchQuery(tx: Tx, search: OrderSearchQuery, key: OrderMatch): Promise<RawBuilder<unknown>> {
@@ -53,9 +63,9 @@ async function matchQuery(tx: Tx, search: OrderSearchQuery, key: OrderMatch): Pr
 }
 
 /** Searches by a selective column of orders. */
-function amongOrders(search: OrderSearchQuery, key: OrderMatch): RawBuilder<unknown> {
-  const needs = [...search.requiredTerms, ...(key.kind === "words" ? key.needs : [])];
-  const conditions = [columnFits(key), ...needs.map(orderHasTerm)];
+function amongOrders(search: OrderSearchQuery, match: OrderMatch): RawBuilder<unknown> {
+  const needs = [...search.requiredTerms, ...(match.kind === "words" ? match.needs : [])];
+  const conditions = [columnFits(match), ...needs.map(orderHasTerm)];
   if (search.customerId) conditions.push(sql`o.customer_id = ${search.customerId}`);
   if (search.stages) conditions.push(stageFits(search.stages));
   if (search.payments) conditions.push(sql`o.payment_mode = any(${search.payments}::text[])`);
@@ -65,11 +75,12 @@ function amongOrders(search: OrderSearchQuery, key: OrderMatch): RawBuilder<unkn
     if (search.since) conditions.push(sql`o.submitted_at >= ${search.since}::timestamptz`);
     if (search.until) conditions.push(sql`o.submitted_at < ${search.until}::timestamptz`);
   }
-  const { after: beyond } = search;
-  if (beyond) conditions.push(sql`(o.submitted_at, o.id) < (${beyond.submittedAt}::timestamptz, ${beyond.id})`);
+  const key = search.sort?.by === "total" ? sql`o.total_paise` : sql`o.submitted_at`;
+  const way = wayOf(search);
+  conditions.push(...beyondCursor(search, key, sql`o.id`));
   return sql`
-    select o.id, o.submitted_at from orders o where ${sql.join(conditions, sql` and `)}
-    order by o.submitted_at desc, o.id desc limit ${search.limit}`;
+    select o.id, ${key} from orders o where ${sql.join(conditions, sql` and `)}
+    order by ${key} ${way}, o.id ${way} limit ${search.limit}`;
 }
 
 /** An open order of the old shop has a stage of its own; its term is asked last, so that the index answers the rest. */
@@ -97,18 +108,18 @@ function idPartFits(part: string): RawBuilder<unknown> {
   return sql`order_id_parts(o.id) @> ${threes}::text[] and strpos(lower(o.id), ${part}) > 0`;
 }
 
-function orderHasTerm({ from, until }: TermRange): RawBuilder<unknown> {
-  return sql`
-    (select true from order_terms n where n.order_id = o.id and n.term >= ${from} and n.term < ${until} limit 1)`;
-}
-
 /**
  * Selects orders that match all of `needs`, by the index terms of the rarest. Each range is sorted like the list and
  * read until a page is full; filters outside the index are checked for each order.
  */
 async function selectOrdersByTerms(tx: Tx, search: OrderSearchQuery, needs: TermRange[]): Promise<RawBuilder<unknown>> {
-  if (needs.some(({ count }) => count === 0)) return sql`select '', now() where false`;
+  if (needs.some(({ count }) => count === 0))
+    return sql`select '', ${search.sort?.by === "total" ? sql`0::bigint` : sql`now()`} where false`;
   const [rarest, ...others] = needs.toSorted((a, b) => a.count - b.count || manyOf(a) - manyOf(b));
+  if (search.sort?.by === "total") {
+    const isRare = rarest?.terms && rarest.count <= smallResultLimit;
+    return isRare ? selectTotalsOfTerms(search, rarest.terms ?? [], others) : selectByTotal(search, needs);
+  }
   if (!rarest?.terms) return ranges(search, { terms: [""], sorting: await sortingOf(tx, search), needs });
   if (rarest.count <= smallResultLimit)
     return ranges(search, { terms: rarest.terms, sorting: "newest", needs: others });
@@ -139,7 +150,13 @@ function rangesOf({ stages = everyStage, payments = everyPayment }: OrderSearchQ
 
 function ranges(search: OrderSearchQuery, { terms, sorting, needs }: Reading): RawBuilder<unknown> {
   const { stages = everyStage, payments = everyPayment, limit } = search;
-  const conditions = [sql`t.term = asked.term`, ...filters(search, sorting), ...needs.map(termEntryMatches)];
+  const way = wayOf(search);
+  const conditions = [
+    sql`t.term = asked.term`,
+    ...filters(search, sorting),
+    ...needs.map(termEntryMatches),
+    ...beyondCursor(search, sql`t.submitted_at`, sql`t.order_id`),
+  ];
   const each = sql`
     cross join unnest(${stages}::text[]) of_stage (stage)
     cross join unnest(${payments}::text[]) of_payment (payment_mode)`;
@@ -147,80 +164,15 @@ function ranges(search: OrderSearchQuery, { terms, sorting, needs }: Reading): R
     select t.order_id, t.submitted_at from unnest(${terms}::text[]) asked (term) ${sorting === "staged" ? each : sql``}
     cross join lateral (
       select t.order_id, t.submitted_at from order_terms t where ${sql.join(conditions, sql` and `)}
-      order by t.submitted_at desc, t.order_id desc limit ${limit}
+      order by t.submitted_at ${way}, t.order_id ${way} limit ${limit}
     ) t`;
-}
-
-/** Filters on index columns; appending '' keeps the planner from choosing another index. */
-function filters({ stages, payments, state, since, until, after: beyond }: OrderSearchQuery, sorting: Sorting) {
-  const conditions: RawBuilder<unknown>[] = [];
-  if (sorting === "staged") {
-    conditions.push(sql`t.stage = of_stage.stage and t.payment_mode = of_payment.payment_mode`);
-  } else {
-    if (stages) conditions.push(sql`t.stage || '' = any(${stages}::text[])`);
-    if (payments) conditions.push(sql`t.payment_mode || '' = any(${payments}::text[])`);
-  }
-  if (state) conditions.push(sorting === "by state" ? sql`t.state = ${state}` : sql`t.state || '' = ${state}`);
-  if (since) conditions.push(sql`t.submitted_at >= ${since}::timestamptz`);
-  if (until) conditions.push(sql`t.submitted_at < ${until}::timestamptz`);
-  if (beyond) conditions.push(sql`(t.submitted_at, t.order_id) < (${beyond.submittedAt}::timestamptz, ${beyond.id})`);
-  return conditions;
-}
-
-/** Checks words in the index entry, and other terms for each order. */
-function termEntryMatches({ from, until, beginning }: TermRange): RawBuilder<unknown> {
-  if (beginning !== undefined) return sql`strpos(t.words, ${` ${beginning}`}) > 0`;
-  return sql`(
-    select true from order_terms n
-    where n.order_id = t.order_id and n.term >= ${from} and n.term < ${until} limit 1
-  )`;
 }
 
 /** Reads the cursor of an order. */
 export async function findOrderCursor(tx: Tx, id: string): Promise<OrderCursor | undefined> {
   return await tx
     .selectFrom("orders")
-    .select(["id", sql<string>`submitted_at::text`.as("submittedAt")])
+    .select(["id", "totalPaise", sql<string>`submitted_at::text`.as("submittedAt")])
     .where("id", "=", id)
     .executeTakeFirst();
-}
-
-/** Reads the columns of the order list, without order lines. */
-export async function listOrderRows(tx: Tx, ids: string[]) {
-  if (ids.length === 0) return [];
-  return await tx
-    .selectFrom("orders as o")
-    .select(["o.id", "o.submittedAt", "o.status", "o.paymentMode", "o.packedAt", "o.totalPaise", "o.source"])
-    .select(["o.name", "o.contact", "o.city", "o.state", "o.pin"])
-    .select(({ exists, selectFrom }) => [
-      exists(
-        selectFrom("payments as p")
-          .select("p.id")
-          .whereRef("p.orderId", "=", "o.id")
-          .where("p.purpose", "=", "sale")
-          .where("p.status", "=", "captured"),
-      ).as("paid"),
-      exists(
-        selectFrom("returnRequests as r")
-          .select("r.id")
-          .whereRef("r.orderId", "=", "o.id")
-          .where("r.state", "=", "asked"),
-      ).as("returnAsked"),
-    ])
-    .where("o.id", "in", ids)
-    .limit(ids.length)
-    .execute();
-}
-
-/** Lists lines of these orders; an order has at most 50. */
-export async function listOrderRowLines(tx: Tx, ids: string[]) {
-  if (ids.length === 0) return [];
-  return await tx
-    .selectFrom("orderLines as l")
-    .select(["l.orderId", "l.name", "l.packSize", "l.sizeName", "l.colourName", "l.quantity"])
-    .where("l.orderId", "in", ids)
-    .orderBy("l.orderId")
-    .orderBy("l.position")
-    .limit(ids.length * 50)
-    .execute();
 }

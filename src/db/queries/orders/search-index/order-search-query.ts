@@ -19,8 +19,27 @@ export const smallResultLimit = 5_000;
 /** Above this many words with one prefix, the prefix is so common that the newest orders have it. */
 const maxWords = 300;
 
+/** All values of `work_stage`. */
+export const everyStage = [
+  "awaiting_payment",
+  "expired",
+  "ordered",
+  "packed",
+  "on_the_way",
+  "delivered",
+  "cancelled",
+  "returned",
+  "returned_to_origin",
+  "past_ordered",
+  "past_on_the_way",
+];
+export const everyPayment = ["cod", "online", "upi"];
+
 /** Cursor of an order; the time is PostgreSQL's text, which is more precise than a `Date`. */
-export type OrderCursor = { id: string; submittedAt: string };
+export type OrderCursor = { id: string; submittedAt: string; totalPaise: number };
+
+/** Order of the result; orders with equal values are told apart by their id, so that pages neither repeat nor skip. */
+export type OrderSort = { by: "placed" | "total"; descending: boolean };
 
 /** An interpretation of the search text; orders that match any of them are found. */
 export type OrderMatch =
@@ -47,7 +66,9 @@ export type OrderSearchQuery = {
   /** Submission period as ISO times: `since` inclusive, `until` exclusive. */
   since?: string | undefined;
   until?: string | undefined;
-  /** Only orders after (older than) this cursor. */
+  /** Newest first by default. */
+  sort?: OrderSort | undefined;
+  /** Only orders after this cursor, in the sort's order. */
   after?: OrderCursor | undefined;
   limit: number;
 };
