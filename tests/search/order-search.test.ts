@@ -70,9 +70,9 @@ function isMeant(order: SampleOrder, q: string): boolean {
 /** Sorts as the contract says; equal totals by their id. */
 const inOrderOf = (sort: string, found: SampleOrder[]): SampleOrder[] => {
   const way = sort.startsWith("-") ? -1 : 1;
-  const valueOf = (order: SampleOrder) => (sort.endsWith("total") ? order.totalPaise : order.submittedAt.getTime());
+  const sortedBy = (order: SampleOrder) => (sort.endsWith("total") ? order.totalPaise : order.submittedAt.getTime());
   const byId = (a: SampleOrder, b: SampleOrder) => (a.id < b.id ? -1 : 1);
-  return found.toSorted((a, b) => way * (valueOf(a) - valueOf(b) || byId(a, b)));
+  return found.toSorted((a, b) => way * (sortedBy(a) - sortedBy(b) || byId(a, b)));
 };
 
 async function summarize(query: Query) {
