@@ -7,6 +7,7 @@ import { createBrowserRouter, RouterProvider } from "react-router";
 import { App } from "./app.tsx";
 import { cspNonce } from "./theme/csp-nonce.ts";
 import "../fonts/fonts.css";
+import "./theme/tokens.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");

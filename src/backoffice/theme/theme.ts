@@ -1,113 +1,79 @@
 import { defaultTheme, type RaThemeOptions } from "react-admin";
-import { brandColours } from "#domain/brand-colours.ts";
+import { controls } from "./controls.ts";
+import { surfaces } from "./surfaces.ts";
 
-/** Two-tone focus ring, so that one tone contrasts with any background (WCAG 2.2 2.4.7). */
-const focus = {
-  outline: `3px solid ${brandColours.ink}`,
-  outlineOffset: "2px",
-  boxShadow: `0 0 0 7px ${brandColours.marigold}`,
-  zIndex: 1,
-};
-const outlined = { variant: "outlined", size: "small" } as const;
+/** Colour of a palette entry by its custom property. The text on it is the surface, which turns dark in dark mode. */
+const intent = (name: string) => ({
+  main: `var(--${name})`,
+  light: `var(--${name})`,
+  dark: `var(--${name})`,
+  contrastText: "var(--surface)",
+});
 
-/** Theme: ink and snow, marigold for the one primary action, status colours as on the storefront. */
+/**
+ * Maps MUI onto the custom properties of `tokens.css`, so that switching between light and dark is a matter of CSS and
+ * nothing is rendered again. MUI mixes its shades in CSS as well (`nativeColor`).
+ */
 export const theme: RaThemeOptions = {
   ...defaultTheme,
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     mode: "light",
-    primary: { main: brandColours.ink, dark: "#071320", light: brandColours.glacier, contrastText: brandColours.snow },
-    secondary: { main: brandColours.marigold, dark: brandColours.marigoldDeep, contrastText: brandColours.ink },
-    error: { main: brandColours.chilliDeep, contrastText: brandColours.paper },
-    warning: { main: brandColours.amber, contrastText: brandColours.paper },
-    success: { main: brandColours.pine, contrastText: brandColours.paper },
-    info: { main: brandColours.glacier, contrastText: brandColours.snow },
-    background: { default: brandColours.snow, paper: brandColours.paper },
-    text: { primary: brandColours.ink, secondary: brandColours.slate, disabled: brandColours.edge },
-    divider: brandColours.line,
-    action: { hover: brandColours.snow, selected: brandColours.mist },
+    primary: intent("text"),
+    secondary: {
+      main: "var(--marigold)",
+      light: "var(--marigold)",
+      dark: "var(--marigold-hover)",
+      contrastText: "var(--ink)",
+    },
+    error: intent("bad"),
+    warning: intent("warn"),
+    success: intent("ok"),
+    info: intent("s-pack"),
+    background: { default: "var(--canvas)", paper: "var(--surface)" },
+    text: { primary: "var(--text)", secondary: "var(--muted)", disabled: "var(--faint)" },
+    divider: "var(--line)",
+    action: {
+      active: "var(--muted)",
+      hover: "var(--hover)",
+      selected: "var(--selected)",
+      focus: "var(--selected)",
+      disabled: "var(--faint)",
+      disabledBackground: "var(--sunken)",
+    },
   },
-  shape: { borderRadius: 2 },
+  shape: { borderRadius: 3 },
   spacing: 8,
   typography: {
-    fontFamily: '"Archivo Variable", "Archivo Fallback", system-ui, sans-serif',
+    fontFamily: "var(--ui)",
     fontSize: 14,
-    body1: { fontSize: 14 },
-    body2: { fontSize: 14 },
+    body1: { fontSize: 14, lineHeight: "20px" },
+    body2: { fontSize: 13, lineHeight: "18px" },
+    caption: { fontSize: 12, lineHeight: "16px" },
     h1: {
-      fontFamily: 'Anton, "Anton Fallback", sans-serif',
+      fontFamily: "var(--title)",
       fontWeight: 400,
-      fontSize: 32,
+      fontSize: 26,
+      lineHeight: "32px",
+      letterSpacing: ".01em",
       textTransform: "uppercase",
+      "@media (max-width: 767.95px)": { fontSize: 24 },
     },
-    h2: { fontSize: 18, fontWeight: 650 },
-    h3: { fontSize: 16, fontWeight: 650 },
-    h6: { fontWeight: 650 },
-    button: { textTransform: "none", fontWeight: 650 },
+    h2: { fontSize: 15, lineHeight: "20px", fontWeight: 650, letterSpacing: 0 },
+    h3: { fontSize: 13, lineHeight: "16px", fontWeight: 650, letterSpacing: 0 },
+    h6: { fontSize: 15, lineHeight: "20px", fontWeight: 650, letterSpacing: 0 },
+    button: { textTransform: "none", fontWeight: 600, fontSize: 14, lineHeight: "20px", letterSpacing: 0 },
   },
-  components: {
-    ...defaultTheme.components,
-    MuiCssBaseline: {
-      styleOverrides: {
-        "*:focus-visible": focus,
-        "@media (prefers-reduced-motion: reduce)": {
-          "*": { animationDuration: "1ms !important", transitionDuration: "1ms !important" },
-        },
-      },
+  transitions: {
+    duration: {
+      shortest: 80,
+      shorter: 80,
+      short: 120,
+      standard: 120,
+      complex: 150,
+      enteringScreen: 150,
+      leavingScreen: 120,
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { "&:focus-visible": focus } } },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: { outlined: { borderColor: brandColours.edge } },
-    },
-    MuiTextField: { ...defaultTheme.components?.MuiTextField, defaultProps: { ...outlined, fullWidth: true } },
-    MuiFormControl: { defaultProps: outlined },
-    MuiInputBase: {
-      // The outline of the whole field shows the focus.
-      styleOverrides: {
-        // Phones zoom into fields with a smaller font.
-        root: { fontSize: 14, "@media (pointer: coarse)": { fontSize: 16 } },
-        input: { "&:focus-visible": { outline: "none", boxShadow: "none" } },
-      },
-    },
-    MuiOutlinedInput: {
-      styleOverrides: {
-        root: {
-          backgroundColor: brandColours.paper,
-          "&.Mui-focused": { boxShadow: `0 0 0 4px ${brandColours.marigold}` },
-        },
-        notchedOutline: { borderColor: brandColours.edge },
-      },
-    },
-    MuiInputLabel: {
-      styleOverrides: {
-        root: { color: brandColours.slate },
-        // Keeps the label readable where it crosses the focus ring.
-        outlined: {
-          "&.Mui-focused.MuiInputLabel-shrink": {
-            backgroundColor: brandColours.paper,
-            padding: "0 5px",
-            marginLeft: -5,
-          },
-        },
-      },
-    },
-    MuiAppBar: { styleOverrides: { root: { backgroundColor: brandColours.ink, color: brandColours.snow } } },
-    MuiTableCell: {
-      styleOverrides: {
-        head: { backgroundColor: brandColours.mist, fontWeight: 650 },
-        root: { fontVariantNumeric: "tabular-nums", fontSize: 14 },
-      },
-    },
-    MuiTableRow: {
-      styleOverrides: { root: { "&.Mui-selected, &.Mui-selected:hover": { backgroundColor: brandColours.mist } } },
-    },
-    MuiListItemButton: {
-      styleOverrides: { root: { "&.Mui-selected, &.Mui-selected:hover": { backgroundColor: brandColours.mist } } },
-    },
-    MuiLink: { defaultProps: { color: "primary" } },
-    MuiPaper: { defaultProps: { elevation: 0 } },
-    // Room for the label and the focus ring of a first field.
-    MuiDialogContent: { styleOverrides: { root: { ".MuiDialogTitle-root + &": { paddingTop: 12 } } } },
-    MuiDialog: { styleOverrides: { paper: { margin: 16, width: "calc(100% - 32px)" } } },
   },
+  components: { ...defaultTheme.components, ...surfaces, ...controls },
 };
