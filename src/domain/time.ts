@@ -27,6 +27,9 @@ export function formatShortTimeInIndia(isoTime: string): string {
   return `${day}, ${clock}`;
 }
 
+/** Formats the time of day of an ISO time as '4:12 pm' in IST. */
+export const formatClockInIndia = (isoTime: string): string => ist(isoTime).clock;
+
 /** Formats a day ('2025-08-15') as '15 Aug', where the year is clear. */
 export const formatShortDay = (day: string): string => ist(day).day;
 

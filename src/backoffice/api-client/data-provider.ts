@@ -57,7 +57,7 @@ export function createDataProvider(): DataProvider {
       const { items, next, number } = await fetchPage(cursors, resource, {
         page,
         perPage,
-        filter: params.filter ?? {},
+        filter: { ...params.filter, ...sortQuery(params.sort) },
       });
       const pageInfo = { hasNextPage: next !== null, hasPreviousPage: number > 1 };
       return { data: items as R[], pageInfo, meta: { page: number } };
@@ -73,6 +73,12 @@ export function createDataProvider(): DataProvider {
     delete: () => unsupported("delete"),
     deleteMany: () => unsupported("deleteMany"),
   };
+}
+
+/** The sort as the API asks for it, '-placed'; react-admin's own default, by id, is the list's. */
+function sortQuery(sort: GetListParams["sort"]): { sort?: string } {
+  if (!sort || sort.field === "id") return {};
+  return { sort: `${sort.order === "DESC" ? "-" : ""}${sort.field}` };
 }
 
 /** Clamps page and page size: both come from the URL. */

@@ -1,18 +1,17 @@
 import { Box } from "@mui/material";
 import type { SecurityEventView } from "#contracts/admin/operators/security-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { type SecurityOutcome, securityEventKinds, securityEventLabels } from "#domain/operators/security-events.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { MutedText } from "../layout/section.tsx";
 import type { Filter } from "../list/filter-values.ts";
 import { ResourceList } from "../list/resource-list.tsx";
-import { StatusBadge } from "../list/status-badge.tsx";
+import { StatusBadge, type StatusLook } from "../list/status-badge.tsx";
 import type { Column } from "../list/table-column.ts";
 
-const outcomes: Record<SecurityOutcome, { colour: string; label: string }> = {
-  ok: { colour: brandColours.pine, label: "Succeeded" },
-  failed: { colour: "#b26a00", label: "Failed" },
-  refused: { colour: brandColours.chilliDeep, label: "Refused" },
+const outcomes: Record<SecurityOutcome, StatusLook> = {
+  ok: { tone: "done", icon: "check", label: "Succeeded" },
+  failed: { tone: "conf", icon: "warning", label: "Failed" },
+  refused: { tone: "back", icon: "close", label: "Refused" },
 };
 
 const columns: Column<SecurityEventView>[] = [

@@ -1,17 +1,17 @@
 import type { AdminDiscount } from "#contracts/admin/catalog/discount-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { formatPercentInput } from "../form/inputs/parse-percent.ts";
 import { formatAmount } from "../list/format-amount.ts";
+import type { StatusLook } from "../list/status-badge.tsx";
 
 /** Path of a code's page below `/admin`. */
 export const discountPath = (id: string): string => `/discounts/${encodeURIComponent(id)}/show`;
 
-export const discountStateLabels: Record<AdminDiscount["state"], { label: string; colour: string }> = {
-  running: { label: "Active", colour: brandColours.pine },
-  waiting: { label: "Scheduled", colour: brandColours.amber },
-  "used-up": { label: "Used up", colour: brandColours.kokum },
-  over: { label: "Expired", colour: brandColours.edge },
-  off: { label: "Inactive", colour: brandColours.edge },
+export const discountStateLabels: Record<AdminDiscount["state"], StatusLook> = {
+  running: { label: "Active", tone: "done", icon: "check" },
+  waiting: { label: "Scheduled", tone: "conf", icon: "clock" },
+  "used-up": { label: "Used up", tone: "back", icon: "hourglass" },
+  over: { label: "Expired", tone: "stop", icon: "close" },
+  off: { label: "Inactive", tone: "stop", icon: "close" },
 };
 
 /** Describes the discount: '₹25.00 off', '12.5 % off, up to ₹200.00'. */

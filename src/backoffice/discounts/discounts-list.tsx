@@ -5,16 +5,15 @@ import { formatDateTimeInIndia } from "#domain/time.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { formatAmount } from "../list/format-amount.ts";
-import { type PresetView, PresetViews } from "../list/preset-views.tsx";
+import type { PresetView } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import { StatusBadge } from "../list/status-badge.tsx";
-import { NoWrap } from "../list/table-cells.tsx";
 import type { Column } from "../list/table-column.ts";
 import { describeBenefit, describeUsage, discountPath, discountStateLabels } from "./discount-labels.ts";
 
 const columns: Column<AdminDiscount>[] = [
-  { label: "Code", value: ({ id }) => id },
-  { label: "Discount", value: ({ gives }) => describeBenefit(gives) },
+  { label: "Code", width: 150, value: ({ id }) => id },
+  { label: "Discount", width: 180, isKey: true, value: ({ gives }) => describeBenefit(gives) },
   { label: "Status", value: ({ state }) => <StatusBadge {...discountStateLabels[state]} /> },
   { label: "Used", value: (row) => describeUsage(row), isNumeric: true },
   { label: "Discounted", value: ({ givenAway }) => formatAmount(givenAway), isNumeric: true },
@@ -25,8 +24,8 @@ const columns: Column<AdminDiscount>[] = [
     hideOnPhone: true,
   },
   { label: "Products", value: (row) => describeProducts(row), hideOnPhone: true },
-  { label: "Starts", value: ({ startsAt }) => <NoWrap>{formatDateTimeInIndia(startsAt)}</NoWrap>, hideOnPhone: true },
-  { label: "Ends", value: ({ endsAt }) => <NoWrap>{endsAt === null ? "—" : formatDateTimeInIndia(endsAt)}</NoWrap> },
+  { label: "Starts", width: 160, isMuted: true, value: ({ startsAt }) => formatDateTimeInIndia(startsAt), hideOnPhone: true, hideOnNarrow: true },
+  { label: "Ends", width: 160, isMuted: true, value: ({ endsAt }) => (endsAt === null ? "—" : formatDateTimeInIndia(endsAt)) },
 ];
 
 function describeProducts({ products, productNames }: AdminDiscount): string {
@@ -61,15 +60,13 @@ export function DiscountsList() {
       search="Code"
       filters={filters}
       pathOf={({ id }) => discountPath(id)}
+      views={views}
       actions={
-        <>
-          <PresetViews resource="discounts" views={views} />
-          {mayWrite && (
-            <Button component={Link} to="/discounts/create" variant="contained" color="secondary">
-              Create code
-            </Button>
-          )}
-        </>
+        mayWrite && (
+          <Button component={Link} to="/discounts/create" variant="contained" color="secondary">
+            Create code
+          </Button>
+        )
       }
       empty="No discount codes yet."
     />

@@ -196,7 +196,7 @@ export function ShipFromCsv() {
   if (!may("orders.move")) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Ship from CSV</Button>
+      <Button onClick={() => setOpen(true)}>Ship by CSV</Button>
       {open && (
         <BulkShipDialog
           orders={[]}

@@ -7,22 +7,31 @@ type Props = {
   ids: readonly string[];
   /** Includes invoices, which exist once an order is dispatched. */
   invoices: boolean;
+  /** The page has the keys S and L for them. */
+  hasKeys?: boolean;
 };
 
 const printables = [
-  { call: fulfilmentEndpoints.packingSlips, permission: "orders.read", one: "Packing slip", several: "Packing slips" },
-  { call: fulfilmentEndpoints.addressLabels, permission: "orders.read", one: "Label", several: "Labels" },
-  { call: fulfilmentEndpoints.invoices, permission: "invoices.read", one: "Invoice", several: "Invoices" },
+  { call: fulfilmentEndpoints.packingSlips, permission: "orders.read", one: "Packing slip", several: "Packing slips", key: "S" },
+  { call: fulfilmentEndpoints.addressLabels, permission: "orders.read", one: "Label", several: "Labels", key: "L" },
+  { call: fulfilmentEndpoints.invoices, permission: "invoices.read", one: "Invoice", several: "Invoices", key: null },
 ] as const;
 
 /** Links to packing slips, labels and invoices of orders, each a PDF in a new tab. */
-export function PrintDocuments({ ids, invoices }: Props) {
+export function PrintDocuments({ ids, invoices, hasKeys = false }: Props) {
   const may = usePermission();
   return printables
     .filter(({ call, permission }) => may(permission) && (invoices || call !== fulfilmentEndpoints.invoices))
-    .map(({ call, one, several }) => (
-      <Button key={one} href={apiUrl(call, { query: { ids } })} target="_blank" rel="noopener">
+    .map(({ call, one, several, key }) => (
+      <Button
+        key={one}
+        href={apiUrl(call, { query: { ids } })}
+        target="_blank"
+        rel="noopener"
+        aria-keyshortcuts={hasKeys && key ? key : undefined}
+      >
         {ids.length === 1 ? one : several}
+        {hasKeys && key && <kbd aria-hidden="true">{key}</kbd>}
       </Button>
     ));
 }

@@ -1,8 +1,7 @@
-import { Box, Button, MenuItem } from "@mui/material";
+import { Button, MenuItem } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useListContext, useNotify } from "react-admin";
-import { Link } from "react-router";
+import { useNotify } from "react-admin";
 import { type JobRow, type JobState, jobEndpoints, jobStates } from "#contracts/admin/job-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
@@ -11,9 +10,7 @@ import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { useAction } from "../form/use-action.ts";
 import type { Filter } from "../list/filter-values.ts";
-import { listPath } from "../list/list-path.ts";
 import { ResourceList } from "../list/resource-list.tsx";
-import { NoWrap } from "../list/table-cells.tsx";
 import type { Column } from "../list/table-column.ts";
 import { OrderLink } from "../orders/order-link.tsx";
 
@@ -22,13 +19,15 @@ type JobKind = { kind: string; words: string; failed: number };
 const stateLabels: Record<JobState, string> = { failed: "Failed", waiting: "Waiting", done: "Done" };
 
 const columns: Column<JobRow>[] = [
-  { label: "Job", value: ({ words }) => words },
+  { label: "Job", width: 200, isKey: true, value: ({ words }) => words },
   { label: "Status", value: ({ state }) => stateLabels[state] },
-  { label: "When", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap> },
-  { label: "Attempts", isNumeric: true, value: ({ attempts }) => attempts },
-  { label: "Reason", value: ({ reason }) => reason ?? "" },
-  { label: "Order", value: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
+  { label: "When", value: ({ at }) => formatShortTimeInIndia(at), isMuted: true },
+  { label: "Attempts", width: 80, isNumeric: true, value: ({ attempts }) => attempts },
+  { label: "Reason", width: 380, value: ({ reason }) => reason ?? "" },
+  { label: "Order", width: 190, value: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
 ];
+
+const views = jobStates.map((state) => ({ label: stateLabels[state], filter: { state } }));
 
 /** Lists background jobs, failed ones first. */
 export function JobsList() {
@@ -45,12 +44,9 @@ export function JobsList() {
       title="Jobs"
       columns={mayRetry ? [...columns, retryColumn] : columns}
       filters={buildFilters(kinds)}
-      actions={
-        <>
-          <JobStatusViews />
-          {mayRetry && <RetryFailedJobs kinds={kinds.filter(({ failed }) => failed > 0)} />}
-        </>
-      }
+      views={views}
+      defaultView={{ state: "failed" }}
+      actions={mayRetry && <RetryFailedJobs kinds={kinds.filter(({ failed }) => failed > 0)} />}
       empty="No failed jobs."
     />
   );
@@ -87,28 +83,6 @@ function RetryButton({ job: { id, words } }: { job: JobRow }) {
     <Button size="small" variant="outlined" loading={busy} onClick={() => void retry()}>
       Retry
     </Button>
-  );
-}
-
-/** Links to the three statuses; failed jobs are the default. */
-function JobStatusViews() {
-  const { filterValues } = useListContext();
-  const current = filterValues.state ?? "failed";
-  return (
-    <Box component="nav" aria-label="Views" sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
-      {jobStates.map((state) => (
-        <Button
-          key={state}
-          component={Link}
-          to={listPath("jobs", { state })}
-          size="small"
-          variant={state === current ? "contained" : "text"}
-          aria-current={state === current ? "page" : undefined}
-        >
-          {stateLabels[state]}
-        </Button>
-      ))}
-    </Box>
   );
 }
 

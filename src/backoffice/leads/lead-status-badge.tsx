@@ -1,13 +1,12 @@
 import { Box } from "@mui/material";
 import type { LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
-import { StatusBadge } from "../list/status-badge.tsx";
+import { StatusBadge, type StatusLook } from "../list/status-badge.tsx";
 import { describeWait, isOverdue, leadStateLabels } from "./lead-labels.ts";
 
-const colours: Record<LeadState, string> = {
-  new: brandColours.amber,
-  answered: brandColours.pine,
-  closed: brandColours.edge,
+const looks: Record<LeadState, Pick<StatusLook, "tone" | "icon">> = {
+  new: { tone: "conf", icon: "question" },
+  answered: { tone: "done", icon: "check" },
+  closed: { tone: "stop", icon: "close" },
 };
 
 /** Status of a message, with its waiting time until answered. */
@@ -15,7 +14,7 @@ export function LeadStatusBadge({ lead }: { lead: Pick<LeadRow, "state" | "waits
   const wait = describeWait(lead);
   return (
     <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", columnGap: 1, alignItems: "baseline" }}>
-      <StatusBadge colour={colours[lead.state]} label={leadStateLabels[lead.state]} />
+      <StatusBadge {...looks[lead.state]} label={leadStateLabels[lead.state]} />
       {wait && (
         <Box
           component="span"

@@ -1,23 +1,21 @@
-import { Box } from "@mui/material";
 import type { LeadRow } from "#contracts/admin/lead-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { formatPhone } from "../customers/contact-details.tsx";
 import type { Filter } from "../list/filter-values.ts";
-import { type PresetView, PresetViews } from "../list/preset-views.tsx";
+import type { PresetView } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
-import { NoWrap } from "../list/table-cells.tsx";
 import type { Column } from "../list/table-column.ts";
 import { leadPath, leadStateLabels } from "./lead-labels.ts";
 import { LeadStatusBadge } from "./lead-status-badge.tsx";
 
 const columns: Column<LeadRow>[] = [
-  { label: "From", value: ({ name }) => name },
-  { label: "Message", value: ({ message }) => <Excerpt text={message} /> },
-  { label: "Status", value: (row) => <LeadStatusBadge lead={row} /> },
-  { label: "Email", value: ({ email }) => email },
-  { label: "Phone", value: ({ phone }) => <NoWrap>{formatPhone(phone)}</NoWrap> },
-  { label: "Received", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap> },
-  { label: "Ticket", value: ({ ticket }) => <NoWrap>{ticket}</NoWrap>, hideOnPhone: true },
+  { label: "From", width: 150, value: ({ name }) => name },
+  { label: "Message", width: 300, value: ({ message }) => message.replaceAll(/\s+/g, " ") || "No message" },
+  { label: "Status", width: 190, value: (row) => <LeadStatusBadge lead={row} /> },
+  { label: "Email", width: 190, isMuted: true, value: ({ email }) => email },
+  { label: "Phone", width: 126, isMuted: true, value: ({ phone }) => formatPhone(phone), hideOnNarrow: true },
+  { label: "Received", width: 120, isMuted: true, value: ({ at }) => formatShortTimeInIndia(at) },
+  { label: "Ticket", width: 110, isMuted: true, value: ({ ticket }) => ticket, hideOnPhone: true, hideOnNarrow: true },
 ];
 
 const filters: Filter[] = [
@@ -46,18 +44,8 @@ export function LeadsList() {
       search="Name, email, phone or text"
       filters={filters}
       pathOf={({ id }) => leadPath(id)}
-      actions={<PresetViews resource="leads" views={views} />}
+      views={views}
       empty="No messages yet."
     />
-  );
-}
-
-/** First two lines of a message. */
-function Excerpt({ text }: { text: string }) {
-  const lines = { display: "-webkit-box", WebkitLineClamp: "2", WebkitBoxOrient: "vertical" } as const;
-  return (
-    <Box sx={{ ...lines, overflow: "hidden", maxWidth: 420, textAlign: "left", overflowWrap: "anywhere" }}>
-      {text || "No message"}
-    </Box>
   );
 }

@@ -1,9 +1,6 @@
-import CloseOutlined from "@mui/icons-material/CloseOutlined";
-import FilterListOutlined from "@mui/icons-material/FilterListOutlined";
 import {
   Box,
   Button,
-  ButtonGroup,
   Checkbox,
   FormControlLabel,
   FormGroup,
@@ -15,8 +12,10 @@ import {
   TextField,
 } from "@mui/material";
 import { type SubmitEvent, useRef, useState } from "react";
+import { isTyping, useKeyDown } from "../command-palette/keyboard.ts";
 import { DateRangeEditor } from "./date-range-editor.tsx";
 import { describeFilter, type Filter, type FilterValues, readList, readText, setFilter } from "./filter-values.ts";
+import { ListIcon } from "./list-icon.tsx";
 import { useFilters } from "./use-filters.ts";
 
 type MultiSelectEditorProps = {
@@ -38,7 +37,10 @@ type FilterBadgeProps = { label: string; value: string; onOpen: (at: HTMLElement
 
 type Open = { filter: Filter; at: HTMLElement };
 
-/** Shows active filters as badges that open an editor; others are added by 'Filter'. */
+/** Inactive filters that stand beside the search box; 'Filter' opens the menu of all. */
+const shownChips = 4;
+
+/** Shows active filters as chips that open an editor, the commonest others as dashed chips; 'Filter' and F open all. */
 export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const { values, change } = useFilters();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
@@ -53,6 +55,12 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
     change((before) => setFilter(filter, before));
     button.current?.focus();
   };
+  useKeyDown((event) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (event.key !== "f" || hasModifier || isTyping(event) || inactive.length === 0) return;
+    event.preventDefault();
+    setMenu(button.current);
+  });
   return (
     <>
       {active.map(({ filter, value }) => (
@@ -64,15 +72,43 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
           onRemove={() => remove(filter)}
         />
       ))}
-      <Button
+      {inactive.slice(0, Math.max(0, shownChips - active.length)).map((filter) => (
+        <button
+          key={filter.name}
+          type="button"
+          className="filter-chip filter-chip-idle"
+          aria-haspopup="dialog"
+          aria-label={`Add filter ${filter.label}`}
+          onClick={(event) => setOpen({ filter, at: event.currentTarget })}
+        >
+          <ListIcon name="plus" size={14} />
+          {filter.label}
+        </button>
+      ))}
+      <button
         ref={button}
+        type="button"
+        className="tool-button"
         aria-haspopup="menu"
-        startIcon={<FilterListOutlined />}
+        aria-keyshortcuts="F"
+        hidden={inactive.length === 0}
         onClick={(event) => setMenu(event.currentTarget)}
-        sx={{ visibility: inactive.length > 0 ? "visible" : "hidden" }}
       >
+        <ListIcon name="filter" />
         Filter
-      </Button>
+      </button>
+      {active.length > 1 && (
+        <button
+          type="button"
+          className="tool-button"
+          onClick={() => {
+            change((before) => active.reduce((values, { filter }) => setFilter(filter, values), before));
+            button.current?.focus();
+          }}
+        >
+          Clear
+        </button>
+      )}
       <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
         {inactive.map((filter) => (
           <MenuItem
@@ -106,21 +142,22 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   );
 }
 
-/** Badge of a filter, 'Status: Ordered', with a remove button. */
+/** Chip of an active filter, 'Status: Ordered', with a remove button. */
 function FilterBadge({ label, value, onOpen, onRemove }: FilterBadgeProps) {
   return (
-    <ButtonGroup size="small" variant="outlined" sx={{ bgcolor: "background.paper", maxWidth: "100%", minWidth: 0 }}>
-      <Button
+    <span className="filter-chip">
+      <button
+        type="button"
+        className="filter-chip-open"
         aria-haspopup="dialog"
         onClick={(event) => onOpen(event.currentTarget)}
-        sx={{ overflow: "hidden", whiteSpace: "nowrap", textOverflow: "ellipsis", display: "block", maxWidth: 320 }}
       >
-        {label}: {value}
-      </Button>
-      <Button aria-label={`Remove filter ${label}`} onClick={onRemove} sx={{ px: 0.5, flexShrink: 0 }}>
-        <CloseOutlined fontSize="small" />
-      </Button>
-    </ButtonGroup>
+        {label}: <b>{value}</b>
+      </button>
+      <button type="button" className="filter-chip-remove" aria-label={`Remove filter ${label}`} onClick={onRemove}>
+        <ListIcon name="close" size={12} />
+      </button>
+    </span>
   );
 }
 

@@ -1,64 +1,59 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from "@mui/material";
-import { type ReactNode, useEffect, useRef } from "react";
-import { ListBase, useListContext } from "react-admin";
-import { brandColours } from "#domain/brand-colours.ts";
+import { useMediaQuery } from "@mui/material";
+import { type ReactNode, useRef, useState } from "react";
+import { ListBase, type SortPayload, useListContext } from "react-admin";
+import { useLocation, useNavigate } from "react-router";
 import { Page } from "../layout/page.tsx";
-import { FilterBar } from "./filter-bar.tsx";
-import type { Filter } from "./filter-values.ts";
-import { ListPagination } from "./list-pagination.tsx";
+import { BulkBar, type RenderBulkActions } from "./bulk-bar.tsx";
+import { DataTable, type RowOptions } from "./data-table.tsx";
+import type { Filter, FilterValues } from "./filter-values.ts";
+import { KeyHints, ListFooter } from "./list-footer.tsx";
 import { EmptyState, ErrorState, LoadingState } from "./list-states.tsx";
-import { SavedViews } from "./saved-views.tsx";
-import { SearchBox } from "./search-box.tsx";
-import { HeaderCells, RowCells, tableStyle } from "./table-cells.tsx";
+import { ListToolbar, type SortChoice } from "./list-toolbar.tsx";
+import { ListViews, type PresetView } from "./preset-views.tsx";
+import type { ResultCount } from "./result-count.ts";
+import { useRangeSelection, useSeenRows } from "./selection.ts";
 import type { Column, ListRow } from "./table-column.ts";
-import { useRowClick } from "./use-row-click.ts";
+import { columnsToShow } from "./table-columns.ts";
+import { useListKeys } from "./use-list-keys.ts";
+import { useListPreferences } from "./use-list-preferences.ts";
+import { usePeek } from "./use-peek.ts";
+import "./list.css";
+import "./list-phone.css";
 
-type RecordRowProps<R extends ListRow> = Omit<RecordTableProps<R>, "title"> & { row: R };
+type Id = ListRow["id"];
 
-type RecordTableProps<R extends ListRow> = {
-  /** Accessible name of the table. */
-  title: string;
-  columns: readonly Column<R>[];
-  /** Path of a row's record; without it rows aren't clickable. */
-  pathOf?: ((row: R) => string) | undefined;
-  /** Name of a row, for the label of its checkbox. */
-  nameOf?: ((row: R) => string) | undefined;
-  selectable: boolean;
+/** What a list is told about its whole result. */
+export type ListSummary = { total?: ResultCount | undefined; text?: ReactNode };
+
+export type PeekProps<R extends ListRow> = {
+  row: R;
+  /** '7 of 42' */
+  position: string;
+  onClose: () => void;
 };
 
-const selectAll = "Select all on this page";
-
-/** Selected rows, across visited pages. */
-type Selection<R extends ListRow> = { ids: string[]; rows: R[]; clear: () => void };
-type RenderBulkActions<R extends ListRow> = (selection: Selection<R>) => ReactNode;
-
-type Props<R extends ListRow> = {
+type Props<R extends ListRow> = RowOptions<R> & {
   resource: string;
   title: string;
   columns: readonly Column<R>[];
-  /** Placeholder of the search box ('Order id, name, phone, email or PIN'); without it there is no search. */
+  /** Placeholder of the search box ('ID, name, phone, PIN'); without it there is no search. */
   search?: string;
   filters?: readonly Filter[];
   /** Filter that is always applied and not shown. */
   fixedFilters?: Record<string, unknown>;
-  /** Path of a row's record. The first column links to it. */
-  pathOf?: (row: R) => string;
-  /** Name of a row for its checkbox; the id by default. */
-  nameOf?: (row: R) => string;
+  views?: readonly PresetView[];
+  /** Filter of the view that is shown without a filter. */
+  defaultView?: FilterValues;
+  sorts?: readonly SortChoice[];
+  /** The sort of a view that the URL names none for. */
+  defaultSort?: (filter: FilterValues) => SortPayload;
   /** Bulk actions; without them rows can't be selected. */
   bulk?: RenderBulkActions<R>;
+  sumOf?: (rows: R[]) => string;
+  /** Reads count and sums of the filtered list. */
+  useSummary?: (filter: FilterValues) => ListSummary;
+  /** Shows a row's record beside the list. */
+  renderPeek?: (peek: PeekProps<R>) => ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
   /** Text of the empty state. */
@@ -66,171 +61,151 @@ type Props<R extends ListRow> = {
   perPage?: number;
 };
 
-/** List of records with search, filters, pages and bulk actions. Its state is in the URL. */
-export function ResourceList<R extends ListRow>({ resource, fixedFilters = {}, perPage = 25, ...rest }: Props<R>) {
+const noSort = { field: "id", order: "ASC" } as const;
+
+/** List of records with views, search, filters, sort, pages and bulk actions. Its state is in the URL. */
+export function ResourceList<R extends ListRow>({ fixedFilters = {}, perPage = 25, defaultSort, ...rest }: Props<R>) {
+  const { resource } = rest;
+  const { preferences } = useListPreferences(resource);
+  const { search } = useLocation();
   return (
     <ListBase
       resource={resource}
-      perPage={perPage}
+      perPage={preferences.perPage ?? perPage}
       filter={fixedFilters}
+      sort={defaultSort?.(readFilter(search)) ?? noSort}
       exporter={false}
       storeKey={false}
       // The list shows errors itself.
       queryOptions={{ onError: () => undefined }}
     >
-      <ListContent resource={resource} {...rest} />
+      <ListContent {...rest} />
     </ListBase>
   );
 }
 
-type ContentProps<R extends ListRow> = Omit<Props<R>, "fixedFilters" | "perPage">;
+/** Reads the filter of a list's URL; a broken one is none, as react-admin takes it. */
+export function readFilter(search: string): FilterValues {
+  try {
+    return JSON.parse(new URLSearchParams(search).get("filter") ?? "{}") as FilterValues;
+  } catch {
+    return {};
+  }
+}
 
-function ListContent<R extends ListRow>({
-  resource,
-  title,
-  search,
-  filters = [],
-  actions,
-  empty,
-  bulk,
-  ...rows
-}: ContentProps<R>) {
-  const { data, error, isPending, refetch } = useListContext();
+const noSummary = (): ListSummary => ({});
+
+function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "perPage" | "defaultSort">) {
+  const { resource, title, columns, search, filters = [], views = [], sorts = [], bulk, pathOf, renderPeek } = props;
+  const { data, error, isPending, refetch, filterValues, selectedIds, onUnselectItems } = useListContext();
+  const { useSummary = noSummary } = props;
+  const summary = useSummary(filterValues);
+  const { preferences, change } = useListPreferences(resource);
+  const isPhone = useMediaQuery("(max-width: 767.95px)");
+  const isNarrow = useMediaQuery("(max-width: 1199.95px)");
+  const rows = (data ?? []) as unknown as R[];
+  const [cursor, setCursor] = useState<Id>();
   const body = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const select = useRangeSelection();
+  const seen = useSeenRows<R>();
+  const canPeek = renderPeek !== undefined && !isNarrow;
+  const { peeked, peek, close } = usePeek();
+  const row = canPeek ? rows.find(({ id }) => String(id) === peeked) : undefined;
+  const current = row?.id ?? cursor;
+  const moveTo = (id: Id) => {
+    setCursor(id);
+    if (row) peek(id);
+    focusRow(body.current, id);
+  };
+  useListKeys({
+    ids: rows.map(({ id }) => id),
+    cursor: current,
+    onMove: moveTo,
+    onSelect: bulk && select,
+    onOpen: (id) => {
+      const opened = rows.find((each) => each.id === id);
+      if (opened && pathOf) void navigate(pathOf(opened));
+    },
+    onPeek: canPeek ? (id) => (row?.id === id ? close() : (setCursor(id), peek(id))) : undefined,
+    onEscape: () => {
+      if (!row && selectedIds.length === 0) return false;
+      if (row) close();
+      else onUnselectItems();
+      return true;
+    },
+  });
   const scrollToTop = () => {
     window.scrollTo(0, 0);
     body.current?.focus({ preventScroll: true });
   };
+  const shown = columnsToShow(columns, preferences, { isPhone, isNarrow, hasPanel: row !== undefined });
+  const density = preferences.density ?? "default";
   return (
-    <Page title={title} actions={actions}>
-      <SavedViews resource={resource} />
-      {(search !== undefined || filters.length > 0) && (
-        <Box role="search" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
-          {search !== undefined && <SearchBox placeholder={search} />}
-          {filters.length > 0 && <FilterBar filters={filters} />}
-        </Box>
-      )}
-      <Box ref={body} tabIndex={-1} sx={{ outline: "none !important", boxShadow: "none !important" }}>
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : isPending ? (
-          <LoadingState />
-        ) : data?.length ? (
-          <RecordTable title={title} selectable={bulk !== undefined} {...rows} />
-        ) : (
-          <EmptyState text={empty} />
-        )}
-      </Box>
-      {bulk && <BulkActionBar bulk={bulk} />}
-      {!error && <ListPagination onTurn={scrollToTop} />}
+    <Page title={title} actions={props.actions}>
+      <div className="list" data-density={density} data-panel={row !== undefined || undefined}>
+        <ListViews resource={resource} views={views} defaultView={props.defaultView} />
+        <div className="list-main">
+          <div className="list-side">
+            <ListToolbar
+              resource={resource}
+              search={search}
+              filters={filters}
+              sorts={sorts}
+              columns={columns}
+              summary={summary.text}
+            />
+            <div ref={body} tabIndex={-1} className="list-body">
+              {error ? (
+                <ErrorState error={error} onRetry={() => void refetch()} />
+              ) : isPending ? (
+                <LoadingState />
+              ) : rows.length > 0 ? (
+                <DataTable
+                  title={title}
+                  columns={shown}
+                  isSelectable={bulk !== undefined}
+                  isPhone={isPhone}
+                  cursor={current}
+                  onPeek={canPeek ? (id) => (setCursor(id), peek(id)) : undefined}
+                  pathOf={pathOf}
+                  nameOf={props.nameOf}
+                  rowActions={props.rowActions}
+                  phoneRow={props.phoneRow}
+                />
+              ) : (
+                <EmptyState text={props.empty} />
+              )}
+            </div>
+            {bulk && (
+              <BulkBar
+                bulk={bulk}
+                rows={seen.rowsOf(selectedIds)}
+                total={summary.total}
+                sumOf={props.sumOf}
+                onLoaded={seen.add}
+              />
+            )}
+            {!error && (
+              <ListFooter total={summary.total} onTurn={scrollToTop} onPerPage={(perPage) => change({ perPage })}>
+                {!isPhone && <KeyHints canPeek={canPeek} canSelect={bulk !== undefined} />}
+              </ListFooter>
+            )}
+          </div>
+          {row && renderPeek?.({ row, position: positionOf(row, rows, summary.total), onClose: close })}
+        </div>
+      </div>
     </Page>
   );
 }
 
-/** Bar with bulk actions, shown while rows are selected. */
-function BulkActionBar<R extends ListRow>({ bulk }: { bulk: RenderBulkActions<R> }) {
-  const { data, selectedIds, onUnselectItems } = useListContext();
-  const seen = useRef(new Map<unknown, R>());
-  useEffect(() => {
-    for (const row of (data ?? []) as unknown as R[]) seen.current.set(row.id, row);
-  }, [data]);
-  if (selectedIds.length === 0) return null;
-  const rows = selectedIds.flatMap((id) => seen.current.get(id) ?? []);
-  const clear = () => onUnselectItems();
-  return (
-    <Paper
-      role="region"
-      aria-label="Selected rows"
-      elevation={4}
-      sx={{
-        position: "sticky",
-        bottom: 8,
-        zIndex: 2,
-        p: 1,
-        mt: 1,
-        bgcolor: "primary.main",
-        color: brandColours.snow,
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
-        gap: 1,
-        "& .MuiButton-text, & .MuiButton-outlined": { color: "inherit", borderColor: "currentColor" },
-      }}
-    >
-      <Typography role="status" sx={{ px: 1, fontWeight: 650 }}>
-        {selectedIds.length} selected
-      </Typography>
-      {bulk({ ids: selectedIds.map(String), rows, clear })}
-      <Button onClick={clear} sx={{ ml: "auto" }}>
-        Clear selection
-      </Button>
-    </Paper>
-  );
-}
+const positionOf = <R extends ListRow>(row: R, rows: R[], total: ResultCount | undefined): string =>
+  `${rows.indexOf(row) + 1} of ${Math.max(rows.length, total?.count ?? 0).toLocaleString("en-IN")}`;
 
-/** Records as a table, on phones as cards. Explicit roles keep the table semantics of cards. */
-function RecordTable<R extends ListRow>({ title, columns, pathOf, nameOf, selectable }: RecordTableProps<R>) {
-  const { data = [], selectedIds, onSelect, isFetching } = useListContext();
-  const rows = data as unknown as R[];
-  const ids = rows.map(({ id }) => id);
-  const selected = ids.filter((id) => selectedIds.includes(id));
-  const all = ids.length > 0 && selected.length === ids.length;
-  const toggleAll = () => {
-    const others = selectedIds.filter((id) => !ids.includes(id));
-    onSelect(all ? others : [...others, ...ids]);
-  };
-  return (
-    <Table role="table" aria-label={title} aria-busy={isFetching} sx={tableStyle}>
-      <TableHead role="rowgroup">
-        <TableRow role="row">
-          {selectable && (
-            <TableCell role="columnheader" padding="checkbox" data-kind="all">
-              <FormControlLabel
-                label={selectAll}
-                labelPlacement="start"
-                sx={{ m: 0, "& .MuiFormControlLabel-label": { display: { md: "none" } } }}
-                control={
-                  <Checkbox
-                    checked={all}
-                    indeterminate={selected.length > 0 && !all}
-                    onChange={toggleAll}
-                    slotProps={{ input: { "aria-label": selectAll } }}
-                  />
-                }
-              />
-            </TableCell>
-          )}
-          <HeaderCells columns={columns} />
-        </TableRow>
-      </TableHead>
-      <TableBody role="rowgroup">
-        {rows.map((row) => (
-          <RecordRow key={row.id} row={row} columns={columns} pathOf={pathOf} nameOf={nameOf} selectable={selectable} />
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-/** Row of a record: its first cell is a link, and a click on the row opens it too. */
-function RecordRow<R extends ListRow>({ row, columns, pathOf, nameOf, selectable }: RecordRowProps<R>) {
-  const { selectedIds, onToggleItem } = useListContext();
-  const to = pathOf?.(row);
-  const isSelected = selectedIds.includes(row.id);
-  const click = useRowClick(to);
-  const name = nameOf?.(row) ?? String(row.id);
-  return (
-    <TableRow role="row" hover selected={isSelected} onClick={click} sx={to ? { cursor: "pointer" } : undefined}>
-      {selectable && (
-        <TableCell role="cell" padding="checkbox" data-kind="box">
-          <Checkbox
-            checked={isSelected}
-            onChange={() => onToggleItem(row.id)}
-            slotProps={{ input: { "aria-label": `Select ${name}` } }}
-          />
-        </TableCell>
-      )}
-      <RowCells columns={columns} row={row} to={to} />
-    </TableRow>
-  );
+/** Moves the focus to a row's link, so that Enter opens it and a screen reader reads it. */
+function focusRow(body: HTMLElement | null, id: Id): void {
+  const row = body?.querySelector(`[data-row-id="${CSS.escape(String(id))}"]`);
+  const target = row?.querySelector<HTMLElement>("a, input");
+  target?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
 }

@@ -1,22 +1,24 @@
-import BookmarkAddOutlined from "@mui/icons-material/BookmarkAddOutlined";
-import CloseOutlined from "@mui/icons-material/CloseOutlined";
-import { Box, Button, ButtonGroup, Checkbox, FormControlLabel } from "@mui/material";
+import { Checkbox, FormControlLabel } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Link } from "react-router";
+import { useLocation } from "react-router";
 import { type SavedView, searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import type { FilterValues } from "./filter-values.ts";
+import { ListIcon } from "./list-icon.tsx";
 import { toFilterQuery } from "./list-path.ts";
 import { useFilters } from "./use-filters.ts";
+import { ViewTab } from "./view-tab.tsx";
 
 type Props = { open: boolean; onClose: () => void; resource: string; query: string };
 
-/** Saved views of a list: the operator's own and shared ones. */
-export function SavedViews({ resource }: { resource: string }) {
+/** Saved views of a list after its presets: the operator's own and shared ones; 'Save view' keeps filters and sort. */
+export function SavedViews({ resource, presets }: { resource: string; presets: readonly { filter: FilterValues }[] }) {
   const { values } = useFilters();
+  const { search } = useLocation();
   const may = usePermission();
   const [isSaving, setIsSaving] = useState(false);
   const [removed, setRemoved] = useState<SavedView | null>(null);
@@ -26,32 +28,37 @@ export function SavedViews({ resource }: { resource: string }) {
     queryFn: () => callApi(searchEndpoints.views, { query: { resource } }),
     staleTime: 60_000,
   });
-  const current = toFilterQuery(values);
+  const filter = toFilterQuery(values);
+  const current = withSort(filter, search);
   const views = data?.items ?? [];
-  const isSaved = views.some(({ query }) => query === current);
+  const isKnown =
+    views.some(({ query }) => query === current) ||
+    (current === filter && presets.some((preset) => toFilterQuery(preset.filter) === current));
   if (views.length === 0 && current === "") return null;
   return (
-    <Box ref={bar} role="group" aria-label="Saved views" tabIndex={-1} sx={barStyle}>
+    <div ref={bar} role="group" aria-label="Saved views" tabIndex={-1} className="view-tabs saved-views">
       {views.map((view) => (
-        <ButtonGroup key={view.id} size="small" variant={view.query === current ? "contained" : "outlined"}>
-          <Button
-            component={Link}
-            to={{ pathname: `/${resource}`, search: view.query }}
-            aria-current={view.query === current ? "true" : undefined}
-          >
+        <span key={view.id} className="saved-view">
+          <ViewTab to={{ pathname: `/${resource}`, search: view.query }} isCurrent={view.query === current}>
             {view.mine ? view.name : `${view.name} (${view.by})`}
-          </Button>
+          </ViewTab>
           {(view.mine || may("operators.manage")) && (
-            <Button aria-label={`Remove view ${view.name}`} onClick={() => setRemoved(view)} sx={{ px: 0.5 }}>
-              <CloseOutlined fontSize="small" />
-            </Button>
+            <button
+              type="button"
+              className="tool-button saved-view-remove"
+              aria-label={`Remove view ${view.name}`}
+              onClick={() => setRemoved(view)}
+            >
+              <ListIcon name="close" size={12} />
+            </button>
           )}
-        </ButtonGroup>
+        </span>
       ))}
-      {current !== "" && !isSaved && (
-        <Button size="small" startIcon={<BookmarkAddOutlined />} onClick={() => setIsSaving(true)}>
+      {current !== "" && !isKnown && (
+        <button type="button" className="tool-button save-view" onClick={() => setIsSaving(true)}>
+          <ListIcon name="plus" size={14} />
           Save view
-        </Button>
+        </button>
       )}
       <SaveViewDialog open={isSaving} onClose={() => setIsSaving(false)} resource={resource} query={current} />
       <ActionDialog
@@ -69,19 +76,19 @@ export function SavedViews({ resource }: { resource: string }) {
         successMessage="View removed."
         danger
       />
-    </Box>
+    </div>
   );
 }
 
-const barStyle = {
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 1,
-  mb: 2,
-  "&:focus": { outline: "none", boxShadow: "none" },
-};
+/** Adds the sort to a view's query when it was chosen; otherwise the view sorts as the list does. */
+function withSort(filter: string, search: string): string {
+  const asked = new URLSearchParams(search);
+  const [field, order] = [asked.get("sort"), asked.get("order")];
+  if (!field || !order) return filter;
+  return [filter, new URLSearchParams({ sort: field, order }).toString()].filter(Boolean).join("&");
+}
 
-/** Saves the current filters as a view; replaces the operator's own view of the same name. */
+/** Saves the current filters and sort as a view; replaces the operator's own view of the same name. */
 function SaveViewDialog({ open, onClose, resource, query }: Props) {
   return (
     <ActionDialog

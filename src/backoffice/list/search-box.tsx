@@ -1,7 +1,6 @@
-import SearchOutlined from "@mui/icons-material/SearchOutlined";
-import { InputAdornment, TextField } from "@mui/material";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { readText } from "./filter-values.ts";
+import { ListIcon } from "./list-icon.tsx";
 import { useFilters } from "./use-filters.ts";
 
 const debounceMs = 300;
@@ -33,25 +32,21 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
     change(({ q: _, ...others }) => (q === "" ? others : { ...others, q }));
   };
   return (
-    <TextField
-      type="search"
-      size="small"
-      label="Search"
-      value={typed}
-      placeholder={placeholder}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={({ key }) => key === "Enter" && !isSent(typed.trim()) && send(typed.trim())}
-      sx={{ flex: "1 1 280px", maxWidth: 520 }}
-      slotProps={{
-        htmlInput: { "data-list-search": "", autoComplete: "off", spellCheck: false, maxLength: 100 },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchOutlined fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+    <label className="list-search-box">
+      <ListIcon name="search" size={14} />
+      <input
+        type="search"
+        aria-label="Search"
+        value={typed}
+        placeholder={placeholder}
+        data-list-search=""
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === "Enter" && !isSent(typed.trim()) && send(typed.trim())}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </label>
   );
 }

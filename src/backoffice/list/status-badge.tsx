@@ -1,15 +1,26 @@
-import { Box } from "@mui/material";
+import { ListIcon, type ListIconName } from "./list-icon.tsx";
 
-type Props = { /** At least 3:1 against white. */ colour: string; label: string };
+/** Ground and text of a status; the names are those of the order's states in `tokens.css`. */
+export type StatusTone = "wait" | "conf" | "new" | "pack" | "way" | "done" | "stop" | "back";
 
-/** Badge with a coloured peak and a label, so never by colour alone (WCAG 2.2 1.4.1). */
-export function StatusBadge({ colour, label }: Props) {
+export type StatusLook = { tone: StatusTone; icon: ListIconName; label: string };
+
+/** Status by colour, shape and word together, so never by colour alone (WCAG 2.2 1.4.1). */
+export function StatusBadge({ tone, icon, label }: StatusLook) {
   return (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, whiteSpace: "nowrap" }}>
-      <svg width="14" height="12" viewBox="0 0 14 12" aria-hidden="true">
-        <path d="M0 12 5 2l3 5 2-3 4 8z" fill={colour} />
-      </svg>
+    <span className={`status-badge status-${tone}`}>
+      <ListIcon name={icon} size={13} />
       {label}
-    </Box>
+    </span>
+  );
+}
+
+/** Outlined tag of something worth a look beside the status. */
+export function FlagTag({ icon, label, isWarning = false }: { icon: ListIconName; label: string; isWarning?: boolean }) {
+  return (
+    <span className={isWarning ? "flag-tag flag-tag-warning" : "flag-tag"}>
+      <ListIcon name={icon} size={13} />
+      {label}
+    </span>
   );
 }

@@ -6,8 +6,26 @@ export type ListRow = { id: string | number };
 export type Column<R extends ListRow> = {
   label: string;
   value: (row: R) => ReactNode;
+  /** Width in pixels of a table of 1,216; the columns share what there is in proportion. 120 by default. */
+  width?: number;
   /** Right-aligned with tabular figures. */
   isNumeric?: boolean;
+  /** Printed bold: what a row is found by. */
+  isKey?: boolean;
+  /** Printed grey: what is read second. */
+  isMuted?: boolean;
+  /** Name of the server's sort; the head becomes a button. */
+  sortBy?: string;
+  /** The first click on the head sorts from the highest or newest. */
+  isDescendingFirst?: boolean;
   /** Hidden on phones. */
   hideOnPhone?: boolean;
+  /** Hidden below 1,200 px. */
+  hideOnNarrow?: boolean;
+  /** Left out while a panel beside the list takes its room. */
+  hideWithPanel?: boolean;
+  /** Not shown until it is chosen in the list's options. */
+  isOptional?: boolean;
+  /** The cell may have several lines: texts that are read here, such as a change's before and after. */
+  isTall?: boolean;
 };

@@ -1,27 +1,32 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import { useHref, useNavigate } from "react-router";
 
-/** Time to wait for a double click, which selects a word. */
-const doubleClickMs = 220;
-const interactive = "a, button, input, label, select, textarea, [role=button]";
+const interactive = "a, button, input, label, select, textarea, summary, [role=button]";
 
-/** Opens a record on a click on its row, but not when text is selected by dragging or double click. */
-export function useRowClick(to: string | undefined) {
+type Options = {
+  /** Path of the row's record. */
+  to: string | undefined;
+  /** Shows the record beside the list, on a click on an empty part of the row. */
+  onPeek?: (() => void) | undefined;
+};
+
+/** Opens a record at once on a click on its row, but not when text was selected by dragging. */
+export function useRowClick({ to, onPeek }: Options) {
   const [navigate, href] = [useNavigate(), useHref(to ?? "")];
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   if (to === undefined) return undefined;
   return (event: MouseEvent<HTMLElement>) => {
-    clearTimeout(timer.current);
-    const isInteractive = event.target instanceof Element && event.target.closest(interactive) !== null;
-    if (isInteractive || event.detail > 1 || isSelectingText()) return;
+    const { target, currentTarget } = event;
+    // A click in a dialog that a button of this row has opened reaches the row too.
+    if (!(target instanceof Node && currentTarget.contains(target))) return;
+    const isInteractive = target instanceof Element && target.closest(interactive) !== null;
+    if (isInteractive || isSelectingText()) return;
     if (event.ctrlKey || event.metaKey) {
       window.open(href, "_blank", "noopener");
       return;
     }
-    timer.current = setTimeout(() => {
-      if (!isSelectingText()) void navigate(to);
-    }, doubleClickMs);
+    const isEmptyPart = target instanceof HTMLTableCellElement || target instanceof HTMLTableRowElement;
+    if (onPeek && isEmptyPart) onPeek();
+    else void navigate(to);
   };
 }
 

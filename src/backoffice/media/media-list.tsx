@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { Page } from "../layout/page.tsx";
-import { ListPagination } from "../list/list-pagination.tsx";
+import { ListFooter } from "../list/list-footer.tsx";
 import { EmptyState, ErrorState, LoadingState } from "../list/list-states.tsx";
 import { SearchBox } from "../list/search-box.tsx";
 import { LazyUploader, useUnsentUploadsGuard } from "./lazy-uploader.tsx";
@@ -85,7 +85,7 @@ function MediaResults() {
           </li>
         ))}
       </MediaGrid>
-      <ListPagination onTurn={() => window.scrollTo(0, 0)} />
+      <ListFooter onTurn={() => window.scrollTo(0, 0)} />
     </>
   );
 }

@@ -1,19 +1,24 @@
-import { brandColours } from "#domain/brand-colours.ts";
 import { getOrderStatusLabel, type OrderStatus } from "#domain/orders/order-status.ts";
-import { StatusBadge } from "../list/status-badge.tsx";
+import { StatusBadge, type StatusLook } from "../list/status-badge.tsx";
 
-/** Colours of the statuses, as on the storefront. */
-const colours: Record<OrderStatus, string> = {
-  awaiting_payment: brandColours.amber,
-  expired: brandColours.chilliDeep,
-  ordered: brandColours.ink,
-  on_the_way: brandColours.amber,
-  delivered: brandColours.pine,
-  cancelled: brandColours.chilliDeep,
-  returned: brandColours.edge,
-  returned_to_origin: brandColours.edge,
+type Look = Pick<StatusLook, "tone" | "icon">;
+
+/** The peak fills as the order climbs; what left the path has a shape of its own. */
+const looks: Record<OrderStatus, Look> = {
+  awaiting_payment: { tone: "wait", icon: "hourglass" },
+  expired: { tone: "stop", icon: "close" },
+  ordered: { tone: "new", icon: "peak" },
+  on_the_way: { tone: "way", icon: "chevrons" },
+  delivered: { tone: "done", icon: "check" },
+  cancelled: { tone: "stop", icon: "close" },
+  returned: { tone: "back", icon: "back" },
+  returned_to_origin: { tone: "back", icon: "back" },
 };
+const packed: Look = { tone: "pack", icon: "half-peak" };
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <StatusBadge colour={colours[status]} label={getOrderStatusLabel(status)} />;
+type Props = { status: OrderStatus; /** The order stands packed and waits for its courier. */ isPacked?: boolean };
+
+export function OrderStatusBadge({ status, isPacked = false }: Props) {
+  if (isPacked && status === "ordered") return <StatusBadge {...packed} label="Packed" />;
+  return <StatusBadge {...looks[status]} label={getOrderStatusLabel(status)} />;
 }

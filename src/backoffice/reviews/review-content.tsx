@@ -1,9 +1,8 @@
 import { Box, Rating } from "@mui/material";
 import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { MutedText } from "../layout/section.tsx";
 import type { Choice } from "../list/filter-values.ts";
-import { StatusBadge } from "../list/status-badge.tsx";
+import { StatusBadge, type StatusLook } from "../list/status-badge.tsx";
 
 /** Path of a review's page below `/admin`. */
 export const reviewPath = (id: string): string => `/reviews/${id}/show`;
@@ -23,14 +22,14 @@ export const starChoices: Choice[] = ["5", "4", "3", "2", "1"].map((id) => ({
 
 export const formatReviewCount = (reviews: number): string => (reviews === 1 ? "1 review" : `${reviews} reviews`);
 
-const colours: Record<ReviewState, string> = {
-  pending: brandColours.amber,
-  approved: brandColours.pine,
-  hidden: brandColours.edge,
+const looks: Record<ReviewState, Pick<StatusLook, "tone" | "icon">> = {
+  pending: { tone: "conf", icon: "question" },
+  approved: { tone: "done", icon: "check" },
+  hidden: { tone: "stop", icon: "close" },
 };
 
 export function ReviewStatusBadge({ state }: Pick<ReviewRow, "state">) {
-  return <StatusBadge colour={colours[state]} label={reviewStateLabels[state]} />;
+  return <StatusBadge {...looks[state]} label={reviewStateLabels[state]} />;
 }
 
 /** Stars and text of a review, with the shop's reply. */

@@ -8,7 +8,7 @@ import { usePermission } from "../auth/use-permission.ts";
 import { useAction } from "../form/use-action.ts";
 import { BulkResultDialog, useBulkResults } from "../list/bulk-result.tsx";
 import { type Choice, type Filter, readList } from "../list/filter-values.ts";
-import { type PresetView, PresetViews } from "../list/preset-views.tsx";
+import type { PresetView } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
 import { useProductChoices } from "../orders/list/use-product-choices.ts";
@@ -25,14 +25,15 @@ import {
 } from "./review-content.tsx";
 
 const columns: Column<ReviewRow>[] = [
-  { label: "Author", value: ({ name }) => name },
-  { label: "Review", value: (row) => <ReviewContent review={row} /> },
-  { label: "Product", value: ({ product }) => product },
+  { label: "Author", width: 130, value: ({ name }) => name },
+  { label: "Review", width: 420, isTall: true, value: (row) => <ReviewContent review={row} /> },
+  { label: "Product", width: 150, value: ({ product }) => product },
   { label: "Status", value: ({ state }) => <ReviewStatusBadge state={state} /> },
-  { label: "Date", value: ({ at, sample }) => (sample ? "Sample" : formatDayInIndia(at)) },
+  { label: "Date", width: 100, isMuted: true, value: ({ at, sample }) => (sample ? "Sample" : formatDayInIndia(at)) },
 ];
 const buildActionsColumn = (onReply: (review: ReviewRow) => void): Column<ReviewRow> => ({
   label: "Actions",
+  width: 230,
   value: (row) => <ReviewRowActions review={row} onReply={() => onReply(row)} />,
 });
 
@@ -71,7 +72,7 @@ export function ReviewsList() {
         pathOf={({ id }) => reviewPath(id)}
         nameOf={({ name, product }) => `${name} on ${product}`}
         {...(mayModerate && { bulk: ({ ids, rows }) => <BulkModeration ids={ids} rows={rows} /> })}
-        actions={<PresetViews resource="reviews" views={views} />}
+        views={views}
         empty="No reviews yet."
       />
       {opened && <ReviewAnswerDialog review={opened} onClose={() => setOpened(null)} />}

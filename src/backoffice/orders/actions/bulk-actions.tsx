@@ -1,4 +1,4 @@
-import { Alert, Button, DialogContentText } from "@mui/material";
+import { Button, DialogContentText } from "@mui/material";
 import { useState } from "react";
 import { callApi } from "#backoffice/api-client/call-api.ts";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
@@ -13,60 +13,79 @@ import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { buildCancelConfirmation, maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { formatOrderCount } from "../order-labels.ts";
+import { type BulkMove, runInParts, splitByMove } from "./bulk-moves.ts";
 import { orderActionNames } from "./order-action-dialog.tsx";
 
 type Props = { ids: string[]; onClose: () => void; onDone: (results: BulkResults) => void };
 
-type BulkAction = "ship" | "deliver" | "cancelMany";
+type BulkDialog = "ship" | "deliver" | "cancelMany";
 
-/** Actions on all selected orders; each order succeeds or fails on its own. */
+/** Actions on the selected orders: those that are possible for at least one of them, applied to these. */
 export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[] }) {
   const may = usePermission();
-  const [action, setAction] = useState<BulkAction | null>(null);
+  const [dialog, setDialog] = useState<BulkDialog | null>(null);
+  const [done, setDone] = useState<number | null>(null);
   const { failure, finish, close: closeResults } = useBulkResults(formatOrderCount);
   const { act, busy } = useAction();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const close = () => setAction(null);
-  const dialog = {
-    ids,
-    onClose: close,
-    onDone: (results: BulkResults) => finish(action ? orderActionNames[action] : "", results),
+  const moves = splitByMove(rows);
+  const idsOf = (move: BulkMove) => moves[move].map(({ id }) => id);
+  const next = (["pack", "ship", "deliver"] as const).find((move) => moves[move].length > 0);
+  const isFew = ids.length <= maxBulkOrders;
+  const opened = {
+    onClose: () => setDialog(null),
+    onDone: (results: BulkResults) => finish(dialog ? orderActionNames[dialog] : "", results),
   };
   const pack = () =>
     act(async () => {
-      const { results } = await callApi(orderBulkEndpoints.pack, { body: { ids } });
-      finish(orderActionNames.pack, results);
+      const send = async (part: string[]) => (await callApi(orderBulkEndpoints.pack, { body: { ids: part } })).results;
+      try {
+        finish(orderActionNames.pack, await runInParts(idsOf("pack"), send, setDone));
+      } finally {
+        setDone(null);
+      }
     });
-  if (ids.length > maxBulkOrders) return <Alert severity="warning">Select at most {maxBulkOrders} orders.</Alert>;
+  const button = (move: BulkMove, shortcut: string, onClick: () => void) => {
+    const count = moves[move].length;
+    if (count === 0) return null;
+    return (
+      <Button
+        {...(move === next && ({ variant: "contained", color: "secondary" } as const))}
+        loading={move === "pack" && busy}
+        aria-keyshortcuts={shortcut}
+        onClick={onClick}
+      >
+        {orderActionNames[move === "cancel" ? "cancelMany" : move]}
+        {count < ids.length && ` (${count})`}
+        <kbd aria-hidden="true">{shortcut}</kbd>
+      </Button>
+    );
+  };
   return (
     <>
       {may("orders.move") && (
         <>
-          <Button variant="outlined" loading={busy} onClick={() => void pack()}>
-            {orderActionNames.pack}
-          </Button>
-          <ActionButton action="ship" onOpen={setAction} />
-          <ActionButton action="deliver" onOpen={setAction} />
+          {button("pack", "P", () => void pack())}
+          {isFew && button("ship", "W", () => setDialog("ship"))}
+          {button("deliver", "D", () => setDialog("deliver"))}
         </>
       )}
-      <PrintDocuments
-        ids={ids}
-        invoices={rows.some(({ status }) => status !== "ordered" && status !== "awaiting_payment")}
-      />
-      {may("orders.change") && <ActionButton action="cancelMany" onOpen={setAction} />}
-      {action === "ship" && <BulkShipDialog orders={rows} onClose={close} onDone={dialog.onDone} />}
-      {action === "deliver" && <BulkDeliverDialog {...dialog} />}
-      {action === "cancelMany" && <BulkCancelDialog {...dialog} rows={rows} />}
+      {isFew ? (
+        <PrintDocuments
+          ids={ids}
+          hasKeys
+          invoices={rows.some(({ status }) => status !== "ordered" && status !== "awaiting_payment")}
+        />
+      ) : (
+        <span className="bulk-of">Shipping and printing: at most {maxBulkOrders} orders at once</span>
+      )}
+      {done !== null && done > 0 && <span role="status">{done} done…</span>}
+      {may("orders.change") && button("cancel", "C", () => setDialog("cancelMany"))}
+      {dialog === "ship" && <BulkShipDialog orders={moves.ship} {...opened} />}
+      {dialog === "deliver" && <BulkDeliverDialog ids={idsOf("deliver")} {...opened} />}
+      {dialog === "cancelMany" && <BulkCancelDialog ids={idsOf("cancel")} rows={moves.cancel} {...opened} />}
       {failure && <BulkResultDialog {...failure} names={names} onClose={closeResults} />}
     </>
-  );
-}
-
-function ActionButton({ action, onOpen }: { action: BulkAction; onOpen: (action: BulkAction) => void }) {
-  return (
-    <Button variant="outlined" onClick={() => onOpen(action)}>
-      {orderActionNames[action]}
-    </Button>
   );
 }
 
@@ -76,7 +95,14 @@ function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
       name={orderActionNames.deliver}
       onClose={onClose}
       initial={{}}
-      submit={async () => onDone((await callApi(orderBulkEndpoints.deliver, { body: { ids } })).results)}
+      submit={async () =>
+        onDone(
+          await runInParts(
+            ids,
+            async (part) => (await callApi(orderBulkEndpoints.deliver, { body: { ids: part } })).results,
+          ),
+        )
+      }
       fields={
         <DialogContentText>
           {formatOrderCount(ids.length)} will be marked Delivered. Cash payments will be recorded as collected.
@@ -106,9 +132,14 @@ function BulkCancelDialog({ ids, onClose, onDone, rows }: Props & { rows: OrderR
           : orderActionNames.cancelMany
       }
       canSubmit={({ confirm }) => matchesPhrase(confirm, phrase)}
-      submit={async ({ reason }) =>
-        onDone((await callApi(orderBulkEndpoints.cancel, { body: { ids, reason, confirm: phrase } })).results)
-      }
+      submit={async ({ reason }) => {
+        // The whole phrase was typed here; each part of the request repeats it for its own orders.
+        const cancel = async (part: string[]) => {
+          const body = { ids: part, reason, confirm: buildCancelConfirmation(part.length) };
+          return (await callApi(orderBulkEndpoints.cancel, { body })).results;
+        };
+        onDone(await runInParts(ids, cancel));
+      }}
       fields={({ field }) => (
         <>
           <DialogContentText>

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from "react";
+import { useDataProvider, useListContext, useNotify } from "react-admin";
+import { errorMessage } from "../form/form-fields.ts";
+import { formatCount, type ResultCount } from "./result-count.ts";
+import type { ListRow } from "./table-column.ts";
+
+/** Selected rows, across visited pages. */
+export type Selection<R extends ListRow> = { ids: string[]; rows: R[]; clear: () => void };
+export type RenderBulkActions<R extends ListRow> = (selection: Selection<R>) => ReactNode;
+
+/** Most rows that are selected at once: their actions run page by page, and a mistake is still undone by hand. */
+export const maxSelected = 500;
+const pageSize = 100;
+
+type Props<R extends ListRow> = {
+  bulk: RenderBulkActions<R>;
+  rows: R[];
+  total: ResultCount | undefined;
+  /** Says what the selected rows come to: '₹12,534.00'. */
+  sumOf?: ((rows: R[]) => string) | undefined;
+  /** Remembers rows that were selected without being shown. */
+  onLoaded: (rows: R[]) => void;
+};
+
+/** Floats over the list while rows are selected: their number, what can be done with them, and 'Select all 43'. */
+export function BulkBar<R extends ListRow>({ bulk, rows, total, sumOf, onLoaded }: Props<R>) {
+  const { selectedIds, onUnselectItems } = useListContext();
+  if (selectedIds.length === 0) return null;
+  const clear = () => onUnselectItems();
+  const sum = sumOf && rows.length === selectedIds.length ? sumOf(rows) : undefined;
+  return (
+    <section aria-label="Selected rows" className="bulk-bar">
+      <b role="status">{selectedIds.length.toLocaleString("en-IN")} selected</b>
+      <span className="bulk-of">
+        {[total && `of ${formatCount(total)}`, sum].filter(Boolean).join(" · ")}
+        <SelectAll total={total} onLoaded={onLoaded} />
+      </span>
+      {bulk({ ids: selectedIds.map(String), rows, clear })}
+      <button type="button" className="bulk-clear" aria-keyshortcuts="Escape" onClick={clear}>
+        Clear <kbd aria-hidden="true">Esc</kbd>
+      </button>
+    </section>
+  );
+}
+
+/**
+ * Selects every row of the filtered list, page by page with its progress. Beyond `maxSelected` it says how many it takes, so
+ * that never fewer are selected than it says.
+ */
+function SelectAll<R extends ListRow>({ total, onLoaded }: Pick<Props<R>, "total" | "onLoaded">) {
+  const { data = [], selectedIds, onSelect, resource, filter, filterValues, sort } = useListContext();
+  const provider = useDataProvider();
+  const notify = useNotify();
+  const [loaded, setLoaded] = useState<number | null>(null);
+  const isPageFull = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
+  if (!total || !isPageFull || total.count <= selectedIds.length) return null;
+  const isAll = !total.isMore && total.count <= maxSelected;
+  const load = async () => {
+    setLoaded(0);
+    const rows: R[] = [];
+    try {
+      for (let page = 1; rows.length < maxSelected; page++) {
+        const pagination = { page, perPage: pageSize };
+        const answer = await provider.getList(resource, { pagination, sort, filter: { ...filterValues, ...filter } });
+        rows.push(...(answer.data as unknown as R[]));
+        setLoaded(rows.length);
+        if (!answer.pageInfo?.hasNextPage) break;
+      }
+      const chosen = rows.slice(0, maxSelected);
+      onLoaded(chosen);
+      onSelect(chosen.map(({ id }) => id));
+    } catch (error) {
+      notify(errorMessage(error), { type: "error" });
+    } finally {
+      setLoaded(null);
+    }
+  };
+  if (selectedIds.length >= maxSelected) return ` · at most ${maxSelected} at once`;
+  return (
+    <button type="button" className="bulk-all" disabled={loaded !== null} onClick={() => void load()}>
+      {loaded !== null
+        ? `Selecting, ${loaded} so far…`
+        : isAll
+          ? `Select all ${formatCount(total)}`
+          : `Select the first ${maxSelected}`}
+    </button>
+  );
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useRef } from "react";
+import { useListContext } from "react-admin";
+import { Link } from "react-router";
+import type { RowOptions } from "./data-table.tsx";
+import type { Column, ListRow } from "./table-column.ts";
+import { useRowClick } from "./use-row-click.ts";
+
+type Props<R extends ListRow> = RowOptions<R> & {
+  row: R;
+  columns: readonly Column<R>[];
+  isPhone: boolean;
+  isCurrent: boolean;
+  onSelect: ((id: ListRow["id"], isRange: boolean) => void) | undefined;
+  onPeek: ((id: ListRow["id"]) => void) | undefined;
+};
+
+/** Row of a record: its first cell is a link, and a click on the row opens it too. */
+export function DataRow<R extends ListRow>({
+  row,
+  columns,
+  isPhone,
+  isCurrent,
+  pathOf,
+  nameOf,
+  rowActions,
+  phoneRow,
+  onSelect,
+  onPeek,
+}: Props<R>) {
+  const { selectedIds } = useListContext();
+  const to = pathOf?.(row);
+  const isSelected = selectedIds.includes(row.id);
+  const click = useRowClick({ to, onPeek: onPeek && (() => onPeek(row.id)) });
+  const name = nameOf?.(row) ?? String(row.id);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's link is its keyboard access, and J, K, Space and Enter
+    <tr
+      data-row-id={row.id}
+      data-current={isCurrent || undefined}
+      aria-selected={onSelect ? isSelected : undefined}
+      onClick={click}
+    >
+      {onSelect && (
+        <td className="select-cell">
+          <SelectRow name={name} isOn={isSelected} onChange={(isRange) => onSelect(row.id, isRange)} />
+        </td>
+      )}
+      {isPhone ? (
+        <td colSpan={columns.length} className="phone-cell">
+          {phoneRow ? phoneRow(row) : <PhoneLines row={row} columns={columns} to={to} />}
+        </td>
+      ) : (
+        columns.map((column, index) => (
+          <Cell
+            key={column.label}
+            column={column}
+            row={row}
+            to={index === 0 ? to : undefined}
+            actions={index === columns.length - 1 ? rowActions?.(row) : undefined}
+          />
+        ))
+      )}
+    </tr>
+  );
+}
+
+/** Checkbox of a row; with Shift it selects all rows since the last one. */
+function SelectRow({ name, isOn, onChange }: { name: string; isOn: boolean; onChange: (isRange: boolean) => void }) {
+  const isShifted = useRef(false);
+  return (
+    <label className="select-box">
+      <input
+        type="checkbox"
+        className="check"
+        aria-label={`Select ${name}`}
+        checked={isOn}
+        onClick={(event) => {
+          isShifted.current = event.shiftKey;
+        }}
+        onChange={() => {
+          onChange(isShifted.current);
+          isShifted.current = false;
+        }}
+      />
+    </label>
+  );
+}
+
+type CellProps<R extends ListRow> = { column: Column<R>; row: R; to: string | undefined; actions: ReactNode };
+
+function Cell<R extends ListRow>({ column, row, to, actions }: CellProps<R>) {
+  const { isNumeric, isKey, isMuted, isTall, value } = column;
+  const kinds = [isNumeric && "numeric-cell", isKey && "key-cell", isMuted && "muted-cell", isTall && "tall-cell"];
+  const content = value(row);
+  return (
+    <td className={kinds.filter(Boolean).join(" ") || undefined} title={textOf(content)}>
+      {to ? (
+        <Link to={to} className="row-link">
+          {content}
+        </Link>
+      ) : (
+        <span className="cell-content">{content}</span>
+      )}
+      {actions && <span className="row-actions">{actions}</span>}
+    </td>
+  );
+}
+
+/** A text that may be cut off is read in full by its tooltip. */
+const textOf = (content: ReactNode): string | undefined => (typeof content === "string" ? content : undefined);
+
+/** The first column and the last figure in the first line, all others with their labels in the second. */
+function PhoneLines<R extends ListRow>({ row, columns, to }: Pick<Props<R>, "row" | "columns"> & { to: string | undefined }) {
+  const [first, ...others] = columns;
+  const end = others.findLast(({ isNumeric }) => isNumeric);
+  const rest = others.filter((column) => column !== end);
+  return (
+    <span className="phone-lines">
+      <span className="phone-title">{first && (to ? <Link to={to}>{first.value(row)}</Link> : first.value(row))}</span>
+      {end && <span className="phone-end">{end.value(row)}</span>}
+      <span className="phone-rest">
+        {rest.map((column) => {
+          const content = column.value(row);
+          if (content === "" || content === null || content === undefined || content === false) return null;
+          return (
+            <span key={column.label} className="phone-part">
+              <span className="phone-label">{column.label}</span> {content}
+            </span>
+          );
+        })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import { useListContext } from "react-admin";
+import { DataRow } from "./data-row.tsx";
+import { ListIcon } from "./list-icon.tsx";
+import { useRangeSelection } from "./selection.ts";
+import { defaultWidth } from "./table-columns.ts";
+import type { Column, ListRow } from "./table-column.ts";
+
+const selectAll = "Select all on this page";
+const selectWidth = 58;
+
+export type RowOptions<R extends ListRow> = {
+  /** Path of a row's record; without it rows aren't clickable. */
+  pathOf?: ((row: R) => string) | undefined;
+  /** Name of a row, for the label of its checkbox. */
+  nameOf?: ((row: R) => string) | undefined;
+  /** Buttons that appear over the row's end while the pointer is on it. */
+  rowActions?: ((row: R) => ReactNode) | undefined;
+  /** Two lines of a row on phones, where a table's cells don't fit side by side. */
+  phoneRow?: ((row: R) => ReactNode) | undefined;
+};
+
+type Props<R extends ListRow> = RowOptions<R> & {
+  /** Accessible name of the table. */
+  title: string;
+  columns: readonly Column<R>[];
+  isSelectable: boolean;
+  isPhone: boolean;
+  cursor: ListRow["id"] | undefined;
+  /** Shows a row's record beside the list. */
+  onPeek?: ((id: ListRow["id"]) => void) | undefined;
+};
+
+/** Rows as a table with one line each; on phones a row has two lines, in one cell. */
+export function DataTable<R extends ListRow>({
+  title,
+  columns,
+  isSelectable,
+  isPhone,
+  cursor,
+  onPeek,
+  ...row
+}: Props<R>) {
+  const { data = [], isFetching } = useListContext();
+  const select = useRangeSelection();
+  const rows = data as unknown as R[];
+  const total = columns.reduce((sum, { width = defaultWidth }) => sum + width, 0);
+  return (
+    <table className="data-table" aria-label={title} aria-busy={isFetching}>
+      {!isPhone && (
+        <colgroup>
+          {isSelectable && <col width={selectWidth} />}
+          {columns.map(({ label, width = defaultWidth }) => (
+            <col key={label} width={`${(100 * width) / total}%`} />
+          ))}
+        </colgroup>
+      )}
+      <thead>
+        <tr>
+          {isSelectable && (
+            <th scope="col" className="select-cell">
+              <SelectPage />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.label} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((each) => (
+          <DataRow
+            key={each.id}
+            {...row}
+            row={each}
+            columns={columns}
+            isPhone={isPhone}
+            isCurrent={each.id === cursor}
+            onSelect={isSelectable ? select : undefined}
+            onPeek={onPeek}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Selects or clears all rows of the page; rows of other pages stay as they are. */
+function SelectPage() {
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const ids = data.map(({ id }) => id);
+  const selected = ids.filter((id) => selectedIds.includes(id));
+  const all = ids.length > 0 && selected.length === ids.length;
+  const toggle = () => {
+    const others = selectedIds.filter((id) => !ids.includes(id));
+    onSelect(all ? others : [...others, ...ids]);
+  };
+  return (
+    <label className="select-box">
+      <input
+        type="checkbox"
+        className="check"
+        aria-label={selectAll}
+        checked={all}
+        ref={(box) => {
+          if (box) box.indeterminate = selected.length > 0 && !all;
+        }}
+        onChange={toggle}
+      />
+    </label>
+  );
+}
+
+/** Head of a column; a sortable one is a button that sorts, and a second click turns the order round. */
+function HeadCell<R extends ListRow>({ column }: { column: Column<R> }) {
+  const { sort, setSort } = useListContext();
+  const { label, sortBy, isNumeric, isDescendingFirst = false } = column;
+  const className = isNumeric ? "numeric-cell" : undefined;
+  if (sortBy === undefined)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  const isSorted = sort.field === sortBy;
+  const isDescending = sort.order === "DESC";
+  const turn = () => setSort({ field: sortBy, order: (isSorted ? !isDescending : isDescendingFirst) ? "DESC" : "ASC" });
+  const state = isDescending ? "descending" : "ascending";
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? state : "none"}>
+      <button type="button" className="sort-button" onClick={turn}>
+        {label}
+        {isSorted && <ListIcon name={isDescending ? "down" : "up"} size={12} />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,146 @@
+import { Checkbox, FormControlLabel, Popover, Radio, RadioGroup } from "@mui/material";
+import { type ReactNode, useState } from "react";
+import { type SortPayload, useListContext } from "react-admin";
+import { FilterBar } from "./filter-bar.tsx";
+import type { Filter } from "./filter-values.ts";
+import { ListIcon } from "./list-icon.tsx";
+import { SearchBox } from "./search-box.tsx";
+import type { Column, ListRow } from "./table-column.ts";
+import { toggleColumn } from "./table-columns.ts";
+import { type Density, useListPreferences } from "./use-list-preferences.ts";
+
+/** A way to sort a list, as the button says it: 'Newest'. */
+export type SortChoice = { label: string; sort: SortPayload };
+
+type Props<R extends ListRow> = {
+  resource: string;
+  search: string | undefined;
+  filters: readonly Filter[];
+  sorts: readonly SortChoice[];
+  columns: readonly Column<R>[];
+  /** What the result comes to: '42 orders · ₹1,04,318'. */
+  summary: ReactNode;
+};
+
+const densities: readonly { id: Density; name: string }[] = [
+  { id: "compact", name: "Compact" },
+  { id: "default", name: "Default" },
+  { id: "comfortable", name: "Comfortable" },
+];
+
+/** Line above the table: search, filters, the result in figures, sort and options. */
+export function ListToolbar<R extends ListRow>({ resource, search, filters, sorts, columns, summary }: Props<R>) {
+  return (
+    <div className="list-toolbar">
+      <div role="search" className="list-search">
+        {search !== undefined && <SearchBox placeholder={search} />}
+        {filters.length > 0 && <FilterBar filters={filters} />}
+      </div>
+      {summary && <span className="list-summary">{summary}</span>}
+      {sorts.length > 0 && <SortButton sorts={sorts} />}
+      <ListOptions resource={resource} columns={columns} />
+    </div>
+  );
+}
+
+/** Names the sort and offers the others: on phones there are no heads to click. */
+function SortButton({ sorts }: { sorts: readonly SortChoice[] }) {
+  const { sort, setSort } = useListContext();
+  const [at, setAt] = useState<HTMLElement | null>(null);
+  const nameOf = ({ field, order }: SortPayload) => `${field} ${order}`;
+  const current = sorts.find((choice) => nameOf(choice.sort) === nameOf(sort));
+  return (
+    <>
+      <button
+        type="button"
+        className="tool-button"
+        aria-haspopup="dialog"
+        aria-label={`Sort: ${current?.label ?? "other"}`}
+        onClick={(event) => setAt(event.currentTarget)}
+      >
+        <ListIcon name="sort" />
+        {current?.label ?? "Sort"}
+      </button>
+      <Popover
+        open={at !== null}
+        anchorEl={at}
+        onClose={() => setAt(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": "Sort" } }}
+      >
+        <RadioGroup aria-label="Sort" value={nameOf(sort)} className="list-options">
+          {sorts.map((choice) => (
+            <FormControlLabel
+              key={choice.label}
+              value={nameOf(choice.sort)}
+              label={choice.label}
+              control={<Radio size="small" />}
+              onChange={() => {
+                setSort(choice.sort);
+                setAt(null);
+              }}
+            />
+          ))}
+        </RadioGroup>
+      </Popover>
+    </>
+  );
+}
+
+/** Columns and density, kept for this person and list. */
+function ListOptions<R extends ListRow>({ resource, columns }: Pick<Props<R>, "resource" | "columns">) {
+  const { preferences, change } = useListPreferences(resource);
+  const [at, setAt] = useState<HTMLElement | null>(null);
+  const isShown = ({ label, isOptional }: Column<R>) =>
+    isOptional ? (preferences.shown?.includes(label) ?? false) : !preferences.hidden?.includes(label);
+  return (
+    <>
+      <button
+        type="button"
+        className="tool-button desk-only"
+        aria-label="Columns and density"
+        aria-haspopup="dialog"
+        onClick={(event) => setAt(event.currentTarget)}
+      >
+        <ListIcon name="columns" />
+      </button>
+      <Popover
+        open={at !== null}
+        anchorEl={at}
+        onClose={() => setAt(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": "Columns and density" } }}
+      >
+        <div className="list-options">
+          <RadioGroup
+            aria-label="Density"
+            value={preferences.density ?? "default"}
+            onChange={(_, value) => change({ density: densities.find(({ id }) => id === value)?.id ?? "default" })}
+          >
+            {densities.map(({ id, name }) => (
+              <FormControlLabel key={id} value={id} label={name} control={<Radio size="small" />} />
+            ))}
+          </RadioGroup>
+          <hr />
+          <div role="group" aria-label="Columns" className="list-options-columns">
+            {columns.slice(1).map((column) => (
+              <FormControlLabel
+                key={column.label}
+                label={column.label}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={isShown(column)}
+                    onChange={() => change(toggleColumn(column, preferences))}
+                  />
+                }
+              />
+            ))}
+          </div>
+        </div>
+      </Popover>
+    </>
+  );
+}

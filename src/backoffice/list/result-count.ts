@@ -1,0 +1,18 @@
+/** Number of all results; `isMore` when counting stopped there. */
+export type ResultCount = { count: number; isMore: boolean };
+
+type Shown = { page: number; perPage: number; shown: number; hasMore: boolean; total: ResultCount | undefined };
+
+/** Formats a count: '43', '1,000+'. */
+export const formatCount = ({ count, isMore }: ResultCount): string =>
+  `${count.toLocaleString("en-IN")}${isMore ? "+" : ""}`;
+
+/** Formats the rows that are shown: '1–25 of 43', '26–50 of 1,000+', 'No results'. Without a count the pages tell. */
+export function formatRange({ page, perPage, shown, hasMore, total }: Shown): string {
+  if (shown === 0) return "No results";
+  const first = (page - 1) * perPage + 1;
+  const last = first + shown - 1;
+  // The last page is the truth, whatever was counted before it came.
+  const all = hasMore && total && total.count > last ? total : { count: last, isMore: hasMore };
+  return `${first.toLocaleString("en-IN")}–${last.toLocaleString("en-IN")} of ${formatCount(all)}`;
+}

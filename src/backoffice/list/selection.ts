@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { type RaRecord, useListContext } from "react-admin";
+import type { ListRow } from "./table-column.ts";
+
+type Id = ListRow["id"];
+
+/** Selects the rows from the one selected last to this one, or toggles this one. */
+export function useRangeSelection() {
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const last = useRef<Id | undefined>(undefined);
+  const ids: Id[] = data.map(({ id }) => id);
+  return (id: Id, isRange: boolean) => {
+    const chosen = isRange ? idsBetween(ids, last.current, id) : [id];
+    const isOn = isRange || !selectedIds.includes(id);
+    const others = selectedIds.filter((each) => !chosen.includes(each));
+    onSelect(isOn ? [...others, ...chosen] : others);
+    last.current = id;
+  };
+}
+
+/** The ids from one row to another, both included, in the list's order; only the second when the first is not shown. */
+export function idsBetween(ids: readonly Id[], from: Id | undefined, to: Id): Id[] {
+  const [start, end] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
+  return start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** Remembers the rows that were seen, so that a selection across pages has its rows. */
+export function useSeenRows<R extends ListRow>(): { rowsOf: (ids: readonly Id[]) => R[]; add: (rows: R[]) => void } {
+  const { data } = useListContext<R & RaRecord>();
+  const seen = useRef(new Map<Id, R>());
+  const add = (rows: readonly R[]) => {
+    for (const row of rows) seen.current.set(row.id, row);
+  };
+  // Before the effect has run, the rows of this page are looked up among the data.
+  useEffect(() => {
+    for (const row of data ?? []) seen.current.set(row.id, row);
+  }, [data]);
+  const rowsOf = (ids: readonly Id[]) =>
+    ids.flatMap((id) => data?.find((row) => row.id === id) ?? seen.current.get(id) ?? []);
+  return { rowsOf, add };
+}

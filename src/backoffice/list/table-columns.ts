@@ -1,0 +1,27 @@
+import type { Column, ListRow } from "./table-column.ts";
+
+/** Width of a column that names none. */
+export const defaultWidth = 120;
+
+type Room = { isPhone: boolean; isNarrow: boolean; hasPanel: boolean };
+type Chosen = { hidden?: string[]; shown?: string[] };
+
+/** The columns that are shown: those that were chosen and find room. The first one names the row and always stays. */
+export function columnsToShow<R extends ListRow>(
+  columns: readonly Column<R>[],
+  { hidden = [], shown = [] }: Chosen,
+  { isPhone, isNarrow, hasPanel }: Room,
+): Column<R>[] {
+  return columns.filter(({ label, isOptional, hideOnPhone, hideOnNarrow, hideWithPanel }, index) => {
+    if (index === 0) return true;
+    if (isOptional ? !shown.includes(label) : hidden.includes(label)) return false;
+    return !((isPhone && hideOnPhone) || (isNarrow && hideOnNarrow) || (hasPanel && hideWithPanel));
+  });
+}
+
+/** Shows or hides one column. */
+export function toggleColumn<R extends ListRow>({ label, isOptional }: Column<R>, { hidden = [], shown = [] }: Chosen) {
+  const toggled = (labels: string[]) =>
+    labels.includes(label) ? labels.filter((each) => each !== label) : [...labels, label];
+  return isOptional ? { shown: toggled(shown) } : { hidden: toggled(hidden) };
+}

@@ -1,0 +1,63 @@
+import { isTyping, useKeyDown } from "../command-palette/keyboard.ts";
+
+type Options = {
+  ids: readonly (string | number)[];
+  cursor: string | number | undefined;
+  onMove: (id: string | number) => void;
+  /** `isRange` with Shift: from the row selected last to this one. */
+  onSelect?: ((id: string | number, isRange: boolean) => void) | undefined;
+  onOpen: (id: string | number) => void;
+  onPeek?: ((id: string | number) => void) | undefined;
+  /** Closes what is open; returns false when nothing was. */
+  onEscape: () => boolean;
+};
+
+/** Keys of a list: J and K move, Space peeks, Enter opens, X selects, Shift X a range, Esc closes; others press the button that names them. */
+export function useListKeys({ ids, cursor, onMove, onSelect, onOpen, onPeek, onEscape }: Options): void {
+  const press = (event: KeyboardEvent): boolean => {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const index = cursor === undefined ? -1 : ids.indexOf(cursor);
+    const current = ids[index];
+    if (key === "Escape") return onEscape();
+    const next = key === "j" ? ids[index + 1] : key === "k" ? ids[Math.max(0, index - 1)] : undefined;
+    if (next !== undefined) {
+      onMove(next);
+      return true;
+    }
+    if (key === "x" && current !== undefined && onSelect) {
+      onSelect(current, event.shiftKey);
+      return true;
+    }
+    if (key === " " && onPeek && !isOnControl(event)) {
+      const row = current ?? ids[0];
+      if (row === undefined) return false;
+      onPeek(row);
+      return true;
+    }
+    if (key === "Enter" && current !== undefined && !isOnControl(event) && !isOnLink(event)) {
+      onOpen(current);
+      return true;
+    }
+    return pressShortcut(key);
+  };
+  useKeyDown((event) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (hasModifier || event.defaultPrevented || isTyping(event)) return;
+    if (press(event)) event.preventDefault();
+  });
+}
+
+/** Presses the button whose key it is, of the selection first, then of the panel. */
+function pressShortcut(key: string): boolean {
+  if (!/^[a-z]$/.test(key)) return false;
+  const name = `[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`;
+  const button =
+    document.querySelector<HTMLElement>(`.bulk-bar ${name}`) ?? document.querySelector<HTMLElement>(`.peek ${name}`);
+  button?.click();
+  return button !== null;
+}
+
+const isOnControl = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest("button, input, select, textarea, [role=button]") !== null;
+
+const isOnLink = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest("a") !== null;

@@ -1,0 +1,51 @@
+import type { BulkResults } from "#backoffice/list/bulk-result.tsx";
+import { maxBulkOrders } from "#contracts/admin/order-bulk-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import { errorMessage } from "../../form/form-fields.ts";
+
+export type BulkMove = "pack" | "ship" | "deliver" | "cancel";
+
+/** The moves that an order's state allows; orders of the old shop stay as they are. */
+export function movesOf({
+  status,
+  packedAt,
+  fromOldShop,
+}: Pick<OrderRow, "status" | "packedAt" | "fromOldShop">): Record<BulkMove, boolean> {
+  const isOrdered = status === "ordered" && !fromOldShop;
+  return {
+    pack: isOrdered && packedAt === null,
+    ship: isOrdered,
+    deliver: status === "on_the_way" && !fromOldShop,
+    cancel: (isOrdered || status === "awaiting_payment") && !fromOldShop,
+  };
+}
+
+/** The selected orders that each move is possible for. */
+export function splitByMove<R extends Parameters<typeof movesOf>[0]>(rows: readonly R[]): Record<BulkMove, R[]> {
+  const allowing = (move: BulkMove) => rows.filter((row) => movesOf(row)[move]);
+  return { pack: allowing("pack"), ship: allowing("ship"), deliver: allowing("deliver"), cancel: allowing("cancel") };
+}
+
+/**
+ * Runs a bulk request in parts that the server takes, one after the other. When a part fails as a whole, its orders and those
+ * after it are returned as failed with its message, beside the results of the parts before it: none is forgotten.
+ */
+export async function runInParts(
+  ids: readonly string[],
+  send: (part: string[]) => Promise<BulkResults>,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<BulkResults> {
+  const results: BulkResults = [];
+  for (let from = 0; from < ids.length; from += maxBulkOrders) {
+    onProgress(from);
+    try {
+      results.push(...(await send(ids.slice(from, from + maxBulkOrders))));
+    } catch (error) {
+      // Nothing was done at all: the caller shows the error as that of any request.
+      if (from === 0) throw error;
+      results.push(...ids.slice(from).map((id) => ({ id, ok: false, message: errorMessage(error) })));
+      break;
+    }
+  }
+  return results;
+}

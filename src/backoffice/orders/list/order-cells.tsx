@@ -1,0 +1,112 @@
+import { FlagTag } from "#backoffice/list/status-badge.tsx";
+import { ListIcon, type ListIconName } from "#backoffice/list/list-icon.tsx";
+import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
+import {
+  countDaysBetween,
+  formatClockInIndia,
+  formatDateTimeInIndia,
+  formatShortDay,
+  toIsoDayInIndia,
+} from "#domain/time.ts";
+
+type Item = OrderRow["items"][number];
+
+const tints = new Set(["still", "sparkling", "lime", "kokum"]);
+
+/** Cut-out of a can on its flavour's tint; anything else fills its tile. */
+export function ItemPicture({ item: { picture, flavour } }: { item: Pick<Item, "picture" | "flavour"> }) {
+  const isCan = flavour !== null;
+  const tint = isCan && tints.has(flavour) ? ` item-picture-${flavour}` : "";
+  return (
+    <span className={`item-picture${isCan ? tint : " item-picture-full"}`}>
+      {picture && <img src={picture} alt="" loading="lazy" />}
+    </span>
+  );
+}
+
+/** The products of an order as pictures with quantity and pack; the words are there for screen readers. */
+export function OrderItems({ order: { items, moreItems, lines, moreLines } }: { order: OrderRow }) {
+  const words = [...lines, ...(moreLines > 0 ? [`${moreLines} more`] : [])].join("; ");
+  return (
+    <span className="order-items" title={words}>
+      <span className="visually-hidden">{words}</span>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order have fixed positions
+        <span key={index} className="order-item" aria-hidden="true">
+          <ItemPicture item={item} />
+          {item.quantity} <em>{item.packSize ? `× ${item.packSize}` : item.name}</em>
+        </span>
+      ))}
+      {moreItems > 0 && <em aria-hidden="true">+{moreItems}</em>}
+    </span>
+  );
+}
+
+const paymentIcons: Record<OrderRow["paymentMode"], ListIconName> = { cod: "cash", online: "card", upi: "upi" };
+
+/** Payment in a word: 'COD', 'Paid, UPI', 'UPI to confirm'. */
+export function describePayment({ paymentMode, paid, status }: Pick<OrderRow, "paymentMode" | "paid" | "status">) {
+  if (paymentMode === "cod") return paid ? "COD, paid" : "COD";
+  const way = paymentMode === "upi" ? "UPI" : "online";
+  if (paid) return `Paid, ${way}`;
+  if (status === "awaiting_payment") return paymentMode === "upi" ? "UPI to confirm" : "Online, pending";
+  return `Not paid, ${way}`;
+}
+
+export function OrderPayment({ order }: { order: OrderRow }) {
+  return (
+    <span className="order-payment">
+      <ListIcon name={paymentIcons[order.paymentMode]} size={14} />
+      {describePayment(order)}
+    </span>
+  );
+}
+
+/** What is worth a look before the order is packed or shipped. */
+export function OrderFlags({ order: { returnAsked, fromOldShop, hasNote, isFirstOrder, isLate, status } }: { order: OrderRow }) {
+  return (
+    <>
+      {returnAsked && <FlagTag icon="back" label="Return requested" isWarning />}
+      {isLate && <FlagTag icon="clock" label="Late" isWarning />}
+      {hasNote && <FlagTag icon="pencil" label="Note" />}
+      {isFirstOrder && status !== "cancelled" && !fromOldShop && <FlagTag icon="star" label="First order" />}
+      {fromOldShop && <FlagTag icon="old" label="Old shop" />}
+    </>
+  );
+}
+
+/** Today the time, before that the day; the tooltip has both. */
+export function PlacedAt({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatDateTimeInIndia(at)}>
+      {formatPlaced(at)}
+    </time>
+  );
+}
+
+export function formatPlaced(at: string, now = new Date().toISOString()): string {
+  const [day, today] = [toIsoDayInIndia(at), toIsoDayInIndia(now)];
+  if (day === today) return formatClockInIndia(at);
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : `${formatShortDay(day)} ${day.slice(0, 4)}`;
+}
+
+/** Tracking number as a link to the courier's page, where it has one. */
+export function TrackingNumber({ parcel }: { parcel: OrderRow["parcel"] }) {
+  if (!parcel?.trackingNumber) return <span className="muted">Missing</span>;
+  const url = buildTrackingUrl(parcel.courier, parcel.trackingNumber);
+  if (!url) return parcel.trackingNumber;
+  return (
+    <a href={url} target="_blank" rel="noopener">
+      {parcel.trackingNumber}
+    </a>
+  );
+}
+
+/** Days since the parcel was dispatched; red and named once it is later than expected. */
+export function DaysInTransit({ order: { parcel, isLate } }: { order: OrderRow }) {
+  if (!parcel) return "–";
+  const days = countDaysBetween(toIsoDayInIndia(parcel.at), toIsoDayInIndia(new Date().toISOString()));
+  const text = days === 1 ? "1 day" : `${days} days`;
+  return isLate ? <b className="late">{text}, late</b> : text;
+}

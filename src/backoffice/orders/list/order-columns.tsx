@@ -1,0 +1,99 @@
+import { type FilterValues, readList } from "#backoffice/list/filter-values.ts";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
+import type { Column } from "#backoffice/list/table-column.ts";
+import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import { OrderStatusBadge } from "../order-status-badge.tsx";
+import {
+  DaysInTransit,
+  OrderFlags,
+  OrderItems,
+  OrderPayment,
+  PlacedAt,
+  TrackingNumber,
+} from "./order-cells.tsx";
+import { OrderNumber } from "./order-number.tsx";
+
+type OrderColumn = Column<OrderRow>;
+
+const order: OrderColumn = { label: "Order", width: 104, value: (row) => <OrderNumber order={row} /> };
+const placed: OrderColumn = {
+  label: "Placed",
+  width: 86,
+  sortBy: "placed",
+  isDescendingFirst: true,
+  isMuted: true,
+  hideWithPanel: true,
+  value: ({ submittedAt }) => <PlacedAt at={submittedAt} />,
+};
+const customer: OrderColumn = { label: "Customer", width: 146, isKey: true, value: ({ name }) => name };
+const status: OrderColumn = {
+  label: "Status",
+  width: 132,
+  value: (row) => <OrderStatusBadge status={row.status} isPacked={row.packedAt !== null} />,
+};
+const items: OrderColumn = { label: "Items", width: 272, value: (row) => <OrderItems order={row} /> };
+const shipTo: OrderColumn = {
+  label: "Ship to",
+  width: 194,
+  hideWithPanel: true,
+  value: ({ city, pin }) => (
+    <>
+      {city} <span className="muted">{pin}</span>
+    </>
+  ),
+};
+const payment: OrderColumn = { label: "Payment", width: 112, value: (row) => <OrderPayment order={row} /> };
+const flags: OrderColumn = {
+  label: "Flags",
+  width: 130,
+  hideWithPanel: true,
+  hideOnNarrow: true,
+  value: (row) => <OrderFlags order={row} />,
+};
+const total: OrderColumn = {
+  label: "Total",
+  width: 114,
+  sortBy: "total",
+  isDescendingFirst: true,
+  isNumeric: true,
+  isKey: true,
+  value: (row) => formatAmount(row.total),
+};
+const phone: OrderColumn = { label: "Phone", width: 116, isOptional: true, value: ({ contact }) => contact };
+const state: OrderColumn = { label: "State", width: 130, isOptional: true, value: (row) => row.state };
+const units: OrderColumn = { label: "Units", width: 60, isOptional: true, isNumeric: true, value: (row) => row.pieces };
+
+const courier: OrderColumn = { label: "Courier", width: 112, value: ({ parcel }) => parcel?.courier || "–" };
+const tracking: OrderColumn = {
+  label: "Tracking number",
+  width: 150,
+  value: ({ parcel }) => <TrackingNumber parcel={parcel} />,
+};
+const days: OrderColumn = { label: "In transit", width: 104, value: (row) => <DaysInTransit order={row} /> };
+
+/** Columns of the list in this filter: one that would hold the same value in every row is left out. */
+export function columnsOf(filter: FilterValues): OrderColumn[] {
+  const statuses = readList(filter.status);
+  if (statuses.length === 1 && statuses[0] === "on_the_way")
+    return [
+      order,
+      placed,
+      customer,
+      { ...items, width: 212 },
+      { ...shipTo, width: 164 },
+      courier,
+      tracking,
+      days,
+      { ...payment, isOptional: true },
+      { ...flags, isOptional: true },
+      total,
+      phone,
+      state,
+      units,
+    ];
+  // An ordered order is packed or not, which is told by its own filter.
+  const isOneStatus = statuses.length === 1 && (statuses[0] !== "ordered" || filter.packed !== undefined);
+  const common = [payment, flags, total, phone, state, units];
+  if (isOneStatus) return [order, placed, customer, items, shipTo, ...common];
+  return [order, placed, customer, status, { ...items, width: 220 }, { ...shipTo, width: 150 }, ...common];
+}

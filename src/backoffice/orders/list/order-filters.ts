@@ -1,0 +1,77 @@
+import type { Choice, Filter, FilterValues } from "#backoffice/list/filter-values.ts";
+import type { SortChoice } from "#backoffice/list/list-toolbar.tsx";
+import type { PresetView } from "#backoffice/list/preset-views.tsx";
+import type { OrderCount, OrderViewName } from "#contracts/admin/order-list-endpoints.ts";
+import { indianStates } from "#domain/address/indian-states.ts";
+import { paymentModeLabels } from "#domain/orders/order-labels.ts";
+import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";
+
+const views: readonly { label: string; filter: FilterValues; count?: OrderViewName }[] = [
+  { label: "To confirm", filter: { status: ["awaiting_payment"], payment: ["upi"] }, count: "toConfirm" },
+  { label: "To pack", filter: { status: ["ordered"], packed: "no" }, count: "toPack" },
+  { label: "To ship", filter: { status: ["ordered"], packed: "yes" }, count: "toShip" },
+  { label: "On the Way", filter: { status: ["on_the_way"] }, count: "onTheWay" },
+  { label: "Delivered", filter: { status: ["delivered"] } },
+  { label: "Returns", filter: { returnAsked: "yes" }, count: "returns" },
+  { label: "All", filter: {} },
+];
+
+/** Views of the daily work, with the number of orders that wait in each. */
+export function orderViewsWith(counts: Record<OrderViewName, OrderCount> | undefined): PresetView[] {
+  return views.map(({ label, filter, count }) => ({ label, filter, count: count && counts?.[count] }));
+}
+
+export const orderSorts: readonly SortChoice[] = [
+  { label: "Newest", sort: { field: "placed", order: "DESC" } },
+  { label: "Oldest", sort: { field: "placed", order: "ASC" } },
+  { label: "Highest total", sort: { field: "total", order: "DESC" } },
+  { label: "Lowest total", sort: { field: "total", order: "ASC" } },
+];
+
+/** What waits to be packed or shipped is done oldest first; everything else is read newest first. */
+export function defaultOrderSort({ packed }: FilterValues): SortChoice["sort"] {
+  return { field: "placed", order: packed === undefined ? "DESC" : "ASC" };
+}
+
+const severalOf = (name: string, label: string, choices: Choice[]): Filter => ({ kind: "several", name, label, choices });
+
+/** Filters of the order list, the commonest first: these stand beside the search box. */
+export function buildOrderFilters(products: readonly Choice[]): Filter[] {
+  return [
+    severalOf(
+      "payment",
+      "Payment",
+      Object.entries(paymentModeLabels).map(([id, name]) => ({ id, name })),
+    ),
+    { kind: "dates", name: "from", until: "to", label: "Placed" },
+    { kind: "one", name: "product", label: "Product", choices: products },
+    { kind: "one", name: "state", label: "Ship to", choices: indianStates.map(({ name }) => ({ id: name, name })) },
+    severalOf(
+      "status",
+      "Status",
+      orderStatuses.map((id) => ({ id, name: getOrderStatusLabel(id) })),
+    ),
+    {
+      kind: "one",
+      name: "packed",
+      label: "Packed",
+      choices: [
+        { id: "yes", name: "Packed" },
+        { id: "no", name: "Not packed" },
+      ],
+    },
+    {
+      kind: "one",
+      name: "counted",
+      label: "In the sales figures",
+      choices: [
+        { id: "sold", name: "Sold on those days" },
+        { id: "returning", name: "Sold to returning customers" },
+        { id: "undone", name: "Cancelled or refunded on those days" },
+      ],
+    },
+    { kind: "one", name: "returnAsked", label: "Return", choices: [{ id: "yes", name: "Requested" }] },
+    { kind: "one", name: "fromOldShop", label: "Came from", choices: [{ id: "yes", name: "The old shop" }] },
+    { kind: "text", name: "customer", label: "Customer" },
+  ];
+}

@@ -1,0 +1,182 @@
+import { Alert, Button, Skeleton } from "@mui/material";
+import { type ReactNode, useState } from "react";
+import { useGetOne } from "react-admin";
+import { Link } from "react-router";
+import { callApi } from "#backoffice/api-client/call-api.ts";
+import { useAction } from "#backoffice/form/use-action.ts";
+import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
+import { DeliverDialog, ShipDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
+import { ListIcon, type ListIconName } from "#backoffice/list/list-icon.tsx";
+import type { PeekProps } from "#backoffice/list/resource-list.tsx";
+import { ConfirmUpiDialog } from "#backoffice/payments/payment-dialogs.tsx";
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { orderActionNames } from "../actions/order-action-dialog.tsx";
+import { formatUnitCount } from "../order-labels.ts";
+import { orderPath } from "../order-link.tsx";
+import { OrderStatusBadge } from "../order-status-badge.tsx";
+import { describePayment, formatPlaced, ItemPicture } from "./order-cells.tsx";
+
+const shownEntries = 6;
+
+/** An order beside the list: what is in it, where it goes, what to look at, and the next step at the foot. */
+export function OrderPeek({ row, position, onClose }: PeekProps<OrderRow>) {
+  const { data: order, error } = useGetOne<AdminOrder>("orders", { id: row.id });
+  return (
+    <aside className="peek" aria-label="Order preview">
+      <div className="peek-head">
+        <kbd aria-hidden="true">J</kbd>
+        <kbd aria-hidden="true">K</kbd>
+        <span role="status">{position}</span>
+        <Link to={orderPath(row.id)} className="tool-button peek-open">
+          Open <kbd aria-hidden="true">Enter</kbd>
+        </Link>
+        <button type="button" className="tool-button" aria-label="Close preview" onClick={onClose}>
+          <ListIcon name="close" />
+        </button>
+      </div>
+      <div className="peek-body">
+        <div className="peek-title">
+          <h2>{row.name}</h2>
+          <OrderStatusBadge status={row.status} isPacked={row.packedAt !== null} />
+          <strong>{formatAmount(row.total)}</strong>
+          <p>
+            {row.id} · {formatPlaced(row.submittedAt)} · {describePayment(row)}
+          </p>
+        </div>
+        {error ? <Alert severity="error">The order couldn't be loaded.</Alert> : <PeekDetails row={row} order={order} />}
+      </div>
+      {order && <PeekActions key={order.id} order={order} />}
+    </aside>
+  );
+}
+
+function PeekDetails({ row, order }: { row: OrderRow; order: AdminOrder | undefined }) {
+  if (!order) return <Skeleton variant="rectangular" height={320} sx={{ mx: "20px" }} />;
+  const { addressLine1, addressLine2, landmark, city, state, pin, contact, email } = order.address;
+  const isToCollect = order.paymentMode === "cod" && !order.paid && order.status !== "cancelled";
+  return (
+    <>
+      <PeekSection title="Items" end={formatUnitCount(row.pieces)}>
+        {order.lines.map((line, index) => (
+          <div key={line.sku} className="peek-line">
+            <ItemPicture item={{ picture: line.picture, flavour: row.items[index]?.flavour ?? null }} />
+            <div>
+              <b>{line.name}</b>
+              <small>{[line.detail, `${formatAmount(line.price)} each`].filter(Boolean).join(" · ")}</small>
+            </div>
+            <span className="muted">× {line.quantity}</span>
+            <b>{formatAmount(line.lineTotal)}</b>
+          </div>
+        ))}
+        <dl className="peek-money">
+          <Amount name="Subtotal" amount={order.subtotal} />
+          {order.discount > 0 && <Amount name="Discount" amount={-order.discount} />}
+          <Amount name="Delivery" amount={order.delivery} />
+          {order.codFee > 0 && <Amount name="Cash on delivery fee" amount={order.codFee} />}
+          <Amount name={isToCollect ? "To collect on delivery" : "Total"} amount={order.total} />
+        </dl>
+      </PeekSection>
+      <PeekSection title="Ship to">
+        <address>
+          {[addressLine1, addressLine2, landmark].filter(Boolean).join(", ")}
+          <br />
+          {city}, {state} <b>{pin}</b>
+          <br />
+          <span className="muted">{[contact, email].filter(Boolean).join(" · ")}</span>
+        </address>
+        {order.shipments.map(({ id, courier, trackingNumber }) => (
+          <div key={id}>{[courier, trackingNumber].filter(Boolean).join(" ") || "Parcel without a number"}</div>
+        ))}
+      </PeekSection>
+      <PeekSection title="Checks">
+        <Check isWell={!row.isLate} well="In time" bad="Later than promised" />
+        <Check isWell={!row.isFirstOrder} well="Ordered before from this phone number" bad="First order" isNeutral />
+        {row.returnAsked && <Check isWell={false} well="" bad="Return requested" />}
+        {order.unfilledFacts && <Check isWell={false} well="" bad={order.unfilledFacts} />}
+      </PeekSection>
+      <PeekSection title="Timeline">
+        <ol className="peek-timeline">
+          {order.timeline
+            .toReversed()
+            .slice(0, shownEntries)
+            .map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries of a timeline have fixed positions
+              <li key={index}>
+                <span>{[entry.says, entry.text].filter(Boolean).join(": ")}</span>
+                <time dateTime={entry.at}>{formatPlaced(entry.at)}</time>
+              </li>
+            ))}
+        </ol>
+      </PeekSection>
+    </>
+  );
+}
+
+function PeekSection({ title, end, children }: { title: string; end?: string; children: ReactNode }) {
+  return (
+    <section className="peek-section">
+      <h3>
+        {title} {end && <span>{end}</span>}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Amount({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{amount < 0 ? `−${formatAmount(-amount)}` : formatAmount(amount)}</dd>
+    </div>
+  );
+}
+
+type CheckProps = { isWell: boolean; well: string; bad: string; /** Worth knowing, not wrong. */ isNeutral?: boolean };
+
+function Check({ isWell, well, bad, isNeutral = false }: CheckProps) {
+  const icon: ListIconName = isWell ? "check" : isNeutral ? "star" : "warning";
+  return (
+    <div className={isWell || isNeutral ? "peek-check" : "peek-check peek-check-bad"}>
+      <ListIcon name={icon} size={14} />
+      {isWell ? well : bad}
+    </div>
+  );
+}
+
+const dialogs = { confirmUpi: ConfirmUpiDialog, ship: ShipDialog, deliver: DeliverDialog } as const;
+
+/** The next step and the papers; everything else is on the order's page. */
+function PeekActions({ order }: { order: AdminOrder }) {
+  const { act, busy } = useAction();
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
+  const { moves, id } = order;
+  const next = moves.confirmUpi ? "confirmUpi" : moves.ship ? "ship" : moves.deliver ? "deliver" : null;
+  const Dialog = opened && dialogs[opened];
+  const pack = () =>
+    act(() => callApi(orderEndpoints.pack, { params: { id }, body: { packed: true } }), {
+      successMessage: "Marked as packed.",
+    });
+  const primary = { variant: "contained", color: "secondary", fullWidth: true } as const;
+  return (
+    <div className="peek-foot">
+      {moves.pack ? (
+        <Button {...primary} loading={busy} aria-keyshortcuts="P" onClick={() => void pack()}>
+          {orderActionNames.pack} <kbd aria-hidden="true">P</kbd>
+        </Button>
+      ) : (
+        next && (
+          <Button {...primary} aria-keyshortcuts={nextKeys[next]} onClick={() => setOpened(next)}>
+            {orderActionNames[next]} <kbd aria-hidden="true">{nextKeys[next]}</kbd>
+          </Button>
+        )
+      )}
+      {order.status !== "cancelled" && <PrintDocuments ids={[id]} invoices={false} hasKeys />}
+      {Dialog && <Dialog order={order} run={(_, request) => request()} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+const nextKeys = { confirmUpi: "U", ship: "W", deliver: "D" } as const;

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "#backoffice/api-client/call-api.ts";
+import type { FilterValues } from "#backoffice/list/filter-values.ts";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
+import type { ListSummary } from "#backoffice/list/resource-list.tsx";
+import { formatCount } from "#backoffice/list/result-count.ts";
+import { type OrderSummary, orderListEndpoints } from "#contracts/admin/order-list-endpoints.ts";
+import { formatUnitCount } from "../order-labels.ts";
+
+/** Reads count and sums of the filtered list beside its rows, which do not wait for them. */
+export function useOrderSummary(filter: FilterValues): ListSummary {
+  const { data } = useQuery({
+    queryKey: ["orders", "summary", filter],
+    queryFn: () => callApi(orderListEndpoints.summary, { query: filter }),
+  });
+  if (!data) return {};
+  return { total: data, text: describeOrderSummary(data, new Date()) };
+}
+
+/** Counts of the daily views. */
+export function useViewCounts() {
+  const { data } = useQuery({
+    queryKey: ["orders", "view-counts"],
+    queryFn: () => callApi(orderListEndpoints.viewCounts),
+  });
+  return data;
+}
+
+/** Formats the result: '42 orders · 131 units · ₹1,04,318.00 · oldest 3 h 10 min'. */
+export function describeOrderSummary({ count, isMore, sums }: OrderSummary, now: Date): string {
+  const parts = [`${formatCount({ count, isMore })} ${count === 1 ? "order" : "orders"}`];
+  if (sums && count > 0) parts.push(formatUnitCount(sums.units), formatAmount(sums.total));
+  if (sums?.oldestAt) parts.push(`oldest ${formatAge(now.getTime() - Date.parse(sums.oldestAt))}`);
+  return parts.join(" · ");
+}
+
+const minute = 60_000;
+
+/** Formats an age: '12 min', '3 h 10 min', '2 days'. */
+function formatAge(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / minute));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? "1 day" : `${days.toLocaleString("en-IN")} days`;
+}
