@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { getCookie } from "hono/cookie";
+import { isSchemeChoice, schemeCookie } from "#contracts/admin/colour-scheme.ts";
 import { stagingNotice } from "#contracts/store/staging-notice.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import type { AppEnv } from "./context.ts";
@@ -38,7 +40,8 @@ export function backofficeApp(
     if (page === undefined) return c.text("The back office is not built: run `npm run build`.", 503);
     const nonce = randomBytes(16).toString("base64");
     c.header("Cache-Control", "private, no-store");
-    return c.html(page.replaceAll("%nonce%", nonce), 200, reportedPolicy(policy(nonce), https));
+    const themed = withScheme(page, getCookie(c, schemeCookie));
+    return c.html(themed.replaceAll("%nonce%", nonce), 200, reportedPolicy(policy(nonce), https));
   });
   return app;
 }
@@ -48,13 +51,19 @@ function readPage(file: string, staging: boolean): string {
   return staging ? page.replace("</head>", `${bandStyle}</head>`).replace("<body>", `<body>${band}`) : page;
 }
 
+/** Names the chosen colour scheme on the root, so that a dark page does not flash up white before its script runs. */
+function withScheme(page: string, choice: string | undefined): string {
+  return isSchemeChoice(choice) ? page.replace("<html", `<html data-theme="${choice}"`) : page;
+}
+
 const band = `<div class="staging-band">${stagingNotice}</div>`;
-/** Moves what MUI fixes to the window's top below the band. */
+/** Moves what is fixed to the window's top below the band. */
 const bandStyle = `<style nonce="%nonce%">
   .staging-band { position: fixed; inset: 0 0 auto; z-index: 2100; height: 24px; overflow: hidden; text-align: center;
     font: 600 14px/24px Archivo, sans-serif; background: ${brandColours.marigold}; color: ${brandColours.ink} }
+  :root { --band: 24px }
   body { padding-top: 24px }
-  .MuiAppBar-positionFixed, .MuiModal-root, .MuiDrawer-docked > .MuiDrawer-paper { top: 24px !important }
+  .MuiModal-root { top: 24px !important }
 </style>`;
 
 const policy = (nonce: string): string =>

@@ -1,9 +1,8 @@
 import { Box, Dialog, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { brandColours } from "#domain/brand-colours.ts";
 import { usePermission } from "../auth/use-permission.ts";
-import { navigationItems } from "../layout/navigation.ts";
+import { headingOf, navigationItems } from "../layout/navigation.ts";
 import { isTyping, modifierKey, useKeyDown } from "./keyboard.ts";
 
 type Opened = "palette" | "shortcuts" | null;
@@ -12,7 +11,8 @@ type Opened = "palette" | "shortcuts" | null;
 const secondKeyMs = 1_500;
 
 const globalShortcuts = [
-  { keys: [modifierKey, "K"], label: "Search or jump to" },
+  { keys: [modifierKey, "K"], label: "Find or jump to" },
+  { keys: ["["], label: "Fold or open the sidebar" },
   { keys: ["?"], label: "Show keyboard shortcuts" },
   { keys: ["/"], label: "Search the list" },
   { keys: ["Esc"], label: "Close dialog or menu" },
@@ -20,12 +20,12 @@ const globalShortcuts = [
 ];
 
 const gridShortcuts = [
-  { keys: ["Enter"], label: "Prices and stock: edit a cell and move to the next" },
-  { keys: ["Shift", "Arrows"], label: "Prices and stock: select several cells" },
-  { keys: [modifierKey, "C"], label: "Prices and stock: copy selected cells" },
-  { keys: [modifierKey, "V"], label: "Prices and stock: paste cells from a spreadsheet" },
-  { keys: [modifierKey, "Z"], label: "Prices and stock: undo" },
-  { keys: [modifierKey, "Shift", "Z"], label: "Prices and stock: redo" },
+  { keys: ["Enter"], label: "Inventory & prices: edit a cell and move to the next" },
+  { keys: ["Shift", "Arrows"], label: "Inventory & prices: select several cells" },
+  { keys: [modifierKey, "C"], label: "Inventory & prices: copy selected cells" },
+  { keys: [modifierKey, "V"], label: "Inventory & prices: paste cells from a spreadsheet" },
+  { keys: [modifierKey, "Z"], label: "Inventory & prices: undo" },
+  { keys: [modifierKey, "Shift", "Z"], label: "Inventory & prices: redo" },
 ];
 
 /** Searchable list of keyboard shortcuts. */
@@ -43,9 +43,11 @@ function ShortcutList() {
   const may = usePermission();
   const all = [
     ...globalShortcuts,
-    ...navigationItems
-      .filter(({ permission }) => may(permission))
-      .map(({ shortcut: key, label: page }) => ({ keys: ["G", key.toUpperCase()], label: `Go to ${page}` })),
+    ...navigationItems.flatMap((item) =>
+      item.shortcut && may(item.permission)
+        ? { keys: ["G", item.shortcut.toUpperCase()], label: `Go to ${headingOf(item)}` }
+        : [],
+    ),
     ...(may("catalogue.read") ? gridShortcuts : []),
   ];
   const query = typed.trim().toLowerCase();
@@ -59,13 +61,7 @@ function ShortcutList() {
             <dt>{label}</dt>
             <Box component="dd" sx={{ m: 0, display: "flex", gap: 0.5 }}>
               {keys.map((key) => (
-                <Box
-                  key={key}
-                  component="kbd"
-                  sx={{ px: 1, border: 1, borderColor: "divider", bgcolor: brandColours.snow }}
-                >
-                  {key}
-                </Box>
+                <kbd key={key}>{key}</kbd>
               ))}
             </Box>
           </Box>

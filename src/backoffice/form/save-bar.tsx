@@ -3,7 +3,7 @@ import { Box, Button, Typography } from "@mui/material";
 /** Style of a bar that stays visible below a long form. */
 export const stickyBar = {
   position: "sticky",
-  bottom: 0,
+  bottom: "var(--foot, 0px)",
   zIndex: 2,
   display: "flex",
   flexWrap: "wrap",

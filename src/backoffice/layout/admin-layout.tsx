@@ -1,144 +1,68 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Drawer,
-  LinearProgress,
-  List,
-  ListItemButton,
-  ListItemText,
-  ListSubheader,
-  Toolbar,
-} from "@mui/material";
-import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
-import { Link, useLocation, useNavigationType } from "react-router";
-import { usePermission } from "../auth/use-permission.ts";
+import { Alert, Button, LinearProgress, useMediaQuery } from "@mui/material";
+import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import { CommandPalette } from "../command-palette/command-palette.tsx";
 import { ShortcutsDialog, useGlobalShortcuts } from "../command-palette/shortcuts.tsx";
 import { LeaveGuard } from "../form/unsaved-changes.tsx";
-import { AdminTopBar } from "./admin-top-bar.tsx";
-import { navigationGroups, navigationItems } from "./navigation.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { FrameProvider } from "./frame-context.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Page } from "./page.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { useRail } from "./use-rail.ts";
+import "./frame.css";
 
 /** Events that show that the operator has started to work on the page. */
 const userEvents = ["keydown", "pointerdown"];
 
-const menuWidth = 216;
-
-/** Layout of every page: top bar, side navigation (a drawer on phones), command palette and shortcuts. */
+/** Frame of every page: the sidebar (on phones a bottom bar), command palette and shortcuts. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
-  const [menu, setMenu] = useState(false);
+  const isPhone = useMediaQuery("(max-width: 767.95px)", { noSsr: true });
+  const isRail = useRail();
   const { opened, open, close } = useGlobalShortcuts();
   const { pathname } = useLocation();
   useScrollToTop();
   useHashFocus();
-  const paper = { width: menuWidth, bgcolor: "background.paper" };
+  const frame = useMemo(
+    () => ({ isPhone, onPalette: () => open("palette"), onShortcuts: () => open("shortcuts") }),
+    [isPhone, open],
+  );
   return (
-    <Box sx={{ display: "flex", minHeight: "100vh", bgcolor: "background.default" }}>
-      <SkipLink />
-      <AdminTopBar
-        onMenu={() => setMenu(true)}
-        onPalette={() => open("palette")}
-        onShortcuts={() => open("shortcuts")}
-      />
-      <Drawer
-        variant="permanent"
-        sx={{ display: { xs: "none", md: "block" }, width: menuWidth, flexShrink: 0, "& .MuiDrawer-paper": paper }}
-      >
-        <Toolbar variant="dense" sx={{ minHeight: 56 }} />
-        <SideNavigation />
-      </Drawer>
-      <Drawer
-        open={menu}
-        onClose={() => setMenu(false)}
-        slotProps={{ paper: { sx: paper, "aria-label": "Menu" } }}
-        sx={{ display: { md: "none" }, zIndex: (theme) => theme.zIndex.modal }}
-      >
-        <SideNavigation onNavigate={() => setMenu(false)} />
-      </Drawer>
-      <Box
-        component="main"
-        id="content"
-        tabIndex={-1}
-        sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, pt: 7, pb: 4 }}
-      >
-        <OfflineBanner />
-        <LeaveGuard>
-          <ErrorBoundary at={pathname}>
-            <Suspense fallback={<LinearProgress aria-label="Loading" />}>{children}</Suspense>
-          </ErrorBoundary>
-        </LeaveGuard>
-      </Box>
-      <CommandPalette open={opened === "palette"} onClose={close} />
-      <ShortcutsDialog open={opened === "shortcuts"} onClose={close} />
-    </Box>
+    <FrameProvider value={frame}>
+      <div className="app" data-rail={isRail || undefined}>
+        <SkipLink />
+        {!isPhone && <Sidebar isRail={isRail} onPalette={frame.onPalette} onShortcuts={frame.onShortcuts} />}
+        <main id="content" tabIndex={-1}>
+          <OfflineBanner />
+          <LeaveGuard>
+            <ErrorBoundary at={pathname}>
+              <Suspense fallback={<LinearProgress aria-label="Loading" />}>{children}</Suspense>
+            </ErrorBoundary>
+          </LeaveGuard>
+        </main>
+        {isPhone && <BottomBar onPalette={frame.onPalette} />}
+        <CommandPalette open={opened === "palette"} onClose={close} />
+        <ShortcutsDialog open={opened === "shortcuts"} onClose={close} />
+      </div>
+    </FrameProvider>
   );
 }
 
-/** Side navigation, by the operator's permissions. */
-function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
-  const { pathname } = useLocation();
-  const may = usePermission();
-  const isAt = (to: string) => (to === "/" ? pathname === "/" : `${pathname}/`.startsWith(`${to}/`));
-  return (
-    <Box component="nav" aria-label="Back office">
-      {navigationGroups.map((group) => {
-        const shown = navigationItems.filter((entry) => entry.group === group && may(entry.permission));
-        if (shown.length === 0) return null;
-        const id = `menu-${group.replace(" ", "-").toLowerCase()}`;
-        return (
-          <List key={group} dense disablePadding component="div" role="group" aria-labelledby={id} sx={{ py: 1 }}>
-            <ListSubheader id={id} component="div" disableSticky sx={{ lineHeight: "28px", color: "text.secondary" }}>
-              {group}
-            </ListSubheader>
-            {shown.map(({ to, label }) => (
-              <ListItemButton
-                key={to}
-                component={Link}
-                to={to}
-                selected={isAt(to)}
-                aria-current={isAt(to) ? "page" : undefined}
-                onClick={onNavigate}
-                sx={{ minHeight: 40 }}
-              >
-                <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: isAt(to) ? 650 : 400 } } }} />
-              </ListItemButton>
-            ))}
-          </List>
-        );
-      })}
-    </Box>
-  );
-}
-
-/** First tab stop: skips the top bar and the navigation. */
+/** First tab stop: skips the navigation. */
 function SkipLink() {
   return (
-    <Box
-      component="a"
+    // biome-ignore lint/a11y/useValidAnchor: it goes to a section of the page
+    <a
+      className="skip-link"
       href="#content"
       onClick={(event) => {
         // Move the focus without changing the URL, which holds a list's filters.
         event.preventDefault();
         document.getElementById("content")?.focus();
       }}
-      sx={{
-        position: "fixed",
-        top: 8,
-        left: 8,
-        zIndex: 2000,
-        px: 2,
-        py: 1,
-        bgcolor: "secondary.main",
-        color: "primary.main",
-        fontWeight: 650,
-        transform: "translateY(-200%)",
-        "&:focus": { transform: "none" },
-      }}
     >
       Skip to content
-    </Box>
+    </a>
   );
 }
 

@@ -1,38 +1,152 @@
+import { paymentIssueKinds, type TodoKind } from "#contracts/admin/dashboard-endpoints.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
-
-export const navigationGroups = ["Work", "People", "Shop", "Back office"] as const;
+import { listPath } from "../list/list-path.ts";
+import type { IconName } from "../theme/icon.tsx";
 
 export type NavigationItem = {
   to: string;
   label: string;
+  /** Heading of the page, where it differs from the label. */
+  heading?: string;
   permission: Permission;
-  group: (typeof navigationGroups)[number];
   /** Letter that opens the page after `G`; unique. */
-  shortcut: string;
+  shortcut?: string;
+  /** To-dos that the badge counts. */
+  todos?: readonly TodoKind[];
 };
 
-/** All pages; navigation, command palette and `G` shortcuts use this list. Shown to operators with the permission. */
-export const navigationItems: readonly NavigationItem[] = [
-  { to: "/", label: "Today", permission: "orders.read", group: "Work", shortcut: "t" },
-  { to: "/orders", label: "Orders", permission: "orders.read", group: "Work", shortcut: "o" },
-  { to: "/payments", label: "Payments to review", permission: "orders.refund", group: "Work", shortcut: "m" },
-  { to: "/products", label: "Products", permission: "catalogue.read", group: "Work", shortcut: "p" },
-  { to: "/shelf", label: "Prices and stock", permission: "catalogue.read", group: "Work", shortcut: "k" },
-  { to: "/customers", label: "Customers", permission: "customers.read", group: "People", shortcut: "c" },
-  { to: "/leads", label: "Leads", permission: "leads.read", group: "People", shortcut: "l" },
-  { to: "/reviews", label: "Reviews", permission: "reviews.read", group: "People", shortcut: "r" },
-  { to: "/subscribers", label: "Subscribers", permission: "subscribers.read", group: "People", shortcut: "u" },
-  { to: "/content", label: "Content", permission: "catalogue.read", group: "Shop", shortcut: "n" },
-  { to: "/pages", label: "Pages", permission: "catalogue.read", group: "Shop", shortcut: "b" },
-  { to: "/redirects", label: "Redirects", permission: "catalogue.read", group: "Shop", shortcut: "f" },
-  { to: "/discounts", label: "Discounts", permission: "catalogue.read", group: "Shop", shortcut: "d" },
-  { to: "/invoices", label: "Invoices", permission: "invoices.read", group: "Shop", shortcut: "i" },
-  { to: "/media", label: "Pictures", permission: "catalogue.read", group: "Shop", shortcut: "e" },
-  { to: "/catalogue-files", label: "Import and export", permission: "catalogue.read", group: "Shop", shortcut: "x" },
-  { to: "/settings", label: "Settings", permission: "settings.read", group: "Shop", shortcut: "s" },
-  { to: "/jobs", label: "Jobs", permission: "jobs.read", group: "Back office", shortcut: "j" },
-  { to: "/operators", label: "Operators", permission: "operators.read", group: "Back office", shortcut: "w" },
-  { to: "/audit", label: "Audit", permission: "audit.read", group: "Back office", shortcut: "a" },
-  { to: "/security", label: "Security", permission: "audit.read", group: "Back office", shortcut: "y" },
-  { to: "/maintenance", label: "Backups & checks", permission: "books.verify", group: "Back office", shortcut: "v" },
+type NavigationGroup = {
+  label: string;
+  icon: IconName;
+  /** The first one opened by the group's own entry; a single one is not listed below it. */
+  items: readonly [NavigationItem, ...NavigationItem[]];
+  /** Hides the group from roles without any of these: packers need four entries. Their links and keys still work. */
+  shownWith?: readonly Permission[];
+  /** Look of the badge: the next step, a plain count, or failures. */
+  badge?: "next" | "plain" | "failed";
+};
+
+/** The menu. Entries without permission are absent. */
+export const navigationGroups: readonly NavigationGroup[] = [
+  { label: "Today", icon: "today", items: [{ to: "/", label: "Today", permission: "orders.read", shortcut: "t" }] },
+  {
+    label: "Orders",
+    icon: "orders",
+    badge: "next",
+    items: [
+      {
+        to: "/orders",
+        label: "All orders",
+        heading: "Orders",
+        permission: "orders.read",
+        shortcut: "o",
+        todos: ["toPack", "toSend"],
+      },
+      {
+        to: listPath("orders", { returnAsked: "yes" }),
+        label: "Returns",
+        heading: "Orders",
+        permission: "orders.read",
+        todos: ["returnsAsked"],
+      },
+    ],
+  },
+  {
+    label: "Products",
+    icon: "products",
+    items: [
+      { to: "/products", label: "All products", heading: "Products", permission: "catalogue.read", shortcut: "p" },
+      { to: "/shelf", label: "Inventory & prices", permission: "catalogue.read", shortcut: "i" },
+      { to: "/product-order", label: "Arrange in shop", permission: "catalogue.read" },
+      { to: "/media", label: "Media", permission: "catalogue.read", shortcut: "e" },
+      { to: "/catalogue-files", label: "Import & export", permission: "catalogue.read", shortcut: "x" },
+    ],
+  },
+  {
+    label: "Customers",
+    icon: "customers",
+    badge: "plain",
+    items: [
+      { to: "/customers", label: "All customers", heading: "Customers", permission: "customers.read", shortcut: "c" },
+      { to: "/leads", label: "Messages", permission: "leads.read", shortcut: "l", todos: ["leads"] },
+      { to: "/reviews", label: "Reviews", permission: "reviews.read", shortcut: "r", todos: ["reviews"] },
+      { to: "/subscribers", label: "Subscribers", permission: "subscribers.read", shortcut: "u" },
+    ],
+  },
+  {
+    label: "Content",
+    icon: "content",
+    shownWith: ["content.write", "sales.read"],
+    items: [
+      { to: "/content", label: "All content", heading: "Content", permission: "catalogue.read", shortcut: "n" },
+      { to: "/pages", label: "Pages", permission: "catalogue.read", shortcut: "b" },
+      { to: "/redirects", label: "Redirects", permission: "catalogue.read", shortcut: "h" },
+    ],
+  },
+  {
+    label: "Discounts",
+    icon: "discounts",
+    shownWith: ["discounts.write", "sales.read"],
+    items: [{ to: "/discounts", label: "Discounts", permission: "catalogue.read", shortcut: "d" }],
+  },
+  {
+    label: "Finance",
+    icon: "finance",
+    badge: "plain",
+    shownWith: ["orders.refund", "sales.read"],
+    items: [
+      {
+        to: "/payments",
+        label: "Payments to review",
+        permission: "orders.refund",
+        shortcut: "f",
+        todos: paymentIssueKinds,
+      },
+      { to: "/invoices", label: "Invoices", permission: "invoices.read", shortcut: "k" },
+      { to: "/invoices/gst", label: "GST reports", permission: "invoices.read" },
+      { to: "/invoices/series", label: "Numbering", permission: "invoices.read" },
+    ],
+  },
+  {
+    label: "Settings",
+    icon: "settings",
+    badge: "failed",
+    shownWith: ["settings.write", "sales.read"],
+    items: [
+      { to: "/settings", label: "Store settings", heading: "Settings", permission: "settings.read", shortcut: "s" },
+      { to: "/operators", label: "Team", permission: "operators.read", shortcut: "w" },
+      { to: "/audit", label: "Audit log", permission: "audit.read", shortcut: "a" },
+      { to: "/security", label: "Security", permission: "audit.read", shortcut: "y" },
+      {
+        to: "/jobs",
+        label: "Background jobs",
+        permission: "jobs.read",
+        shortcut: "j",
+        todos: ["jobsFailed", "mailsFailed"],
+      },
+      { to: "/maintenance", label: "Backups & checks", permission: "books.verify", shortcut: "v" },
+    ],
+  },
 ];
+
+/** All pages of the menu; command palette and `G` shortcuts use this list. */
+export const navigationItems: readonly NavigationItem[] = navigationGroups.flatMap(({ items }) => items);
+
+/** Heading of an item's page. */
+export const headingOf = ({ heading, label }: NavigationItem): string => heading ?? label;
+
+/** The groups and items for an operator's permissions. */
+export function listNavigation(may: (permission: Permission) => boolean): NavigationGroup[] {
+  return navigationGroups.flatMap(({ items, shownWith, ...group }) => {
+    const [first, ...others] = items.filter(({ permission }) => may(permission));
+    const isShown = shownWith === undefined || shownWith.some(may);
+    return first && isShown ? [{ ...group, items: [first, ...others] as const }] : [];
+  });
+}
+
+/** Finds the item of a page: the view with just these filters, otherwise the page or the list that a record is in. */
+export function findNavigationItem({ pathname, search = "" }: Pick<Location, "pathname"> & { search?: string }) {
+  const fits = ({ to }: NavigationItem) =>
+    to === pathname + search || pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+  return navigationItems.filter(fits).sort((a, b) => b.to.length - a.to.length)[0];
+}

@@ -1,16 +1,28 @@
-import { Box, Typography } from "@mui/material";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { Icon } from "../theme/icon.tsx";
+import { useFrame } from "./frame-context.ts";
+import { findNavigationItem, headingOf } from "./navigation.ts";
+import { UserMenu } from "./user-menu.tsx";
+import "./page.css";
 
 type Props = {
   title: string;
-  /** Buttons beside the title; one of them may be the primary button. */
+  /** Grey sentence or count beside the title. */
+  sentence?: ReactNode;
+  /** Chips beside the title: the state of a record. */
+  chips?: ReactNode;
+  /** Buttons beside the title; one of them may be the primary button. On phones they lie above the bottom bar. */
   actions?: ReactNode;
+  /** Lists lie on paper and bleed to the edges; cards and forms on the canvas. */
+  ground?: "canvas" | "paper";
   children?: ReactNode;
 };
 
 /** Layout of every page. Its heading is also the document title and gets the focus after navigation. */
-export function Page({ title, actions, children }: Props) {
+export function Page({ title, sentence, chips, actions, ground = "canvas", children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { isPhone } = useFrame();
   useEffect(() => {
     document.title = `${title} · ELEFANT back office`;
   }, [title]);
@@ -22,19 +34,47 @@ export function Page({ title, actions, children }: Props) {
     if (history.state?.idx > 0 && !isInPage) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Box sx={{ py: 2, maxWidth: 1440 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
-        <Typography
-          ref={heading}
-          tabIndex={-1}
-          variant="h1"
-          sx={{ flex: 1, minWidth: "min(100%, 200px)", "&:focus": { outline: "none", boxShadow: "none" } }}
-        >
-          {title}
-        </Typography>
-        {actions}
-      </Box>
-      {children}
-    </Box>
+    <div className="page" data-ground={ground}>
+      <div className="page-top">
+        <div className="page-head">
+          <Crumb />
+          <div className="page-title">
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {chips}
+            {sentence && <p>{sentence}</p>}
+          </div>
+          {isPhone && <FrameButtons />}
+        </div>
+        <div className="page-acts">{actions}</div>
+      </div>
+      <div className="page-body">{children}</div>
+    </div>
+  );
+}
+
+/** Way back to the list of a record. */
+function Crumb() {
+  const { pathname } = useLocation();
+  const item = findNavigationItem({ pathname });
+  if (!item || item.to === pathname) return null;
+  return (
+    <nav className="page-crumb" aria-label="Breadcrumb">
+      <Link to={item.to}>{headingOf(item)}</Link>
+      <Icon name="right" size={12} />
+    </nav>
+  );
+}
+
+function FrameButtons() {
+  const { onPalette, onShortcuts } = useFrame();
+  return (
+    <div className="page-tools">
+      <button type="button" aria-label="Find or jump to…" aria-haspopup="dialog" onClick={onPalette}>
+        <Icon name="find" size={20} />
+      </button>
+      <UserMenu onShortcuts={onShortcuts} />
+    </div>
   );
 }

@@ -1,0 +1,17 @@
+import { formatTaskCount } from "../dashboard/tasks.ts";
+
+type Props = {
+  /** Of the link's description. */
+  id: string;
+  count: number;
+  look: "next" | "plain" | "failed" | "item";
+};
+
+/** Count beside an entry of the menu. It describes the link, whose name stays the page's. */
+export function Badge({ id, count, look }: Props) {
+  return (
+    <span id={id} className="badge" data-look={look}>
+      {formatTaskCount(count)}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Divider, Menu, MenuItem } from "@mui/material";
+import { useEffect, useState } from "react";
+import { useGetIdentity, useLogout } from "react-admin";
+import { Link } from "react-router";
+import { type SchemeChoice, schemeChoices } from "#contracts/admin/colour-scheme.ts";
+import { parseRole } from "#domain/operators/permissions.ts";
+import { roleLabels } from "../operators/roles.tsx";
+import { applySchemeOf, useColourScheme } from "../theme/colour-scheme.ts";
+import "./user-menu.css";
+
+const schemeLabels: Record<SchemeChoice, string> = { system: "System", light: "Light", dark: "Dark" };
+
+type Props = { onShortcuts: () => void; withName?: boolean };
+
+/** The signed-in operator, whose menu has the account, the appearance, the shortcuts and the sign-out. */
+export function UserMenu({ onShortcuts, withName = false }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { identity } = useGetIdentity();
+  const logout = useLogout();
+  const close = () => setAnchor(null);
+  const name = identity?.fullName ?? "";
+  const person = String(identity?.id ?? "");
+  useEffect(() => {
+    if (person) applySchemeOf(person);
+  }, [person]);
+  return (
+    <>
+      <Button
+        className="user"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`Account of ${name}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        {withName && (
+          <span className="user-name">
+            {name}
+            <small>{identity && roleLabels[parseRole(identity.role)].name}</small>
+          </span>
+        )}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { "aria-label": `Account of ${name}` } }}
+      >
+        <SchemeItems person={person} />
+        <Divider />
+        <MenuItem component={Link} to="/account" onClick={close}>
+          Your account
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            onShortcuts();
+          }}
+        >
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuItem onClick={() => void logout()}>Sign out</MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+function SchemeItems({ person }: { person: string }) {
+  const [choice, change] = useColourScheme(person);
+  return schemeChoices.map((one) => (
+    <MenuItem
+      key={one}
+      role="menuitemradio"
+      aria-checked={one === choice}
+      selected={one === choice}
+      onClick={() => change(one)}
+    >
+      {schemeLabels[one]}
+    </MenuItem>
+  ));
+}
+
+/** 'Asha Verma' → 'AV'. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
+  return letters.join("").toUpperCase();
+}

@@ -1,0 +1,56 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { isSchemeChoice, type SchemeChoice, schemeCookie } from "#contracts/admin/colour-scheme.ts";
+
+const year = 365 * 24 * 60 * 60;
+const choiceChanged = "backoffice:scheme";
+const prefersDark = matchMedia("(prefers-color-scheme: dark)");
+let current: SchemeChoice = "system";
+
+const keyFor = (person: string): string => `scheme:${person}`;
+
+/** Sets `data-theme` on the root, which `tokens.css` reads. */
+function apply(choice: SchemeChoice): void {
+  current = choice;
+  const isDark = choice === "dark" || (choice === "system" && prefersDark.matches);
+  document.documentElement.dataset.theme = isDark ? "dark" : "light";
+}
+
+/** Applies what the server read from the cookie, before anything is drawn, and follows the system. */
+export function startColourScheme(): void {
+  const stored = document.documentElement.dataset.theme;
+  apply(isSchemeChoice(stored) ? stored : "system");
+  prefersDark.addEventListener("change", () => apply(current));
+}
+
+/** Applies the choice of the person who signed in: several may share a browser. */
+export function applySchemeOf(person: string): void {
+  const stored = localStorage.getItem(keyFor(person));
+  choose(isSchemeChoice(stored) ? stored : "system");
+}
+
+function choose(choice: SchemeChoice): void {
+  apply(choice);
+  // The next page starts with it, so that a dark one does not flash up white.
+  const value = choice === "system" ? `; Max-Age=0` : `${choice}; Max-Age=${year}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
+  document.cookie = `${schemeCookie}=${value}; Path=/admin; SameSite=Strict`;
+  dispatchEvent(new Event(choiceChanged));
+}
+
+/** The person's choice between System, Light and Dark, kept in this browser. */
+export function useColourScheme(person: string): [SchemeChoice, (choice: SchemeChoice) => void] {
+  const choice = useSyncExternalStore(subscribe, () => current);
+  const change = useCallback(
+    (next: SchemeChoice) => {
+      localStorage.setItem(keyFor(person), next);
+      choose(next);
+    },
+    [person],
+  );
+  return [choice, change];
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener(choiceChanged, onChange);
+  return () => removeEventListener(choiceChanged, onChange);
+}
