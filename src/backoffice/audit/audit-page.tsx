@@ -12,11 +12,16 @@ import { actionLabel, subjectLabel, subjectPath } from "./action-labels.ts";
 import { AuditChanges } from "./change-list.tsx";
 
 const columns: Column<AuditView>[] = [
-  { label: "When", value: ({ at }) => <time dateTime={at}>{formatDateTimeInIndia(at)}</time> },
-  { label: "Who", value: ({ actor }) => actor },
-  { label: "What", value: ({ action }) => actionLabel(action) },
-  { label: "Record", value: (entry) => <Subject entry={entry} /> },
-  { label: "Before and after", value: (entry) => <AuditChanges entry={entry} /> },
+  {
+    label: "When",
+    width: 160,
+    isMuted: true,
+    value: ({ at }) => <time dateTime={at}>{formatDateTimeInIndia(at)}</time>,
+  },
+  { label: "Who", width: 150, value: ({ actor }) => actor },
+  { label: "What", width: 190, isKey: true, value: ({ action }) => actionLabel(action) },
+  { label: "Record", width: 270, value: (entry) => <Subject entry={entry} /> },
+  { label: "Before and after", width: 440, isTall: true, value: (entry) => <AuditChanges entry={entry} /> },
 ];
 
 /** Audit log: actor, action, record and changes of every write (docs/rules.md 17.9). */
@@ -24,7 +29,7 @@ export function AuditPage() {
   return (
     <ResourceList<AuditView>
       resource="audit"
-      title="Audit"
+      title="Audit log"
       columns={columns}
       filters={useAuditFilters()}
       perPage={50}

@@ -15,11 +15,16 @@ const outcomes: Record<SecurityOutcome, StatusLook> = {
 };
 
 const columns: Column<SecurityEventView>[] = [
-  { label: "When", value: ({ at }) => <time dateTime={at}>{formatDateTimeInIndia(at)}</time> },
-  { label: "What", value: (event) => <EventKind event={event} /> },
+  {
+    label: "When",
+    width: 160,
+    isMuted: true,
+    value: ({ at }) => <time dateTime={at}>{formatDateTimeInIndia(at)}</time>,
+  },
+  { label: "What", width: 260, isTall: true, value: (event) => <EventKind event={event} /> },
   { label: "Outcome", value: ({ outcome }) => <StatusBadge {...outcomes[outcome]} /> },
   { label: "Who", value: ({ actor }) => <Box sx={{ overflowWrap: "anywhere" }}>{actor || "Visitor"}</Box> },
-  { label: "From where", value: (event) => <Place event={event} /> },
+  { label: "From where", width: 260, isTall: true, value: (event) => <Place event={event} /> },
 ];
 
 const filters: Filter[] = [

@@ -11,10 +11,11 @@ import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import type { Filter } from "../list/filter-values.ts";
+import type { PresetView } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
-import { Thumbnail } from "../list/thumbnail.tsx";
 import { ProductStatusBadge } from "./product-status-badge.tsx";
+import "./products-list.css";
 
 type Values = { name: string; kind: "beverage" | "merch"; copyOf: string };
 
@@ -40,21 +41,36 @@ const filters: readonly Filter[] = [
   {
     kind: "one",
     name: "published",
-    label: "Visibility",
+    label: "Status",
     choices: [
-      { id: "yes", name: "Visible" },
+      { id: "yes", name: "Live" },
       { id: "no", name: "Hidden or draft" },
     ],
   },
 ];
 
 const columns: readonly Column<ProductRow>[] = [
-  { label: "Product", value: ({ name }) => name },
-  { label: "Picture", value: ({ picture }) => <Thumbnail url={picture} /> },
-  { label: "Status", value: (row) => <State {...row} /> },
-  { label: "Kind", value: ({ kind }) => kindLabels[kind], hideOnPhone: true },
-  { label: "Packs and sizes", value: ({ variants }) => <Variants variants={variants} /> },
-  { label: "Total stock", value: ({ stock }) => stock.toLocaleString("en-IN"), isNumeric: true },
+  { label: "Product", width: 230, value: (row) => <ProductName product={row} /> },
+  { label: "Status", width: 220, value: (row) => <State {...row} /> },
+  { label: "Kind", width: 90, isMuted: true, value: ({ kind }) => kindLabels[kind], hideOnPhone: true },
+  { label: "Packs and sizes", width: 230, value: ({ variants }) => listVariants(variants) },
+  { label: "Price", width: 130, isNumeric: true, value: ({ variants }) => formatPriceRange(variants) },
+  {
+    label: "Stock",
+    width: 80,
+    isNumeric: true,
+    isKey: true,
+    value: ({ stock }) => stock.toLocaleString("en-IN"),
+  },
+  { label: "Low", width: 190, value: ({ variants }) => <LowStock variants={variants} /> },
+];
+
+const views: readonly PresetView[] = [
+  { label: "All", filter: {} },
+  { label: "Beverages", filter: { kind: ["beverage"] } },
+  { label: "Merch", filter: { kind: ["merch"] } },
+  { label: "Hidden or draft", filter: { published: "no" } },
+  { label: "Low stock", filter: { stock: "low" } },
 ];
 
 /** Lists all products with prices, stock and status. */
@@ -66,12 +82,14 @@ export function ProductsList() {
       title="Products"
       columns={columns}
       filters={filters}
+      views={views}
+      density="comfortable"
       search="Name, product id or SKU"
       pathOf={({ id }) => `/products/${encodeURIComponent(id)}`}
       actions={
         <>
           <Button component={Link} to="/product-order">
-            Product order
+            Arrange in shop
           </Button>
           {mayWrite && <CreateProductDialog />}
         </>
@@ -83,29 +101,54 @@ export function ProductsList() {
 
 function State({ state, hasDraft }: ProductRow) {
   return (
-    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1, verticalAlign: "middle" }}>
       <ProductStatusBadge state={state} />
       {hasDraft && state !== "draft" && <Chip size="small" label="Unpublished changes" />}
     </Box>
   );
 }
 
-function Variants({ variants }: Pick<ProductRow, "variants">) {
-  if (variants.length === 0) return <Box component="span">None yet</Box>;
+type Variants = ProductRow["variants"];
+
+/** A can stands free on its tint; anything else fills its tile. */
+function ProductName({ product: { name, picture, kind } }: { product: ProductRow }) {
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-      {variants.map(({ sku, detail, price, stock, low, active }) => (
-        <Box component="li" key={sku} sx={low ? { color: "error.main", fontWeight: 650 } : undefined}>
-          {detail}: {formatRupees(paise(price))}, {formatStock(stock, active)}
-        </Box>
-      ))}
-    </Box>
+    <span className="product-name">
+      <span className={kind === "beverage" ? "product-picture product-picture-can" : "product-picture"}>
+        {picture && <img src={picture} alt="" loading="lazy" />}
+      </span>
+      {name}
+    </span>
   );
 }
 
-function formatStock(stock: number, active: boolean): string {
-  if (!active) return "not for sale";
-  return stock === 0 ? "sold out" : `${stock} left`;
+/** '4, 6, 12' for packs; sizes and colours as they are. */
+function listVariants(variants: Variants): string {
+  if (variants.length === 0) return "None yet";
+  const packs = variants.map(({ detail }) => /^pack of (\d+)$/.exec(detail)?.[1]);
+  if (packs.every((pack) => pack !== undefined)) return packs.join(", ");
+  return variants.map(({ detail }) => detail.replace(", ", " ")).join(" · ");
+}
+
+/** '₹280.00 – ₹749.00', or one price. */
+function formatPriceRange(variants: Variants): string {
+  const prices = variants.map(({ price }) => price);
+  if (prices.length === 0) return "–";
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const format = (price: number) => formatRupees(paise(price));
+  return lowest === highest ? format(lowest) : `${format(lowest)} – ${format(highest)}`;
+}
+
+/** The variants for sale that are low or sold out. */
+function LowStock({ variants }: { variants: Variants }) {
+  const low = variants.filter((variant) => variant.active && variant.low);
+  if (low.length === 0) return null;
+  const words = low.map(({ detail, stock }) => `${detail} ${stock === 0 ? "sold out" : `${stock} left`}`).join(", ");
+  return (
+    <span className="product-low" title={words}>
+      {words}
+    </span>
+  );
 }
 
 /** Creates a product as a draft, empty or as a copy of another. */

@@ -97,7 +97,7 @@ function DocumentTable({ found }: { found: readonly DocumentMatch[] }) {
 function DocumentTableRow({ row, matches }: DocumentMatch) {
   const to = `/content/${row.id}`;
   return (
-    <TableRow role="row" hover onClick={useRowClick(to)} sx={{ cursor: "pointer" }}>
+    <TableRow role="row" hover onClick={useRowClick({ to })} sx={{ cursor: "pointer" }}>
       <TableCell role="cell" data-label="Page" data-kind="name">
         <div>
           <MuiLink component={Link} to={to} sx={{ fontWeight: 650 }}>

@@ -6,13 +6,24 @@ import type { Column } from "../list/table-column.ts";
 import { customerPath, formatPhone } from "./contact-details.tsx";
 
 const columns: Column<CustomerRow>[] = [
-  { label: "Customer", value: ({ name }) => name },
-  { label: "Email", value: ({ email }) => email },
-  { label: "Phone", value: ({ phone }) => formatPhone(phone) },
-  { label: "Since", value: ({ since }) => formatDayInIndia(since), hideOnPhone: true },
-  { label: "Last order", value: ({ lastOrderAt }) => (lastOrderAt ? formatDayInIndia(lastOrderAt) : "–") },
-  { label: "Orders", value: ({ orders }) => orders, isNumeric: true },
-  { label: "Spent", value: ({ spent }) => formatAmount(spent), isNumeric: true },
+  { label: "Customer", width: 260, value: ({ name }) => <CustomerName name={name} /> },
+  { label: "Email", width: 230, isMuted: true, value: ({ email }) => email },
+  { label: "Phone", width: 150, value: ({ phone }) => formatPhone(phone) },
+  { label: "Since", width: 120, isMuted: true, value: ({ since }) => formatDayInIndia(since), hideOnPhone: true },
+  {
+    label: "Last order",
+    width: 120,
+    isMuted: true,
+    value: ({ lastOrderAt }) => (lastOrderAt ? formatDayInIndia(lastOrderAt) : "—"),
+  },
+  { label: "Orders", width: 90, value: ({ orders }) => orders, isNumeric: true },
+  {
+    label: "Spent, less refunds",
+    width: 160,
+    value: ({ spent }) => formatAmount(spent),
+    isNumeric: true,
+    isKey: true,
+  },
 ];
 
 /** Lists customers with an account. Guests are found by their orders. */
@@ -27,5 +38,19 @@ export function CustomersList() {
       nameOf={({ name }) => name}
       empty="No customers yet."
     />
+  );
+}
+
+/** Name beside its initials, which tell rows apart at a glance. */
+function CustomerName({ name }: { name: string }) {
+  const words = name.split(/\s+/).filter(Boolean);
+  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
+  return (
+    <>
+      <span className="row-avatar" aria-hidden="true">
+        {initials.join("").toUpperCase()}
+      </span>
+      {name}
+    </>
   );
 }

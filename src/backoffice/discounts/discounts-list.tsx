@@ -24,8 +24,20 @@ const columns: Column<AdminDiscount>[] = [
     hideOnPhone: true,
   },
   { label: "Products", value: (row) => describeProducts(row), hideOnPhone: true },
-  { label: "Starts", width: 160, isMuted: true, value: ({ startsAt }) => formatDateTimeInIndia(startsAt), hideOnPhone: true, hideOnNarrow: true },
-  { label: "Ends", width: 160, isMuted: true, value: ({ endsAt }) => (endsAt === null ? "—" : formatDateTimeInIndia(endsAt)) },
+  {
+    label: "Starts",
+    width: 160,
+    isMuted: true,
+    value: ({ startsAt }) => formatDateTimeInIndia(startsAt),
+    hideOnPhone: true,
+    hideOnNarrow: true,
+  },
+  {
+    label: "Ends",
+    width: 160,
+    isMuted: true,
+    value: ({ endsAt }) => (endsAt === null ? "—" : formatDateTimeInIndia(endsAt)),
+  },
 ];
 
 function describeProducts({ products, productNames }: AdminDiscount): string {

@@ -12,7 +12,13 @@ type Props = {
 };
 
 const printables = [
-  { call: fulfilmentEndpoints.packingSlips, permission: "orders.read", one: "Packing slip", several: "Packing slips", key: "S" },
+  {
+    call: fulfilmentEndpoints.packingSlips,
+    permission: "orders.read",
+    one: "Packing slip",
+    several: "Packing slips",
+    key: "S",
+  },
   { call: fulfilmentEndpoints.addressLabels, permission: "orders.read", one: "Label", several: "Labels", key: "L" },
   { call: fulfilmentEndpoints.invoices, permission: "invoices.read", one: "Invoice", several: "Invoices", key: null },
 ] as const;

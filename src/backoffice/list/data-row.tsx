@@ -110,7 +110,11 @@ function Cell<R extends ListRow>({ column, row, to, actions }: CellProps<R>) {
 const textOf = (content: ReactNode): string | undefined => (typeof content === "string" ? content : undefined);
 
 /** The first column and the last figure in the first line, all others with their labels in the second. */
-function PhoneLines<R extends ListRow>({ row, columns, to }: Pick<Props<R>, "row" | "columns"> & { to: string | undefined }) {
+function PhoneLines<R extends ListRow>({
+  row,
+  columns,
+  to,
+}: Pick<Props<R>, "row" | "columns"> & { to: string | undefined }) {
   const [first, ...others] = columns;
   const end = others.findLast(({ isNumeric }) => isNumeric);
   const rest = others.filter((column) => column !== end);

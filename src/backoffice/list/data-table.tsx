@@ -3,8 +3,8 @@ import { useListContext } from "react-admin";
 import { DataRow } from "./data-row.tsx";
 import { ListIcon } from "./list-icon.tsx";
 import { useRangeSelection } from "./selection.ts";
-import { defaultWidth } from "./table-columns.ts";
 import type { Column, ListRow } from "./table-column.ts";
+import { defaultWidth } from "./table-columns.ts";
 
 const selectAll = "Select all on this page";
 const selectWidth = 58;

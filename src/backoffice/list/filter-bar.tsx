@@ -41,11 +41,19 @@ type Open = { filter: Filter; at: HTMLElement };
 const shownChips = 4;
 
 /** Shows active filters as chips that open an editor, the commonest others as dashed chips; 'Filter' and F open all. */
-export function FilterBar({ filters }: { filters: readonly Filter[] }) {
+export function FilterBar({
+  filters: all,
+  view = {},
+}: {
+  filters: readonly Filter[];
+  view?: FilterValues | undefined;
+}) {
   const { values, change } = useFilters();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // What the view's tab says already is not said again.
+  const filters = all.filter(({ name }) => !(name in view));
   const active = filters.flatMap((filter) => {
     const value = describeFilter(filter, values);
     return value === undefined ? [] : [{ filter, value }];
@@ -95,7 +103,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
         onClick={(event) => setMenu(event.currentTarget)}
       >
         <ListIcon name="filter" />
-        Filter
+        <span className="tool-text">Filter</span>
       </button>
       {active.length > 1 && (
         <button

@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, Popover, Radio, RadioGroup } from "@mui/mat
 import { type ReactNode, useState } from "react";
 import { type SortPayload, useListContext } from "react-admin";
 import { FilterBar } from "./filter-bar.tsx";
-import type { Filter } from "./filter-values.ts";
+import type { Filter, FilterValues } from "./filter-values.ts";
 import { ListIcon } from "./list-icon.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { Column, ListRow } from "./table-column.ts";
@@ -16,6 +16,8 @@ type Props<R extends ListRow> = {
   resource: string;
   search: string | undefined;
   filters: readonly Filter[];
+  /** Filters of the current view, which its tab shows. */
+  view: FilterValues | undefined;
   sorts: readonly SortChoice[];
   columns: readonly Column<R>[];
   /** What the result comes to: '42 orders · ₹1,04,318'. */
@@ -29,12 +31,12 @@ const densities: readonly { id: Density; name: string }[] = [
 ];
 
 /** Line above the table: search, filters, the result in figures, sort and options. */
-export function ListToolbar<R extends ListRow>({ resource, search, filters, sorts, columns, summary }: Props<R>) {
+export function ListToolbar<R extends ListRow>({ resource, search, filters, view, sorts, columns, summary }: Props<R>) {
   return (
     <div className="list-toolbar">
       <div role="search" className="list-search">
         {search !== undefined && <SearchBox placeholder={search} />}
-        {filters.length > 0 && <FilterBar filters={filters} />}
+        {filters.length > 0 && <FilterBar filters={filters} view={view} />}
       </div>
       {summary && <span className="list-summary">{summary}</span>}
       {sorts.length > 0 && <SortButton sorts={sorts} />}
@@ -59,7 +61,7 @@ function SortButton({ sorts }: { sorts: readonly SortChoice[] }) {
         onClick={(event) => setAt(event.currentTarget)}
       >
         <ListIcon name="sort" />
-        {current?.label ?? "Sort"}
+        <span className="tool-text">{current?.label ?? "Sort"}</span>
       </button>
       <Popover
         open={at !== null}

@@ -1,4 +1,5 @@
 import { useListContext } from "react-admin";
+import { findCurrentView } from "./current-view.ts";
 import type { FilterValues } from "./filter-values.ts";
 import { listPath } from "./list-path.ts";
 import { formatCount, type ResultCount } from "./result-count.ts";
@@ -17,20 +18,19 @@ type Props = {
 /** Views of a list as tabs: those of the daily work, then saved ones. On phones they are a row of pills. */
 export function ListViews({ resource, views, defaultView = {} }: Props) {
   const { filterValues } = useListContext();
-  const isFiltered = Object.keys(filterValues).length > 0;
-  const current = JSON.stringify(sorted(isFiltered ? filterValues : defaultView));
+  const current = findCurrentView(views, { ...defaultView, ...filterValues });
   return (
     <div className="list-views">
       {views.length > 0 && (
         <nav aria-label="Views" className="view-tabs">
-          {views.map(({ label, filter, count }) => (
+          {views.map((view) => (
             <ViewTab
-              key={label}
-              to={listPath(resource, filter)}
-              isCurrent={JSON.stringify(sorted(filter)) === current}
-              count={count && (count.count > 0 || count.isMore) ? formatCount(count) : undefined}
+              key={view.label}
+              to={listPath(resource, view.filter)}
+              isCurrent={view === current}
+              count={view.count && view.count.count > 0 ? formatCount(view.count) : undefined}
             >
-              {label}
+              {view.label}
             </ViewTab>
           ))}
         </nav>
@@ -39,5 +39,3 @@ export function ListViews({ resource, views, defaultView = {} }: Props) {
     </div>
   );
 }
-
-const sorted = (filter: object) => Object.entries(filter).sort(([one], [other]) => one.localeCompare(other));

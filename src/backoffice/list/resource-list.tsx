@@ -4,6 +4,7 @@ import { ListBase, type SortPayload, useListContext } from "react-admin";
 import { useLocation, useNavigate } from "react-router";
 import { Page } from "../layout/page.tsx";
 import { BulkBar, type RenderBulkActions } from "./bulk-bar.tsx";
+import { findCurrentView } from "./current-view.ts";
 import { DataTable, type RowOptions } from "./data-table.tsx";
 import type { Filter, FilterValues } from "./filter-values.ts";
 import { KeyHints, ListFooter } from "./list-footer.tsx";
@@ -15,7 +16,7 @@ import { useRangeSelection, useSeenRows } from "./selection.ts";
 import type { Column, ListRow } from "./table-column.ts";
 import { columnsToShow } from "./table-columns.ts";
 import { useListKeys } from "./use-list-keys.ts";
-import { useListPreferences } from "./use-list-preferences.ts";
+import { type Density, useListPreferences } from "./use-list-preferences.ts";
 import { usePeek } from "./use-peek.ts";
 import "./list.css";
 import "./list-phone.css";
@@ -59,6 +60,8 @@ type Props<R extends ListRow> = RowOptions<R> & {
   /** Text of the empty state. */
   empty: string;
   perPage?: number;
+  /** Height of rows until the person chooses another. */
+  density?: Density;
 };
 
 const noSort = { field: "id", order: "ASC" } as const;
@@ -140,9 +143,9 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
     body.current?.focus({ preventScroll: true });
   };
   const shown = columnsToShow(columns, preferences, { isPhone, isNarrow, hasPanel: row !== undefined });
-  const density = preferences.density ?? "default";
+  const density = preferences.density ?? props.density ?? "default";
   return (
-    <Page title={title} actions={props.actions}>
+    <Page title={title} actions={props.actions} ground="paper">
       <div className="list" data-density={density} data-panel={row !== undefined || undefined}>
         <ListViews resource={resource} views={views} defaultView={props.defaultView} />
         <div className="list-main">
@@ -151,6 +154,7 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
               resource={resource}
               search={search}
               filters={filters}
+              view={findCurrentView(views, { ...props.defaultView, ...filterValues })?.filter}
               sorts={sorts}
               columns={columns}
               summary={summary.text}
@@ -205,7 +209,7 @@ const positionOf = <R extends ListRow>(row: R, rows: R[], total: ResultCount | u
 /** Moves the focus to a row's link, so that Enter opens it and a screen reader reads it. */
 function focusRow(body: HTMLElement | null, id: Id): void {
   const row = body?.querySelector(`[data-row-id="${CSS.escape(String(id))}"]`);
-  const target = row?.querySelector<HTMLElement>("a, input");
+  const target = row?.querySelector<HTMLElement>("a") ?? row?.querySelector<HTMLElement>("input");
   target?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: "nearest" });
 }

@@ -15,12 +15,14 @@ export function StatusBadge({ tone, icon, label }: StatusLook) {
   );
 }
 
-/** Outlined tag of something worth a look beside the status. */
-export function FlagTag({ icon, label, isWarning = false }: { icon: ListIconName; label: string; isWarning?: boolean }) {
-  return (
-    <span className={isWarning ? "flag-tag flag-tag-warning" : "flag-tag"}>
+export type Flag = { icon: ListIconName; label: string; isWarning?: boolean };
+
+/** Outlined tags of what is worth a look: the first in words, the others as icons with their names. */
+export function FlagTags({ flags }: { flags: readonly Flag[] }) {
+  return flags.map(({ icon, label, isWarning }, index) => (
+    <span key={label} className={isWarning ? "flag-tag flag-tag-warning" : "flag-tag"} title={label}>
       <ListIcon name={icon} size={13} />
-      {label}
+      <span className={index > 0 ? "visually-hidden" : undefined}>{label}</span>
     </span>
-  );
+  ));
 }

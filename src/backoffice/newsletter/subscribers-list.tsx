@@ -16,14 +16,15 @@ const knownTags: Record<NewsletterTag, string> = { news: "News", club: "The club
 const subscriptionTagLabels: Record<string, string> = knownTags;
 
 const columns: Column<SubscriberRow>[] = [
-  { label: "Email", value: ({ email }) => email },
+  { label: "Email", width: 240, value: ({ email }) => email },
   { label: "Topics", value: ({ tags }) => tags.map((tag) => subscriptionTagLabels[tag] ?? tag).join(", ") },
   {
     label: "Consent given",
+    width: 170,
     value: ({ consentedAt }) => <time dateTime={consentedAt}>{formatDateTimeInIndia(consentedAt)}</time>,
   },
-  { label: "Status", value: (row) => <SubscriptionStatus row={row} /> },
-  { label: "Consent text", hideOnPhone: true, value: ({ consentText }) => consentText },
+  { label: "Status", width: 230, value: (row) => <SubscriptionStatus row={row} /> },
+  { label: "Consent text", width: 320, isMuted: true, hideOnPhone: true, value: ({ consentText }) => consentText },
 ];
 
 const filters: Filter[] = [
@@ -76,7 +77,7 @@ function ExportSubscribersButton() {
   };
   return (
     <Button variant="outlined" loading={busy} onClick={() => void exportSubscribers()}>
-      Export CSV
+      Export
     </Button>
   );
 }

@@ -11,7 +11,6 @@ import { useAction } from "../form/use-action.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { formatAmount } from "../list/format-amount.ts";
 import { ResourceList } from "../list/resource-list.tsx";
-import { NoWrap } from "../list/table-cells.tsx";
 import type { Column } from "../list/table-column.ts";
 import { OrderLink } from "../orders/order-link.tsx";
 
@@ -35,12 +34,12 @@ const filters: Filter[] = [
 ];
 
 const columns: Column<PaymentIssue>[] = [
-  { label: "Issue", value: ({ kind }) => issueLabels[kind] },
-  { label: "Order", value: ({ orderId }) => (orderId ? <OrderLink id={orderId} /> : "None") },
-  { label: "When", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap> },
-  { label: "Next step", value: ({ says }) => says },
+  { label: "Issue", width: 180, isKey: true, value: ({ kind }) => issueLabels[kind] },
+  { label: "Order", width: 190, value: ({ orderId }) => (orderId ? <OrderLink id={orderId} /> : "None") },
+  { label: "When", value: ({ at }) => formatShortTimeInIndia(at) },
+  { label: "Next step", width: 400, isTall: true, value: ({ says }) => says },
   { label: "Amount", isNumeric: true, value: ({ amount }) => (amount === null ? "" : formatAmount(amount)) },
-  { label: "Review", value: (row) => row.isReviewable && <MarkReviewedButton row={row} /> },
+  { label: "Review", width: 160, value: (row) => row.isReviewable && <MarkReviewedButton row={row} /> },
 ];
 
 /** Lists payments that need attention, and unmatched webhooks. */

@@ -19,15 +19,20 @@ const formatSigned = (row: TaxDocumentRow, amount: number): string =>
   formatAmount(row.kind === "invoice" ? amount : -amount);
 
 const columns: Column<TaxDocumentRow>[] = [
-  { label: "Number", value: (row) => <PdfLink row={row} /> },
-  { label: "Date", value: ({ issuedAt }) => <time dateTime={issuedAt}>{formatDayInIndia(issuedAt)}</time> },
-  { label: "Kind", value: ({ against }) => (against === null ? "Invoice" : `Credit note for ${against}`) },
-  { label: "Order", value: ({ orderId }) => <OrderLink id={orderId} /> },
+  { label: "Number", width: 150, value: (row) => <PdfLink row={row} /> },
+  {
+    label: "Date",
+    width: 100,
+    isMuted: true,
+    value: ({ issuedAt }) => <time dateTime={issuedAt}>{formatDayInIndia(issuedAt)}</time>,
+  },
+  { label: "Kind", width: 190, value: ({ against }) => (against === null ? "Invoice" : `Credit note for ${against}`) },
+  { label: "Order", width: 180, value: ({ orderId }) => <OrderLink id={orderId} /> },
   { label: "Customer", value: ({ name }) => name },
-  { label: "Place of supply", value: ({ state, gstCode }) => `${state} (${gstCode})` },
+  { label: "Place of supply", width: 150, hideOnNarrow: true, value: ({ state, gstCode }) => `${state} (${gstCode})` },
   { label: "Taxable", isNumeric: true, value: (row) => formatSigned(row, row.taxable) },
   { label: "Tax", isNumeric: true, value: (row) => formatSigned(row, row.tax) },
-  { label: "Total", isNumeric: true, value: (row) => formatSigned(row, row.total) },
+  { label: "Total", isNumeric: true, isKey: true, value: (row) => formatSigned(row, row.total) },
 ];
 
 /** Lists invoices and credit notes, newest first. */

@@ -116,11 +116,7 @@ function LastRun({ run: { ok, endedAt, summary } }: { run: MaintenanceRunRow }) 
 }
 
 const Outcome = ({ ok }: { ok: boolean }) => (
-  <StatusBadge
-    tone={ok ? "done" : "back"}
-    icon={ok ? "check" : "warning"}
-    label={ok ? "In order" : "Not in order"}
-  />
+  <StatusBadge tone={ok ? "done" : "back"} icon={ok ? "check" : "warning"} label={ok ? "In order" : "Not in order"} />
 );
 
 function Runs() {

@@ -1,5 +1,5 @@
-import { FlagTag } from "#backoffice/list/status-badge.tsx";
 import { ListIcon, type ListIconName } from "#backoffice/list/list-icon.tsx";
+import { type Flag, FlagTags } from "#backoffice/list/status-badge.tsx";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import {
@@ -26,19 +26,21 @@ export function ItemPicture({ item: { picture, flavour } }: { item: Pick<Item, "
 }
 
 /** The products of an order as pictures with quantity and pack; the words are there for screen readers. */
-export function OrderItems({ order: { items, moreItems, lines, moreLines } }: { order: OrderRow }) {
+export function OrderItems({ order, most = 3 }: { order: OrderRow; most?: number }) {
+  const { items, lines, moreLines } = order;
+  const hidden = order.moreItems + Math.max(0, items.length - most);
   const words = [...lines, ...(moreLines > 0 ? [`${moreLines} more`] : [])].join("; ");
   return (
     <span className="order-items" title={words}>
       <span className="visually-hidden">{words}</span>
-      {items.map((item, index) => (
+      {items.slice(0, most).map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order have fixed positions
         <span key={index} className="order-item" aria-hidden="true">
           <ItemPicture item={item} />
           {item.quantity} <em>{item.packSize ? `× ${item.packSize}` : item.name}</em>
         </span>
       ))}
-      {moreItems > 0 && <em aria-hidden="true">+{moreItems}</em>}
+      {hidden > 0 && <em aria-hidden="true">+{hidden}</em>}
     </span>
   );
 }
@@ -64,16 +66,16 @@ export function OrderPayment({ order }: { order: OrderRow }) {
 }
 
 /** What is worth a look before the order is packed or shipped. */
-export function OrderFlags({ order: { returnAsked, fromOldShop, hasNote, isFirstOrder, isLate, status } }: { order: OrderRow }) {
-  return (
-    <>
-      {returnAsked && <FlagTag icon="back" label="Return requested" isWarning />}
-      {isLate && <FlagTag icon="clock" label="Late" isWarning />}
-      {hasNote && <FlagTag icon="pencil" label="Note" />}
-      {isFirstOrder && status !== "cancelled" && !fromOldShop && <FlagTag icon="star" label="First order" />}
-      {fromOldShop && <FlagTag icon="old" label="Old shop" />}
-    </>
-  );
+export function OrderFlags({ order }: { order: OrderRow }) {
+  const { returnAsked, fromOldShop, hasNote, isFirstOrder, isLate, status } = order;
+  const flags: (Flag | false)[] = [
+    returnAsked && { icon: "back", label: "Return requested", isWarning: true },
+    isLate && { icon: "clock", label: "Late", isWarning: true },
+    hasNote && { icon: "pencil", label: "Note" },
+    isFirstOrder && status !== "cancelled" && !fromOldShop && { icon: "star", label: "First order" },
+    fromOldShop && { icon: "old", label: "Old shop" },
+  ];
+  return <FlagTags flags={flags.filter((flag) => flag !== false)} />;
 }
 
 /** Today the time, before that the day; the tooltip has both. */

@@ -3,14 +3,7 @@ import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { Column } from "#backoffice/list/table-column.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
-import {
-  DaysInTransit,
-  OrderFlags,
-  OrderItems,
-  OrderPayment,
-  PlacedAt,
-  TrackingNumber,
-} from "./order-cells.tsx";
+import { DaysInTransit, OrderFlags, OrderItems, OrderPayment, PlacedAt, TrackingNumber } from "./order-cells.tsx";
 import { OrderNumber } from "./order-number.tsx";
 
 type OrderColumn = Column<OrderRow>;
@@ -32,14 +25,16 @@ const status: OrderColumn = {
   value: (row) => <OrderStatusBadge status={row.status} isPacked={row.packedAt !== null} />,
 };
 const items: OrderColumn = { label: "Items", width: 272, value: (row) => <OrderItems order={row} /> };
+/** Two pictures, where other columns need the room. */
+const fewItems: OrderColumn = { ...items, width: 210, value: (row) => <OrderItems order={row} most={2} /> };
 const shipTo: OrderColumn = {
   label: "Ship to",
   width: 194,
   hideWithPanel: true,
   value: ({ city, pin }) => (
-    <>
+    <span title={`${city} ${pin}`}>
       {city} <span className="muted">{pin}</span>
-    </>
+    </span>
   ),
 };
 const payment: OrderColumn = { label: "Payment", width: 112, value: (row) => <OrderPayment order={row} /> };
@@ -79,7 +74,7 @@ export function columnsOf(filter: FilterValues): OrderColumn[] {
       order,
       placed,
       customer,
-      { ...items, width: 212 },
+      fewItems,
       { ...shipTo, width: 164 },
       courier,
       tracking,
@@ -95,5 +90,5 @@ export function columnsOf(filter: FilterValues): OrderColumn[] {
   const isOneStatus = statuses.length === 1 && (statuses[0] !== "ordered" || filter.packed !== undefined);
   const common = [payment, flags, total, phone, state, units];
   if (isOneStatus) return [order, placed, customer, items, shipTo, ...common];
-  return [order, placed, customer, status, { ...items, width: 220 }, { ...shipTo, width: 150 }, ...common];
+  return [order, placed, customer, status, fewItems, { ...shipTo, width: 160 }, ...common];
 }

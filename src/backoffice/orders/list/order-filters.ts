@@ -33,7 +33,12 @@ export function defaultOrderSort({ packed }: FilterValues): SortChoice["sort"] {
   return { field: "placed", order: packed === undefined ? "DESC" : "ASC" };
 }
 
-const severalOf = (name: string, label: string, choices: Choice[]): Filter => ({ kind: "several", name, label, choices });
+const severalOf = (name: string, label: string, choices: Choice[]): Filter => ({
+  kind: "several",
+  name,
+  label,
+  choices,
+});
 
 /** Filters of the order list, the commonest first: these stand beside the search box. */
 export function buildOrderFilters(products: readonly Choice[]): Filter[] {

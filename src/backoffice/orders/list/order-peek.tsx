@@ -45,7 +45,11 @@ export function OrderPeek({ row, position, onClose }: PeekProps<OrderRow>) {
             {row.id} · {formatPlaced(row.submittedAt)} · {describePayment(row)}
           </p>
         </div>
-        {error ? <Alert severity="error">The order couldn't be loaded.</Alert> : <PeekDetails row={row} order={order} />}
+        {error ? (
+          <Alert severity="error">The order couldn't be loaded.</Alert>
+        ) : (
+          <PeekDetails row={row} order={order} />
+        )}
       </div>
       {order && <PeekActions key={order.id} order={order} />}
     </aside>
@@ -134,7 +138,7 @@ function Amount({ name, amount }: { name: string; amount: number }) {
   );
 }
 
-type CheckProps = { isWell: boolean; well: string; bad: string; /** Worth knowing, not wrong. */ isNeutral?: boolean };
+type CheckProps = { isWell: boolean; well: string; bad: string /** Worth knowing, not wrong. */; isNeutral?: boolean };
 
 function Check({ isWell, well, bad, isNeutral = false }: CheckProps) {
   const icon: ListIconName = isWell ? "check" : isNeutral ? "star" : "warning";

@@ -5,8 +5,8 @@ import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { BulkShipDialog } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
 import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { orderActionNames } from "../actions/order-action-dialog.tsx";
 import { movesOf } from "../actions/bulk-moves.ts";
+import { orderActionNames } from "../actions/order-action-dialog.tsx";
 
 /**
  * The next step of an order over the end of its row, for the mouse; by keyboard it is reached through the panel, the selection
