@@ -89,7 +89,7 @@ export function ProductsList() {
       actions={
         <>
           <Button component={Link} to="/product-order">
-            Arrange in shop
+            Product order
           </Button>
           {mayWrite && <CreateProductDialog />}
         </>

@@ -2,6 +2,7 @@ import { Button } from "@mui/material";
 import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
 import { apiUrl } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
+import { KeyHint } from "../list/key-hint.tsx";
 
 type Props = {
   ids: readonly string[];
@@ -37,7 +38,7 @@ export function PrintDocuments({ ids, invoices, hasKeys = false }: Props) {
         aria-keyshortcuts={hasKeys && key ? key : undefined}
       >
         {ids.length === 1 ? one : several}
-        {hasKeys && key && <kbd aria-hidden="true">{key}</kbd>}
+        {hasKeys && key && <KeyHint name={key} />}
       </Button>
     ));
 }

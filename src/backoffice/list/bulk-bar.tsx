@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useDataProvider, useListContext, useNotify } from "react-admin";
 import { errorMessage } from "../form/form-fields.ts";
+import { KeyHint } from "./key-hint.tsx";
 import { formatCount, type ResultCount } from "./result-count.ts";
 import type { ListRow } from "./table-column.ts";
 
@@ -37,7 +38,7 @@ export function BulkBar<R extends ListRow>({ bulk, rows, total, sumOf, onLoaded 
       </span>
       {bulk({ ids: selectedIds.map(String), rows, clear })}
       <button type="button" className="bulk-clear" aria-keyshortcuts="Escape" onClick={clear}>
-        Clear <kbd aria-hidden="true">Esc</kbd>
+        Clear <KeyHint name="Esc" />
       </button>
     </section>
   );

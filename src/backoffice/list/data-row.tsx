@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useListContext } from "react-admin";
 import { Link } from "react-router";
 import type { RowOptions } from "./data-table.tsx";
@@ -32,13 +32,15 @@ export function DataRow<R extends ListRow>({
   const isSelected = selectedIds.includes(row.id);
   const click = useRowClick({ to, onPeek: onPeek && (() => onPeek(row.id)) });
   const name = nameOf?.(row) ?? String(row.id);
+  // Drawn for rows that the mouse has been on: a page of 100 needs no 100 sets of buttons.
+  const [wasHovered, setWasHovered] = useState(false);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's link is its keyboard access, and J, K, Space and Enter
     <tr
       data-row-id={row.id}
       data-current={isCurrent || undefined}
       aria-selected={onSelect ? isSelected : undefined}
       onClick={click}
+      onMouseEnter={() => setWasHovered(true)}
     >
       {onSelect && (
         <td className="select-cell">
@@ -56,7 +58,7 @@ export function DataRow<R extends ListRow>({
             column={column}
             row={row}
             to={index === 0 ? to : undefined}
-            actions={index === columns.length - 1 ? rowActions?.(row) : undefined}
+            actions={wasHovered && index === columns.length - 1 ? rowActions?.(row) : undefined}
           />
         ))
       )}

@@ -34,10 +34,10 @@ const densities: readonly { id: Density; name: string }[] = [
 export function ListToolbar<R extends ListRow>({ resource, search, filters, view, sorts, columns, summary }: Props<R>) {
   return (
     <div className="list-toolbar">
-      <div role="search" className="list-search">
+      <search className="list-search">
         {search !== undefined && <SearchBox placeholder={search} />}
         {filters.length > 0 && <FilterBar filters={filters} view={view} />}
-      </div>
+      </search>
       {summary && <span className="list-summary">{summary}</span>}
       {sorts.length > 0 && <SortButton sorts={sorts} />}
       <ListOptions resource={resource} columns={columns} />
@@ -126,7 +126,7 @@ function ListOptions<R extends ListRow>({ resource, columns }: Pick<Props<R>, "r
             ))}
           </RadioGroup>
           <hr />
-          <div role="group" aria-label="Columns" className="list-options-columns">
+          <fieldset aria-label="Columns" className="list-options-columns">
             {columns.slice(1).map((column) => (
               <FormControlLabel
                 key={column.label}
@@ -140,7 +140,7 @@ function ListOptions<R extends ListRow>({ resource, columns }: Pick<Props<R>, "r
                 }
               />
             ))}
-          </div>
+          </fieldset>
         </div>
       </Popover>
     </>

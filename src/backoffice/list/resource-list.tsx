@@ -116,6 +116,10 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
   const { peeked, peek, close } = usePeek();
   const row = canPeek ? rows.find(({ id }) => String(id) === peeked) : undefined;
   const current = row?.id ?? cursor;
+  const peekAt = (id: Id) => {
+    setCursor(id);
+    peek(id);
+  };
   const moveTo = (id: Id) => {
     setCursor(id);
     if (row) peek(id);
@@ -130,7 +134,7 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
       const opened = rows.find((each) => each.id === id);
       if (opened && pathOf) void navigate(pathOf(opened));
     },
-    onPeek: canPeek ? (id) => (row?.id === id ? close() : (setCursor(id), peek(id))) : undefined,
+    onPeek: canPeek ? (id) => (row?.id === id ? close() : peekAt(id)) : undefined,
     onEscape: () => {
       if (!row && selectedIds.length === 0) return false;
       if (row) close();
@@ -171,7 +175,7 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
                   isSelectable={bulk !== undefined}
                   isPhone={isPhone}
                   cursor={current}
-                  onPeek={canPeek ? (id) => (setCursor(id), peek(id)) : undefined}
+                  onPeek={canPeek ? peekAt : undefined}
                   pathOf={pathOf}
                   nameOf={props.nameOf}
                   rowActions={props.rowActions}

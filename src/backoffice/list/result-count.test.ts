@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findCurrentView } from "./current-view.ts";
 import { formatRange } from "./result-count.ts";
 import { idsBetween } from "./selection.ts";
 import { columnsToShow, toggleColumn } from "./table-columns.ts";
@@ -63,10 +64,10 @@ describe("columns", () => {
   });
 
   test("are toggled and back", () => {
-    const [, placed, , city] = columns;
-    expect(placed && toggleColumn(placed, {})).toEqual({ hidden: ["Placed"] });
-    expect(placed && toggleColumn(placed, { hidden: ["Placed"] })).toEqual({ hidden: [] });
-    expect(city && toggleColumn(city, {})).toEqual({ shown: ["City"] });
+    const placed = { label: "Placed", value };
+    expect(toggleColumn(placed, {})).toEqual({ hidden: ["Placed"] });
+    expect(toggleColumn(placed, { hidden: ["Placed"] })).toEqual({ hidden: [] });
+    expect(toggleColumn({ label: "City", value, isOptional: true }, {})).toEqual({ shown: ["City"] });
   });
 });
 
@@ -82,4 +83,18 @@ test.each([
   ],
 ])("reads preferences from %s", (_, stored, preferences) => {
   expect(parsePreferences(stored)).toEqual(preferences);
+});
+
+describe("a filter stands in the view", () => {
+  const all = { label: "All", filter: {} };
+  const toPack = { label: "To pack", filter: { status: ["ordered"], packed: "no" } };
+  const onTheWay = { label: "On the Way", filter: { status: ["on_the_way"] } };
+  test.each([
+    ["of everything", {}, "All"],
+    ["that it is", { packed: "no", status: ["ordered"] }, "To pack"],
+    ["that it narrows", { status: ["ordered"], packed: "no", payment: ["cod"] }, "To pack"],
+    ["of everything, when it is another", { status: ["ordered"] }, "All"],
+  ])("%s", (_, values, label) => {
+    expect(findCurrentView([toPack, onTheWay, all], values)?.label).toBe(label);
+  });
 });

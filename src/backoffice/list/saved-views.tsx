@@ -22,7 +22,7 @@ export function SavedViews({ resource, presets }: { resource: string; presets: r
   const may = usePermission();
   const [isSaving, setIsSaving] = useState(false);
   const [removed, setRemoved] = useState<SavedView | null>(null);
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLFieldSetElement>(null);
   const { data } = useQuery({
     queryKey: ["views", resource],
     queryFn: () => callApi(searchEndpoints.views, { query: { resource } }),
@@ -36,7 +36,7 @@ export function SavedViews({ resource, presets }: { resource: string; presets: r
     (current === filter && presets.some((preset) => toFilterQuery(preset.filter) === current));
   if (views.length === 0 && current === "") return null;
   return (
-    <div ref={bar} role="group" aria-label="Saved views" tabIndex={-1} className="view-tabs saved-views">
+    <fieldset ref={bar} aria-label="Saved views" tabIndex={-1} className="view-tabs saved-views">
       {views.map((view) => (
         <span key={view.id} className="saved-view">
           <ViewTab to={{ pathname: `/${resource}`, search: view.query }} isCurrent={view.query === current}>
@@ -76,7 +76,7 @@ export function SavedViews({ resource, presets }: { resource: string; presets: r
         successMessage="View removed."
         danger
       />
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { readText } from "./filter-values.ts";
+import { KeyHint } from "./key-hint.tsx";
 import { ListIcon } from "./list-icon.tsx";
 import { useFilters } from "./use-filters.ts";
 
@@ -46,7 +47,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === "Enter" && !isSent(typed.trim()) && send(typed.trim())}
       />
-      <kbd aria-hidden="true">/</kbd>
+      <KeyHint name="/" />
     </label>
   );
 }

@@ -46,7 +46,7 @@ test("matches a courier's table to its orders and reports a malformed line befor
   const [one, other] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
   await signInAsOperator(page, "packer");
   const rows = await findOrderRows(page, name, 2);
-  await page.getByRole("button", { name: "Ship from CSV" }).click();
+  await page.getByRole("button", { name: "Ship by CSV" }).click();
   const dialog = dialogNamed(page, "Mark On the Way");
   const lines = ["order id,courier,tracking number", `${one.orderId},Blue Dart,901`, "order_broken,Blue Dart,902"];
   await dialog.getByLabel("CSV file").setInputFiles({
@@ -95,9 +95,9 @@ test("exports the listed orders and pages from order to order", { tag: "@desk" }
   const newer = await placeCashOrder(page.request, { name });
   await signInAsOperator(page, "viewer");
   await findOrderRows(page, name, 2);
-  await expect(page.getByRole("button", { name: "Ship from CSV" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Ship by CSV" })).toHaveCount(0);
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   const text = await readFile(await (await saved).path(), "utf8");
   expect(
     text

@@ -77,7 +77,7 @@ test("shows the first page for an invalid address", { tag: "@desk" }, async ({ p
   await signInAsOperator(page);
   for (const odd of ["?page=-3", "?perPage=100000", "?filter=%7Bbroken", "?sort=DROP"]) {
     await page.goto(`/admin/orders${odd}`);
-    await expect(page.getByText(/^Page 1, \d+ shown$/)).toBeVisible();
+    await expect(page.getByText(/^1–\d+ of /)).toBeVisible();
   }
   // A page number past the end shows the last page with its own number.
   await page.goto("/admin/orders?page=9999");

@@ -59,7 +59,7 @@ test("shows tasks and sales, and each number links to its list", { tag: "@desk" 
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   // Search for this order: other tests add newer ones on top of the list.
   await page.getByLabel("Search", { exact: true }).fill(orderId);
-  await expect(page.getByText("Page 1, 1 shown", { exact: true })).toBeVisible();
+  await expect(page.getByText("1–1 of 1", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: orderId })).toBeVisible();
   await expect(page.getByRole("button", { name: "Packed: Not yet", exact: true })).toBeVisible();
 });

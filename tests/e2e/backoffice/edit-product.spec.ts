@@ -24,7 +24,7 @@ async function draftOf(page: Page, id: string) {
 
 test("lists products with their status, and a row opens its product", async ({ page, isMobile }) => {
   await open(page, "/products", "Products");
-  await expect(page.getByRole("row", { name: /Mountain Water/ })).toContainText("Visible");
+  await expect(page.getByRole("row", { name: /Mountain Water/ })).toContainText("Live");
   await expectAccessible(page);
   for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await page.getByRole("link", { name: "Mountain Water" }).click();
@@ -82,7 +82,7 @@ test("hides a product and shows it again", { tag: "@desk" }, async ({ page, fail
   await expect(page.getByRole("status", { name: "Status" })).toHaveText("Hidden");
   await expect.poll(status, { timeout: 2_000 }).not.toBe(200);
   await button(page, "Show in shop").click();
-  await expect(page.getByRole("status", { name: "Status" })).toHaveText("Visible");
+  await expect(page.getByRole("status", { name: "Status" })).toHaveText("Live");
   await expect.poll(status, { timeout: 2_000 }).toBe(200);
 });
 

@@ -76,7 +76,7 @@ test("finds and exports a subscriber with the consent text and audits the export
   await expect(row).toContainText("The club");
   await expectAccessible(page);
   for (const width of [768, 1440]) await expectNoHorizontalScroll(page, width);
-  expect(await downloaded(page, "Export CSV")).toContain(`${email},club,yes,`);
+  expect(await downloaded(page, "Export")).toContain(`${email},club,yes,`);
   await page.goto("/admin/audit");
   await expect(page.getByRole("row").filter({ hasText: "Exported subscribers" }).first()).toBeVisible();
 });

@@ -98,7 +98,7 @@ test("is published and found everywhere in the shop", { tag: "@desk" }, async ({
   await expectAccessible(page);
   await button(publish, "Publish").click();
   await expect(page.getByText("Product published.")).toBeVisible();
-  await expect(page.getByRole("status", { name: "Status" })).toHaveText("Visible");
+  await expect(page.getByRole("status", { name: "Status" })).toHaveText("Live");
   for (const path of ["/", "/beverages", "/sitemap.xml", "/feeds/products.xml"])
     await expect.poll(() => read(page, path), soon).toContain(sampleProduct.slug);
   await expect.poll(() => read(page, productPage), soon).toContain(price.first);

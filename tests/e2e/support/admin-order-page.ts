@@ -72,7 +72,7 @@ export async function findOrderRows(page: Page, name: string, count: number): Pr
   await page.getByLabel("Search", { exact: true }).fill(name);
   await expect(page).toHaveURL(/filter=/);
   // Wait for the count: the unfiltered list contains these rows too.
-  await expect(page.getByText(`Page 1, ${count} shown`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`1–${count} of ${count}`, { exact: true })).toBeVisible();
   const rows = page.getByRole("row").filter({ hasText: name });
   await expect(rows).toHaveCount(count);
   return rows;

@@ -10,6 +10,7 @@ import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
 import { BulkResultDialog, type BulkResults, useBulkResults } from "#backoffice/list/bulk-result.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
+import { KeyHint } from "#backoffice/list/key-hint.tsx";
 import { buildCancelConfirmation, maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { formatOrderCount } from "../order-labels.ts";
@@ -57,7 +58,7 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
       >
         {orderActionNames[move === "cancel" ? "cancelMany" : move]}
         {count < ids.length && ` (${count})`}
-        <kbd aria-hidden="true">{shortcut}</kbd>
+        <KeyHint name={shortcut} />
       </Button>
     );
   };

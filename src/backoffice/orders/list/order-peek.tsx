@@ -7,6 +7,7 @@ import { useAction } from "#backoffice/form/use-action.ts";
 import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
 import { DeliverDialog, ShipDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
+import { KeyHint } from "#backoffice/list/key-hint.tsx";
 import { ListIcon, type ListIconName } from "#backoffice/list/list-icon.tsx";
 import type { PeekProps } from "#backoffice/list/resource-list.tsx";
 import { ConfirmUpiDialog } from "#backoffice/payments/payment-dialogs.tsx";
@@ -26,11 +27,11 @@ export function OrderPeek({ row, position, onClose }: PeekProps<OrderRow>) {
   return (
     <aside className="peek" aria-label="Order preview">
       <div className="peek-head">
-        <kbd aria-hidden="true">J</kbd>
-        <kbd aria-hidden="true">K</kbd>
+        <KeyHint name="J" />
+        <KeyHint name="K" />
         <span role="status">{position}</span>
         <Link to={orderPath(row.id)} className="tool-button peek-open">
-          Open <kbd aria-hidden="true">Enter</kbd>
+          Open <KeyHint name="Enter" />
         </Link>
         <button type="button" className="tool-button" aria-label="Close preview" onClick={onClose}>
           <ListIcon name="close" />
@@ -168,12 +169,12 @@ function PeekActions({ order }: { order: AdminOrder }) {
     <div className="peek-foot">
       {moves.pack ? (
         <Button {...primary} loading={busy} aria-keyshortcuts="P" onClick={() => void pack()}>
-          {orderActionNames.pack} <kbd aria-hidden="true">P</kbd>
+          {orderActionNames.pack} <KeyHint name="P" />
         </Button>
       ) : (
         next && (
           <Button {...primary} aria-keyshortcuts={nextKeys[next]} onClick={() => setOpened(next)}>
-            {orderActionNames[next]} <kbd aria-hidden="true">{nextKeys[next]}</kbd>
+            {orderActionNames[next]} <KeyHint name={nextKeys[next]} />
           </Button>
         )
       )}

@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { createUniqueName, findOrderRows, placeCashOrder, rowCheckbox } from "../support/admin-order-page.ts";
+import { signInAsOperator } from "../support/operator-accounts.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
+
+/** Rows that are seen as a whole between the head of the table and the foot of the list. */
+const countVisibleRows = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const end = document.querySelector(".list-footer")?.getBoundingClientRect().top ?? 0;
+    const boxes = [...document.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect());
+    return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= end + 1).length;
+  });
+
+test("shows fourteen orders at 1440 × 900 and ten at 1366 × 768, one line each", {
+  tag: "@desk",
+}, async ({ page }) => {
+  test.setTimeout(60_000);
+  const name = createUniqueName();
+  const oldest = await placeCashOrder(page.request, { name });
+  for (let order = 1; order < 17; order++) await placeCashOrder(page.request, { name });
+  await signInAsOperator(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const rows = await findOrderRows(page, name, 17);
+  expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(14);
+  await expectNoHorizontalScroll(page, 1440);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(10);
+  await expectNoHorizontalScroll(page, 1366);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([40]));
+  await expectAccessible(page);
+
+  await test.step("sorts by the head of a column, on the server", async () => {
+    const head = page.getByRole("columnheader", { name: "Placed" });
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+    await head.getByRole("button").click();
+    await expect(head).toHaveAttribute("aria-sort", "ascending");
+    await expect(rows.first()).toContainText(oldest.orderId);
+    await expect(page).toHaveURL(/order=ASC/);
+  });
+  await test.step("selects a range with Shift", async () => {
+    await rows.nth(1).getByRole("checkbox").check();
+    await rows
+      .nth(4)
+      .getByRole("checkbox")
+      .click({ modifiers: ["Shift"] });
+    await expect(page.getByRole("region", { name: "Selected rows" }).getByRole("status")).toHaveText("4 selected");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("region", { name: "Selected rows" })).toHaveCount(0);
+  });
+});
+
+test("peeks at orders by keys, with the peeked order in the URL, and packs one there", { tag: "@desk" }, async ({
+  page,
+}) => {
+  const name = createUniqueName();
+  const [older, newer] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
+  await signInAsOperator(page, "packer");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const rows = await findOrderRows(page, name, 2);
+  const preview = page.getByRole("complementary", { name: "Order preview" });
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press(" ");
+  await expect(preview).toContainText(newer.orderId);
+  await expect(page).toHaveURL(new RegExp(`peek=${newer.orderId}`));
+  await expectAccessible(page);
+  await page.keyboard.press("j");
+  await expect(preview).toContainText(older.orderId);
+  await page.keyboard.press("x");
+  await expect(rowCheckbox(page, older)).toBeChecked();
+  await page.keyboard.press("x");
+  await page.keyboard.press("p");
+  await expect(rows.filter({ hasText: "Packed" })).toHaveCount(1);
+  await page.reload();
+  await expect(preview).toContainText(older.orderId);
+  await page.keyboard.press("Escape");
+  await expect(preview).toHaveCount(0);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/orders/${newer.orderId}/show`));
+});
+
+test("keeps columns and density for the next visit, and offers only moves that are possible", {
+  tag: "@desk",
+}, async ({ page }) => {
+  const name = createUniqueName();
+  const order = await placeCashOrder(page.request, { name });
+  await signInAsOperator(page);
+  await findOrderRows(page, name, 1);
+  await page.getByRole("button", { name: "Columns and density" }).click();
+  const options = page.getByRole("dialog", { name: "Columns and density" });
+  await options.getByRole("checkbox", { name: "Ship to" }).uncheck();
+  await options.getByRole("radio", { name: "Compact" }).check();
+  await page.keyboard.press("Escape");
+  await findOrderRows(page, name, 1);
+  await expect(page.getByRole("columnheader", { name: "Ship to" })).toHaveCount(0);
+  await expect(page.getByRole("columnheader", { name: "Items" })).toHaveCount(1);
+  await rowCheckbox(page, order).check();
+  const bar = page.getByRole("region", { name: "Selected rows" });
+  await expect(bar.getByRole("button", { name: "Mark packed" })).toBeVisible();
+  await expect(bar.getByRole("button", { name: "Mark Delivered" })).toHaveCount(0);
+});
