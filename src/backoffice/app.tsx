@@ -23,6 +23,7 @@ import { InventoryPage } from "./inventory/inventory-page.tsx";
 import { JobsList } from "./jobs/jobs-list.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
 import { NotFoundPage } from "./layout/not-found-page.tsx";
+import { Toasts } from "./layout/toasts.tsx";
 import { LeadPage } from "./leads/lead-page.tsx";
 import { LeadsList } from "./leads/leads-list.tsx";
 import { MediaList } from "./media/media-list.tsx";
@@ -96,6 +97,7 @@ export function App() {
         queryClient={queries}
         dashboard={DashboardPage}
         layout={SignedInLayout}
+        notification={Toasts}
         catchAll={NotFoundPage}
         loginPage={false}
         theme={theme}

@@ -24,7 +24,7 @@ export function AuditPage() {
   return (
     <ResourceList<AuditView>
       resource="audit"
-      title="Audit"
+      title="Audit log"
       columns={columns}
       filters={useAuditFilters()}
       perPage={50}

@@ -18,7 +18,7 @@ const minLength = 2;
 const records: Record<GlobalSearchResult["kind"], { group: string; to: (id: string) => string }> = {
   order: { group: "Orders", to: (id) => `/orders/${id}/show` },
   customer: { group: "Customers", to: (id) => `/customers/${id}/show` },
-  lead: { group: "Leads", to: (id) => `/leads/${id}/show` },
+  lead: { group: "Messages", to: (id) => `/leads/${id}/show` },
   invoice: { group: "Invoices", to: (id) => `/invoices?${new URLSearchParams({ filter: JSON.stringify({ q: id }) })}` },
   product: { group: "Products", to: (id) => `/products/${encodeURIComponent(id)}` },
 };
@@ -45,7 +45,7 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
       slotProps={{ transition: { timeout: 0 } }}
     >
       <Box component="h2" id="palette-title" sx={visuallyHidden}>
-        Search or jump to
+        Find or jump to
       </Box>
       {open && <PaletteSearch onClose={onClose} />}
     </Dialog>
@@ -89,7 +89,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
         sx={{ px: 2, py: 1.5, fontSize: 16, borderBottom: 1, borderColor: "divider" }}
         inputProps={{
           role: "combobox",
-          "aria-label": "Search or jump to",
+          "aria-label": "Find or jump to",
           "aria-expanded": items.length > 0,
           maxLength: 100,
           "aria-controls": "palette-options",

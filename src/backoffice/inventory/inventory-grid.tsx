@@ -61,7 +61,7 @@ export function InventoryGrid({ rows, editing, editable, busy, onMessage }: Prop
       sx={gridStyle}
     >
       <DataGrid
-        aria-label="Prices and stock"
+        aria-label="Inventory & prices"
         nonce={cspNonce}
         rows={lines}
         columns={columns}

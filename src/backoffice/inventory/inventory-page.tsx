@@ -74,7 +74,7 @@ export function InventoryPage() {
   const { rows, error, isPending, refetch } = inventory;
   const grid = { rows, editing, editable };
   return (
-    <Page title="Prices and stock">
+    <Page title="Inventory & prices">
       <InventoryFilters filters={filters} onChange={changeFilters} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isPending && <LoadingState />}

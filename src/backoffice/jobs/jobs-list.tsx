@@ -42,7 +42,7 @@ export function JobsList() {
   return (
     <ResourceList<JobRow>
       resource="jobs"
-      title="Jobs"
+      title="Background jobs"
       columns={mayRetry ? [...columns, retryColumn] : columns}
       filters={buildFilters(kinds)}
       actions={

@@ -1,4 +1,4 @@
-import { Button, Divider, Menu, MenuItem } from "@mui/material";
+import { Button, Divider, ListSubheader, Menu, MenuItem } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useGetIdentity, useLogout } from "react-admin";
 import { Link } from "react-router";
@@ -6,6 +6,7 @@ import { type SchemeChoice, schemeChoices } from "#contracts/admin/colour-scheme
 import { parseRole } from "#domain/operators/permissions.ts";
 import { roleLabels } from "../operators/roles.tsx";
 import { applySchemeOf, useColourScheme } from "../theme/colour-scheme.ts";
+import { Icon } from "../theme/icon.tsx";
 import "./user-menu.css";
 
 const schemeLabels: Record<SchemeChoice, string> = { system: "System", light: "Light", dark: "Dark" };
@@ -49,6 +50,9 @@ export function UserMenu({ onShortcuts, withName = false }: Props) {
         onClose={close}
         slotProps={{ list: { "aria-label": `Account of ${name}` } }}
       >
+        <ListSubheader role="presentation" sx={{ bgcolor: "transparent", fontSize: 12, lineHeight: "24px" }}>
+          Theme
+        </ListSubheader>
         <SchemeItems person={person} />
         <Divider />
         <MenuItem component={Link} to="/account" onClick={close}>
@@ -77,8 +81,10 @@ function SchemeItems({ person }: { person: string }) {
       aria-checked={one === choice}
       selected={one === choice}
       onClick={() => change(one)}
+      sx={{ justifyContent: "space-between" }}
     >
       {schemeLabels[one]}
+      {one === choice && <Icon name="check" size={14} />}
     </MenuItem>
   ));
 }
