@@ -1,6 +1,5 @@
 import { Box } from "@mui/material";
 import type { SecurityEventView } from "#contracts/admin/operators/security-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { type SecurityOutcome, securityEventKinds, securityEventLabels } from "#domain/operators/security-events.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { MutedText } from "../layout/section.tsx";
@@ -10,9 +9,9 @@ import { StatusBadge } from "../list/status-badge.tsx";
 import type { Column } from "../list/table-column.ts";
 
 const outcomes: Record<SecurityOutcome, { colour: string; label: string }> = {
-  ok: { colour: brandColours.pine, label: "Succeeded" },
-  failed: { colour: "#b26a00", label: "Failed" },
-  refused: { colour: brandColours.chilliDeep, label: "Refused" },
+  ok: { colour: "var(--ok)", label: "Succeeded" },
+  failed: { colour: "var(--warn)", label: "Failed" },
+  refused: { colour: "var(--bad)", label: "Refused" },
 };
 
 const columns: Column<SecurityEventView>[] = [

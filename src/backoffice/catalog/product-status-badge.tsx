@@ -1,11 +1,10 @@
 import type { ProductRow } from "#contracts/admin/catalog/product-list-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { StatusBadge } from "../list/status-badge.tsx";
 
 const badges: Record<ProductRow["state"], { label: string; colour: string }> = {
-  draft: { label: "Draft", colour: brandColours.amber },
-  visible: { label: "Visible", colour: brandColours.pine },
-  hidden: { label: "Hidden", colour: brandColours.edge },
+  draft: { label: "Draft", colour: "var(--warn)" },
+  visible: { label: "Visible", colour: "var(--ok)" },
+  hidden: { label: "Hidden", colour: "var(--faint)" },
 };
 
 /** Badge of a product's state: draft, visible or hidden. */

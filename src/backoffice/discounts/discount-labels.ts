@@ -1,5 +1,4 @@
 import type { AdminDiscount } from "#contracts/admin/catalog/discount-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { formatPercentInput } from "../form/inputs/parse-percent.ts";
 import { formatAmount } from "../list/format-amount.ts";
 
@@ -7,11 +6,11 @@ import { formatAmount } from "../list/format-amount.ts";
 export const discountPath = (id: string): string => `/discounts/${encodeURIComponent(id)}/show`;
 
 export const discountStateLabels: Record<AdminDiscount["state"], { label: string; colour: string }> = {
-  running: { label: "Active", colour: brandColours.pine },
-  waiting: { label: "Scheduled", colour: brandColours.amber },
-  "used-up": { label: "Used up", colour: brandColours.kokum },
-  over: { label: "Expired", colour: brandColours.edge },
-  off: { label: "Inactive", colour: brandColours.edge },
+  running: { label: "Active", colour: "var(--ok)" },
+  waiting: { label: "Scheduled", colour: "var(--warn)" },
+  "used-up": { label: "Used up", colour: "var(--s-back)" },
+  over: { label: "Expired", colour: "var(--faint)" },
+  off: { label: "Inactive", colour: "var(--faint)" },
 };
 
 /** Describes the discount: '₹25.00 off', '12.5 % off, up to ₹200.00'. */

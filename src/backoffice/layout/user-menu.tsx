@@ -20,6 +20,7 @@ export function UserMenu({ onShortcuts, withName = false }: Props) {
   const logout = useLogout();
   const close = () => setAnchor(null);
   const name = identity?.fullName ?? "";
+  const role = identity ? roleLabels[parseRole(identity.role)].name : "";
   const person = String(identity?.id ?? "");
   useEffect(() => {
     if (person) applySchemeOf(person);
@@ -31,7 +32,7 @@ export function UserMenu({ onShortcuts, withName = false }: Props) {
         color="inherit"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Account of ${name}`}
+        aria-label={withName ? `Account of ${name} ${role}` : `Account of ${name}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span className="avatar" aria-hidden="true">
@@ -39,8 +40,7 @@ export function UserMenu({ onShortcuts, withName = false }: Props) {
         </span>
         {withName && (
           <span className="user-name">
-            {name}
-            <small>{identity && roleLabels[parseRole(identity.role)].name}</small>
+            {name} <small>{role}</small>
           </span>
         )}
       </Button>

@@ -1,13 +1,12 @@
 import { Box } from "@mui/material";
 import type { LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { StatusBadge } from "../list/status-badge.tsx";
 import { describeWait, isOverdue, leadStateLabels } from "./lead-labels.ts";
 
 const colours: Record<LeadState, string> = {
-  new: brandColours.amber,
-  answered: brandColours.pine,
-  closed: brandColours.edge,
+  new: "var(--warn)",
+  answered: "var(--ok)",
+  closed: "var(--faint)",
 };
 
 /** Status of a message, with its waiting time until answered. */

@@ -1,17 +1,16 @@
-import { brandColours } from "#domain/brand-colours.ts";
 import { getOrderStatusLabel, type OrderStatus } from "#domain/orders/order-status.ts";
 import { StatusBadge } from "../list/status-badge.tsx";
 
 /** Colours of the statuses, as on the storefront. */
 const colours: Record<OrderStatus, string> = {
-  awaiting_payment: brandColours.amber,
-  expired: brandColours.chilliDeep,
-  ordered: brandColours.ink,
-  on_the_way: brandColours.amber,
-  delivered: brandColours.pine,
-  cancelled: brandColours.chilliDeep,
-  returned: brandColours.edge,
-  returned_to_origin: brandColours.edge,
+  awaiting_payment: "var(--warn)",
+  expired: "var(--bad)",
+  ordered: "var(--text)",
+  on_the_way: "var(--warn)",
+  delivered: "var(--ok)",
+  cancelled: "var(--bad)",
+  returned: "var(--faint)",
+  returned_to_origin: "var(--faint)",
 };
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {

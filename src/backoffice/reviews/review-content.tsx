@@ -1,6 +1,5 @@
 import { Box, Rating } from "@mui/material";
 import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { MutedText } from "../layout/section.tsx";
 import type { Choice } from "../list/filter-values.ts";
 import { StatusBadge } from "../list/status-badge.tsx";
@@ -24,9 +23,9 @@ export const starChoices: Choice[] = ["5", "4", "3", "2", "1"].map((id) => ({
 export const formatReviewCount = (reviews: number): string => (reviews === 1 ? "1 review" : `${reviews} reviews`);
 
 const colours: Record<ReviewState, string> = {
-  pending: brandColours.amber,
-  approved: brandColours.pine,
-  hidden: brandColours.edge,
+  pending: "var(--warn)",
+  approved: "var(--ok)",
+  hidden: "var(--faint)",
 };
 
 export function ReviewStatusBadge({ state }: Pick<ReviewRow, "state">) {

@@ -2,7 +2,6 @@ import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, T
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/catalog/tax-class-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
@@ -15,9 +14,9 @@ import { StatusBadge } from "../list/status-badge.tsx";
 import { AddTaxRateDialog } from "./add-tax-rate-dialog.tsx";
 
 const taxRateStateLabels: Record<TaxClassRow["state"], { label: string; colour: string }> = {
-  now: { label: "Current", colour: brandColours.pine },
-  later: { label: "Scheduled", colour: brandColours.amber },
-  before: { label: "Past", colour: brandColours.edge },
+  now: { label: "Current", colour: "var(--ok)" },
+  later: { label: "Scheduled", colour: "var(--warn)" },
+  before: { label: "Past", colour: "var(--faint)" },
 };
 
 const formatProductCount = (count: number): string => (count === 1 ? "1 product" : `${count} products`);

@@ -6,7 +6,6 @@ import {
   type MaintenanceRunRow,
   verificationEndpoints,
 } from "#contracts/admin/verification-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { useAction } from "../form/use-action.ts";
@@ -117,7 +116,7 @@ function LastRun({ run: { ok, endedAt, summary } }: { run: MaintenanceRunRow }) 
 }
 
 const Outcome = ({ ok }: { ok: boolean }) => (
-  <StatusBadge colour={ok ? brandColours.pine : brandColours.chilliDeep} label={ok ? "In order" : "Not in order"} />
+  <StatusBadge colour={ok ? "var(--ok)" : "var(--bad)"} label={ok ? "In order" : "Not in order"} />
 );
 
 function Runs() {
