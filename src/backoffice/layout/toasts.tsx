@@ -83,7 +83,7 @@ function Toast({
           Undo <KeyHint>Z</KeyHint>
         </button>
       )}
-      <button type="button" aria-label="Close message" onClick={onClose}>
+      <button type="button" aria-label="Dismiss" onClick={onClose}>
         <Icon name="close" size={14} />
       </button>
     </div>

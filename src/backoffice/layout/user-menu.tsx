@@ -1,4 +1,4 @@
-import { Button, Divider, ListSubheader, Menu, MenuItem } from "@mui/material";
+import { Box, Button, Divider, ListSubheader, Menu, MenuItem } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useGetIdentity, useLogout } from "react-admin";
 import { Link } from "react-router";
@@ -7,6 +7,7 @@ import { parseRole } from "#domain/operators/permissions.ts";
 import { roleLabels } from "../operators/roles.tsx";
 import { applySchemeOf, useColourScheme } from "../theme/colour-scheme.ts";
 import { Icon } from "../theme/icon.tsx";
+import { visuallyHidden } from "../theme/visually-hidden.ts";
 import "./user-menu.css";
 
 const schemeLabels: Record<SchemeChoice, string> = { system: "System", light: "Light", dark: "Dark" };
@@ -32,17 +33,21 @@ export function UserMenu({ onShortcuts, withName = false }: Props) {
         color="inherit"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={withName ? `Account of ${name} ${role}` : `Account of ${name}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span className="avatar" aria-hidden="true">
           {initialsOf(name)}
         </span>
-        {withName && (
-          <span className="user-name">
-            {name} <small>{role}</small>
-          </span>
-        )}
+        <span className={withName ? "user-name" : undefined}>
+          <Box component="span" sx={visuallyHidden}>
+            Account of {!withName && name}
+          </Box>
+          {withName && (
+            <>
+              {name} <small>{role}</small>
+            </>
+          )}
+        </span>
       </Button>
       <Menu
         anchorEl={anchor}
