@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { QueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from "react";
 import { Admin, CustomRoutes, Resource, type ResourceProps } from "react-admin";
 import { Route, Routes } from "react-router";
 import { OperatorAccountPage } from "./account/operator-account-page.tsx";
@@ -8,11 +8,8 @@ import { createDataProvider } from "./api-client/data-provider.ts";
 import { AuditPage } from "./audit/audit-page.tsx";
 import { SecurityPage } from "./audit/security-page.tsx";
 import { authProvider } from "./auth/auth-provider.ts";
-import { ProductEditorPage } from "./catalog/editor/product-editor-page.tsx";
 import { ProductsList } from "./catalog/products-list.tsx";
-import { SortOrderPage } from "./catalog/sort-order-page.tsx";
 import { ContentListPage } from "./content/content-page.tsx";
-import { VersionHistoryPage } from "./content/version-history-page.tsx";
 import { CustomerPage } from "./customers/customer-page.tsx";
 import { CustomersList } from "./customers/customers-list.tsx";
 import { DashboardPage } from "./dashboard/dashboard-page.tsx";
@@ -23,6 +20,7 @@ import { InventoryPage } from "./inventory/inventory-page.tsx";
 import { JobsList } from "./jobs/jobs-list.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
 import { NotFoundPage } from "./layout/not-found-page.tsx";
+import { Toasts } from "./layout/toasts.tsx";
 import { LeadPage } from "./leads/lead-page.tsx";
 import { LeadsList } from "./leads/leads-list.tsx";
 import { MediaList } from "./media/media-list.tsx";
@@ -31,14 +29,12 @@ import { SubscribersList } from "./newsletter/subscribers-list.tsx";
 import { OperatorsPage } from "./operators/operators-page.tsx";
 import { OrdersList } from "./orders/list/orders-list.tsx";
 import { AdminOrderPage } from "./orders/page/admin-order-page.tsx";
-import { PagesPage } from "./pages/pages-page.tsx";
 import { PaymentsList } from "./payments/payments-list.tsx";
 import { ReadinessPage } from "./readiness/readiness-page.tsx";
 import { NotFoundAddressesPage } from "./redirects/not-found-addresses-page.tsx";
 import { RedirectsList } from "./redirects/redirects-list.tsx";
 import { ReviewPage } from "./reviews/review-page.tsx";
 import { ReviewsList } from "./reviews/reviews-list.tsx";
-import { SettingsPage } from "./settings/settings-page.tsx";
 import { ConfirmIdentityDialog } from "./sign-in/confirm-identity-dialog.tsx";
 import { SessionExpiredDialog } from "./sign-in/session-expired-dialog.tsx";
 import { SignInGate } from "./sign-in/sign-in-gate.tsx";
@@ -47,6 +43,17 @@ import { InvoiceSeriesPage } from "./tax/invoice-series-page.tsx";
 import { InvoicesList } from "./tax/invoices-list.tsx";
 import { theme } from "./theme/theme.ts";
 import { MaintenancePage } from "./verification/maintenance-page.tsx";
+
+/** Loads a page with its first visit; what the daily work needs comes with the first load. */
+function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+const ProductEditorPage = lazyPage(() => import("./catalog/editor/product-editor-page.tsx"), "ProductEditorPage");
+const SortOrderPage = lazyPage(() => import("./catalog/sort-order-page.tsx"), "SortOrderPage");
+const PagesPage = lazyPage(() => import("./pages/pages-page.tsx"), "PagesPage");
+const VersionHistoryPage = lazyPage(() => import("./content/version-history-page.tsx"), "VersionHistoryPage");
+const SettingsPage = lazyPage(() => import("./settings/settings-page.tsx"), "SettingsPage");
 
 const subscribers: Pick<ResourceProps, "list"> = { list: SubscribersList };
 
@@ -96,6 +103,7 @@ export function App() {
         queryClient={queries}
         dashboard={DashboardPage}
         layout={SignedInLayout}
+        notification={Toasts}
         catchAll={NotFoundPage}
         loginPage={false}
         theme={theme}

@@ -89,7 +89,7 @@ export function ProductsList() {
       actions={
         <>
           <Button component={Link} to="/product-order">
-            Product order
+            Arrange in shop
           </Button>
           {mayWrite && <CreateProductDialog />}
         </>

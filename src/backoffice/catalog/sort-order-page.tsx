@@ -41,7 +41,7 @@ export function SortOrderPage() {
   const { data, error, refetch } = useQuery(sortOrderQuery(kind));
   return (
     <Page
-      title="Product order"
+      title="Arrange in shop"
       actions={kinds.map((one) => (
         <Button
           key={one.kind}

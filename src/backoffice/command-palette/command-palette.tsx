@@ -7,8 +7,11 @@ import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { useDebounced } from "../form/use-debounced.ts";
+import { Icon, type IconName } from "../theme/icon.tsx";
+import { KeyHint } from "../theme/key-hint.tsx";
 import { visuallyHidden } from "../theme/visually-hidden.ts";
 import { commands, matchesCommand } from "./commands.ts";
+import "./palette.css";
 
 type PaletteItem = { key: string; group: string; label: string; detail: string; to: string };
 
@@ -18,13 +21,23 @@ const minLength = 2;
 const records: Record<GlobalSearchResult["kind"], { group: string; to: (id: string) => string }> = {
   order: { group: "Orders", to: (id) => `/orders/${id}/show` },
   customer: { group: "Customers", to: (id) => `/customers/${id}/show` },
-  lead: { group: "Leads", to: (id) => `/leads/${id}/show` },
+  lead: { group: "Messages", to: (id) => `/leads/${id}/show` },
   invoice: { group: "Invoices", to: (id) => `/invoices?${new URLSearchParams({ filter: JSON.stringify({ q: id }) })}` },
   product: { group: "Products", to: (id) => `/products/${encodeURIComponent(id)}` },
 };
 
+const icons: Record<string, IconName> = {
+  Orders: "orders",
+  Customers: "customers",
+  Messages: "customers",
+  Invoices: "finance",
+  Products: "products",
+  Settings: "settings",
+};
+
 type Props = {
   items: readonly PaletteItem[];
+  typed: string;
   active: number;
   onHover: (at: number) => void;
   onChoose: (item: PaletteItem) => void;
@@ -38,14 +51,16 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
     <Dialog
       open={open}
       onClose={onClose}
-      fullWidth
-      maxWidth="sm"
+      maxWidth={false}
       aria-labelledby="palette-title"
-      sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
-      slotProps={{ transition: { timeout: 0 } }}
+      slotProps={{
+        transition: { timeout: 0 },
+        container: { className: "palette-place" },
+        paper: { className: "palette" },
+      }}
     >
       <Box component="h2" id="palette-title" sx={visuallyHidden}>
-        Search or jump to
+        Find or jump to
       </Box>
       {open && <PaletteSearch onClose={onClose} />}
     </Dialog>
@@ -79,6 +94,9 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
     <>
       <InputBase
         autoFocus
+        className="palette-query"
+        startAdornment={<Icon name="find" size={20} />}
+        endAdornment={<KeyHint>Esc</KeyHint>}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -86,10 +104,9 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
         placeholder="Search orders, customers, phone numbers, settings…"
-        sx={{ px: 2, py: 1.5, fontSize: 16, borderBottom: 1, borderColor: "divider" }}
         inputProps={{
           role: "combobox",
-          "aria-label": "Search or jump to",
+          "aria-label": "Find or jump to",
           "aria-expanded": items.length > 0,
           maxLength: 100,
           "aria-controls": "palette-options",
@@ -99,32 +116,38 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
           "aria-activedescendant": items.length > 0 ? optionId(active) : undefined,
         }}
       />
-      <PaletteOptions items={items} active={active} onHover={setAt} onChoose={go} />
-      <Box role="status" sx={{ px: 2, py: 1, color: "text.secondary", borderTop: 1, borderColor: "divider" }}>
-        {error ? errorMessage(error) : resultSummary(items.length, isFetching)}
-      </Box>
+      <PaletteOptions items={items} typed={typed} active={active} onHover={setAt} onChoose={go} />
+      <div className="palette-foot">
+        <span role="status">{error ? errorMessage(error) : resultSummary(items.length, isFetching)}</span>
+        <span>
+          <KeyHint>Up</KeyHint> <KeyHint>Down</KeyHint> choose
+        </span>
+        <span>
+          <KeyHint>Enter</KeyHint> open
+        </span>
+      </div>
     </>
   );
 }
 
 function resultSummary(count: number, isFetching: boolean): string {
   if (isFetching) return "Searching…";
-  return count === 0 ? "No results" : `${count} ${count === 1 ? "result" : "results"}. Use the arrow keys and Enter.`;
+  return count === 0 ? "No results" : `${count} ${count === 1 ? "result" : "results"}`;
 }
 
 /** Results grouped by kind. The focus stays in the search box (aria-activedescendant). */
-function PaletteOptions({ items, active, onHover, onChoose }: Props) {
+function PaletteOptions({ items, typed, active, onHover, onChoose }: Props) {
   const groups = [...new Set(items.map(({ group }) => group))];
   return (
-    <Box id="palette-options" role="listbox" aria-label="Results" sx={{ maxHeight: "60vh", overflowY: "auto", py: 1 }}>
+    <div id="palette-options" className="palette-options" role="listbox" aria-label="Results">
       {groups.map((group) => (
-        <Box key={group} role="group" aria-label={group}>
-          <Box aria-hidden sx={{ px: 2, pt: 1, fontSize: 12, fontWeight: 650, color: "text.secondary" }}>
-            {group}
-          </Box>
+        // biome-ignore lint/a11y/useSemanticElements: a group within a list box has no element of its own
+        <div key={group} role="group" aria-label={group}>
+          <p aria-hidden="true">{group}</p>
           {items.map((item, at) =>
             item.group === group ? (
-              <Box
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
+              <div
                 key={item.key}
                 id={optionId(at)}
                 role="option"
@@ -132,26 +155,32 @@ function PaletteOptions({ items, active, onHover, onChoose }: Props) {
                 aria-selected={at === active}
                 onMouseMove={() => onHover(at)}
                 onClick={() => onChoose(item)}
-                sx={{
-                  display: "flex",
-                  justifyContent: "space-between",
-                  gap: 2,
-                  px: 2,
-                  py: 1,
-                  cursor: "pointer",
-                  bgcolor: at === active ? "action.selected" : undefined,
-                }}
               >
-                <span>{item.label}</span>
-                <Box component="span" sx={{ color: "text.secondary", textAlign: "right" }}>
-                  {item.detail}
-                </Box>
-              </Box>
+                <Icon name={icons[item.group] ?? "right"} />
+                <span>
+                  <Marked text={item.label} typed={typed} />
+                </span>
+                <span>{item.detail}</span>
+              </div>
             ) : null,
           )}
-        </Box>
+        </div>
       ))}
-    </Box>
+    </div>
+  );
+}
+
+/** Marks the typed words where they occur. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const at = typed.trim() === "" ? -1 : text.toLowerCase().indexOf(typed.trim().toLowerCase());
+  if (at < 0) return text;
+  const end = at + typed.trim().length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
   );
 }
 

@@ -51,14 +51,14 @@ const views: readonly Command[] = [
   },
   {
     group: "Actions",
-    label: "Reply to leads",
+    label: "Reply to messages",
     keywords: "answer open messages contact",
     permission: "leads.write",
     to: listPath("leads", { state: ["new"] }),
   },
   {
     group: "Actions",
-    label: "Invite an operator",
+    label: "Invite a team member",
     keywords: "people role new",
     to: "/operators",
     permission: "operators.manage",
@@ -79,14 +79,14 @@ const views: readonly Command[] = [
   },
   {
     group: "Actions",
-    label: "Product order and featured products",
+    label: "Arrange products in shop",
     keywords: "arrange sort home",
     permission: "catalogue.read",
     to: "/product-order",
   },
   {
     group: "Actions",
-    label: "Add pictures",
+    label: "Add media",
     keywords: "upload photo image media library",
     permission: "catalogue.write",
     to: "/media",

@@ -162,7 +162,7 @@ function useSaveKey(save: () => Promise<void>): void {
 /** Sticky bar with the draft's actions. */
 function DocumentActionBar({ busy, touched, onSave, onPreview, onPublish, onRevert }: DocumentActionBarProps) {
   return (
-    <Box role="region" aria-label="Draft" sx={{ ...stickyBar, maxWidth: 880 }}>
+    <Box role="region" aria-label="Draft" className="save-bar" sx={{ ...stickyBar, maxWidth: 880 }}>
       <Button variant="contained" color="secondary" loading={busy} onClick={onPublish}>
         Publish
       </Button>

@@ -2,7 +2,6 @@ import { Box, Link as MuiLink, Typography, useMediaQuery, useTheme } from "@mui/
 import { BarChart } from "@mui/x-charts/BarChart";
 import { Link } from "react-router";
 import type { SalesReport, SalesSummary } from "#contracts/admin/dashboard-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { formatAmount } from "../list/format-amount.ts";
 import { listPath } from "../list/list-path.ts";
 import {
@@ -13,7 +12,6 @@ import {
   formatShortRupees,
 } from "./format-figures.ts";
 
-const { glacier, amber } = brandColours;
 const formatMoney = (amount: number | null): string => (amount === null ? "" : formatAmount(amount));
 const height = 300;
 
@@ -108,8 +106,13 @@ export function SalesByDayChart({ sales: { series, grain } }: { sales: SalesRepo
       xAxis={[{ scaleType: "band", data: series.map(({ start }) => formatPeriodStart(start, grain)), height: 28 }]}
       yAxis={[{ valueFormatter: formatShortRupees, width: 56 }]}
       series={[
-        { data: series.map(({ gross }) => gross), label: "Gross", color: glacier, valueFormatter: formatMoney },
-        { data: series.map(({ net }) => net), label: "Net of refunds", color: amber, valueFormatter: formatMoney },
+        { data: series.map(({ gross }) => gross), label: "Gross", color: "var(--c-now)", valueFormatter: formatMoney },
+        {
+          data: series.map(({ net }) => net),
+          label: "Net of refunds",
+          color: "var(--warn)",
+          valueFormatter: formatMoney,
+        },
       ]}
       grid={{ horizontal: true }}
       margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
@@ -136,7 +139,9 @@ export function SalesByProductChart({ sales: { products } }: { sales: SalesRepor
         },
       ]}
       xAxis={[{ valueFormatter: formatShortRupees, height: 28, tickNumber: narrow ? 3 : 6 }]}
-      series={[{ data: best.map(({ gross }) => gross), label: "Sold", color: glacier, valueFormatter: formatMoney }]}
+      series={[
+        { data: best.map(({ gross }) => gross), label: "Sold", color: "var(--c-now)", valueFormatter: formatMoney },
+      ]}
       grid={{ vertical: true }}
       margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
     />

@@ -30,7 +30,7 @@ type Props<T extends object> = {
   moneyOf?: (values: T) => number;
   /** The confirming button's whole label, where name and money don't say enough. */
   confirmOf?: (values: T) => string;
-  /** Work with fields, at the right edge of the screen; Enter in a field does not confirm. */
+  /** Sends money: Enter in a field does not confirm. */
   isSheet?: boolean;
   /** Names the record below the title of a sheet. */
   subtitle?: string;
@@ -68,6 +68,8 @@ function OpenActionDialog<T extends object>({
   const content = useInvalidFocus<HTMLDivElement>(form.failedSubmits);
   const titleId = useId();
   const isDirty = form.isDirty || isChanged;
+  // Work with fields lies at the edge, so that the record stays in view; the middle only confirms.
+  const isAtEdge = isSheet || (typeof fields === "function" && !wide);
   const close = () => {
     if (busy) return;
     if (isDirty) setIsConfirmingLeave(true);
@@ -82,19 +84,17 @@ function OpenActionDialog<T extends object>({
       open
       onClose={close}
       fullWidth
-      maxWidth={wide ? "lg" : "sm"}
+      maxWidth={wide ? "lg" : "xs"}
       aria-labelledby={titleId}
-      {...(isSheet && { sx: sheet })}
+      {...(isAtEdge && { sx: sheet })}
     >
       <Box
         component="form"
         onSubmit={submit}
         noValidate
         aria-busy={busy}
-        {...(isSheet && {
-          onKeyDown: keepEnter,
-          sx: { display: "flex", flexDirection: "column", minHeight: 0, flex: 1 },
-        })}
+        {...(isSheet && { onKeyDown: keepEnter })}
+        {...(isAtEdge && { sx: { display: "flex", flexDirection: "column", minHeight: 0, flex: 1 } })}
       >
         <DialogTitle id={titleId}>{name}</DialogTitle>
         {isSheet && <Typography sx={{ color: "text.secondary", px: 3, pb: 1, mt: -1 }}>{subtitle}</Typography>}
@@ -130,7 +130,14 @@ function nameWithMoney(name: string, amount: number): string {
 
 const sheet = {
   "& .MuiDialog-container": { justifyContent: "flex-end" },
-  "& .MuiDialog-paper": { m: 0, height: "100%", maxHeight: "100%", width: { xs: "100%", sm: 560 }, maxWidth: "100%" },
+  "& .MuiDialog-paper": {
+    m: 0,
+    height: "100%",
+    maxHeight: "100%",
+    width: { xs: "100%", sm: 560 },
+    maxWidth: "100%",
+    borderRadius: 0,
+  },
 } as const;
 
 /** Money is sent by the button or Ctrl+Enter, never by Enter in a field. */

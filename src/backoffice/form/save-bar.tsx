@@ -1,18 +1,19 @@
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Button } from "@mui/material";
 
-/** Style of a bar that stays visible below a long form. */
+/** Style of a bar that stays visible below a long form. Give it the class `save-bar`. */
 export const stickyBar = {
   position: "sticky",
+  // Above the bottom bar of phones.
   bottom: "var(--foot, 0px)",
-  zIndex: 2,
+  zIndex: 4,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: 1,
-  py: 1.5,
+  minHeight: 60,
+  py: 1,
   bgcolor: "background.default",
-  borderTop: 1,
-  borderColor: "divider",
+  borderTop: "1px solid var(--line-strong)",
 } as const;
 
 type Props = {
@@ -24,17 +25,22 @@ type Props = {
   onDiscard?: () => void;
 };
 
-/** Sticky foot of a form: the save button and unsaved changes. */
+/** Sticky foot of a form: unsaved changes, marked in marigold, and the buttons. */
 export function SaveBar({ label, busy, unsaved, onDiscard }: Props) {
   return (
-    <Box sx={{ ...stickyBar, mb: 2 }}>
+    <Box className="save-bar" sx={stickyBar}>
+      <Box role="status" sx={{ flex: 1, minWidth: 160, display: "flex", alignItems: "center", gap: 1, fontSize: 13 }}>
+        {unsaved && (
+          <>
+            <Box aria-hidden sx={{ width: 8, height: 8, bgcolor: "secondary.main", rotate: "45deg" }} />
+            {unsaved}
+          </>
+        )}
+      </Box>
+      {unsaved && onDiscard && <Button onClick={onDiscard}>Discard changes</Button>}
       <Button type="submit" variant="contained" color="secondary" loading={busy} disabled={busy}>
         {label}
       </Button>
-      {unsaved && onDiscard && <Button onClick={onDiscard}>Discard changes</Button>}
-      <Typography role="status" color="text.secondary">
-        {unsaved}
-      </Typography>
     </Box>
   );
 }

@@ -33,7 +33,7 @@ export function useAction() {
         if (await logoutIfDenied(error)) return undefined;
         const isChanged = error instanceof ApiError && error.status === 409;
         if (isChanged && onConflict && error.current !== undefined) onConflict(error.current);
-        else notify(errorMessage(error), { type: "error", autoHideDuration: 10_000 });
+        else notify(errorMessage(error), { type: "error" });
         if (isChanged) refresh();
         return undefined;
       } finally {

@@ -33,7 +33,7 @@ const rules = [
 export default function ImportExportPage() {
   const may = usePermission();
   return (
-    <Page title="Import and export">
+    <Page title="Import & export">
       <Part title="Export">
         <Typography sx={{ mb: 1.5, maxWidth: 720 }}>
           One line per pack and size, for Excel, LibreOffice or Google Sheets. Includes hidden products, but not drafts

@@ -37,9 +37,13 @@ const selects: readonly Select[] = [
 export function InventoryCards({ rows, editing, editable }: GridProps) {
   if (rows.length === 0) return <Typography sx={{ py: 4 }}>No results found.</Typography>;
   return (
-    <Box component="ul" aria-label="Prices and stock" sx={{ m: 0, p: 0, listStyle: "none" }}>
+    <Box component="ul" aria-label="Inventory & prices" sx={{ m: 0, p: 0, listStyle: "none" }}>
       {rows.map((row) => (
-        <Box component="li" key={row.id} sx={{ p: 1.5, mb: 1, border: 1, borderColor: "divider", bgcolor: "#FFFFFF" }}>
+        <Box
+          component="li"
+          key={row.id}
+          sx={{ p: 1.5, mb: 1, border: 1, borderColor: "divider", bgcolor: "background.paper" }}
+        >
           <Box role="group" aria-label={`${row.product}, ${row.detail}`}>
             <Link component={RouterLink} to={`/products/${encodeURIComponent(row.productId)}`}>
               {row.product}

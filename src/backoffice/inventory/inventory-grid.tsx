@@ -12,7 +12,6 @@ import {
 } from "react";
 import { Link as RouterLink } from "react-router";
 import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { cspNonce } from "../theme/csp-nonce.ts";
 import { visuallyHidden } from "../theme/visually-hidden.ts";
@@ -61,7 +60,7 @@ export function InventoryGrid({ rows, editing, editable, busy, onMessage }: Prop
       sx={gridStyle}
     >
       <DataGrid
-        aria-label="Prices and stock"
+        aria-label="Inventory & prices"
         nonce={cspNonce}
         rows={lines}
         columns={columns}
@@ -100,11 +99,11 @@ const gridStyle = {
   height: "calc(100vh - 290px)",
   minHeight: 360,
   bgcolor: "background.paper",
-  "& .MuiDataGrid-root .MuiDataGrid-columnHeader": { bgcolor: brandColours.mist },
-  "& .MuiDataGrid-root": { "--DataGrid-rowBorderColor": brandColours.line },
+  "& .MuiDataGrid-root .MuiDataGrid-columnHeader": { bgcolor: "var(--sunken)" },
+  "& .MuiDataGrid-root": { "--DataGrid-rowBorderColor": "var(--line)" },
   "& .MuiDataGrid-columnHeaderTitle": { fontWeight: 650 },
   "& .MuiDataGrid-cell": { fontVariantNumeric: "tabular-nums" },
-  "& .marked": { bgcolor: brandColours.mist },
+  "& .marked": { bgcolor: "var(--selected)" },
   "& .MuiDataGrid-cell--editing input": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
 };
 

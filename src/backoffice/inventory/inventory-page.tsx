@@ -74,7 +74,7 @@ export function InventoryPage() {
   const { rows, error, isPending, refetch } = inventory;
   const grid = { rows, editing, editable };
   return (
-    <Page title="Prices and stock">
+    <Page title="Inventory & prices">
       <InventoryFilters filters={filters} onChange={changeFilters} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isPending && <LoadingState />}
@@ -138,7 +138,7 @@ function PendingChangesBar({ editing, inventory, message, busy, onReview }: Pend
   const shown = new Set(inventory.rows.map(({ id }) => id));
   const hidden = [...edits.values()].filter(({ sku }) => !shown.has(sku)).length;
   return (
-    <Box sx={{ ...stickyBar, zIndex: 3, mt: 1 }}>
+    <Box className="save-bar" sx={{ ...stickyBar, zIndex: 3, mt: 1 }}>
       {inventory.hasNextPage && (
         <Button
           variant="outlined"

@@ -41,7 +41,7 @@ export function JobsList() {
   return (
     <ResourceList<JobRow>
       resource="jobs"
-      title="Jobs"
+      title="Background jobs"
       columns={mayRetry ? [...columns, retryColumn] : columns}
       filters={buildFilters(kinds)}
       views={views}

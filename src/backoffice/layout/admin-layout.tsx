@@ -18,7 +18,7 @@ const userEvents = ["keydown", "pointerdown"];
 /** Frame of every page: the sidebar (on phones a bottom bar), command palette and shortcuts. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const isPhone = useMediaQuery("(max-width: 767.95px)", { noSsr: true });
-  const isRail = useRail();
+  const isRail = useRail() && !isPhone;
   const { opened, open, close } = useGlobalShortcuts();
   const { pathname } = useLocation();
   useScrollToTop();

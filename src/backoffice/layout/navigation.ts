@@ -57,7 +57,6 @@ export const navigationGroups: readonly NavigationGroup[] = [
     items: [
       { to: "/products", label: "All products", heading: "Products", permission: "catalogue.read", shortcut: "p" },
       { to: "/shelf", label: "Inventory & prices", permission: "catalogue.read", shortcut: "i" },
-      { to: "/product-order", label: "Arrange in shop", permission: "catalogue.read" },
       { to: "/media", label: "Media", permission: "catalogue.read", shortcut: "e" },
       { to: "/catalogue-files", label: "Import & export", permission: "catalogue.read", shortcut: "x" },
     ],
@@ -104,7 +103,6 @@ export const navigationGroups: readonly NavigationGroup[] = [
       },
       { to: "/invoices", label: "Invoices", permission: "invoices.read", shortcut: "k" },
       { to: "/invoices/gst", label: "GST reports", permission: "invoices.read" },
-      { to: "/invoices/series", label: "Numbering", permission: "invoices.read" },
     ],
   },
   {

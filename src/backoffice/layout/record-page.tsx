@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { type RaRecord, useGetOne } from "react-admin";
 import { useParams } from "react-router";
 import { errorMessage } from "../form/form-fields.ts";
+import { Delayed } from "./delayed.tsx";
 import { Page } from "./page.tsx";
 
 /** Interval at which open records are refetched, because others may change them. */
@@ -45,9 +46,11 @@ export function RecordPage<R extends RaRecord>({ resource, title, refetchInterva
           {errorMessage(error)}
         </Alert>
       ) : (
-        <Box aria-busy="true">
-          <Skeleton variant="rectangular" height={64} sx={{ mb: 2 }} />
-          <Skeleton variant="rectangular" height={400} />
+        <Box aria-busy="true" sx={{ minHeight: 464 }}>
+          <Delayed>
+            <Skeleton variant="rectangular" height={64} sx={{ mb: 2 }} />
+            <Skeleton variant="rectangular" height={400} />
+          </Delayed>
         </Box>
       )}
     </Page>

@@ -82,7 +82,7 @@ function Menu({ isRail }: { isRail: boolean }) {
               >
                 <Icon name={icon} size={18} />
                 <span>{label}</span>
-                {hasChildren && !isOpen && <Icon name="right" size={12} />}
+                {hasChildren && !isOpen && !badgeId && <Icon name="right" size={12} />}
               </Link>
               {badgeId && <Badge id={badgeId} count={todos} look={badge} />}
               {isRail ? (

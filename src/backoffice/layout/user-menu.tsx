@@ -1,4 +1,4 @@
-import { Button, Divider, Menu, MenuItem } from "@mui/material";
+import { Box, Button, Divider, ListSubheader, Menu, MenuItem } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useGetIdentity, useLogout } from "react-admin";
 import { Link } from "react-router";
@@ -6,6 +6,8 @@ import { type SchemeChoice, schemeChoices } from "#contracts/admin/colour-scheme
 import { parseRole } from "#domain/operators/permissions.ts";
 import { roleLabels } from "../operators/roles.tsx";
 import { applySchemeOf, useColourScheme } from "../theme/colour-scheme.ts";
+import { Icon } from "../theme/icon.tsx";
+import { visuallyHidden } from "../theme/visually-hidden.ts";
 import "./user-menu.css";
 
 const schemeLabels: Record<SchemeChoice, string> = { system: "System", light: "Light", dark: "Dark" };
@@ -19,6 +21,7 @@ export function UserMenu({ onShortcuts, withName = false }: Props) {
   const logout = useLogout();
   const close = () => setAnchor(null);
   const name = identity?.fullName ?? "";
+  const role = identity ? roleLabels[parseRole(identity.role)].name : "";
   const person = String(identity?.id ?? "");
   useEffect(() => {
     if (person) applySchemeOf(person);
@@ -30,18 +33,21 @@ export function UserMenu({ onShortcuts, withName = false }: Props) {
         color="inherit"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Account of ${name}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span className="avatar" aria-hidden="true">
           {initialsOf(name)}
         </span>
-        {withName && (
-          <span className="user-name">
-            {name}
-            <small>{identity && roleLabels[parseRole(identity.role)].name}</small>
-          </span>
-        )}
+        <span className={withName ? "user-name" : undefined}>
+          <Box component="span" sx={visuallyHidden}>
+            Account of {!withName && name}
+          </Box>
+          {withName && (
+            <>
+              {name} <small>{role}</small>
+            </>
+          )}
+        </span>
       </Button>
       <Menu
         anchorEl={anchor}
@@ -49,6 +55,9 @@ export function UserMenu({ onShortcuts, withName = false }: Props) {
         onClose={close}
         slotProps={{ list: { "aria-label": `Account of ${name}` } }}
       >
+        <ListSubheader role="presentation" sx={{ bgcolor: "transparent", fontSize: 12, lineHeight: "24px" }}>
+          Theme
+        </ListSubheader>
         <SchemeItems person={person} />
         <Divider />
         <MenuItem component={Link} to="/account" onClick={close}>
@@ -77,8 +86,10 @@ function SchemeItems({ person }: { person: string }) {
       aria-checked={one === choice}
       selected={one === choice}
       onClick={() => change(one)}
+      sx={{ justifyContent: "space-between" }}
     >
       {schemeLabels[one]}
+      {one === choice && <Icon name="check" size={14} />}
     </MenuItem>
   ));
 }

@@ -2,7 +2,6 @@ import { Alert, Box, Button } from "@mui/material";
 import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { type AdminLead, leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
@@ -29,7 +28,7 @@ const maxLength = 5_000;
 type Entry = AdminLead["history"][number];
 
 const entryLabels = { answer: "Replied by email", note: "Note" };
-const entryColours = { answer: brandColours.pine, note: brandColours.marigold };
+const entryColours = { answer: "var(--ok)", note: "var(--marigold)" };
 
 export function LeadPage() {
   return (

@@ -39,7 +39,7 @@ export function LeadsList() {
   return (
     <ResourceList<LeadRow>
       resource="leads"
-      title="Leads"
+      title="Messages"
       columns={columns}
       search="Name, email, phone or text"
       filters={filters}

@@ -1,33 +1,46 @@
-import { Alert, Box, Button, Skeleton, Typography } from "@mui/material";
-import { useEffect, useState } from "react";
-import { useListContext } from "react-admin";
+import { Alert, Button } from "@mui/material";
+import { type ReactNode, useContext } from "react";
+import { ListContext, useListContext } from "react-admin";
+import { Link, useLocation } from "react-router";
+import { isTyping, useKeyDown } from "../command-palette/keyboard.ts";
 import { errorMessage } from "../form/form-fields.ts";
+import { Delayed } from "../layout/delayed.tsx";
+import { findNavigationItem, headingOf } from "../layout/navigation.ts";
+import { Icon } from "../theme/icon.tsx";
+import { KeyHint } from "../theme/key-hint.tsx";
 import { useFilters } from "./use-filters.ts";
+import "./list-states.css";
 
-const delayMs = 200;
-const skeletonRows = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const skeletonRows = Array.from({ length: 16 }, (_, row) => row);
+/** Names and widths in percent. */
+const skeletonCells = Object.entries({ a: 10, b: 8, c: 16, d: 26, e: 18, f: 11 });
 
-/** Skeleton rows, shown after a short delay. */
+/** Skeleton rows in their final size, shown after a short delay. */
 export function LoadingState() {
-  const isVisible = useDelay();
   return (
-    <Box aria-busy="true" sx={{ minHeight: 400 }}>
-      {isVisible &&
-        skeletonRows.map((key) => <Skeleton key={key} variant="rectangular" height={46} sx={{ mb: "2px" }} />)}
-    </Box>
+    <div aria-busy="true" className="loading">
+      <Delayed>
+        {skeletonRows.map((row) => (
+          <div key={row} className="loading-row">
+            {skeletonCells.map(([cell, width]) => (
+              <span key={cell} style={{ flexBasis: `${width - ((row * width) % 4)}%` }} />
+            ))}
+          </div>
+        ))}
+      </Delayed>
+    </div>
   );
 }
 
-function useDelay(): boolean {
-  const [isVisible, setIsVisible] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsVisible(true), delayMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isVisible;
+type ErrorProps = { error: unknown; onRetry: () => void };
+
+/** Failed request: a list fills the page with it, a card shows it in place. */
+export function ErrorState({ error, onRetry }: ErrorProps) {
+  const isList = useContext(ListContext) !== undefined;
+  return isList ? <ListError error={error} onRetry={onRetry} /> : <CardError error={error} onRetry={onRetry} />;
 }
 
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function CardError({ error, onRetry }: ErrorProps) {
   return (
     <Alert
       severity="error"
@@ -42,15 +55,79 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   );
 }
 
-/** Empty state: no records, or no results for the filters. */
-export function EmptyState({ text }: { text: string }) {
+function ListError({ error, onRetry }: ErrorProps) {
+  const item = findNavigationItem(useLocation());
+  useKeyDown((event) => {
+    if (event.key === "r" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event)) onRetry();
+  });
+  return (
+    <Void
+      picture={
+        <span className="void-warning">
+          <Icon name="warning" size={28} />
+        </span>
+      }
+      title={`${item ? headingOf(item) : "This list"} didn’t load`}
+      isAlert
+    >
+      <p>{errorMessage(error)}</p>
+      <div className="void-next">
+        <Button variant="contained" color="secondary" aria-keyshortcuts="R" onClick={onRetry}>
+          Try again&nbsp;<KeyHint>R</KeyHint>
+        </Button>
+        <Button variant="outlined" component={Link} to="/">
+          Go to Today
+        </Button>
+      </div>
+    </Void>
+  );
+}
+
+/** Empty list: no records, whose text is a title and what to know, or no results for the filters. */
+export function EmptyState({ text, next }: { text: string; next?: ReactNode }) {
   const { filterValues } = useListContext();
   const { change } = useFilters();
-  const isFiltered = Object.keys(filterValues).length > 0;
+  if (Object.keys(filterValues).length > 0)
+    return (
+      <Void picture={<Peak />} title="No matches">
+        <p>No results found. Try fewer or other filters.</p>
+        <div className="void-next">
+          <Button variant="outlined" onClick={() => change(() => ({}))}>
+            Clear filters
+          </Button>
+        </div>
+      </Void>
+    );
+  const [title = text, ...rest] = text.split(/\.(?:\s+|$)/).filter(Boolean);
   return (
-    <Box sx={{ p: 4, textAlign: "center", bgcolor: "background.paper", border: 1, borderColor: "divider" }}>
-      <Typography>{isFiltered ? "No results found." : text}</Typography>
-      {isFiltered && <Button onClick={() => change(() => ({}))}>Clear filters</Button>}
-    </Box>
+    <Void picture={<Peak />} title={title}>
+      {rest.length > 0 && <p>{rest.join(". ")}</p>}
+      {next && <div className="void-next">{next}</div>}
+    </Void>
+  );
+}
+
+type VoidProps = { picture: ReactNode; title: string; isAlert?: boolean; children: ReactNode };
+
+/** Fills the page when there are no rows; the mountain line stands at its foot. */
+function Void({ picture, title, isAlert, children }: VoidProps) {
+  return (
+    <div className="void" role={isAlert ? "alert" : undefined}>
+      {picture}
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** Summit with a flag. */
+function Peak() {
+  return (
+    <svg viewBox="0 0 96 72" width="120" height="90" aria-hidden="true">
+      <path fill="var(--c-now)" d="M4 70L44 16l18 22 8-8 22 40z" />
+      <path fill="var(--c-shade)" d="M44 16l18 22 8-8 6 11 5 29H50l8-16-12-14 6-12z" />
+      <path fill="#BDE5F4" d="M44 16L33.5 30.2l5 4 6-6 5 8 5-7z" />
+      <path d="M44 16V2l13 4.5L44 11" fill="var(--marigold)" stroke="var(--text)" strokeWidth="1.5" />
+    </svg>
   );
 }

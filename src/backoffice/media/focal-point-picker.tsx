@@ -53,7 +53,7 @@ export function FocalPointPicker({ picture, focusX, focusY, onFocus }: Props) {
           width: "fit-content",
           maxWidth: "100%",
           mx: "auto",
-          bgcolor: brandColours.mist,
+          bgcolor: "var(--sunken)",
           lineHeight: 0,
           touchAction: "none",
           cursor: onFocus ? "crosshair" : "default",

@@ -1,7 +1,6 @@
 import { Box, Button, InputAdornment, Typography } from "@mui/material";
 import { type SubmitEvent, useLayoutEffect, useState } from "react";
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { type BoundField, useFormFields } from "../form/form-fields.ts";
@@ -103,7 +102,7 @@ function CropPreviews({ picture, focusX, focusY }: { picture: Pick<MediaRow, "th
               maxWidth: "100%",
               aspectRatio,
               objectFit: "cover",
-              bgcolor: brandColours.mist,
+              bgcolor: "var(--sunken)",
             }}
           />
           <Typography component="figcaption" variant="body2" sx={{ color: "text.secondary" }}>

@@ -1,6 +1,5 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useId } from "react";
-import { brandColours } from "#domain/brand-colours.ts";
 import { useMediaPicker } from "./media-picker.tsx";
 import { useMedia } from "./use-media.ts";
 
@@ -75,7 +74,7 @@ export function MediaField({ label, value, onChange, help, error, required, read
 }
 
 function Preview({ src, alt }: { src: string | undefined; alt: string }) {
-  const box = { width: 120, height: 120, flexShrink: 0, border: 1, borderColor: "divider", bgcolor: brandColours.mist };
+  const box = { width: 120, height: 120, flexShrink: 0, border: 1, borderColor: "divider", bgcolor: "var(--sunken)" };
   if (!src) return <Box sx={box} />;
   return <Box component="img" src={src} alt={alt} sx={{ ...box, objectFit: "contain" }} />;
 }

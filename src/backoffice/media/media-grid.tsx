@@ -1,7 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 
 /** Grid of pictures with as many columns as fit. */
 export function MediaGrid({ label, busy = false, children }: { label: string; busy?: boolean; children: ReactNode }) {
@@ -41,7 +40,7 @@ export function MediaTile({ picture: { thumbnail, alt, width, height, usedBy } }
           height: "auto",
           aspectRatio: "1",
           objectFit: "contain",
-          bgcolor: brandColours.mist,
+          bgcolor: "var(--sunken)",
         }}
       />
       <Box sx={{ p: 1, textAlign: "left" }}>

@@ -53,7 +53,7 @@ function Library() {
     </Button>
   );
   return (
-    <Page title="Pictures" actions={addButton}>
+    <Page title="Media" actions={addButton}>
       {isAdding && (
         <Box sx={{ mb: 3 }}>
           <LazyUploader onAdded={onAdded} onPendingChange={setPending} />

@@ -2,7 +2,6 @@ import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import { Alert, Box, Button, IconButton, LinearProgress, TextField, Typography } from "@mui/material";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { newIdempotencyKey } from "../api-client/call-api.ts";
 import { uploadFile } from "../api-client/file-transfer.ts";
 import { errorMessage } from "../form/form-fields.ts";
@@ -92,7 +91,7 @@ function UploadRow({
         component="img"
         src={preview}
         alt=""
-        sx={{ width: 88, height: 88, flexShrink: 0, objectFit: "contain", bgcolor: brandColours.mist }}
+        sx={{ width: 88, height: 88, flexShrink: 0, objectFit: "contain", bgcolor: "var(--sunken)" }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap title={file.name}>

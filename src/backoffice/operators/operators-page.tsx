@@ -34,7 +34,7 @@ export function OperatorsPage() {
   const mayManage = may("operators.manage");
   const { data, error } = useQuery({ queryKey: ["operators"], queryFn: () => callApi(operatorEndpoints.list) });
   return (
-    <Page title="Operators" actions={mayManage && <InviteOperator />}>
+    <Page title="Team" actions={mayManage && <InviteOperator />}>
       {error && errorMessage(error)}
       {data && (
         <>
@@ -138,7 +138,7 @@ function OperatorList({ operators, mayManage }: OperatorListProps) {
   const close = () => setAction(undefined);
   return (
     <Section title="People">
-      <EntryList label="Operators">
+      <EntryList label="Team">
         {operators.map((operator) => (
           <OperatorItem key={operator.id} operator={operator} onAction={mayManage ? setAction : undefined} />
         ))}

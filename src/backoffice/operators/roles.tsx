@@ -6,7 +6,7 @@ import { Section } from "../layout/section.tsx";
 
 /** Name and description of each role. */
 export const roleLabels: Record<Role, { name: string; description: string }> = {
-  owner: { name: "Owner", description: "full access, including managing operators." },
+  owner: { name: "Owner", description: "full access, including managing the team." },
   manager: { name: "Manager", description: "runs the shop: orders, payments, customers and settings." },
   packer: { name: "Packer", description: "packs and ships orders, and manages stock." },
   editor: { name: "Editor", description: "edits products and content, and replies to reviews and messages." },
@@ -24,8 +24,8 @@ export const permissionLabels: Record<Permission, string> = {
   "customers.read": "See customers",
   "customers.change": "Sign customers out everywhere",
   "invoices.read": "See invoices and credit notes",
-  "leads.read": "See leads",
-  "leads.write": "Reply to leads",
+  "leads.read": "See messages",
+  "leads.write": "Reply to messages",
   "subscribers.read": "See and export subscribers",
   "reviews.read": "See reviews",
   "reviews.decide": "Approve, hide and reply to reviews",
@@ -39,8 +39,8 @@ export const permissionLabels: Record<Permission, string> = {
   "jobs.read": "See jobs",
   "jobs.retry": "Retry failed jobs",
   "audit.read": "See the audit log",
-  "operators.read": "See operators",
-  "operators.manage": "Manage operators",
+  "operators.read": "See the team",
+  "operators.manage": "Manage the team",
   "tokens.manage": "Manage API tokens",
   "dataset.import": "Import from Sanity",
   "books.verify": "Check the books and see backups",

@@ -16,7 +16,11 @@ const looks: Record<OrderStatus, Look> = {
 };
 const packed: Look = { tone: "pack", icon: "half-peak" };
 
-type Props = { status: OrderStatus /** The order stands packed and waits for its courier. */; isPacked?: boolean };
+type Props = {
+  status: OrderStatus;
+  /** The order stands packed and waits for its courier. */
+  isPacked?: boolean;
+};
 
 export function OrderStatusBadge({ status, isPacked = false }: Props) {
   if (isPacked && status === "ordered") return <StatusBadge {...packed} label="Packed" />;

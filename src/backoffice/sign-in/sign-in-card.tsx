@@ -1,33 +1,44 @@
-import { Box, Button, Paper, Typography } from "@mui/material";
+import { Button } from "@mui/material";
 import { type ReactNode, useEffect } from "react";
-import { brandColours } from "#domain/brand-colours.ts";
 import { FormError } from "../form/form-error.tsx";
 import type { useFormSubmit } from "../form/use-form-submit.ts";
+import can from "../images/can-still.webp";
+import logo from "../images/logo.svg?no-inline";
+import ridge from "../images/ridge-still.svg?no-inline";
+import { KeyHint } from "../theme/key-hint.tsx";
+import "./sign-in.css";
 
-/** Layout of the sign-in steps: the logo on the brand's blue, a heading and a card. */
-export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
+type Props = {
+  title: string;
+  /** What to do, below the title. */
+  sentence?: string;
+  children: ReactNode;
+};
+
+/** Layout of the sign-in steps: the brand on one side, on phones above, and the form on paper. */
+export function SignInCard({ title, sentence, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ELEFANT back office`;
   }, [title]);
   return (
-    <Box sx={{ minHeight: "100vh", bgcolor: "background.default" }}>
-      <Box component="header" sx={{ bgcolor: brandColours.still, height: { xs: 112, sm: 160 }, pt: { xs: 3, sm: 5 } }}>
-        <Box sx={{ maxWidth: 480, mx: "auto", px: 2 }}>
-          <img src="/mail/logo.png" width={148} height={44} alt="Elefant" />
-        </Box>
-      </Box>
-      <Box component="main" sx={{ maxWidth: 480, mx: "auto", px: 2, mt: -4, pb: 6 }}>
-        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
-          <Typography variant="h1" sx={{ mb: 2 }}>
-            {title}
-          </Typography>
+    <div className="sign-in">
+      <header className="sign-in-brand">
+        <img className="sign-in-logo" src={logo} width="145" height="44" alt="Elefant" />
+        <p>Base camp.</p>
+        <img className="sign-in-ridge" src={ridge} alt="" />
+        <img className="sign-in-can" src={can} alt="" />
+      </header>
+      <main>
+        <div className="sign-in-form">
+          <h1>{title}</h1>
+          {sentence && <p>{sentence}</p>}
           {children}
-        </Paper>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-          For shop staff only. All changes are recorded.
-        </Typography>
-      </Box>
-    </Box>
+        </div>
+        <p className="sign-in-help">
+          Trouble signing in? Ask the store owner to reset your access. All changes are recorded.
+        </p>
+      </main>
+    </div>
   );
 }
 
@@ -42,15 +53,13 @@ type StepFormProps = Pick<ReturnType<typeof useFormSubmit>, "message" | "busy" |
 /** Form of one sign-in step. */
 export function StepForm({ message, busy, ref, onSubmit, button, children, alternatives }: StepFormProps) {
   return (
-    <form ref={ref} onSubmit={onSubmit} noValidate aria-busy={busy}>
+    <form className="step-form" ref={ref} onSubmit={onSubmit} noValidate aria-busy={busy}>
       <FormError message={message} />
       {children}
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 2 }}>
-        <Button type="submit" variant="contained" color="secondary" size="large" loading={busy}>
-          {button}
-        </Button>
-        {alternatives}
-      </Box>
+      <Button type="submit" variant="contained" color="secondary" fullWidth loading={busy}>
+        {button}&nbsp;<KeyHint>Enter</KeyHint>
+      </Button>
+      {alternatives && <div className="step-form-others">{alternatives}</div>}
     </form>
   );
 }

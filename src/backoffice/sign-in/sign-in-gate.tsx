@@ -22,7 +22,7 @@ type Props = {
 };
 
 const titles = {
-  password: "Sign in",
+  password: "Back office",
   code: "Two-factor authentication",
   "new-password": "Choose your password",
   enrol: "Set up two-factor authentication",
@@ -72,7 +72,10 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     setAt(to);
   };
   return (
-    <SignInCard title={titles[at.step]}>
+    <SignInCard
+      title={titles[at.step]}
+      {...(at.step === "password" && { sentence: "Sign in with your team account." })}
+    >
       <SignInSteps at={at} onStep={goTo} onDone={onSignedIn} />
     </SignInCard>
   );

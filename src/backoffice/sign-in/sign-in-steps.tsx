@@ -7,6 +7,7 @@ import { callApi } from "../api-client/call-api.ts";
 import { clearCurrentOperator, getCurrentOperator } from "../auth/auth-provider.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { useFormSubmit } from "../form/use-form-submit.ts";
+import { Icon } from "../theme/icon.tsx";
 import { PasswordField, RecoveryButton, SecondFactorField } from "./credential-fields.tsx";
 import { PasskeyButton, type PasskeySender } from "./passkey-button.tsx";
 import { StepForm } from "./sign-in-card.tsx";
@@ -62,7 +63,20 @@ function PasswordStep({ onStep, onDone, email }: Pick<Props, "onStep" | "onDone"
     else onDone();
   };
   return (
-    <StepForm {...step} button="Sign in" alternatives={<PasskeyButton label="Use a passkey" send={sendPasskey} />}>
+    <StepForm
+      {...step}
+      button="Sign in"
+      alternatives={
+        <>
+          <PasskeyButton label="Use a passkey" send={sendPasskey} />
+          <p className="step-form-note">
+            <Icon name="lock" />
+            Next: the six-digit code from your authenticator app, if you set one up. Sessions end after 12 hours without
+            use.
+          </p>
+        </>
+      }
+    >
       <FormTextField
         {...form.field("email")}
         label="Email"

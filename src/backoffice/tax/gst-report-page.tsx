@@ -56,7 +56,7 @@ export function GstReportPage() {
   const [search, setSearch] = useSearchParams();
   const month = search.get("month") ?? months[0]?.id ?? "";
   return (
-    <Page title="GST" actions={<TaxNavigation />}>
+    <Page title="GST reports" actions={<TaxNavigation />}>
       <TextField
         select
         label="Month"

@@ -20,7 +20,7 @@ const columns: Column<SeriesRow>[] = [
 export function InvoiceSeriesPage() {
   const { data, error } = useInvoiceSeries();
   return (
-    <Page title="Series" actions={<TaxNavigation />}>
+    <Page title="Numbering" actions={<TaxNavigation />}>
       {error && <Alert severity="error">{errorMessage(error)}</Alert>}
       {!data && !error && <Box aria-busy="true" sx={{ minHeight: 200 }} />}
       {data?.series.length === 0 && <Typography>No numbers issued yet.</Typography>}

@@ -2,9 +2,9 @@ import { Box, Button } from "@mui/material";
 import { Link, useLocation } from "react-router";
 
 const pages = [
-  { to: "/invoices", label: "Documents" },
-  { to: "/invoices/gst", label: "GST" },
-  { to: "/invoices/series", label: "Series" },
+  { to: "/invoices", label: "Invoices" },
+  { to: "/invoices/gst", label: "GST reports" },
+  { to: "/invoices/series", label: "Numbering" },
 ];
 
 /** Links between the tax pages. */

@@ -24,6 +24,7 @@ export const surfaces: NonNullable<RaThemeOptions["components"]> = {
     },
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
+  MuiTypography: { variants: [{ props: { color: "text.secondary" }, style: { color: "var(--muted)" } }] },
   MuiAlert: {
     styleOverrides: {
       root: { padding: "4px 12px", borderRadius: 2, fontSize: 13, lineHeight: "18px", alignItems: "center" },

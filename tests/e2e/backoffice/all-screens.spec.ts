@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { navigationItems } from "#backoffice/layout/navigation.ts";
+import { headingOf, navigationItems } from "#backoffice/layout/navigation.ts";
 import { createUniqueEmail } from "../support/checkout-steps.ts";
 import { moveOrder, placeOrder, signUp } from "../support/customer-with-orders.ts";
 import { signInAsOperator, waitForInvitation } from "../support/operator-accounts.ts";
@@ -11,7 +11,10 @@ const loading = '[aria-busy="true"], [role="progressbar"], .MuiSkeleton-root';
 async function expectGoodPage(page: Page): Promise<void> {
   await expect(page.getByText("Loading…").or(page.locator(loading))).toHaveCount(0);
   for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
-  await expectAccessible(page);
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+    await expectAccessible(page);
+  }
 }
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
@@ -23,19 +26,26 @@ test("every screen of the menu is accessible and fits a phone", { tag: "@phone" 
   await signInAsOperator(page);
   await page.goto("/admin/account");
   const menu = page.getByRole("navigation", { name: "Back office" });
-  for (const { to, label } of navigationItems) {
-    await test.step(label, async () => {
-      await page.getByRole("button", { name: "Open menu" }).click();
-      await menu.getByRole("link", { name: label, exact: true }).click();
-      await expect(heading(page, label)).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`/admin${to === "/" ? "/?" : to}(\\?|$)`));
+  for (const item of navigationItems) {
+    await test.step(item.label, async () => {
+      await page.getByRole("button", { name: "More" }).click();
+      await menu.getByRole("link", { name: item.label, exact: true }).click();
+      await expect(heading(page, headingOf(item))).toBeVisible();
+      const { pathname } = new URL(item.to, "https://shop.example");
+      await expect(page).toHaveURL(new RegExp(`/admin${pathname === "/" ? "/?" : pathname}(\\?|$)`));
       await expectGoodPage(page);
     });
   }
 });
 
 /** Lists whose records have a page of their own. */
-const lists = { orders: "Orders", customers: "Customers", leads: "Leads", reviews: "Reviews", discounts: "Discounts" };
+const lists = {
+  orders: "Orders",
+  customers: "Customers",
+  leads: "Messages",
+  reviews: "Reviews",
+  discounts: "Discounts",
+};
 
 /** Pages that no menu lists, with their headings. */
 const others = {
@@ -44,11 +54,11 @@ const others = {
   "/content/terms/history": "History of Terms & Conditions",
   "/dataset-import": "Import from Sanity",
   "/discounts/create": "Create discount code",
-  "/invoices/gst": "GST",
-  "/invoices/series": "Series",
+  "/invoices/gst": "GST reports",
+  "/invoices/series": "Numbering",
   "/media/bottle-snow-detail/show": "Picture",
   "/not-found-addresses": "Addresses not found",
-  "/product-order": "Product order",
+  "/product-order": "Arrange in shop",
   "/readiness": "Ready to open",
 };
 

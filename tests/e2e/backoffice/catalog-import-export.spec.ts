@@ -26,7 +26,7 @@ async function downloaded(page: Page, name: string): Promise<string> {
 
 async function open(page: Page): Promise<string> {
   await page.goto(shop.url("/admin/catalogue-files"));
-  await expect(page.getByRole("heading", { level: 1, name: "Import and export" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Import & export" })).toBeVisible();
   return await downloaded(page, "Download catalogue");
 }
 

@@ -92,7 +92,7 @@ test("shows a packer tasks without figures, jobs and payments", { tag: "@desk" }
 test("lists jobs and payments to review like other lists", { tag: "@desk" }, async ({ page }) => {
   await signInAsOperator(page);
   await page.goto("/admin/jobs");
-  await expect(page.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Background jobs" })).toBeVisible();
   await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Done" }).click();
   await expect(page.getByRole("row").nth(1)).toContainText("Done");
   await expectAccessible(page);

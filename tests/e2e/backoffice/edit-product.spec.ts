@@ -87,7 +87,7 @@ test("hides a product and shows it again", { tag: "@desk" }, async ({ page, fail
 });
 
 test("reorders products by buttons and keyboard, and the shop follows", { tag: "@desk" }, async ({ page }) => {
-  await open(page, "/product-order", "Product order");
+  await open(page, "/product-order", "Arrange in shop");
   const first = page.getByRole("list", { name: "Products" }).getByRole("listitem").first();
   await expect(first).toContainText("Mountain Water");
   await expectAccessible(page);

@@ -38,15 +38,15 @@ test("finds and opens an order's invoice and adds up the month on screen and as 
   expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   const written = await number.textContent();
 
-  await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "GST" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "GST" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "GST reports" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "GST reports" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Total" })).toContainText("₹");
   await expectAccessible(page);
   for (const width of [768, 1440]) await expectNoHorizontalScroll(page, width);
   expect(await downloaded(page, "GST summary CSV")).toContain("Place of supply,GST code,Rate %");
   expect(await downloaded(page, "Documents CSV")).toContain(`${written},Invoice,`);
 
-  await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "Series" }).click();
+  await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "Numbering" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Invoices (EL)" }).first()).toContainText("No gaps");
   await expectAccessible(page);
 });

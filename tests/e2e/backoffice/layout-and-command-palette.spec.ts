@@ -3,7 +3,7 @@ import { createOperator, signInAsOperator } from "../support/operator-accounts.t
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-const finder = (page: Page) => page.getByRole("combobox", { name: "Search or jump to" });
+const finder = (page: Page) => page.getByRole("combobox", { name: "Find or jump to" });
 
 async function open(page: Page, path: string, title: string): Promise<void> {
   await page.goto(`/admin${path}`);
@@ -18,14 +18,15 @@ test("the menu shows what a role may see, and the page's title says where one is
     await expectAccessible(page);
     if (!isMobile) return;
     await expectNoHorizontalScroll(page, 390);
-    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("button", { name: "More" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     await expectAccessible(page);
   });
   const menu = page.getByRole("navigation", { name: "Back office" });
-  await expect(menu.getByRole("link", { name: "Products" })).toHaveAttribute("aria-current", "page");
-  await expect(menu.getByRole("link", { name: "Subscribers" })).toHaveCount(0);
-  await expect(menu.getByRole("link", { name: "Operators" })).toHaveCount(0);
-  await menu.getByRole("link", { name: "Orders", exact: true }).click();
+  await expect(menu.getByRole("link", { name: "All products" })).toHaveAttribute("aria-current", "page");
+  for (const hidden of ["Subscribers", "Team", "Settings", "Finance"])
+    await expect(menu.getByRole("link", { name: hidden })).toHaveCount(0);
+  await menu.getByRole("link", { name: isMobile ? "All orders" : "Orders", exact: true }).click();
   await expect(heading(page, "Orders")).toBeVisible();
   await expect(page).toHaveTitle("Orders · ELEFANT back office");
 });
@@ -39,7 +40,7 @@ test("navigates by keyboard alone: past the menu, to a section, into search, thr
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Product order" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Arrange in shop" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
@@ -61,7 +62,7 @@ test("navigates by keyboard alone: past the menu, to a section, into search, thr
   await page.keyboard.press("Enter");
   await expect(heading(page, "Mountain Water")).toBeVisible();
   await test.step("the palette opens settings, and closing it returns the focus", async () => {
-    const button = page.getByRole("button", { name: "Search or jump to" });
+    const button = page.getByRole("button", { name: "Find or jump to" });
     await button.click();
     await expectAccessible(page);
     await finder(page).press("Escape");
@@ -96,10 +97,10 @@ test("selects a row's text, lists the shortcuts and focuses the heading of the n
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(list.getByText("Go to Orders")).toBeVisible();
-    await expect(list.getByText("Go to Operators")).toHaveCount(0);
+    await expect(list.getByText("Go to Team")).toHaveCount(0);
     await list.getByRole("textbox", { name: "Search shortcuts" }).fill("jump to");
     await expect(list.getByText("Go to Orders")).toHaveCount(0);
-    await expect(list.getByText("Search or jump to")).toBeVisible();
+    await expect(list.getByText("Find or jump to")).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(list).toHaveCount(0);

@@ -33,7 +33,7 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
   const mark = Date.now().toString(36);
   await signInAsOperator(page, "editor");
   await page.goto("/admin/media");
-  await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Media" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Pictures" })).toBeVisible();
   await expectAccessible(page);
   const files = [
@@ -83,7 +83,7 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
 
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("dialog", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Media" })).toBeVisible();
 });
 
 test("rejects a file that is no picture, takes dropped files, and keeps waiting ones when something else is clicked", {

@@ -60,7 +60,7 @@ test("an invited packer signs up by the mailed link and sees what packers may", 
   await theirs.goto("/admin/account");
   await expect(theirs.getByRole("heading", { name: "Sample Joiner" })).toBeVisible();
   await expect(theirs.getByRole("link", { name: "Orders", exact: true })).toBeVisible();
-  for (const hidden of ["Operators", "Audit", "Jobs"]) {
+  for (const hidden of ["Finance", "Settings", "Content"]) {
     await expect(theirs.getByRole("link", { name: hidden, exact: true })).toHaveCount(0);
   }
   await theirs.context().close();
@@ -78,7 +78,7 @@ test("sets a second factor, asks for it at sign-in, and accepts a recovery code"
 }) => {
   const account = await createOperator(page, "manager");
   await page.goto("/admin/account");
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Back office" })).toBeVisible();
   await expectAccessible(page);
   await signIn(page, { ...account, password: "nine cranes swim" });
   await expect(page.getByText("Incorrect email or password.")).toBeVisible();
@@ -153,7 +153,7 @@ test("sets a second factor, asks for it at sign-in, and accepts a recovery code"
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Back office" })).toBeVisible();
   await page.goto("/admin/account");
 }
 
@@ -281,5 +281,5 @@ test("an operator who must set a second factor does so while signing in", { tag:
   await expectAccessible(page);
   await page.getByLabel("I have saved these codes").check();
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByRole("heading", { name: "Audit" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
 });

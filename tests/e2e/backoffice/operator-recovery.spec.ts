@@ -26,7 +26,7 @@ test("an owner signs an operator out everywhere and resets their second factor",
   await setUpTotp(theirs.request, account);
   await signInAsOperator(page, "owner");
   await page.goto("/admin/operators");
-  const row = page.getByRole("list", { name: "Operators" }).getByRole("listitem").filter({ hasText: account.email });
+  const row = page.getByRole("list", { name: "Team" }).getByRole("listitem").filter({ hasText: account.email });
   await expect(row).toContainText("two-factor on");
   await expectAccessible(page);
   for (const width of [768, 1440]) await expectNoHorizontalScroll(page, width);

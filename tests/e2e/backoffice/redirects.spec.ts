@@ -16,7 +16,7 @@ test("redirects an address that was not found, edits it, imports a file and remo
 
   await test.step("finds the address in the list of those not found", async () => {
     await page.goto(shop.url("/admin/redirects"));
-    await expect(page.getByText("No redirects yet.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No redirects yet" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Addresses not found" }).click();
     await expect(async () => {

@@ -73,7 +73,7 @@ export function expectStock(before: Map<string, number>, after: Map<string, numb
 /** Checks for one invoice per parcel, and a credit note each for the partial and the full return. */
 export async function expectInvoices(page: Page, url: string, count: number): Promise<void> {
   await page.goto(`${url}/admin/invoices`);
-  await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "Series" }).click();
+  await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "Numbering" }).click();
   await expect(rowWith(page, "Invoices (EL)")).toContainText("No gaps");
   const { series } = await (await page.request.get(`${url}/api/admin/invoices/series`)).json();
   expect(series).toMatchObject([

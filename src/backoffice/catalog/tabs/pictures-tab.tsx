@@ -9,7 +9,6 @@ import { SortableRow } from "#backoffice/form/sortable/sortable-row.tsx";
 import { Section } from "#backoffice/layout/section.tsx";
 import { useMediaPicker } from "#backoffice/media/media-picker.tsx";
 import { useMedia } from "#backoffice/media/use-media.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { bindRowField, type PictureValues, type ProductForm } from "../editor/product-values.ts";
 
 /** Orders the pictures of the product's page and picks the main one. */
@@ -169,7 +168,7 @@ function MediaThumbnail({ id, size }: { id: string; size: number }) {
     width: size,
     height: size,
     flexShrink: 0,
-    bgcolor: brandColours.snow,
+    bgcolor: "var(--sunken)",
     border: 1,
     borderColor: "divider",
   };

@@ -144,7 +144,7 @@ function SearchResultPreview({ values, path }: SearchResultPreviewProps) {
         {window.location.host}
         {path}
       </Typography>
-      <Typography sx={{ color: "#1A0DAB", fontSize: 18, overflowWrap: "anywhere" }}>
+      <Typography sx={{ color: "var(--s-way)", fontSize: 18, overflowWrap: "anywhere" }}>
         {truncate(title, maxLengths.title)}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>

@@ -4,7 +4,6 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { type MouseEvent, type SubmitEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
-import { brandColours } from "#domain/brand-colours.ts";
 
 type RenameCategoryDialogProps = { open: boolean; name: string; onClose: () => void; onRename: (to: string) => void };
 
@@ -62,7 +61,7 @@ export function CategoryRow({ id, name, item, isFull, place, of, onMove, onRenam
         gap: 0.5,
         px: 1,
         mt: 2,
-        bgcolor: brandColours.mist,
+        bgcolor: "var(--sunken)",
       }}
     >
       <Typography

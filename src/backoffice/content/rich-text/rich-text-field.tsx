@@ -15,7 +15,6 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import { type SubmitEvent, useId, useState } from "react";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import type { RichText } from "#contracts/content/rich-text.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { cleanPastedHtml, editorExtensions, isLinkAddress, toEditorJson, toRichText } from "./rich-text-conversion.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
@@ -24,10 +23,10 @@ type LinkDialogProps = { editor: Editor; onClose: () => void };
 /** Styles the editor like the other fields; ProseMirror needs `white-space: break-spaces`. */
 const editorBoxStyle = (isWrong: boolean): SxProps<Theme> => ({
   border: 1,
-  borderColor: isWrong ? "error.main" : brandColours.edge,
+  borderColor: isWrong ? "error.main" : "var(--edge)",
   borderRadius: "2px",
-  bgcolor: "#FFFFFF",
-  "&:focus-within": { borderColor: "primary.main", boxShadow: `0 0 0 4px ${brandColours.marigold}` },
+  bgcolor: "background.paper",
+  "&:focus-within": { borderColor: "primary.main", boxShadow: "0 0 0 4px var(--marigold)" },
 });
 
 const editorTextStyle: SxProps<Theme> = {

@@ -1,7 +1,6 @@
 import { Alert, Box, Button, type ButtonProps, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { type Accept, type FileRejection, useDropzone } from "react-dropzone";
-import { brandColours } from "#domain/brand-colours.ts";
 
 type Props = {
   onFiles: (files: File[]) => void;
@@ -44,7 +43,7 @@ export function DropZone({ onFiles, multiple = false, disabled = false, prompts,
       sx={{
         p: 2,
         border: "2px dashed",
-        borderColor: isDragActive ? "secondary.main" : brandColours.edge,
+        borderColor: isDragActive ? "secondary.main" : "var(--edge)",
         bgcolor: isDragActive ? "action.selected" : "background.paper",
         textAlign: "center",
       }}

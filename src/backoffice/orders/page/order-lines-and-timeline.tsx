@@ -9,17 +9,16 @@ import { listPath } from "#backoffice/list/list-path.ts";
 import { Thumbnail } from "#backoffice/list/thumbnail.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { brandColours } from "#domain/brand-colours.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { sumRefunds } from "../order-labels.ts";
 
 type Entry = AdminOrder["timeline"][number];
 
 const entryColours: Partial<Record<Entry["kind"], string>> = {
-  note: brandColours.marigold,
-  move: brandColours.ink,
-  payment: brandColours.pine,
-  refund: brandColours.chilliDeep,
+  note: "var(--marigold)",
+  move: "var(--text)",
+  payment: "var(--ok)",
+  refund: "var(--bad)",
 };
 
 type Line = AdminOrder["lines"][number];

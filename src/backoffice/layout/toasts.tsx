@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState } from "react";
+import { type NotificationPayload, useNotificationContext, useTranslate } from "react-admin";
+import { isTyping, useKeyDown } from "../command-palette/keyboard.ts";
+import { Icon, type IconName } from "../theme/icon.tsx";
+import { KeyHint } from "../theme/key-hint.tsx";
+import "./toasts.css";
+
+const shownMs = 8_000;
+
+const icons: Record<NotificationPayload["type"], IconName> = {
+  success: "check",
+  info: "check",
+  warning: "warning",
+  error: "warning",
+};
+
+/**
+ * Shows the latest message at the lower right: `notify("5 orders packed", { type: "success", undo })`, and the latest
+ * error, which stays until it is closed. `undo` adds a button, which `Z` presses as well.
+ */
+export function Toasts() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const [news, setNews] = useState<NotificationPayload | undefined>(undefined);
+  const [failure, setFailure] = useState<NotificationPayload | undefined>(undefined);
+  const closeNews = useCallback(() => setNews(undefined), []);
+  const closeFailure = useCallback(() => setFailure(undefined), []);
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const next = takeNotification();
+    if (next) (next.type === "error" ? setFailure : setNews)(next);
+  }, [notifications, takeNotification]);
+  return (
+    <div className="toasts">
+      <div role="alert">{failure && <Toast toast={failure} onClose={closeFailure} />}</div>
+      <div role="status">{news && <Toast toast={news} onClose={closeNews} />}</div>
+    </div>
+  );
+}
+
+function Toast({
+  toast: { message, type, notificationOptions },
+  onClose,
+}: {
+  toast: NotificationPayload;
+  onClose: () => void;
+}) {
+  const undo: (() => void) | undefined = notificationOptions?.undo;
+  const [isHeld, setIsHeld] = useState(false);
+  const translate = useTranslate();
+  const isError = type === "error";
+  useEffect(() => {
+    if (isError || isHeld) return;
+    const timer = setTimeout(onClose, shownMs);
+    return () => clearTimeout(timer);
+  }, [isError, isHeld, onClose]);
+  const onUndo = () => {
+    undo?.();
+    onClose();
+  };
+  useKeyDown((event) => {
+    const isZ = event.key.toLowerCase() === "z" && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (undo && isZ && !isTyping(event)) onUndo();
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses while the pointer or the focus is within
+    <div
+      className="toast"
+      data-type={type}
+      // The time stands still while someone reads or reaches for it (WCAG 2.2, 2.2.1).
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon name={icons[type]} />
+      <span>
+        {typeof message === "string"
+          ? translate(message, { _: message, ...notificationOptions?.messageArgs })
+          : message}
+      </span>
+      {undo && (
+        <button type="button" className="toast-undo" aria-keyshortcuts="Z" onClick={onUndo}>
+          Undo <KeyHint>Z</KeyHint>
+        </button>
+      )}
+      <button type="button" aria-label="Dismiss" onClick={onClose}>
+        <Icon name="close" size={14} />
+      </button>
+    </div>
+  );
+}
