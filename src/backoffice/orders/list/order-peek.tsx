@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useGetOne } from "react-admin";
 import { Link } from "react-router";
 import { callApi } from "#backoffice/api-client/call-api.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
@@ -23,7 +23,11 @@ const shownEntries = 6;
 
 /** An order beside the list: what is in it, where it goes, what to look at, and the next step at the foot. */
 export function OrderPeek({ row, position, onClose }: PeekProps<OrderRow>) {
-  const { data: order, error } = useGetOne<AdminOrder>("orders", { id: row.id });
+  // Under a key of its own: react-admin's key of one order holds the list's row until the order is read.
+  const { data: order, error } = useQuery({
+    queryKey: ["orders", "preview", row.id],
+    queryFn: () => callApi(orderEndpoints.get, { params: { id: row.id } }),
+  });
   return (
     <aside className="peek" aria-label="Order preview">
       <div className="peek-head">
