@@ -1,30 +1,11 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  FormGroup,
-  Menu,
-  MenuItem,
-  Popover,
-  Radio,
-  RadioGroup,
-  TextField,
-} from "@mui/material";
+import { Box, Button, FormControlLabel, Menu, MenuItem, Popover, Radio, RadioGroup, TextField } from "@mui/material";
 import { type SubmitEvent, useRef, useState } from "react";
 import { isTyping, useKeyDown } from "../command-palette/keyboard.ts";
 import { DateRangeEditor } from "./date-range-editor.tsx";
 import { describeFilter, type Filter, type FilterValues, readList, readText, setFilter } from "./filter-values.ts";
 import { ListIcon } from "./list-icon.tsx";
+import { MultiSelectEditor } from "./multi-select-editor.tsx";
 import { useFilters } from "./use-filters.ts";
-
-type MultiSelectEditorProps = {
-  filter: Extract<Filter, { kind: "several" }>;
-  chosen: string[];
-  onChange: (chosen: string[]) => void;
-};
-
-const maxUnsearchableChoices = 12;
 
 type FilterEditorProps = {
   filter: Filter;
@@ -218,45 +199,6 @@ function TextEditor({ label, value, onApply }: { label: string; value: string; o
       <Button type="submit" variant="outlined">
         Apply
       </Button>
-    </Box>
-  );
-}
-
-/** Checkboxes; a long list can be searched. */
-function MultiSelectEditor({ filter: { label, choices }, chosen: initial, onChange }: MultiSelectEditorProps) {
-  // Tick the box at once; the URL follows.
-  const [chosen, setChosen] = useState(initial);
-  const [query, setQuery] = useState("");
-  const shown = choices.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()));
-  return (
-    <Box sx={{ p: 2 }}>
-      {choices.length > maxUnsearchableChoices && (
-        <TextField
-          size="small"
-          label={`Search ${label}`}
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-        />
-      )}
-      <FormGroup role="group" aria-label={label} sx={{ maxHeight: 360, flexWrap: "nowrap", overflowY: "auto" }}>
-        {shown.map(({ id, name }) => (
-          <FormControlLabel
-            key={id}
-            label={name}
-            control={
-              <Checkbox
-                size="small"
-                checked={chosen.includes(id)}
-                onChange={(_, on) => {
-                  const next = on ? [...chosen, id] : chosen.filter((one) => one !== id);
-                  setChosen(next);
-                  onChange(next);
-                }}
-              />
-            }
-          />
-        ))}
-      </FormGroup>
     </Box>
   );
 }

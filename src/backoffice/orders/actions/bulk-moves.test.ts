@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ApiError, unreachableError } from "../../api-client/call-api.ts";
 import { movesOf, runInParts, splitByMove } from "./bulk-moves.ts";
 
 const order = { status: "ordered", packedAt: null, fromOldShop: false } as const;
@@ -48,7 +49,7 @@ describe("a bulk request of 250 orders", () => {
 
   test("returns the orders of a failed part, and those after it, as failed", async () => {
     const results = await runInParts(ids, async (part) => {
-      if (part.includes("order_120")) throw new Error("cut line");
+      if (part.includes("order_120")) throw new ApiError(0, unreachableError, undefined);
       return succeed(part);
     });
     expect(results).toHaveLength(250);

@@ -43,7 +43,8 @@ export async function runInParts(
     } catch (error) {
       // Nothing was done at all: the caller shows the error as that of any request.
       if (from === 0) throw error;
-      results.push(...ids.slice(from).map((id) => ({ id, ok: false, message: errorMessage(error) })));
+      const message = errorMessage(error);
+      results.push(...ids.slice(from).map((id) => ({ id, ok: false, message })));
       break;
     }
   }
