@@ -2,9 +2,20 @@
 // Run by hand: `node scripts/build-if-stale.ts`.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { isPrepared } from "#db/new-pglite-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 const stampFile = join(root, "build/stamp");
@@ -12,6 +23,7 @@ const sources = [
   "src/{storefront,backoffice,gateways/mail,fonts,domain,contracts}/**",
   "public/**",
   "package-lock.json",
+  "src/db/new-pglite-folder.ts",
   "{react-router,vite,vite.service-worker,vite.backoffice,vite.mail}.config.ts",
 ];
 const longestBuildMs = 600_000;
@@ -50,10 +62,13 @@ export function buildIfStale(): void {
 function build(hash: string, next: string, before: string): void {
   console.log("Building the storefront, the back office and the mails …");
   rmSync(next, { recursive: true, force: true });
-  bundle("storefront", ["@react-router/dev/bin.cjs", "build"], next);
-  bundle("service worker", ["vite/bin/vite.js", "build", "-c", "vite.service-worker.config.ts"], next);
-  bundle("back office", ["vite/bin/vite.js", "build", "-c", "vite.backoffice.config.ts"], next);
-  bundle("mail templates", ["vite/bin/vite.js", "build", "-c", "vite.mail.config.ts"], next);
+  bundle("storefront", ["node_modules/@react-router/dev/bin.cjs", "build"], next);
+  bundle("service worker", ["node_modules/vite/bin/vite.js", "build", "-c", "vite.service-worker.config.ts"], next);
+  bundle("back office", ["node_modules/vite/bin/vite.js", "build", "-c", "vite.backoffice.config.ts"], next);
+  bundle("mail templates", ["node_modules/vite/bin/vite.js", "build", "-c", "vite.mail.config.ts"], next);
+  const emptyDatabase = join(root, "build/empty-database");
+  if (isPrepared(emptyDatabase)) cpSync(emptyDatabase, join(next, "empty-database"), { recursive: true });
+  else bundle("empty database", ["--liftoff-only", "scripts/empty-database.ts"], next);
   writeFileSync(join(next, "stamp"), hash);
   rmSync(before, { recursive: true, force: true });
   if (existsSync(join(root, "build"))) renameSync(join(root, "build"), before);
@@ -61,9 +76,9 @@ function build(hash: string, next: string, before: string): void {
   rmSync(before, { recursive: true, force: true });
 }
 
-function bundle(what: string, [script, ...args]: [string, ...string[]], into: string): void {
+function bundle(what: string, args: string[], into: string): void {
   try {
-    execFileSync(process.execPath, [join(root, "node_modules", script), ...args], {
+    execFileSync(process.execPath, args, {
       cwd: root,
       env: { ...process.env, NODE_ENV: "production", SHOP_BUILD_DIR: into },
       stdio: ["ignore", "pipe", "pipe"],

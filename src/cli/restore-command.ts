@@ -33,6 +33,7 @@ export async function runRestore(
     identity,
     into: { url: postgres.directUrl ?? databaseUrl, dataDir },
     media: openMedia(settings).store,
+    erasures: later,
     say: everyNowAndThen(say),
   }).catch((error: unknown) => {
     throw explainDatabaseError(error, { databaseUrl, dataDir, postgres });

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "#db/client.ts";
+import type { Erasure } from "#db/queries/retention/erasures.ts";
 import { generateBackupKeys } from "#gateways/backup/backup-keys.ts";
 import type { BackupSetup } from "#gateways/backup/backup-setup.ts";
 import type { MediaStore } from "#gateways/media/media-store.ts";
@@ -50,7 +51,11 @@ export async function restoreInto(
   { url, dataDir }: Into,
   source: string,
   identity: string | undefined = keys.identity,
-  { s3, media = createFolderStore(join(dataDir, "media")) }: { s3?: BackupSetup["s3"]; media?: MediaStore } = {},
+  {
+    s3,
+    media = createFolderStore(join(dataDir, "media")),
+    erasures = [],
+  }: { s3?: BackupSetup["s3"]; media?: MediaStore; erasures?: Erasure[] } = {},
 ) {
   return await restoreBackup({
     source,
@@ -58,6 +63,7 @@ export async function restoreInto(
     identity,
     into: { url, dataDir },
     media,
+    erasures,
     say: () => {},
   });
 }

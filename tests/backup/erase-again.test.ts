@@ -6,10 +6,12 @@ import { runRestore } from "#cli/restore-command.ts";
 import { runCommand } from "#cli/run-command.ts";
 import { readCommandConfig } from "#config/app-config.ts";
 import { openDatabase } from "#db/client.ts";
-import { createTempFolder } from "../harness/program.ts";
+import { parseErasureList } from "#use-cases/backup/erasure-list.ts";
+import { createTempFolder, startProgram } from "../harness/program.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
-import { createBackups, keys } from "./backup-fixtures.ts";
+import { unwrap } from "../payments/payment-fixtures.ts";
+import { createBackups, keys, restoreInto } from "./backup-fixtures.ts";
 
 const limitMs = 240_000;
 const folder = createTempFolder();
@@ -43,6 +45,11 @@ async function restore(dataDir: string, ...options: string[]) {
   return await runRestore(read.command, settings, { from: folder.path, say: () => {} });
 }
 
+async function readOrder(dataDir: string) {
+  const { order } = await readRestored(dataDir);
+  return order;
+}
+
 async function readRestored(dataDir: string) {
   const database = await openDatabase({ dataDir });
   try {
@@ -51,7 +58,7 @@ async function readRestored(dataDir: string) {
     return {
       order: await db.selectFrom("orders").select("name").where("id", "=", orderId).executeTakeFirstOrThrow(),
       erasures: await db.selectFrom("erasures").select(["kind", "subjectId"]).execute(),
-      run: await runs.executeTakeFirstOrThrow(),
+      run: await runs.executeTakeFirst(),
     };
   } finally {
     await database.close();
@@ -75,6 +82,21 @@ test(
       erasures: [{ kind: "order", subjectId: orderId }],
       run: { summary: expect.stringContaining("Erased again: 1 order.") },
     });
+  },
+  limitMs,
+);
+
+test(
+  "a restore that ends with its last row has the list, and the shop's start erases by it",
+  async () => {
+    const dataDir = join(folder.path, "cut-off");
+    const erasures = parseErasureList(readFileSync(list, "utf8"));
+    unwrap(await restoreInto({ dataDir }, path, keys.identity, { erasures: erasures ?? [] }));
+    expect(await readOrder(dataDir)).toEqual({ name: "Revathi Marker" });
+
+    await using started = await startProgram({ DATA_DIR: dataDir });
+    await started.terminate();
+    expect(await readOrder(dataDir)).toEqual({ name: "Erased" });
   },
   limitMs,
 );

@@ -147,7 +147,7 @@ test(
     const where = { url, dataDir: into.path };
     const media = createFolderStore(join(into.path, "media"));
     const full = { ...media, put: () => Promise.reject(new MediaStoreUnavailable("is full")) };
-    const request = { source: path, s3: undefined, identity: keys.identity, say: () => {}, into: where };
+    const request = { source: path, s3: undefined, identity: keys.identity, erasures: [], say: () => {}, into: where };
     const cut = await restoreBackup({ ...request, media: full });
     expect(cut).toMatchObject({ error: { message: expect.stringMatching(/is full. The restore was not finished/) } });
     await expect(openDatabase(where)).rejects.toThrow("a restore into it was not finished");

@@ -10,7 +10,7 @@ import { restoreBackup } from "./restore-backup.ts";
 /** Restores a backup into a scratch database and proves its books. */
 await answerInThread(async ({ into, ...task }: DrillTask, say): Promise<RestoredBook> => {
   const media = createFolderStore(task.mediaFolder);
-  const restored = await restoreBackup({ ...task, into, media, say });
+  const restored = await restoreBackup({ ...task, into, media, erasures: [], say });
   if (!restored.ok) throw new BackupRefused(restored.error.message.replace(/\.$/, ""));
   const database = await openDatabase({ ...into, statementMs: task.statementMs });
   try {

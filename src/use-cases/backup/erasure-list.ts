@@ -32,7 +32,10 @@ export function parseErasureList(text: string): Erasure[] | undefined {
   }
 }
 
-/** Erases what a restored backup brought back: by its own list of erasures, and by a later one. */
-export async function eraseAgain(database: Database, now: Date, later: Erasure[]): Promise<ErasedAgain> {
+/**
+ * Erases what a restored backup brought back: by its own list of erasures, and by a later one. The restore does it, and
+ * each start of the shop, because a restore can be killed when its rows are complete.
+ */
+export async function eraseAgain(database: Database, now: Date, later: Erasure[] = []): Promise<ErasedAgain> {
   return await database.transaction((tx) => applyErasures(tx, now, later));
 }

@@ -4,6 +4,7 @@ import { listOwnMigrations, NotEmptyDatabase, openRestoreTarget, type RestoreTar
 import { unfinishedRestore } from "#db/copy/unfinished-restore.ts";
 import { beginLoading, endLoading } from "#db/queries/backup/restore-rows.ts";
 import { listCopyTables, listDoneMigrations } from "#db/queries/backup/snapshot-tables.ts";
+import { addErasures, type Erasure } from "#db/queries/retention/erasures.ts";
 import type { BackupManifest } from "#gateways/backup/archive-manifest.ts";
 import { BackupRefused } from "#gateways/backup/backup-target.ts";
 import { findBackup } from "#gateways/backup/open-backup-target.ts";
@@ -23,6 +24,8 @@ export type RestoreRequest = {
   into: { url: string | undefined; dataDir: string };
   /** Where the pictures go; without it they are only checked. */
   media: MediaStore | undefined;
+  /** What was erased since the backup; the restored database knows it from its first moment. */
+  erasures: Erasure[];
   say: SayProgress;
 };
 
@@ -48,7 +51,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Result<Res
     wrote = true;
     await target.mark();
     await target.migrateTo(backup.header.migrations);
-    await load(target, backup, (take) => readBackup(reading("restore"), take), request.media);
+    await load(target, backup, (take) => readBackup(reading("restore"), take), request);
     await target.finish();
     return {
       ok: true,
@@ -96,7 +99,7 @@ async function load(
   { session }: RestoreTarget,
   { manifest }: WholeBackup,
   read: (take: Parameters<typeof readBackup>[1]) => Promise<WholeBackup>,
-  media: MediaStore | undefined,
+  { media, erasures }: Pick<RestoreRequest, "media" | "erasures">,
 ): Promise<void> {
   const tables = new Map((await listCopyTables(session)).map(({ name, columns }) => [name, { name, columns }]));
   tables.delete(unfinishedRestore);
@@ -113,6 +116,8 @@ async function load(
   });
   if (!isDeepStrictEqual(again.manifest, manifest))
     throw new BackupRefused("The backup was replaced while it was being read");
+  // A release that knew no erasures has no list for them: there the restore command adds them after its migrations.
+  if (tables.has("erasures")) await session.query(addErasures, [JSON.stringify(erasures)]);
   await endLoading(session, keys, manifest.sequences);
 }
 

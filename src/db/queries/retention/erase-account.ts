@@ -1,3 +1,4 @@
+import { CompiledQuery } from "kysely";
 import type { Tx } from "../../client.ts";
 import { deleteCodesAndGrants } from "../auth/customer-codes.ts";
 import { endCustomerSessions } from "../auth/customer-session-queries.ts";
@@ -18,11 +19,11 @@ export async function eraseAccount(tx: Tx, customerId: string, at: Date): Promis
 }
 
 /**
- * Erases anew what a restored backup brought back (docs/rules.md 20.21): what its own list of erasures names, and those
+ * Erases again what a restored backup brought back (docs/rules.md 20.21): what its own list of erasures names, and those
  * made since the backup where `later` has them. Returns how many orders, accounts and other rows; none the second time.
  */
 export async function applyErasures(tx: Tx, now: Date, later: Erasure[] = []) {
-  await addErasures(tx, later);
+  if (later.length > 0) await tx.executeQuery(CompiledQuery.raw(addErasures, [JSON.stringify(later)]));
   const { orderIds, customerIds } = await listErasedAgain(tx);
   await anonymiseOrders(tx, orderIds, now);
   for (const id of customerIds) await eraseAccount(tx, id, now);

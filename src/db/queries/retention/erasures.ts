@@ -100,14 +100,10 @@ export async function listErasures(tx: Tx): Promise<Erasure[]> {
   return rows.map(({ erasedAt, ...row }) => ({ ...row, erasedAt: erasedAt.toISOString() }));
 }
 
-/** Adds erasures of another copy of this database; of one that both know, the later time counts. */
-export async function addErasures(tx: Tx, erasures: Erasure[]): Promise<void> {
-  await sql`
-    insert into erasures (kind, subject_id, link_hash, erased_at)
-    select kind, "subjectId", "linkHash", "erasedAt"
-    from jsonb_to_recordset(${JSON.stringify(erasures)}::jsonb)
-      as given (kind text, "subjectId" text, "linkHash" text, "erasedAt" timestamptz)
-    on conflict (kind, subject_id) do update set erased_at = greatest(erasures.erased_at, excluded.erased_at)`.execute(
-    tx,
-  );
-}
+/** Adds a list of erasures, its only value, as JSON; of one that the database knows, the later time counts. */
+export const addErasures = `
+  insert into erasures (kind, subject_id, link_hash, erased_at)
+  select kind, "subjectId", "linkHash", "erasedAt"
+  from jsonb_to_recordset($1::jsonb)
+    as given (kind text, "subjectId" text, "linkHash" text, "erasedAt" timestamptz)
+  on conflict (kind, subject_id) do update set erased_at = greatest(erasures.erased_at, excluded.erased_at)`;

@@ -1,0 +1,78 @@
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** What the build leaves: a database that initdb made, which takes it seconds, and nothing was written to. */
+const ofTheBuild = fileURLToPath(new URL("../../build/empty-database", import.meta.url));
+const filesOf = (prepared: string) => join(prepared, "files");
+const versionFileOf = (prepared: string) => join(prepared, "pglite-version");
+
+/** A folder of another version of PGlite could not be opened, so each is used by its own alone. */
+function pgliteVersion(): string {
+  const manifest = new URL("../package.json", import.meta.resolve("@electric-sql/pglite"));
+  return (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version;
+}
+
+export function syncPath(path: string): void {
+  const fd = openSync(path, "r");
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Neither initdb nor a copy syncs its files. */
+export function syncFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    syncPath(join(entry.parentPath, entry.name));
+  }
+  syncPath(folder);
+}
+
+/** Whether `prepared` holds an empty database of this version of PGlite. */
+export function isPrepared(prepared: string): boolean {
+  const file = versionFileOf(prepared);
+  return existsSync(file) && readFileSync(file, "utf8") === pgliteVersion();
+}
+
+/** Makes an empty database in `prepared` for later starts; the version is written when it is complete. */
+export async function prepareEmptyDatabase(prepared: string): Promise<void> {
+  const { PGlite } = await import("@electric-sql/pglite");
+  mkdirSync(prepared, { recursive: true });
+  const client = await PGlite.create(filesOf(prepared));
+  await client.close();
+  writeFileSync(versionFileOf(prepared), pgliteVersion());
+}
+
+/**
+ * Copies an empty database to `folder`, whole or not at all. Returns false where none was prepared for this PGlite, which
+ * then runs initdb, or where the folder holds something.
+ */
+export function copyEmptyDatabase(folder: string, prepared = ofTheBuild): boolean {
+  if (!isPrepared(prepared) || (existsSync(folder) && readdirSync(folder).length > 0)) return false;
+  const draft = `${folder}-new`;
+  try {
+    rmSync(draft, { recursive: true, force: true });
+    cpSync(filesOf(prepared), draft, { recursive: true });
+    syncFolder(draft);
+    renameSync(draft, folder);
+    syncPath(dirname(folder));
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+  return true;
+}
