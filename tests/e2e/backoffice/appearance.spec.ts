@@ -33,7 +33,7 @@ test("keeps each person's theme in the browser, follows the system and prints li
   });
   await test.step("prints light", async () => {
     await page.emulateMedia({ media: "print" });
-    expect(await ground(page)).toBe("rgb(255, 255, 255)");
+    await expect.poll(() => ground(page)).toBe("rgb(255, 255, 255)");
     await page.emulateMedia({ media: "screen" });
   });
   await test.step("another person in the same browser starts with the system's", async () => {
