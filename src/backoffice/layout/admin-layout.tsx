@@ -1,9 +1,11 @@
 import { Alert, Button, LinearProgress, useMediaQuery } from "@mui/material";
 import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
+import { useGetIdentity } from "react-admin";
 import { useLocation, useNavigationType } from "react-router";
 import { CommandPalette } from "../command-palette/command-palette.tsx";
 import { ShortcutsDialog, useGlobalShortcuts } from "../command-palette/shortcuts.tsx";
 import { LeaveGuard } from "../form/unsaved-changes.tsx";
+import { applySchemeOf } from "../theme/colour-scheme.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { FrameProvider } from "./frame-context.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -21,8 +23,12 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const isRail = useRail() && !isPhone;
   const { opened, open, close } = useGlobalShortcuts();
   const { pathname } = useLocation();
+  const person = useGetIdentity().identity?.id;
   useScrollToTop();
   useHashFocus();
+  useEffect(() => {
+    if (person !== undefined) applySchemeOf(String(person));
+  }, [person]);
   const frame = useMemo(
     () => ({ isPhone, onPalette: () => open("palette"), onShortcuts: () => open("shortcuts") }),
     [isPhone, open],

@@ -27,7 +27,7 @@ type NavigationGroup = {
 };
 
 /** The menu. Entries without permission are absent. */
-export const navigationGroups: readonly NavigationGroup[] = [
+const navigationGroups: readonly NavigationGroup[] = [
   { label: "Today", icon: "today", items: [{ to: "/", label: "Today", permission: "orders.read", shortcut: "t" }] },
   {
     label: "Orders",

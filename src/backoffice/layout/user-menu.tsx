@@ -1,11 +1,11 @@
 import { Box, Button, Divider, ListSubheader, Menu, MenuItem } from "@mui/material";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useGetIdentity, useLogout } from "react-admin";
 import { Link } from "react-router";
 import { type SchemeChoice, schemeChoices } from "#contracts/admin/colour-scheme.ts";
 import { parseRole } from "#domain/operators/permissions.ts";
 import { roleLabels } from "../operators/roles.tsx";
-import { applySchemeOf, useColourScheme } from "../theme/colour-scheme.ts";
+import { useColourScheme } from "../theme/colour-scheme.ts";
 import { Icon } from "../theme/icon.tsx";
 import { visuallyHidden } from "../theme/visually-hidden.ts";
 import "./user-menu.css";
@@ -23,9 +23,6 @@ export function UserMenu({ onShortcuts, withName = false }: Props) {
   const name = identity?.fullName ?? "";
   const role = identity ? roleLabels[parseRole(identity.role)].name : "";
   const person = String(identity?.id ?? "");
-  useEffect(() => {
-    if (person) applySchemeOf(person);
-  }, [person]);
   return (
     <>
       <Button

@@ -63,7 +63,10 @@ export const controls: NonNullable<RaThemeOptions["components"]> = {
     styleOverrides: {
       root: { fontSize: 14, lineHeight: "20px", [coarse]: { fontSize: 16 } },
       // The outline of the whole field shows the focus.
-      input: { "&:focus-visible": { outline: "none", boxShadow: "none" } },
+      input: {
+        "&:focus-visible": { outline: "none", boxShadow: "none" },
+        "&::placeholder": { color: "var(--faint)", opacity: 1 },
+      },
     },
   },
   MuiOutlinedInput: {
@@ -73,17 +76,15 @@ export const controls: NonNullable<RaThemeOptions["components"]> = {
         minHeight: 36,
         backgroundColor: "var(--surface)",
         [coarse]: { minHeight: 44 },
+        "&.MuiInputBase-multiline": { padding: "8px 11px" },
+        "&.MuiInputBase-multiline .MuiInputBase-input": { padding: 0 },
+        "&.MuiInputBase-adornedStart": { paddingLeft: 11 },
+        "&.MuiInputBase-adornedEnd": { paddingRight: 11 },
         "&.Mui-focused": focusRing,
         "&.Mui-focused .MuiOutlinedInput-notchedOutline": { borderColor: "var(--edge)", borderWidth: 1 },
         "&.Mui-error .MuiOutlinedInput-notchedOutline": { borderColor: "var(--bad)", borderWidth: 2 },
       },
-      input: {
-        padding: "8px 11px",
-        height: 20,
-        boxSizing: "content-box",
-        "&.MuiInputBase-inputMultiline": { padding: 0 },
-      },
-      multiline: { padding: "8px 11px" },
+      input: { padding: "8px 11px", height: 20, boxSizing: "content-box" },
       notchedOutline: { top: 0, borderColor: "var(--edge)", "& legend": { display: "none" } },
     },
   },

@@ -22,7 +22,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 // Most journeys of the back office run on a desktop only; these see every screen on a phone.
 
 test("every screen of the menu is accessible and fits a phone", { tag: "@phone" }, async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signInAsOperator(page);
   await page.goto("/admin/account");
   const menu = page.getByRole("navigation", { name: "Back office" });
@@ -68,7 +68,7 @@ test(
   async ({ page, failures }, info) => {
     // The answer before sign-in, which browsers log to the console.
     failures.expect(/^answer: 401 |status of 401/);
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await createRecords(page, info);
     await signInAsOperator(page);
     for (const [path, label] of Object.entries(lists)) {
