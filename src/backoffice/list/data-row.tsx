@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useListContext } from "react-admin";
 import { Link } from "react-router";
-import type { RowOptions } from "./data-table.tsx";
-import type { Column, ListRow } from "./table-column.ts";
+import type { Column, ListRow, RowOptions } from "./table-column.ts";
 import { useRowClick } from "./use-row-click.ts";
 
 type Props<R extends ListRow> = RowOptions<R> & {

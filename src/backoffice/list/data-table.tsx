@@ -1,24 +1,12 @@
-import type { ReactNode } from "react";
 import { useListContext } from "react-admin";
 import { DataRow } from "./data-row.tsx";
 import { ListIcon } from "./list-icon.tsx";
 import { useRangeSelection } from "./selection.ts";
-import type { Column, ListRow } from "./table-column.ts";
+import type { Column, ListRow, RowOptions } from "./table-column.ts";
 import { defaultWidth } from "./table-columns.ts";
 
 const selectAll = "Select all on this page";
 const selectWidth = 58;
-
-export type RowOptions<R extends ListRow> = {
-  /** Path of a row's record; without it rows aren't clickable. */
-  pathOf?: ((row: R) => string) | undefined;
-  /** Name of a row, for the label of its checkbox. */
-  nameOf?: ((row: R) => string) | undefined;
-  /** Buttons that appear over the row's end while the pointer is on it. */
-  rowActions?: ((row: R) => ReactNode) | undefined;
-  /** Two lines of a row on phones, where a table's cells don't fit side by side. */
-  phoneRow?: ((row: R) => ReactNode) | undefined;
-};
 
 type Props<R extends ListRow> = RowOptions<R> & {
   /** Accessible name of the table. */

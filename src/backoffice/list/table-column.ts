@@ -29,3 +29,14 @@ export type Column<R extends ListRow> = {
   /** The cell may have several lines: texts that are read here, such as a change's before and after. */
   isTall?: boolean;
 };
+
+export type RowOptions<R extends ListRow> = {
+  /** Path of a row's record; without it rows aren't clickable. */
+  pathOf?: ((row: R) => string) | undefined;
+  /** Name of a row, for the label of its checkbox. */
+  nameOf?: ((row: R) => string) | undefined;
+  /** Buttons that appear over the row's end while the pointer is on it. */
+  rowActions?: ((row: R) => ReactNode) | undefined;
+  /** Two lines of a row on phones, where a table's cells don't fit side by side. */
+  phoneRow?: ((row: R) => ReactNode) | undefined;
+};

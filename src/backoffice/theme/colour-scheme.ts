@@ -3,15 +3,16 @@ import { isSchemeChoice, type SchemeChoice, schemeCookie } from "#contracts/admi
 
 const year = 365 * 24 * 60 * 60;
 const choiceChanged = "backoffice:scheme";
-const prefersDark = matchMedia("(prefers-color-scheme: dark)");
 let current: SchemeChoice = "system";
 
+/** Asked when it is needed: tests of texts load the frame where there is no screen. */
+const systemScheme = () => matchMedia("(prefers-color-scheme: dark)");
 const keyFor = (person: string): string => `scheme:${person}`;
 
 /** Sets `data-theme` on the root, which `tokens.css` reads. */
 function apply(choice: SchemeChoice): void {
   current = choice;
-  const isDark = choice === "dark" || (choice === "system" && prefersDark.matches);
+  const isDark = choice === "dark" || (choice === "system" && systemScheme().matches);
   document.documentElement.dataset.theme = isDark ? "dark" : "light";
 }
 
@@ -19,7 +20,7 @@ function apply(choice: SchemeChoice): void {
 export function startColourScheme(): void {
   const stored = document.documentElement.dataset.theme;
   apply(isSchemeChoice(stored) ? stored : "system");
-  prefersDark.addEventListener("change", () => apply(current));
+  systemScheme().addEventListener("change", () => apply(current));
 }
 
 /** Applies the choice of the person who signed in: several may share a browser. */
