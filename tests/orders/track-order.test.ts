@@ -12,7 +12,7 @@ const notFound = {
   ok: false,
   error: {
     code: "order-not-found",
-    message: "We can't find that order. Please check the order ID and the phone number.",
+    message: "We can't find that order. Please check the order number and the phone number.",
   },
 };
 

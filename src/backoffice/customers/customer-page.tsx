@@ -121,7 +121,7 @@ function OrderItem({ order }: { order: OrderRow }) {
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: "divider", userSelect: "text" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5, alignItems: "center" }}>
         <PlainLink component={Link} to={orderPath(order.id)} sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
-          {order.id}
+          {order.number}
         </PlainLink>
         <OrderStatusBadge status={order.status} />
         <span>{formatShortTimeInIndia(order.submittedAt)}</span>

@@ -94,7 +94,7 @@ const dashboard = z.object({
   /** Only what the operator may see. */
   work: z.array(z.object({ kind: z.enum(todoKinds), count: z.int() })),
   /** The newest order waiting to be packed, to notice newer ones; null without one. */
-  newestOrder: z.object({ id: z.string(), at: isoTime }).nullable(),
+  newestOrder: z.object({ id: z.string(), number: orderNumber, at: isoTime }).nullable(),
   lowStockLimit: z.int(),
   /** Null without permission or without a payment gateway. `isSilent`: payments arrived but no webhooks. */
   gateway: z.object({ lastMessageAt: isoTime.nullable(), isSilent: z.boolean() }).nullable(),

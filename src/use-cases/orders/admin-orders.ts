@@ -1,7 +1,6 @@
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import type { OrderExportFilter } from "#contracts/admin/order-list-query.ts";
 import type { Tx } from "#db/client.ts";
-import { findCustomerIdsByEmail } from "#db/queries/customers/customer-search.ts";
 import {
   findOrderCursor,
   findOrderIds,
@@ -10,23 +9,20 @@ import {
 } from "#db/queries/orders/search-index/find-orders.ts";
 import {
   findTermRange,
-  findWordRange,
-  type OrderMatch,
   type OrderSearchQuery,
   type TermRange,
 } from "#db/queries/orders/search-index/order-search-query.ts";
-import { normalizePhone } from "#domain/address/phone.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
-import { splitSearchWords } from "#domain/search-words.ts";
 import { addDays } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
 import type { OrderUseCases } from "./order-types.ts";
-import { parseIdPart } from "./search-terms.ts";
+import { parseOrderSearch } from "./parse-order-search.ts";
 
 type Line = {
   name: string;
@@ -64,7 +60,7 @@ export async function toOrderSearch(
   if (query.returnAsked) needs.push(await findTermRange(db, "r"));
   if (query.fromOldShop) needs.push(await findTermRange(db, "i"));
   return {
-    matches: query.q ? await orderSearchKeys(db, normalizeLine(query.q)) : [{ kind: "everything" }],
+    matches: query.q ? await parseOrderSearch(db, normalizeLine(query.q)) : [{ kind: "everything" }],
     requiredTerms: needs,
     customerId: query.customer && normalizeLine(query.customer),
     stages: stagesOf(query),
@@ -94,25 +90,28 @@ const severalOrAll = <T>(chosen: T[] | undefined): T[] | undefined =>
 export async function readOrderRows(db: Tx, ids: string[]): Promise<OrderRow[]> {
   const [orders, lines] = [await listOrderRows(db, ids), await listOrderRowLines(db, ids)];
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
-  const rows = orders.map(({ submittedAt, packedAt, paymentMode, totalPaise, source, ...order }): OrderRow => {
-    const its = linesOf.get(order.id) ?? [];
-    const status = parseOrderStatus(order.status);
-    return {
-      ...order,
-      status,
-      statusWord: getOrderStatusLabel(status),
-      paymentMode: paymentMode as OrderRow["paymentMode"],
-      submittedAt: submittedAt.toISOString(),
-      packedAt: packedAt?.toISOString() ?? null,
-      paid: Boolean(order.paid),
-      returnAsked: Boolean(order.returnAsked),
-      fromOldShop: source !== "shop",
-      total: paise(totalPaise),
-      pieces: its.reduce((sum, { quantity }) => sum + quantity, 0),
-      lines: its.slice(0, shownLines).map(describeLine),
-      moreLines: Math.max(0, its.length - shownLines),
-    };
-  });
+  const rows = orders.map(
+    ({ number, numberPrefix, submittedAt, packedAt, paymentMode, totalPaise, source, ...order }): OrderRow => {
+      const its = linesOf.get(order.id) ?? [];
+      const status = parseOrderStatus(order.status);
+      return {
+        ...order,
+        number: formatOrderNumber({ number, numberPrefix }),
+        status,
+        statusWord: getOrderStatusLabel(status),
+        paymentMode: paymentMode as OrderRow["paymentMode"],
+        submittedAt: submittedAt.toISOString(),
+        packedAt: packedAt?.toISOString() ?? null,
+        paid: Boolean(order.paid),
+        returnAsked: Boolean(order.returnAsked),
+        fromOldShop: source !== "shop",
+        total: paise(totalPaise),
+        pieces: its.reduce((sum, { quantity }) => sum + quantity, 0),
+        lines: its.slice(0, shownLines).map(describeLine),
+        moreLines: Math.max(0, its.length - shownLines),
+      };
+    },
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
@@ -120,33 +119,4 @@ export async function readOrderRows(db: Tx, ids: string[]): Promise<OrderRow[]> 
 /** '2 × Mountain Water, pack of 6', '1 × Herd Tee, M, Ink'. */
 function describeLine({ quantity, ...line }: Line): string {
   return `${quantity} × ${formatVariantName(line)}`;
-}
-
-/**
- * Parses the search box, which may mean several things at once (docs/decisions/0017): an order id or part of it, a
- * phone or its last four digits, an email, a PIN, prefixes of words of a name.
- */
-async function orderSearchKeys(db: Tx, typed: string): Promise<OrderMatch[]> {
-  const text = typed.toLowerCase().trim();
-  if (text.includes("@")) return await emailSearchKeys(db, text);
-  const keys: OrderMatch[] = [];
-  const part = parseIdPart(text);
-  if (part !== undefined) keys.push({ kind: "id part", part });
-  if (/^(#?\s*)order_/.test(text)) return keys;
-  if (/^\d{4}$/.test(text)) keys.push({ kind: "phone end", digits: text });
-  if (/^\d{3} ?\d{3}$/.test(text)) keys.push({ kind: "pin", pin: text.replace(" ", "") });
-  const contact = normalizePhone(text);
-  if (contact !== undefined) keys.push({ kind: "phone", contact });
-  const words = splitSearchWords(text);
-  if (words.length === 0) return keys;
-  const needs = [];
-  for (const word of words) needs.push(await findWordRange(db, word));
-  return [...keys, { kind: "words", needs }];
-}
-
-/** Matches emails by prefix, on the order or on its account. */
-async function emailSearchKeys(db: Tx, beginning: string): Promise<OrderMatch[]> {
-  const ids = await findCustomerIdsByEmail(db, beginning);
-  const keys: OrderMatch[] = [{ kind: "email", beginning }];
-  return ids.length > 0 ? [...keys, { kind: "customers", ids }] : keys;
 }

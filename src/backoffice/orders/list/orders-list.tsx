@@ -42,7 +42,7 @@ const orderPresetViews: readonly PresetView[] = [
 ];
 
 const orderColumns: Column<OrderRow>[] = [
-  { label: "Order", value: ({ id }) => id },
+  { label: "Order", value: ({ number }) => number },
   { label: "Customer", value: ({ name }) => name },
   {
     label: "Date",
@@ -63,10 +63,10 @@ export function OrdersList() {
       resource="orders"
       title="Orders"
       columns={orderColumns}
-      search="Order id, name, phone, email or PIN"
+      search="Number, name, phone, email, PIN, city, SKU, tracking or payment"
       filters={buildOrderFilters(products)}
       pathOf={({ id }) => orderPath(id)}
-      nameOf={({ id, name }) => `${id} of ${name}`}
+      nameOf={({ number, name }) => `${number} of ${name}`}
       bulk={({ ids, rows }) => <BulkOrderActions ids={ids} rows={rows} />}
       actions={
         <>

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { prefixPattern } from "#db/queries/search/prefix-search.ts";
 import { countedFits } from "./counted-orders.ts";
+import { idPartFits } from "./id-part.ts";
+import { hasSku, referenceFits } from "./order-references.ts";
 import {
   countTermEntries,
   type OrderCursor,
@@ -34,6 +36,8 @@ type Sorting = "newest" | "staged" | "by state";
 const manyOf = ({ terms }: TermRange): number => terms?.length ?? Number.POSITIVE_INFINITY;
 
 type Reading = { terms: string[]; sorting: Sorting; needs: TermRange[] };
+/** `sku`: only orders with a line of it. */
+type TermSearch = OrderSearchQuery & { sku?: string };
 
 /** Finds order ids, newest first. Each match reads a few index ranges and checks the filters within. */
 export async function findOrderIds(tx: Tx, search: OrderSearchQuery): Promise<string[]> {
@@ -47,15 +51,18 @@ export async function findOrderIds(tx: Tx, search: OrderSearchQuery): Promise<st
 }
 
 async function matchQuery(tx: Tx, search: OrderSearchQuery, key: OrderMatch): Promise<RawBuilder<unknown>> {
-  const named = key.kind === "everything" || key.kind === "words";
-  if (!named || search.customerId || search.counted) return amongOrders(search, key);
+  const isNamed = key.kind === "everything" || key.kind === "words";
+  const product = key.kind === "sku" ? key.sku.product : undefined;
+  if (!(isNamed || product) || search.customerId || search.counted) return amongOrders(search, key);
+  if (key.kind === "sku" && product)
+    return await selectOrdersByTerms(tx, { ...search, sku: key.sku.sku }, [...search.requiredTerms, product]);
   return await selectOrdersByTerms(tx, search, [...search.requiredTerms, ...(key.kind === "words" ? key.needs : [])]);
 }
 
 /** Searches by a selective column of orders. */
 function amongOrders(search: OrderSearchQuery, key: OrderMatch): RawBuilder<unknown> {
   const needs = [...search.requiredTerms, ...(key.kind === "words" ? key.needs : [])];
-  const conditions = [columnFits(key), ...needs.map(orderHasTerm)];
+  const conditions = [referenceFits(key) ?? columnFits(key), ...needs.map(orderHasTerm)];
   if (search.customerId) conditions.push(sql`o.customer_id = ${search.customerId}`);
   if (search.stages) conditions.push(stageFits(search.stages));
   if (search.payments) conditions.push(sql`o.payment_mode = any(${search.payments}::text[])`);
@@ -91,12 +98,6 @@ function columnFits(key: OrderMatch): RawBuilder<unknown> {
   return sql`true`;
 }
 
-/** Matches part of an order id by the trigram index. */
-function idPartFits(part: string): RawBuilder<unknown> {
-  const threes = Array.from({ length: part.length - 2 }, (_, at) => part.slice(at, at + 3));
-  return sql`order_id_parts(o.id) @> ${threes}::text[] and strpos(lower(o.id), ${part}) > 0`;
-}
-
 function orderHasTerm({ from, until }: TermRange): RawBuilder<unknown> {
   return sql`
     (select true from order_terms n where n.order_id = o.id and n.term >= ${from} and n.term < ${until} limit 1)`;
@@ -106,7 +107,7 @@ function orderHasTerm({ from, until }: TermRange): RawBuilder<unknown> {
  * Selects orders that match all of `needs`, by the index terms of the rarest. Each range is sorted like the list and
  * read until a page is full; filters outside the index are checked for each order.
  */
-async function selectOrdersByTerms(tx: Tx, search: OrderSearchQuery, needs: TermRange[]): Promise<RawBuilder<unknown>> {
+async function selectOrdersByTerms(tx: Tx, search: TermSearch, needs: TermRange[]): Promise<RawBuilder<unknown>> {
   if (needs.some(({ count }) => count === 0)) return sql`select '', now() where false`;
   const [rarest, ...others] = needs.toSorted((a, b) => a.count - b.count || manyOf(a) - manyOf(b));
   if (!rarest?.terms) return ranges(search, { terms: [""], sorting: await sortingOf(tx, search), needs });
@@ -137,7 +138,7 @@ function rangesOf({ stages = everyStage, payments = everyPayment }: OrderSearchQ
   return sorting === "staged" ? stages.length * payments.length : 1;
 }
 
-function ranges(search: OrderSearchQuery, { terms, sorting, needs }: Reading): RawBuilder<unknown> {
+function ranges(search: TermSearch, { terms, sorting, needs }: Reading): RawBuilder<unknown> {
   const { stages = everyStage, payments = everyPayment, limit } = search;
   const conditions = [sql`t.term = asked.term`, ...filters(search, sorting), ...needs.map(termEntryMatches)];
   const each = sql`
@@ -152,7 +153,7 @@ function ranges(search: OrderSearchQuery, { terms, sorting, needs }: Reading): R
 }
 
 /** Filters on index columns; appending '' keeps the planner from choosing another index. */
-function filters({ stages, payments, state, since, until, after: beyond }: OrderSearchQuery, sorting: Sorting) {
+function filters({ stages, payments, state, since, until, after: beyond, sku }: TermSearch, sorting: Sorting) {
   const conditions: RawBuilder<unknown>[] = [];
   if (sorting === "staged") {
     conditions.push(sql`t.stage = of_stage.stage and t.payment_mode = of_payment.payment_mode`);
@@ -164,6 +165,7 @@ function filters({ stages, payments, state, since, until, after: beyond }: Order
   if (since) conditions.push(sql`t.submitted_at >= ${since}::timestamptz`);
   if (until) conditions.push(sql`t.submitted_at < ${until}::timestamptz`);
   if (beyond) conditions.push(sql`(t.submitted_at, t.order_id) < (${beyond.submittedAt}::timestamptz, ${beyond.id})`);
+  if (sku) conditions.push(hasSku(sql`t.order_id`, sku));
   return conditions;
 }
 
@@ -190,7 +192,17 @@ export async function listOrderRows(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom("orders as o")
-    .select(["o.id", "o.submittedAt", "o.status", "o.paymentMode", "o.packedAt", "o.totalPaise", "o.source"])
+    .select([
+      "o.id",
+      "o.number",
+      "o.numberPrefix",
+      "o.submittedAt",
+      "o.status",
+      "o.paymentMode",
+      "o.packedAt",
+      "o.totalPaise",
+      "o.source",
+    ])
     .select(["o.name", "o.contact", "o.city", "o.state", "o.pin"])
     .select(({ exists, selectFrom }) => [
       exists(
