@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderNumber } from "./admin-order.ts";
 import {
   commaSeparated,
   defineEndpoint,
