@@ -155,9 +155,9 @@ function CustomerReturns({ returns }: Pick<AdminCustomer, "returns">) {
   return (
     <Section title="Returns">
       {returns.length === 0 && <MutedText>No returns.</MutedText>}
-      {returns.map(({ orderId, at, state, reason }) => (
+      {returns.map(({ orderId, orderNumber, at, state, reason }) => (
         <Box key={`${orderId} ${at}`} sx={{ py: 1, overflowWrap: "anywhere" }}>
-          <OrderLink id={orderId} /> · {returnStateLabels[state]} · {formatDayInIndia(at)}
+          <OrderLink id={orderId} number={orderNumber} /> · {returnStateLabels[state]} · {formatDayInIndia(at)}
           <MutedText>{reason}</MutedText>
         </Box>
       ))}

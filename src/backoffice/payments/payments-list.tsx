@@ -36,7 +36,10 @@ const filters: Filter[] = [
 
 const columns: Column<PaymentIssue>[] = [
   { label: "Issue", value: ({ kind }) => issueLabels[kind] },
-  { label: "Order", value: ({ orderId }) => (orderId ? <OrderLink id={orderId} /> : "None") },
+  {
+    label: "Order",
+    value: ({ orderId, orderNumber }) => (orderId ? <OrderLink id={orderId} number={orderNumber} /> : "None"),
+  },
   { label: "When", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap> },
   { label: "Next step", value: ({ says }) => says },
   { label: "Amount", isNumeric: true, value: ({ amount }) => (amount === null ? "" : formatAmount(amount)) },

@@ -22,7 +22,7 @@ const columns: Column<TaxDocumentRow>[] = [
   { label: "Number", value: (row) => <PdfLink row={row} /> },
   { label: "Date", value: ({ issuedAt }) => <time dateTime={issuedAt}>{formatDayInIndia(issuedAt)}</time> },
   { label: "Kind", value: ({ against }) => (against === null ? "Invoice" : `Credit note for ${against}`) },
-  { label: "Order", value: ({ orderId }) => <OrderLink id={orderId} /> },
+  { label: "Order", value: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} /> },
   { label: "Customer", value: ({ name }) => name },
   { label: "Place of supply", value: ({ state, gstCode }) => `${state} (${gstCode})` },
   { label: "Taxable", isNumeric: true, value: (row) => formatSigned(row, row.taxable) },

@@ -114,6 +114,8 @@ const paymentIssue = z.object({
   at: isoTime,
   /** The related order; null for a webhook that matches none of our orders. */
   orderId: z.string().nullable(),
+  /** As people say it: '#1042'. */
+  orderNumber: z.string().nullable(),
   amount: paiseAmount.nullable(),
   /** One-line summary; for a webhook its content. */
   says: z.string(),

@@ -19,7 +19,7 @@ test(
   async ({ page, context }, info) => {
     test.setTimeout(90_000);
     const email = createUniqueEmail(info);
-    const { orderId, orderNumber, token, name } = await placeCashOrder(page.request, { email, quantity: 2 });
+    const { orderNumber, token, name } = await placeCashOrder(page.request, { email, quantity: 2 });
     await signInAsOperator(page);
     const row = await findOrderRows(page, name, 1);
     await expect(row).toContainText("Cash, to collect");

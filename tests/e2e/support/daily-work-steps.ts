@@ -102,7 +102,7 @@ export async function markDelivered({ page, url }: OperatorSession, { orderId }:
 /** Requests a return as the buyer, accepts it undamaged, and refunds the cash by hand. */
 export async function acceptReturn(
   session: OperatorSession,
-  { orderId, orderNumber, token, sku, quantity }: DailyOrder,
+  { orderNumber, token, sku, quantity }: DailyOrder,
 ): Promise<void> {
   const { page, request, url } = session;
   const data = { reason: "Nobody was thirsty", items: [{ sku, quantity }] };
@@ -117,7 +117,7 @@ export async function acceptReturn(
   });
   await expect(orderStatus(page)).toHaveText("Returned");
   await follow(session, "1 manual refund to send");
-  await page.getByRole("link", { name: orderId }).click();
+  await page.getByRole("link", { name: orderNumber }).click();
   await page.getByRole("button", { name: "Record bank reference" }).click();
   const dialog = dialogNamed(page, "Refund");
   await dialog.getByLabel("Bank reference").fill("712345678901");

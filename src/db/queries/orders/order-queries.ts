@@ -49,6 +49,12 @@ export async function findOrderNumber(
   return await tx.selectFrom("orders").select(["number", "numberPrefix"]).where("id", "=", id).executeTakeFirst();
 }
 
+/** Reads the numbers of these orders; the caller limits the ids. */
+export async function listOrderNumbers(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return [];
+  return await tx.selectFrom("orders").select(["id", "number", "numberPrefix"]).where("id", "in", ids).execute();
+}
+
 export async function findOrderIdByNumber(tx: Tx, number: number): Promise<string | undefined> {
   return (await tx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst())?.id;
 }

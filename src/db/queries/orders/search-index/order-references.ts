@@ -13,12 +13,14 @@ export async function listCities(tx: Tx, beginning: string): Promise<string[]> {
   return await listValuesInRange(tx, { table: "orders", column, ...prefixRange(beginning), most: maxCities });
 }
 
-/** Looks a SKU up, in any case; undefined when no order has it. */
+/** Looks a SKU up, in any case; undefined when no order has it. Sorted like its index, so that no plan reads all lines. */
 export async function findSkuOfOrders(tx: Tx, typed: string): Promise<SkuOfOrders | undefined> {
   const sku = typed.toLowerCase();
   const { rows } = await sql<{ count: number; productId: string | null }>`
-    select count(*)::int as count, (select product_id from order_lines where lower(sku) = ${sku} limit 1) as product_id
-    from (select from order_lines where lower(sku) = ${sku} limit ${smallResultLimit + 1}) counted`.execute(tx);
+    select count(*)::int as count, (select product_id from order_lines where lower(sku) = ${sku} order by order_id limit 1) as product_id
+    from (select from order_lines where lower(sku) = ${sku} order by order_id limit ${smallResultLimit + 1}) counted`.execute(
+    tx,
+  );
   const [found] = rows;
   if (!found?.productId) return undefined;
   const isCommon = found.count > smallResultLimit;
@@ -37,7 +39,10 @@ export function referenceFits(match: OrderMatch): RawBuilder<unknown> | undefine
   if (match.kind === "number") return sql`o.number = ${match.number}`;
   if (match.kind === "city") return sql`lower(o.city) collate "C" = ${match.city}`;
   if (match.kind === "sku") {
-    return among(sql`select l.order_id from order_lines l where lower(l.sku) = ${match.sku.sku}`, smallResultLimit + 1);
+    return among(
+      sql`select l.order_id from order_lines l where lower(l.sku) = ${match.sku.sku} order by l.order_id`,
+      smallResultLimit + 1,
+    );
   }
   if (match.kind === "payment") return among(sql`select p.order_id from payments p where p.id = ${match.id}`);
   if (match.kind === "invoice") return among(sql`select i.order_id from invoices i where i.number = ${match.number}`);
