@@ -105,7 +105,10 @@ export async function buildAdminRequests(
   { size, random }: { size: BackOfficeSize; random: () => number },
 ): Promise<AdminRequest[]> {
   const { rows } = await client.query<Record<string, string>>(
-    `select id, contact, name, pin, email, customer_id from orders tablesample bernoulli (1) repeatable (7) limit 2000`,
+    `select o.id, o.number, o.contact, o.name, o.pin, o.city, o.email, o.customer_id, s.tracking_number, p.id as payment_id
+     from orders o tablesample bernoulli (1) repeatable (7)
+     left join lateral (select tracking_number from shipments where order_id = o.id limit 1) s on true
+     left join lateral (select id from payments where order_id = o.id limit 1) p on true limit 2000`,
   );
   const one = (): Record<string, string> => rows[Math.floor(random() * rows.length)] ?? {};
   const orders = (query: string | (() => string)) => () =>
@@ -113,6 +116,9 @@ export async function buildAdminRequests(
   const deep = rows.toSorted()[Math.floor(rows.length / 2)]?.id;
   const known = await client.query<{ id: string }>(
     `select product_id as id from order_lines group by 1 order by count(*) desc limit 1`,
+  );
+  const skus = await client.query<{ sku: string }>(
+    `select sku from order_lines group by 1 order by count(*) desc limit 1`,
   );
   const common = `product=${known.rows[0]?.id}`;
   const rare = () => `product=bench${1 + Math.floor(random() * size.products * 0.9)}`;
@@ -156,6 +162,20 @@ export async function buildAdminRequests(
     ["search: two letters, returned, Kerala", () => `${words([2])()}&status=returned&state=Kerala`],
     ["search: two letters, any product", () => `${words([2])()}&${rare()}`],
     ["search: two beginnings, commonest product, on the way", () => `${words([2, 2])()}&${common}&status=on_the_way`],
+    ["search: number", q(({ number = "" }) => String(number))],
+    ["search: tracking number", q(({ tracking_number }) => tracking_number || "AWB00000001")],
+    [
+      "search: beginning of a tracking number",
+      q(({ tracking_number }) => (tracking_number || "AWB00000001").slice(0, 8)),
+    ],
+    ["search: payment", q(({ payment_id }) => payment_id || "pay_00000000000001")],
+    ["search: invoice", "q=EL/25-26/000001"],
+    ["search: city", q(({ city = "" }) => city)],
+    ["search: city, returned, UPI", () => `${q(({ city = "" }) => city)()}&status=returned&payment=upi`],
+    ["search: beginning of many cities", "q=sample+town"],
+    ["search: the commonest SKU", `q=${skus.rows[0]?.sku}`],
+    ["search: the commonest SKU, on the way, Kerala", `q=${skus.rows[0]?.sku}&status=on_the_way&state=Kerala`],
+    ["search: any SKU", () => `q=BENCH-${1 + Math.floor(random() * size.products * 0.9)}`],
     ["search: nothing like it", "q=zzzz+nothing"],
   ];
   const sorts = ["-placed", "placed", "-total", "total"];

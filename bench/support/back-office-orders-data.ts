@@ -28,6 +28,7 @@ const tables = [
   "orders_by_term",
   "order_terms",
   "payments",
+  "shipments",
   "customers",
   "customer_words",
   "return_requests",
@@ -51,6 +52,7 @@ export async function insertShopData(client: pg.Client, size: BackOfficeSize): P
   await writeCustomers(client, size);
   await writeOrders(client, size);
   await writeMoney(client);
+  await writeParcels(client);
   await writeTerms(client);
   await insertRecords(client, getRecordCounts(size));
   for (const { sql } of indexes.rows) await client.query(sql);
@@ -156,6 +158,14 @@ async function writeMoney(client: pg.Client): Promise<void> {
        case when not asked then submitted_at + interval '9 days' end
      from orders cross join lateral (select status = 'delivered' as asked) which
      where status = 'returned' or status = 'delivered' and hashtext(id) % 4000 = 0`,
+  );
+}
+
+async function writeParcels(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into shipments (order_id, courier, tracking_number, actor, at)
+     select id, 'Delhivery', 'AWB' || lpad(number::text, 8, '0'), 'bench', dispatched_at
+     from orders where dispatched_at is not null`,
   );
 }
 

@@ -114,7 +114,7 @@ const lineOf = `
   jsonb_build_object('name', l.name, 'hsn', l.hsn, 'quantity', l.quantity, 'unit', 'NOS', 'amount', l.total_paise,
     'delivery', 15000, 'codFee', 0, 'discount', 0, 'taxable', 52286, 'rateBasisPoints', 500, 'tax', 2614, 'total', 54900)`;
 const documentOf = `
-  jsonb_build_object('kind', 'invoice', 'number', number, 'issuedAt', to_char(dispatched_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+  jsonb_build_object('kind', 'invoice', 'number', invoice_number, 'issuedAt', to_char(dispatched_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'seller', jsonb_build_object('name', 'Sample Seller', 'lines', jsonb_build_array('1 Sample Road', 'Sample Town', '110001'),
       'gstin', '[GSTIN]', 'fssai', '[FSSAI]', 'careEmail', 'care@example.com', 'carePhone', '9000000000'),
     'recipient', jsonb_build_object('name', name, 'lines', jsonb_build_array(address_line1, address_line2, city, state, pin)),
@@ -125,8 +125,8 @@ const documentOf = `
 async function writeInvoices(client: pg.Client): Promise<void> {
   await client.query(
     `insert into invoices (number, order_id, financial_year, sequence, issued_at, document)
-     select number, id, year, sequence, dispatched_at, ${documentOf}
-     from (select *, series || to_char(sequence, 'FM000000') as number from (${invoiced}) numbered) named
+     select invoice_number, id, year, sequence, dispatched_at, ${documentOf}
+     from (select *, series || to_char(sequence, 'FM000000') as invoice_number from (${invoiced}) numbered) named
      join (select order_id, jsonb_agg(${lineOf} order by l.position) as says from order_lines l group by order_id) lines
        on lines.order_id = named.id`,
   );

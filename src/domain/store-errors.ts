@@ -80,7 +80,7 @@ export const storeErrorMessages = {
   "refund-impossible": "This order can't be refunded.",
   "refund-too-much": "This is more than can still be refunded.",
 
-  "order-not-found": "We can't find that order. Please check the order ID and the phone number.",
+  "order-not-found": "We can't find that order. Please check the order number and the phone number.",
   "lead-missing": "Please fill in all required fields.",
   "lead-failed": "Failed to send your message. Please try again later.",
   "product-gone": "This product is no longer sold.",

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { findBuyerEmail, findOrderById } from "#db/queries/orders/order-queries.ts";
 import { renewedLinkDays } from "#domain/orders/order-link.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
 import type { Mailer } from "#gateways/mail/mailer.ts";
 import { readMailContext } from "#use-cases/content/read-mail-context.ts";
@@ -25,7 +26,15 @@ export function orderLinkMailHandlers({ database: { db }, mailer, templates, pub
       if (!email) return;
       const link = `${publicUrl}/order/${createRenewedToken({ secret }, order.token, new Date(until))}`;
       const parts = { email, ...(await readMailContext(db, publicUrl)) };
-      await mailer.send(templates.orderLink(parts, { orderId, link, days: renewedLinkDays, until }));
+      await mailer.send(
+        templates.orderLink(parts, {
+          orderId,
+          orderNumber: formatOrderNumber(order),
+          link,
+          days: renewedLinkDays,
+          until,
+        }),
+      );
     },
   } satisfies Partial<JobHandlers>;
 }

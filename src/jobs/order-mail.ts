@@ -6,6 +6,7 @@ import { findBuyerEmail, findOrderById } from "#db/queries/orders/order-queries.
 import { findLastReturn, findReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
 import { findRefund } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
@@ -118,10 +119,11 @@ export function refundMailHandlers(parts: OrderMailDependencies) {
 function sendRefundMail({ database: { db }, mailer, publicUrl }: OrderMailDependencies, build: BuildRefundMail) {
   return async ({ refundId }: { refundId: number }): Promise<void> => {
     const row = await findRefund(db, refundId);
-    const order = row && (await findOrderById(db, row.orderId));
-    if (!row || !order) throw new Error("refund not found for mail");
-    const to = await findBuyerEmail(db, order);
+    const found = row && (await findOrderById(db, row.orderId));
+    if (!row || !found) throw new Error("refund not found for mail");
+    const to = await findBuyerEmail(db, found);
     if (!to) return;
+    const order = { ...found, number: formatOrderNumber(found) };
     const refund = { ...row, amount: paise(row.amountPaise) };
     await mailer.send(build(to, { refund, order, ...(await readMailContext(db, publicUrl)) }));
   };

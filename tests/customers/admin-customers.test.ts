@@ -88,7 +88,15 @@ test("shows a customer's orders, payments, returns, reviews and messages", async
     orders: 2,
     spent: 84_800,
     lastOrderAt: "2026-11-20T06:00:00.000Z",
-    returns: [{ orderId: paid.orderId, at: "2026-11-20T06:00:00.000Z", state: "asked", reason: "Dented" }],
+    returns: [
+      {
+        orderId: paid.orderId,
+        orderNumber: paid.orderNumber,
+        at: "2026-11-20T06:00:00.000Z",
+        state: "asked",
+        reason: "Dented",
+      },
+    ],
     addresses: [],
     reviews: [],
     cashBlocked: true,

@@ -10,7 +10,7 @@ const narrowing: [RegExp, string][] = [
   [/^(truncate|delete from)\b/, "deletes rows"],
 ];
 const repeatable =
-  /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|alter table \w+ validate constraint)\b/;
+  /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|alter table \w+ validate constraint|do)\b/;
 
 /** Says what is wrong with a migration's text, one sentence each. */
 export function problemsOfMigration(text: string): string[] {

@@ -29,7 +29,7 @@ test("orders are placed, paid and mailed through a pooler in transaction mode", 
   const paid = await createPaidOrder(shop, { email: "paid@example.com" });
   await runDueWork(shop);
   const [mail] = await shop.mailbox("paid@example.com");
-  expect(mail?.subject).toBe(`Order Confirmed: ${paid.orderId}`);
+  expect(mail?.subject).toBe(`Order Confirmed: ${paid.orderNumber}`);
   expect(await shop.mailbox("sample@example.com")).toHaveLength(12);
   const heard = new Promise<string>((resolve) =>
     shop.database.onNotify((message) => message !== "" && resolve(message)),

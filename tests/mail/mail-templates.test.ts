@@ -102,9 +102,9 @@ test.each([
     .insertInto("documents")
     .values({ key: "mails", published: JSON.stringify(published), version: 1, publishedAt: new Date(), revision: 1 })
     .execute();
-  const { orderId } = await placeCashOrder(shop);
+  await placeCashOrder(shop);
   await shop.runJobs();
   expect(await shop.mailbox()).toMatchObject([
-    { subject: `Order Confirmed: ${orderId}`, text: expect.stringContaining("is coming down the mountain") },
+    { subject: "Order Confirmed: #1001", text: expect.stringContaining("is coming down the mountain") },
   ]);
 });

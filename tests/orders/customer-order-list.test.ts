@@ -137,6 +137,7 @@ test("shows each order's summary on its card", async () => {
   expect(orders).toEqual([
     {
       id: ids.get("today"),
+      number: expect.stringMatching(/^#1\d{3}$/),
       status: "ordered",
       statusWord: "Ordered",
       name: "Sample Buyer",

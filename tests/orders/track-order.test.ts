@@ -12,7 +12,7 @@ const notFound = {
   ok: false,
   error: {
     code: "order-not-found",
-    message: "We can't find that order. Please check the order ID and the phone number.",
+    message: "We can't find that order. Please check the order number and the phone number.",
   },
 };
 
@@ -47,6 +47,16 @@ test("the private link shows the order as bought, whatever happened to the produ
     ],
     history: [{ status: "ordered", reason: "" }],
   });
+});
+
+test.each(["#1001", "1001", "EL-1001", "Order #1001"])("tracks an order by its number: %s", async (orderId) => {
+  await using shop = await createTestShop();
+  const order = await placed(shop);
+  const caller = { address: "203.0.113.9" };
+  const tracked = await shop.shop.orders.track({ orderId, phone: "98765 43210" }, caller);
+  expect(tracked).toMatchObject({ ok: true, value: { id: order.orderId, number: "#1001" } });
+  expect(await shop.shop.orders.track({ orderId, phone: "9876543211" }, caller)).toEqual(notFound);
+  expect(await shop.shop.orders.track({ orderId: "#1002", phone: "9876543210" }, caller)).toEqual(notFound);
 });
 
 test.each(["", "x", "x".repeat(43), "x".repeat(100_000), "' or 1=1 --", `${"x".repeat(40)}\0`])(

@@ -56,6 +56,7 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   // The rule of returns is in the cart drawer too.
   returnDays: [10, publicPages, "within 10 days of delivery"],
   lowStockLimit: [20, []],
+  orderNumberPrefix: ["EL-", []],
   maxOrderPieces: [600, []],
   codMaxPaise: [500_000, []],
   codFeePaise: [4_900, []],

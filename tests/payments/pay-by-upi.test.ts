@@ -102,7 +102,7 @@ test("an operator's confirmation marks the order Ordered once and records the ba
   const { payments, events } = await snapshotPaymentTables(shop.database);
   expect(payments).toMatchObject([{ method: "upi", purpose: "sale", amountPaise: 94_800 }]);
   expect(events).toHaveLength(2);
-  expect(await shop.mailbox()).toMatchObject([{ subject: `Order Confirmed: ${orderId}` }]);
+  expect(await shop.mailbox()).toMatchObject([{ subject: "Order Confirmed: #1001" }]);
 });
 
 test.each(["reference-used", "move-impossible", "invalid-reference", "order-not-found"])(

@@ -92,7 +92,7 @@ test.each(ways)("%s alone makes a paid order Ordered, with one mail and one sale
   expect(payments).toMatchObject([{ id: payment.id, status: "captured", purpose: "sale", amountPaise: 94_800 }]);
   expect(holds).toMatchObject([{ outcome: "sold" }]);
   expect(events.map(({ toStatus }) => toStatus)).toEqual(["awaiting_payment", "ordered"]);
-  expect(await shop.mailbox()).toMatchObject([{ subject: `Order Confirmed: ${order.orderId}` }]);
+  expect(await shop.mailbox()).toMatchObject([{ subject: `Order Confirmed: ${order.orderNumber}` }]);
   expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(478);
 });
 

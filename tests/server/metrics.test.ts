@@ -59,7 +59,7 @@ test("reads no more rows in a shop with a thousand times the orders", async () =
       from order_terms t, generate_series(1, 3000) n where t.term = ''`.execute(tx);
     await sql`
       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', 'order_' || lpad(n::text, 14, '0'),
-        'status', 'delivered', 'token', repeat(md5(n::text), 2), 'idempotency_key', 'key' || n))).*
+        'status', 'delivered', 'token', repeat(md5(n::text), 2), 'idempotency_key', 'key' || n, 'number', nextval('order_numbers')))).*
       from orders o, generate_series(1, 3000) n`.execute(tx);
     await sql`
       insert into jobs (kind, payload, key, run_at, done_at)

@@ -121,7 +121,7 @@ function OrderItem({ order }: { order: OrderRow }) {
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: "divider", userSelect: "text" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5, alignItems: "center" }}>
         <PlainLink component={Link} to={orderPath(order.id)} sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
-          {order.id}
+          {order.number}
         </PlainLink>
         <OrderStatusBadge status={order.status} />
         <span>{formatShortTimeInIndia(order.submittedAt)}</span>
@@ -155,9 +155,9 @@ function CustomerReturns({ returns }: Pick<AdminCustomer, "returns">) {
   return (
     <Section title="Returns">
       {returns.length === 0 && <MutedText>No returns.</MutedText>}
-      {returns.map(({ orderId, at, state, reason }) => (
+      {returns.map(({ orderId, orderNumber, at, state, reason }) => (
         <Box key={`${orderId} ${at}`} sx={{ py: 1, overflowWrap: "anywhere" }}>
-          <OrderLink id={orderId} /> · {returnStateLabels[state]} · {formatDayInIndia(at)}
+          <OrderLink id={orderId} number={orderNumber} /> · {returnStateLabels[state]} · {formatDayInIndia(at)}
           <MutedText>{reason}</MutedText>
         </Box>
       ))}

@@ -114,7 +114,7 @@ function UpdatedAt({ at, newestOrder }: Pick<DashboardData, "at" | "newestOrder"
             {" "}
             · New order:{" "}
             <MuiLink component={Link} to={orderPath(newOrder.id)}>
-              {newOrder.id}
+              {newOrder.number}
             </MuiLink>
           </>
         )}

@@ -127,12 +127,12 @@ function DiscountUses({ id }: { id: string }) {
   );
 }
 
-function DiscountUseItem({ use: { orderId, name, amount, at, givenBackAt } }: { use: DiscountUse }) {
+function DiscountUseItem({ use: { orderId, orderNumber, name, amount, at, givenBackAt } }: { use: DiscountUse }) {
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: "divider", userSelect: "text" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5, alignItems: "baseline" }}>
         <PlainLink component={Link} to={orderPath(orderId)} sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
-          {orderId}
+          {orderNumber ?? orderId}
         </PlainLink>
         <span>{name}</span>
         <Box component="time" dateTime={at} sx={{ color: "text.secondary" }}>

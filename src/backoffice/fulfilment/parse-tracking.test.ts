@@ -3,6 +3,7 @@ import { findOrderIds, type OrderToShip, parseTracking, previewShipments } from 
 
 const order = (letter: string, fields: Partial<OrderToShip> = {}): OrderToShip => ({
   id: `order_${letter.repeat(14)}`,
+  number: "#1042",
   name: `Sample ${letter}`,
   status: "ordered",
   statusWord: "Ordered",

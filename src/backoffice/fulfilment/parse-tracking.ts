@@ -2,7 +2,7 @@ import { parse } from "papaparse";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 
 /** Fields of an order needed to preview shipping. */
-export type OrderToShip = Pick<OrderRow, "id" | "name" | "status" | "statusWord" | "city" | "pin">;
+export type OrderToShip = Pick<OrderRow, "id" | "number" | "name" | "status" | "statusWord" | "city" | "pin">;
 export type Parcel = { courier: string; trackingNumber: string };
 /** A pasted line that can't be used, and why. */
 export type LineError = { line: number; text: string; message: string };
@@ -83,7 +83,8 @@ function validateLine(
   return null;
 }
 
-const headings = [/order/i, /courier|carrier/i, /tracking|awb|number/i] as const;
+/** An order's number is neither its id nor a tracking number. */
+const headings = [/order(?!\s*number)/i, /courier|carrier/i, /tracking|awb|(?<!order\s*)number/i] as const;
 
 /** Reads the header line, if there is one; columns may be in any order. */
 function columnsOf(first: string[]): { hasHeader: boolean; indexes: number[] } {

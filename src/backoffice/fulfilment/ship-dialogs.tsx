@@ -160,7 +160,7 @@ function BulkShipRow({ form, order, preview }: RowProps) {
       <Box sx={{ overflowWrap: "anywhere" }}>
         <strong>{order.name}</strong>, {order.city} {order.pin}
         <br />
-        {order.id}
+        {order.number}
       </Box>
       <FormTextField
         name={`tracking-${order.id}`}
@@ -177,7 +177,7 @@ function BulkShipRow({ form, order, preview }: RowProps) {
             autoComplete: "off",
             spellCheck: false,
             "data-tracking": "",
-            "aria-label": `Tracking number of ${order.name}, ${order.id}`,
+            "aria-label": `Tracking number of ${order.name}, ${order.number}`,
           },
         }}
       />

@@ -4,10 +4,11 @@ import { Link } from "react-router";
 /** Path of an order's page below `/admin`. */
 export const orderPath = (id: string): string => `/orders/${id}/show`;
 
-export function OrderLink({ id }: { id: string }) {
+/** Shows the number where it is known. */
+export function OrderLink({ id, number }: { id: string; number?: string | null | undefined }) {
   return (
     <MuiLink component={Link} to={orderPath(id)}>
-      {id}
+      {number ?? id}
     </MuiLink>
   );
 }

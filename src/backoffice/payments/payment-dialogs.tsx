@@ -49,7 +49,7 @@ export function ConfirmUpiDialog({ order, onClose, run }: OrderActionProps) {
       fields={({ field }) => (
         <>
           <DialogContentText>
-            Confirm that {formatAmount(order.total)} for {order.id} appears on the bank statement.
+            Confirm that {formatAmount(order.total)} for order {order.number} appears on the bank statement.
           </DialogContentText>
           <ReferenceField {...field("bankReference")} />
         </>

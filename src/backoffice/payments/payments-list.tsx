@@ -35,7 +35,11 @@ const filters: Filter[] = [
 
 const columns: Column<PaymentIssue>[] = [
   { label: "Issue", width: 180, isKey: true, value: ({ kind }) => issueLabels[kind] },
-  { label: "Order", width: 190, value: ({ orderId }) => (orderId ? <OrderLink id={orderId} /> : "None") },
+  {
+    label: "Order",
+    width: 120,
+    value: ({ orderId, orderNumber }) => (orderId ? <OrderLink id={orderId} number={orderNumber} /> : "None"),
+  },
   { label: "When", value: ({ at }) => formatShortTimeInIndia(at) },
   { label: "Next step", width: 400, isTall: true, value: ({ says }) => says },
   { label: "Amount", isNumeric: true, value: ({ amount }) => (amount === null ? "" : formatAmount(amount)) },

@@ -117,6 +117,12 @@ export const settingSections: SettingSection[] = [
         help: "Days after delivery in which a customer can request a return. Enter 0 for no returns.",
       },
       {
+        key: "orderNumberPrefix",
+        kind: "text",
+        label: "Order number prefix",
+        help: "Shown before the number of an order: #1042, EL-1042. Orders placed before keep theirs.",
+      },
+      {
         key: "maxOrderPieces",
         kind: "count",
         unit: "pieces",

@@ -27,7 +27,7 @@ const columns: Column<TaxDocumentRow>[] = [
     value: ({ issuedAt }) => <time dateTime={issuedAt}>{formatDayInIndia(issuedAt)}</time>,
   },
   { label: "Kind", width: 190, value: ({ against }) => (against === null ? "Invoice" : `Credit note for ${against}`) },
-  { label: "Order", width: 180, value: ({ orderId }) => <OrderLink id={orderId} /> },
+  { label: "Order", width: 110, value: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} /> },
   { label: "Customer", value: ({ name }) => name },
   { label: "Place of supply", width: 150, hideOnNarrow: true, value: ({ state, gstCode }) => `${state} (${gstCode})` },
   { label: "Taxable", isNumeric: true, value: (row) => formatSigned(row, row.taxable) },

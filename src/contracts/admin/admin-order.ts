@@ -6,6 +6,8 @@ import { isoTime, paiseAmount } from "./endpoint.ts";
 
 /** 'order_' + 14 characters. */
 export const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/, "Invalid order id.");
+/** As people say it: '#1042'; the id stays the address. */
+export const orderNumber = z.string();
 export const orderStatusValues = orderStatuses as [OrderStatus, ...OrderStatus[]];
 export const orderStatus = z.enum(orderStatusValues);
 export const paymentModes = ["cod", "online", "upi"] as const;
@@ -133,6 +135,7 @@ const orderMoves = z.object({
 
 export const adminOrder = z.object({
   id: orderId,
+  number: orderNumber,
   status: orderStatus,
   statusWord: z.string(),
   submittedAt: isoTime,

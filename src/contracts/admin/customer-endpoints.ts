@@ -31,6 +31,8 @@ const customerAddress = z.object({
 
 const customerReturn = z.object({
   orderId: z.string(),
+  /** As people say it: '#1042'. */
+  orderNumber: z.string().nullable(),
   at: isoTime,
   state: z.enum(["asked", "taken", "declined"]),
   reason: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderNumber } from "./admin-order.ts";
 import {
   commaSeparated,
   defineEndpoint,
@@ -94,7 +95,7 @@ const dashboard = z.object({
   /** Only what the operator may see. */
   work: z.array(z.object({ kind: z.enum(todoKinds), count: z.int() })),
   /** The newest order waiting to be packed, to notice newer ones; null without one. */
-  newestOrder: z.object({ id: z.string(), at: isoTime }).nullable(),
+  newestOrder: z.object({ id: z.string(), number: orderNumber, at: isoTime }).nullable(),
   lowStockLimit: z.int(),
   /** Null without permission or without a payment gateway. `isSilent`: payments arrived but no webhooks. */
   gateway: z.object({ lastMessageAt: isoTime.nullable(), isSilent: z.boolean() }).nullable(),
@@ -113,6 +114,8 @@ const paymentIssue = z.object({
   at: isoTime,
   /** The related order; null for a webhook that matches none of our orders. */
   orderId: z.string().nullable(),
+  /** As people say it: '#1042'. */
+  orderNumber: z.string().nullable(),
   amount: paiseAmount.nullable(),
   /** One-line summary; for a webhook its content. */
   says: z.string(),

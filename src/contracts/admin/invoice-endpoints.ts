@@ -14,6 +14,8 @@ const taxDocumentRow = z.object({
   kind,
   issuedAt: isoTime,
   orderId: z.string(),
+  /** As people say it: '#1042'. */
+  orderNumber: z.string().nullable(),
   name: z.string(),
   /** Place of supply: its name, and its code in a GSTIN. */
   state: z.string(),

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { adminOrder, orderAddress, orderId, orderMail, orderStatus, paymentMode, refundEntry } from "./admin-order.ts";
+import {
+  adminOrder,
+  orderAddress,
+  orderId,
+  orderMail,
+  orderNumber,
+  orderStatus,
+  paymentMode,
+  refundEntry,
+} from "./admin-order.ts";
 import { defineEndpoint, idempotencyKey, isoTime, paginated, paiseAmount, successResponse } from "./endpoint.ts";
 import { orderExport, orderListQuery, orderRowDetails } from "./order-list-query.ts";
 import {
@@ -17,6 +26,7 @@ export const trackingNumber = shortText(60).default("");
 
 const orderRow = z.object({
   id: orderId,
+  number: orderNumber,
   submittedAt: isoTime,
   status: orderStatus,
   statusWord: z.string(),

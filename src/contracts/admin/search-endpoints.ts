@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenceKinds } from "#domain/operators/presence.ts";
-import { defineEndpoint, isoTime, successResponse } from "./endpoint.ts";
+import { orderNumber, orderStatus } from "./admin-order.ts";
+import { defineEndpoint, isoTime, paiseAmount, successResponse } from "./endpoint.ts";
 
 /** Record kinds that the global search finds. */
 const resultKinds = ["order", "customer", "lead", "invoice", "product"] as const;
@@ -11,6 +12,18 @@ const result = z.object({
   /** Display name, and details that tell records of the same name apart. */
   title: z.string(),
   detail: z.string(),
+  /** Facts of an order, for screens that show them in places of their own. */
+  order: z
+    .object({
+      number: orderNumber,
+      name: z.string(),
+      city: z.string(),
+      total: paiseAmount,
+      status: orderStatus,
+      statusWord: z.string(),
+      submittedAt: isoTime,
+    })
+    .optional(),
 });
 export type GlobalSearchResult = z.output<typeof result>;
 

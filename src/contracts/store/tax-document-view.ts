@@ -32,7 +32,8 @@ export type TaxDocument = {
   placeOfSupply: { state: string; gstCode: string };
   taxes: "igst" | "cgst+sgst" | "cgst+utgst";
   reverseCharge: false;
-  order: { id: string; at: string; payment: string };
+  /** `number` is absent in documents issued before orders had numbers. */
+  order: { id: string; number?: string; at: string; payment: string };
   /** Credit notes only: the credited invoice, and the reason. */
   against: { number: string; at: string; reason: string } | null;
   lines: TaxDocumentLine[];

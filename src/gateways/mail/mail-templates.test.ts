@@ -58,6 +58,7 @@ const mails: Record<Exclude<keyof MailTemplates, "sample">, Mail> = {
   cashCode: mailTemplates.cashCode(account, { code: input, minutes: 10, key: "1" }),
   orderLink: mailTemplates.orderLink(account, {
     orderId: input,
+    orderNumber: input,
     link: `${publicUrl}/?a=${input}`,
     days: 7,
     until: at,

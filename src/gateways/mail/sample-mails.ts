@@ -95,7 +95,13 @@ const samples: Record<MailName, BuildSample> = {
   orderLink: (context) =>
     buildOrderLinkMail(
       { email: to, ...context },
-      { orderId: order.id, link: `${context.publicUrl}/order/sample`, days: renewedLinkDays, until: day },
+      {
+        orderId: order.id,
+        orderNumber: order.number,
+        link: `${context.publicUrl}/order/sample`,
+        days: renewedLinkDays,
+        until: day,
+      },
     ),
   passwordChanged: (context) =>
     buildPasswordChangedMail({ email: to, ...context }, { customerId: "sample", changedAt: day }),

@@ -28,6 +28,7 @@ export function buildSampleOrder(changes: Partial<OrderView> = {}): OrderView {
   const submittedAt = "2026-11-18T10:42:00.000Z";
   return {
     id: "order_Sample00000001",
+    number: "#1042",
     token: "sample-token-0123456789abcdefghijkl",
     status: "ordered",
     gaveWay: false,

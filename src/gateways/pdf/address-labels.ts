@@ -78,12 +78,13 @@ function drawMoney(sheet: PdfDocument, { amountToCollect }: PrintableOrder): voi
   sheet.font("shout").text(formatPdfAmount(amountToCollect), amount, top, { lineBreak: false });
 }
 
-function drawSender(sheet: PdfDocument, { id, placedAt, totalQuantity, sender }: PrintableOrder): void {
+function drawSender(sheet: PdfDocument, { id, number, placedAt, totalQuantity, sender }: PrintableOrder): void {
   line(sheet, places.from);
   drawQrCode(sheet, id, { x: page.width - page.edge - qrSize + 8, y: places.from + 2, size: qrSize });
   const at = { x: page.edge, width: inner - qrSize, size: 8 };
   sheet.fillColor(colours.ink);
-  drawText(sheet, id, { ...at, y: places.from + 10, font: "strong", size: 9 });
+  drawText(sheet, `Order ${number}`, { ...at, y: places.from + 8, font: "strong", size: 11 });
+  drawText(sheet, id, { ...at, y: sheet.y, font: "text", size: 7 });
   const contents = totalQuantity === 1 ? "1 piece" : `${totalQuantity} pieces`;
   drawText(sheet, `${formatDayInIndia(placedAt)}, ${contents}`, { ...at, y: sheet.y, font: "text" });
   sheet.fillColor(colours.slate);

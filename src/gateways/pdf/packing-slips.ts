@@ -29,17 +29,21 @@ function drawSlip(sheet: PdfDocument, order: PrintableOrder): void {
   const lines = order.lines.length === 1 ? "1 line" : `${order.lines.length} lines`;
   const pieces = order.totalQuantity === 1 ? "1 piece" : `${order.totalQuantity} pieces`;
   sheet.text(`${pieces} in ${lines}`, columns.quantity, sheet.y + 8, { width: inner });
-  numberPages(sheet, order.id);
+  numberPages(sheet, order.number);
 }
 
-function drawHead(sheet: PdfDocument, { id, placedAt }: PrintableOrder): void {
+function drawHead(sheet: PdfDocument, { id, number, placedAt }: PrintableOrder): void {
   const width = inner - 92;
   drawLogo(sheet, { x: page.edge, y: page.edge, height: 28 }, colours.ink);
   drawQrCode(sheet, id, { x: page.width - page.edge - 86, y: page.edge - 10, size: 96 });
   sheet.font("shout").fontSize(20).fillColor(colours.ink);
   sheet.text("PACKING SLIP", page.edge, page.edge + 38, { width });
-  sheet.font("strong").fontSize(11).text(id, { width });
-  sheet.font("text").fontSize(9).fillColor(colours.slate).text(formatDateTimeInIndia(placedAt), { width });
+  sheet.font("strong").fontSize(14).text(`Order ${number}`, { width });
+  sheet
+    .font("text")
+    .fontSize(9)
+    .fillColor(colours.slate)
+    .text(`${id} · ${formatDateTimeInIndia(placedAt)}`, { width });
 }
 
 function drawAddress(sheet: PdfDocument, { name, addressLines, pin, phone }: PrintableOrder): void {
@@ -92,12 +96,15 @@ function nextPage(sheet: PdfDocument): void {
 }
 
 /** Prints the order number and sheet number on each sheet of a longer slip. */
-function numberPages(sheet: PdfDocument, id: string): void {
+function numberPages(sheet: PdfDocument, number: string): void {
   const { start, count } = sheet.bufferedPageRange();
   if (count < 2) return;
   for (let at = 0; at < count; at++) {
     sheet.switchToPage(start + at);
     sheet.font("text").fontSize(8).fillColor(colours.slate);
-    sheet.text(`${id} · sheet ${at + 1} of ${count}`, page.edge, page.height - 26, { width: inner, align: "right" });
+    sheet.text(`Order ${number} · sheet ${at + 1} of ${count}`, page.edge, page.height - 26, {
+      width: inner,
+      align: "right",
+    });
   }
 }

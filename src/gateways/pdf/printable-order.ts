@@ -3,6 +3,8 @@ import type { Paise } from "#domain/money.ts";
 /** Order details for packing slips and address labels. */
 export type PrintableOrder = {
   id: string;
+  /** '#1042'. */
+  number: string;
   /** ISO, UTC. */
   placedAt: string;
   name: string;

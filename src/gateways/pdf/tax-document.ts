@@ -156,7 +156,10 @@ function drawFacts(sheet: PdfDocument, document: TaxDocument, top: number): numb
       { title: "Reverse charge", lines: ["No"] },
     ],
     [
-      { title: "Order", lines: [order.id, formatDayInIndia(order.at)] },
+      {
+        title: "Order",
+        lines: [order.number, order.id, formatDayInIndia(order.at)].filter((line) => line !== undefined),
+      },
       { title: "Payment", lines: [order.payment] },
       ...(against
         ? [{ title: "Against invoice", lines: [`${against.number}, ${formatDayInIndia(against.at)}`, against.reason] }]

@@ -2,16 +2,16 @@ import { use } from "react";
 import { LayoutContentContext } from "./layout-content.ts";
 
 type Props = {
-  /** The order that the message is about. */
-  orderId?: string;
+  /** Number of the order that the message is about. */
+  order?: string;
   className?: string;
 };
 
-/** Opens a chat with the shop, which begins with the order's id; nothing while the shop has no number. */
-export function WhatsAppLink({ orderId, className = "link" }: Props) {
+/** Opens a chat with the shop, which begins with the order's number; nothing while the shop has no number. */
+export function WhatsAppLink({ order, className = "link" }: Props) {
   const number = use(LayoutContentContext)?.whatsappNumber;
   if (!number) return null;
-  const text = orderId ? `?text=${encodeURIComponent(`Elefant ${orderId}: `)}` : "";
+  const text = order ? `?text=${encodeURIComponent(`Elefant ${order}: `)}` : "";
   return (
     <a
       className={className}

@@ -1,4 +1,5 @@
 import type { Quote, QuoteProblem } from "#contracts/store/checkout/quote-view.ts";
+import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { findOrderByKey } from "#db/queries/orders/order-queries.ts";
 import { retryLostConnection } from "#db/retry-lost-connection.ts";
@@ -8,6 +9,7 @@ import { maxCartLines } from "#domain/checkout/cart-lines.ts";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
 import { minOnlinePaymentPaise } from "#domain/payments/upi.ts";
 import { promiseDelivery } from "../fulfilment/delivery-days.ts";
@@ -165,7 +167,8 @@ async function place(
   const quote = mode === "cod" ? await applyCodBlockList(tx, quoted.quote, { ...placement, online }) : quoted.quote;
   const refused = quoteMismatch(quote, placement.expectedTotal, mode) ?? unpaidRefusal(cart.lines, mode);
   if (refused) return (await findEarlierPlacement(tx, keys)) ?? { ok: false, error: refused, quote };
-  const payment = await choosePayment(tx, mode, now);
+  const settings = await readSettings(tx);
+  const payment = choosePayment(settings, mode, now);
   const promised = await promiseDelivery(tx, placement, now);
   const confirmed = {
     payment,
@@ -174,6 +177,7 @@ async function place(
     discount,
     placement,
     promised,
+    numberPrefix: settings.orderNumberPrefix,
     network,
     proof,
     codCode,
@@ -187,9 +191,8 @@ async function place(
   return earlier;
 }
 
-async function choosePayment(tx: Tx, mode: PaymentMode, now: Date): Promise<PaymentChoice> {
+function choosePayment({ holdMinutes, upiHoldHours }: SettingsValues, mode: PaymentMode, now: Date): PaymentChoice {
   if (mode === "cod") return { mode };
-  const { holdMinutes, upiHoldHours } = await readSettings(tx);
   const minutes = mode === "online" ? holdMinutes : upiHoldHours * 60;
   return { mode, heldUntil: new Date(now.getTime() + minutes * 60_000) };
 }
@@ -205,7 +208,8 @@ async function findEarlierPlacement(
   const order = await findOrderByKey(tx, idempotencyKey);
   if (!order) return undefined;
   if (order.requestHash !== requestHash) return fail("key-reused");
-  const placed = { orderId: order.id, token: order.token, total: paise(order.totalPaise) };
+  const { id: orderId, token } = order;
+  const placed = { orderId, orderNumber: formatOrderNumber(order), token, total: paise(order.totalPaise) };
   return { ok: true, value: { placed, isNew: false, skus: [] } };
 }
 

@@ -10,6 +10,7 @@ import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/ord
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { buildCartLineId } from "#domain/checkout/cart-lines.ts";
 import type { DayRange } from "#domain/fulfilment/delivery-estimate.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
 import { saveOrderAddress } from "../customers/addresses/index.ts";
@@ -36,6 +37,8 @@ export type ConfirmedOrder = CashOrder & {
   discount: AppliedDiscount | undefined;
   /** The days of delivery that the buyer is promised. */
   promised: DayRange;
+  /** The prefix of order numbers, as set now. */
+  numberPrefix: string;
   idempotencyKey: string;
   requestHash: string;
   now: Date;
@@ -54,7 +57,8 @@ export async function writeOrder(deps: WriteDeps, tx: Tx, confirmed: ConfirmedOr
   const { database } = deps;
   const { payment, quote, lines, placement, now } = confirmed;
   const [id, token] = [generateOrderId(), generateOrderToken()];
-  if (!(await insertOrder(tx, orderRow(confirmed, id, token)))) return undefined;
+  const inserted = await insertOrder(tx, orderRow(confirmed, id, token));
+  if (!inserted) return undefined;
   await allocateStock(database, tx, lines);
   await insertOrderLines(tx, lineRows(id, confirmed));
   const pieces = lines.map(({ quantity, variant }) => ({ sku: variant.sku, quantity }));
@@ -71,7 +75,8 @@ export async function writeOrder(deps: WriteDeps, tx: Tx, confirmed: ConfirmedOr
   if (payment.mode !== "cod")
     await insertStockHold(tx, { orderId: id, heldUntil: payment.heldUntil, network: confirmed.network });
   else if (isMailed) await enqueue(tx, jobs.orderConfirmedMail, { orderId: id }, id);
-  return { orderId: id, token, total: calculateAmountDue(payment.mode, quote.total, quote.cod) };
+  const total = calculateAmountDue(payment.mode, quote.total, quote.cod);
+  return { orderId: id, orderNumber: formatOrderNumber(inserted), token, total };
 }
 
 function statusOf({ mode }: PaymentChoice): OrderStatus {
@@ -98,6 +103,7 @@ function orderRow(
   return {
     id,
     token,
+    numberPrefix: keys.numberPrefix,
     customerId,
     idempotencyKey: keys.idempotencyKey,
     requestHash: keys.requestHash,

@@ -19,6 +19,7 @@ import { splitSearchWords } from "#domain/search-words.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
+import { readOrderNumbers } from "../kernel/read-order-numbers.ts";
 import { fail } from "../kernel/result.ts";
 import type { CustomerUseCases } from "./customer-types.ts";
 import { endSessionsOfCustomer } from "./end-customer-sessions.ts";
@@ -95,6 +96,10 @@ async function readCustomerDetails(
 ): Promise<Omit<AdminCustomer, keyof CustomerRow>> {
   const addresses = await listSavedAddresses(db, id, maxSavedAddresses);
   const returns = await listCustomerReturns(db, id, maxReturns);
+  const numberOf = await readOrderNumbers(
+    db,
+    returns.map(({ orderId }) => orderId),
+  );
   const reviews = await listCustomerReviews(db, id, maxReviews);
   const contact = normalizeDialledPhone(phone);
   return {
@@ -113,6 +118,7 @@ async function readCustomerDetails(
     })),
     returns: returns.map(({ orderId, askedAt, state, reason }) => ({
       orderId,
+      orderNumber: numberOf(orderId),
       reason,
       at: askedAt.toISOString(),
       state: state as AdminCustomer["returns"][number]["state"],

@@ -14,7 +14,7 @@ type CustomerSession = { customerId: string; sessionId: string };
 export type KeptInvoice = { number: string; keptUntil: string };
 
 /** What an order's link can erase. `email`: whether the link proves the order's email, none without one. */
-export type GuestErasure = { orderId: string; invoice: KeptInvoice | null } & (
+export type GuestErasure = { orderId: string; orderNumber: string; invoice: KeptInvoice | null } & (
   | { state: "erased"; erasedAt: string }
   | { state: "possible" | "open" | "account"; email: "none" | "unproved" | "proved" }
 );

@@ -3,12 +3,14 @@ import { consumeRateLimit, releaseRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
 import { anonymiseOrders, isOrderOpen, listErasableOrderIds } from "#db/queries/customers/personal-data.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { findOrderNumber } from "#db/queries/orders/order-queries.ts";
 import { type ErasedOrder, eraseOfEmail, findErasedOrder } from "#db/queries/retention/erasures.ts";
 import { findTaxDocuments } from "#db/queries/tax/invoice-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { type Refusal, tooManyRequests } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { taxDocumentKeptUntil } from "#domain/retention/retention-periods.ts";
 import { fieldError } from "../auth/account-fields.ts";
 import { limitCaller, releaseCaller } from "../kernel/caller.ts";
@@ -33,7 +35,8 @@ export function readGuestErasure(deps: Deps): CustomerUseCases["readGuestErasure
     const erased = order ? undefined : await findErased(deps, db, token);
     const orderId = order?.id ?? erased?.orderId;
     if (orderId === undefined) return undefined;
-    const shared = { orderId, invoice: await readKeptInvoice(db, orderId) };
+    const orderNumber = await readOrderNumber(db, orderId);
+    const shared = { orderId, orderNumber, invoice: await readKeptInvoice(db, orderId) };
     if (erased) return { ...shared, state: "erased", erasedAt: erased.erasedAt.toISOString() };
     return order && { ...shared, state: await readState(db, order), email: readProof(deps, token, order) };
   };
@@ -109,6 +112,12 @@ async function readState(tx: Tx, order: OwnOrder): Promise<"possible" | "open" |
 function readProof(deps: Deps, token: string, { email }: OwnOrder): "none" | "unproved" | "proved" {
   if (email === null) return "none";
   return parseLinkToken(deps, token).isRenewed ? "proved" : "unproved";
+}
+
+/** The number outlives the erasure. */
+async function readOrderNumber(tx: Tx, orderId: string): Promise<string> {
+  const order = await findOrderNumber(tx, orderId);
+  return order ? formatOrderNumber(order) : "";
 }
 
 async function readKeptInvoice(tx: Tx, orderId: string): Promise<KeptInvoice | null> {

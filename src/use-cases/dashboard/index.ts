@@ -17,6 +17,7 @@ import {
 import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/dashboard/todo-counts.ts";
 import { findMailOutage } from "#db/queries/jobs/mail-outage.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { addDays, countDaysBetween, toIsoDayInIndia } from "#domain/time.ts";
 import { type Actor, authorized, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -150,7 +151,9 @@ function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): Dash
       work: todoKinds
         .filter((kind) => !requirePermission(actor, permissionFor[kind]))
         .map((kind) => ({ kind, count: counts[kind] })),
-      newestOrder: newest ? { id: newest.id, at: newest.submittedAt.toISOString() } : null,
+      newestOrder: newest
+        ? { id: newest.id, number: formatOrderNumber(newest), at: newest.submittedAt.toISOString() }
+        : null,
       gateway: await readGatewaySilence(deps, actor),
       unfilledFacts: listUnfilledFacts(settings),
       mailOutage: await readMailOutage(db, actor),

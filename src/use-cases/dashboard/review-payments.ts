@@ -16,6 +16,7 @@ import { describeDispute, disputeStatuses, disputeStatusLabels, isDisputeOver } 
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
+import { readOrderNumbers } from "../kernel/read-order-numbers.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { parseStoredEvent } from "../payments/webhooks.ts";
 import type { DashboardUseCases } from "./dashboard-types.ts";
@@ -41,7 +42,11 @@ export function listPaymentsToReview({ database }: Pick<Deps, "database">): Dash
     const kinds = kind && kind.length > 0 ? kind : paymentIssueKinds;
     const found = await listPaymentIssues(database.db, { kinds, after: place, limit: limit + 1 });
     const { rows, next } = page(found, limit, (last) => `${last.place}|${last.id}`);
-    return { ok: true, value: { items: rows.map(toPaymentIssue), next } };
+    const numberOf = await readOrderNumbers(
+      database.db,
+      rows.map(({ orderId }) => orderId),
+    );
+    return { ok: true, value: { items: rows.map((row) => toPaymentIssue(row, numberOf(row.orderId))), next } };
   });
 }
 
@@ -82,13 +87,17 @@ function createReview(
   );
 }
 
-function toPaymentIssue({ id, kind, at, orderId, amountPaise, reason, body }: PaymentIssueRow): PaymentIssue {
+function toPaymentIssue(
+  { id, kind, at, orderId, amountPaise, reason, body }: PaymentIssueRow,
+  orderNumber: string | null,
+): PaymentIssue {
   const message = kind === "messagesUnknown" ? summarizeWebhook(body) : undefined;
   const dispute = kind === "disputes" ? storedDispute.parse(body) : undefined;
   return {
     id,
     kind,
     orderId,
+    orderNumber,
     at: at.toISOString(),
     amount: message?.amount ?? amountPaise,
     says: issueTexts[kind](reason, message?.words ?? (dispute ? summarizeDispute(dispute) : "")),

@@ -10,6 +10,7 @@ import { normalizeDiscountCode } from "#domain/discount.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
+import { readOrderNumbers } from "../kernel/read-order-numbers.ts";
 import { fail } from "../kernel/result.ts";
 import type { DiscountUseCases } from "./discount-types.ts";
 
@@ -48,9 +49,14 @@ export function listDiscountUses({ database: { db }, clock }: Parts): DiscountUs
     if (!(await readDiscountView(db, normalizeCode(id), clock()))) return discountNotFound;
     const found = await listDiscountUseRows(db, normalizeCode(id), { beyond: after, limit: limit + 1 });
     const { rows, next } = page(found, limit, ({ orderId }) => orderId);
+    const numberOf = await readOrderNumbers(
+      db,
+      rows.map(({ orderId }) => orderId),
+    );
     const items = rows.map(({ orderId, name, amountPaise, redeemedAt, givenBackAt }) => ({
       id: orderId,
       orderId,
+      orderNumber: numberOf(orderId),
       name,
       amount: amountPaise,
       at: redeemedAt.toISOString(),

@@ -8,6 +8,7 @@ import {
 } from "#db/queries/fulfilment/fulfilment-queries.ts";
 import { formatOrderContact } from "#domain/address/phone.ts";
 import { paise } from "#domain/money.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { getOrderStatusLabel, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { renderAddressLabels } from "#gateways/pdf/address-labels.ts";
 import { renderPackingSlips } from "#gateways/pdf/packing-slips.ts";
@@ -56,7 +57,9 @@ async function readPrintableOrders(tx: Tx, orderIds: string[]): Promise<Result<P
   const orders = orderIds.flatMap((id) => found.get(id) ?? []);
   const unsold = orders.filter(({ status }) => !packable.includes(parseOrderStatus(status)));
   if (unsold.length > 0) {
-    const named = unsold.map(({ id, status }) => `${id} (${getOrderStatusLabel(parseOrderStatus(status))})`);
+    const named = unsold.map(
+      ({ status, ...order }) => `${formatOrderNumber(order)} (${getOrderStatusLabel(parseOrderStatus(status))})`,
+    );
     return refused("not-printable", `These orders can't be packed: ${named.join(", ")}.`);
   }
   const lines = Map.groupBy(await listPrintableLines(tx, orderIds), ({ orderId }) => orderId);
@@ -74,6 +77,7 @@ function toPrintableOrder(
   const addressLines = [addressLine1, addressLine2, landmark, `${city}, ${state}`].filter((line) => line !== "");
   return {
     id,
+    number: formatOrderNumber(order),
     name,
     addressLines,
     pin,

@@ -1,28 +1,23 @@
 import { maxCountedOrders, type OrderCount } from "#contracts/admin/order-list-endpoints.ts";
 import type { OrderExportFilter, OrderListQuery } from "#contracts/admin/order-list-query.ts";
 import type { Tx } from "#db/client.ts";
-import { findCustomerIdsByEmail } from "#db/queries/customers/customer-search.ts";
 import { findOrderCursor, findOrderIds, findSomeOrderIds } from "#db/queries/orders/search-index/find-orders.ts";
 import { countOrderViews, sumOrders } from "#db/queries/orders/search-index/order-rows.ts";
 import {
   findTermRange,
-  findWordRange,
-  type OrderMatch,
   type OrderSearchQuery,
   type OrderSort,
   type TermRange,
 } from "#db/queries/orders/search-index/order-search-query.ts";
-import { normalizePhone } from "#domain/address/phone.ts";
 import { paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { splitSearchWords } from "#domain/search-words.ts";
 import { addDays } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
 import type { OrderUseCases } from "./order-types.ts";
+import { parseOrderSearch } from "./parse-order-search.ts";
 import { readOrderRows } from "./read-order-rows.ts";
-import { parseIdPart } from "./search-terms.ts";
 
 const onlyIfPacked = { yes: ["packed"], no: ["ordered"] } as const;
 
@@ -92,7 +87,7 @@ export async function toOrderSearch(
   if (query.returnAsked) needs.push(await findTermRange(db, "r"));
   if (query.fromOldShop) needs.push(await findTermRange(db, "i"));
   return {
-    matches: query.q ? await orderSearchKeys(db, normalizeLine(query.q)) : [{ kind: "everything" }],
+    matches: query.q ? await parseOrderSearch(db, normalizeLine(query.q)) : [{ kind: "everything" }],
     requiredTerms: needs,
     customerId: query.customer && normalizeLine(query.customer),
     stages: stagesOf(query),
@@ -117,32 +112,3 @@ const startOfDay = (day: string): string => `${day}T00:00:00+05:30`;
 
 const severalOrAll = <T>(chosen: T[] | undefined): T[] | undefined =>
   chosen?.length ? [...new Set(chosen)] : undefined;
-
-/**
- * Parses the search box, which may mean several things at once (docs/decisions/0017): an order id or part of it, a
- * phone or its last four digits, an email, a PIN, prefixes of words of a name.
- */
-async function orderSearchKeys(db: Tx, typed: string): Promise<OrderMatch[]> {
-  const text = typed.toLowerCase().trim();
-  if (text.includes("@")) return await emailSearchKeys(db, text);
-  const keys: OrderMatch[] = [];
-  const part = parseIdPart(text);
-  if (part !== undefined) keys.push({ kind: "id part", part });
-  if (/^(#?\s*)order_/.test(text)) return keys;
-  if (/^\d{4}$/.test(text)) keys.push({ kind: "phone end", digits: text });
-  if (/^\d{3} ?\d{3}$/.test(text)) keys.push({ kind: "pin", pin: text.replace(" ", "") });
-  const contact = normalizePhone(text);
-  if (contact !== undefined) keys.push({ kind: "phone", contact });
-  const words = splitSearchWords(text);
-  if (words.length === 0) return keys;
-  const needs = [];
-  for (const word of words) needs.push(await findWordRange(db, word));
-  return [...keys, { kind: "words", needs }];
-}
-
-/** Matches emails by prefix, on the order or on its account. */
-async function emailSearchKeys(db: Tx, beginning: string): Promise<OrderMatch[]> {
-  const ids = await findCustomerIdsByEmail(db, beginning);
-  const keys: OrderMatch[] = [{ kind: "email", beginning }];
-  return ids.length > 0 ? [...keys, { kind: "customers", ids }] : keys;
-}

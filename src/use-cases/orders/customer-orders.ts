@@ -11,6 +11,7 @@ import {
 } from "#db/queries/orders/customer-order-list.ts";
 import { paise } from "#domain/money.ts";
 import { parseDateFilters } from "#domain/orders/order-date-filter.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import {
   gaveWayLabel,
   getOrderStatusLabel,
@@ -71,7 +72,7 @@ async function toCustomerOrderSearch(
   if (search.trim() === "") return { customerId, statuses, spans, pairs: all(statuses) };
   const terms = parseSearchTerms(search, { names: await listPurchasedNames(db, customerId), statuses });
   const pairs = [...all(terms.statuses), ...terms.names.flatMap((name) => all(statuses, name))];
-  return { customerId, statuses, spans, pairs, idPart: terms.idPart };
+  return { customerId, statuses, spans, pairs, idPart: terms.idPart, number: terms.number };
 }
 
 /** The filter 'Returned' includes parcels returned to origin (docs/rules.md 14.5). */
@@ -94,6 +95,7 @@ async function cardsOf(db: Tx, ids: string[], now: Date): Promise<OrderCard[]> {
     const status = parseOrderStatus(order.status);
     return {
       id: order.id,
+      number: formatOrderNumber(order),
       status,
       statusWord: order.gaveWay ? gaveWayLabel : getOrderStatusLabel(status),
       name: order.name,

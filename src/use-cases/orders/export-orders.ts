@@ -36,6 +36,7 @@ const columns = [
   "Units",
   "Total (₹)",
   "Return requested",
+  "Order number",
 ];
 
 /** Exports the filtered list of orders. It is audited before the first line is sent (docs/rules.md 20.13). */
@@ -106,5 +107,6 @@ function cellsOf(order: OrderRow): string[] {
     String(order.pieces),
     formatRupeesCell(order.total),
     order.returnAsked ? "yes" : "",
+    order.number,
   ];
 }

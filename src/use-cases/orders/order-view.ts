@@ -7,6 +7,7 @@ import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { listOrderEvents, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { listRefunds } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { gaveWayLabel, getOrderStatusLabel, giveWayActor, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { buildUpiLink } from "#domain/payments/upi.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
@@ -33,6 +34,7 @@ export async function readOrderView(tx: Tx, row: OrderRow, now: Date): Promise<O
   const { id, token, paymentId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = row;
   return {
     id,
+    number: formatOrderNumber(row),
     token,
     status,
     gaveWay,

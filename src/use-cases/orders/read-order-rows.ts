@@ -4,6 +4,7 @@ import { listLastParcels, listOrderRowLines, listOrderRows } from "#db/queries/o
 import { isDeliveryLate } from "#domain/fulfilment/delivery-estimate.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { readPictures } from "../media/read-pictures.ts";
@@ -25,13 +26,14 @@ export async function readOrderRows(db: Tx, ids: string[], now: Date): Promise<O
     lines.map(({ pictureId }) => pictureId).filter((id) => id !== null),
   );
   const today = toIsoDayInIndia(now.toISOString());
-  const rows = orders.map(({ submittedAt, packedAt, paymentMode, totalPaise, source, dueOn, isRepeat, ...order }) => {
+  const rows = orders.map(({ number, numberPrefix, submittedAt, packedAt, paymentMode, totalPaise, source, dueOn, isRepeat, ...order }) => {
     const its = linesOf.get(order.id) ?? [];
     const status = parseOrderStatus(order.status);
     const parcel = parcelOf.get(order.id);
     const due = dueOn === null ? null : { from: dueOn, to: dueOn };
     const row: OrderRow = {
       ...order,
+      number: formatOrderNumber({ number, numberPrefix }),
       status,
       statusWord: getOrderStatusLabel(status),
       paymentMode: paymentMode as OrderRow["paymentMode"],

@@ -4,7 +4,7 @@ import type { Tx } from "#db/client.ts";
 import {
   findBuyerEmail,
   findInvoiceNumber,
-  findOrderByIdAndContact,
+  findOrderByContact,
   type OrderRow,
 } from "#db/queries/orders/order-queries.ts";
 import { findLastReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
@@ -12,6 +12,7 @@ import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import type { SecretDeps } from "../kernel/accepted-secrets.ts";
 import { limitCaller, releaseCaller } from "../kernel/caller.ts";
@@ -103,13 +104,16 @@ export function findOrderByToken(deps: Deps): OrderUseCases["byToken"] {
 }
 
 /**
- * Finds an order by id and phone. Gives the same answer after the same work, whichever is wrong (docs/rules.md 7.7).
+ * Finds an order by number or id, and phone. Gives the same answer after the same work, whichever is wrong (docs/rules.md 7.7).
  */
 export function trackOrder({ database: { db }, clock }: Deps): OrderUseCases["track"] {
   return async ({ orderId, phone }, caller) => {
     const limited = await limitCaller(db, failedLookups, caller);
     if (limited) return fail(limited);
-    const order = await findOrderByIdAndContact(db, normalizeLine(orderId), normalizePhone(normalizeLine(phone)) ?? "");
+    const typed = normalizeLine(orderId);
+    const number = parseOrderNumber(typed);
+    const named = number === undefined ? { id: typed } : { number };
+    const order = await findOrderByContact(db, named, normalizePhone(normalizeLine(phone)) ?? "");
     if (!order) return fail("order-not-found");
     await releaseCaller(db, failedLookups, caller);
     return { ok: true, value: await readOrderView(db, order, clock()) };

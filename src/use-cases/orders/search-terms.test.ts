@@ -16,10 +16,18 @@ test.each([
   ["order_", [], [], undefined],
   ["abc", [], [], undefined],
   ["abcd", [], [], "abcd"],
+  ["#1042", [], [], undefined, 1042],
+  ["1042", [], [], "1042", 1042],
+  ["EL-1042", [], [], undefined, 1042],
   ["abcdefghijklmno", [], [], undefined],
   ["ab-cd", [], [], undefined],
-])("'%s'", (search, found, statuses, idPart) => {
-  expect(parseSearchTerms(search, { names, statuses: orderStatuses })).toEqual({ names: found, statuses, idPart });
+])("'%s'", (search, found, statuses, idPart, number: number | undefined = undefined) => {
+  expect(parseSearchTerms(search, { names, statuses: orderStatuses })).toEqual({
+    names: found,
+    statuses,
+    idPart,
+    number,
+  });
 });
 
 test("searches only the statuses that the filters leave", () => {

@@ -1,7 +1,13 @@
+import { isOrderNumberOnly, parseOrderNumber } from "#domain/orders/order-number.ts";
 import { getOrderStatusLabel, type OrderStatus } from "#domain/orders/order-status.ts";
 
-/** The meanings of a search: product names, states, part of an order id. Any match counts. */
-export type SearchTerms = { names: string[]; statuses: OrderStatus[]; idPart: string | undefined };
+/** The meanings of a search: product names, states, an order number, part of an order id. Any match counts. */
+export type SearchTerms = {
+  names: string[];
+  statuses: OrderStatus[];
+  number: number | undefined;
+  idPart: string | undefined;
+};
 
 /** Limits the names to search by; a text that matches more is too vague. */
 const maxNames = 60;
@@ -13,7 +19,8 @@ export function parseSearchTerms(search: string, known: { names: string[]; statu
   return {
     names: known.names.filter((name) => words.every((word) => name.toLowerCase().includes(word))).slice(0, maxNames),
     statuses: known.statuses.filter((status) => ` ${getOrderStatusLabel(status).toLowerCase()}`.includes(` ${text}`)),
-    idPart: parseIdPart(text),
+    number: parseOrderNumber(text),
+    idPart: isOrderNumberOnly(text) ? undefined : parseIdPart(text),
   };
 }
 

@@ -8,6 +8,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { toE164 } from "#domain/address/phone.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { giveWayActor } from "#domain/orders/order-status.ts";
 import type { GatewayOrder, GatewayResult } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -130,7 +131,7 @@ export function resumePayment(deps: Deps): PaymentUseCases["resume"] {
     // The widget is filled in with the buyer's name and phone.
     if (order.isLinkOld) return fail("link-old");
     if (!gateway) return fail("payment-unavailable");
-    const placed = { orderId: order.id, token, total: paise(order.totalPaise) };
+    const placed = { orderId: order.id, orderNumber: formatOrderNumber(order), token, total: paise(order.totalPaise) };
     return await createGatewayOrder({ ...deps, gateway, opening }, { placed, isNew: false });
   };
 }

@@ -1,7 +1,11 @@
+import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import type { GlobalSearchResult } from "#contracts/admin/search-endpoints.ts";
+import { findOrderIdByNumber } from "#db/queries/orders/order-queries.ts";
 import { findInvoicesByNumber } from "#db/queries/tax/issued-documents.ts";
+import { formatRupees, paise } from "#domain/money.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
-import { formatDayInIndia } from "#domain/time.ts";
+import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import { formatDayInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import { listProducts } from "../catalog/edit/list-products.ts";
 import { listAdminCustomers } from "../customers/admin-customers.ts";
 import { type Actor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
@@ -9,6 +13,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
 import { createAdminLeadUseCases } from "../leads/admin-leads.ts";
 import { listAdminOrders } from "../orders/admin-orders.ts";
+import { readOrderRows } from "../orders/read-order-rows.ts";
 import type { SearchUseCases } from "./search-types.ts";
 
 /** Results per kind. */
@@ -41,12 +46,34 @@ function orders(deps: Pick<Deps, "database" | "clock">): SearchSection {
   return async (actor, q) => {
     const found = await list(actor, { q, limit, sort: "-placed" });
     if (!found.ok) return [];
-    return found.value.items.map(({ id, name, statusWord, submittedAt }) => ({
-      kind: "order" as const,
-      id,
-      title: `${id}, ${name}`,
-      detail: `${statusWord}, ${formatDayInIndia(submittedAt)}`,
-    }));
+    const rows = await withNumberFirst(deps, q, found.value.items);
+    return rows.slice(0, limit).map(toOrderResult);
+  };
+}
+
+/**
+ * Puts the order of a typed number first. Newer orders whose phone or id has the same digits would hide it otherwise.
+ */
+async function withNumberFirst(
+  { database: { db }, clock }: Pick<Deps, "database" | "clock">,
+  q: string,
+  rows: OrderRow[],
+): Promise<OrderRow[]> {
+  const number = parseOrderNumber(q);
+  const id = number === undefined ? undefined : await findOrderIdByNumber(db, number);
+  if (id === undefined) return rows;
+  const shown = rows.filter((row) => row.id === id);
+  const named = shown.length > 0 ? shown : await readOrderRows(db, [id], clock());
+  return [...named, ...rows.filter((row) => row.id !== id)];
+}
+
+function toOrderResult({ id, number, name, city, total, status, statusWord, submittedAt }: OrderRow) {
+  return {
+    kind: "order" as const,
+    id,
+    title: `${number}, ${name}`,
+    detail: [formatRupees(paise(total)), city, statusWord, formatShortTimeInIndia(submittedAt)].join(" · "),
+    order: { number, name, city, total, status, statusWord, submittedAt },
   };
 }
 

@@ -22,6 +22,7 @@ import type { Deps } from "../kernel/deps.ts";
 import type { PdfFile } from "../kernel/downloads.ts";
 import { findOwnOrder, type OrderOwner } from "../kernel/find-own-order.ts";
 import { page } from "../kernel/page.ts";
+import { readOrderNumbers } from "../kernel/read-order-numbers.ts";
 import { fail } from "../kernel/result.ts";
 import { readGstSummary } from "./gst-summary.ts";
 import { exportGstFile } from "./gstr1-files.ts";
@@ -103,11 +104,15 @@ function listTaxDocuments({ database: { db } }: Pick<Deps, "database">): TaxUseC
     const span = month === undefined ? undefined : getTaxMonthRange(month);
     const found = await searchDocuments(db, { kind, period: span, match: search, after: place, limit: limit + 1 });
     const { rows, next } = page(found, limit, ({ document }) => toDocumentId(document.number));
-    return { ok: true, value: { items: rows.map(rowOf), next } };
+    const numberOf = await readOrderNumbers(
+      db,
+      rows.map(({ orderId }) => orderId),
+    );
+    return { ok: true, value: { items: rows.map((row) => rowOf(row, numberOf(row.orderId))), next } };
   });
 }
 
-function rowOf({ kind, orderId, document }: IssuedDocument): TaxDocumentRow {
+function rowOf({ kind, orderId, document }: IssuedDocument, orderNumber: string | null): TaxDocumentRow {
   const { number, issuedAt, recipient, placeOfSupply, lines, total, against } = document;
   const sum = (name: "taxable" | "tax") => lines.reduce((all, line) => all + line[name], 0);
   return {
@@ -116,6 +121,7 @@ function rowOf({ kind, orderId, document }: IssuedDocument): TaxDocumentRow {
     kind,
     issuedAt,
     orderId,
+    orderNumber,
     name: recipient.name,
     state: placeOfSupply.state,
     gstCode: placeOfSupply.gstCode,

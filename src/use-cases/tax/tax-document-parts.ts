@@ -4,6 +4,7 @@ import type { TaxDocument, TaxDocumentParty } from "#contracts/store/tax-documen
 import type { OrderRow } from "#db/queries/orders/order-queries.ts";
 import { formatOrderContact } from "#domain/address/phone.ts";
 import type { Paise } from "#domain/money.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 
 /** 'One Thousand Seven Hundred Seventy Two Rupees Only'. */
 export function amountInWords(amount: Paise): string {
@@ -24,8 +25,9 @@ export function toRecipient(order: OrderRow): TaxDocumentParty {
 
 const modes: Record<string, string> = { cod: "Cash on delivery", online: "Online", upi: "UPI" };
 
-export function toOrderPart({ id, submittedAt, paymentMode, paymentId }: OrderRow): TaxDocument["order"] {
+export function toOrderPart(order: OrderRow): TaxDocument["order"] {
+  const { id, submittedAt, paymentMode, paymentId } = order;
   const mode = modes[paymentMode] ?? paymentMode;
   const paidBy = paymentId === null || paymentId === "COD" ? mode : `${mode}, ${paymentId}`;
-  return { id, at: submittedAt.toISOString(), payment: paidBy };
+  return { id, number: formatOrderNumber(order), at: submittedAt.toISOString(), payment: paidBy };
 }

@@ -90,9 +90,9 @@ const renderAlertStates = (words: DocumentBody<"alerts">) => (
 
 const keptInvoice = { number: "EL/26-27/000001", keptUntil: "2033-12-31" };
 const erasures: GuestErasure[] = [
-  { orderId: "sample", invoice: keptInvoice, state: "possible", email: "proved" },
-  { orderId: "sample", invoice: null, state: "possible", email: "unproved" },
-  { orderId: "sample", invoice: null, state: "erased", erasedAt: "2026-11-18T10:42:00.000Z" },
+  { orderId: "sample", orderNumber: "#1042", invoice: keptInvoice, state: "possible", email: "proved" },
+  { orderId: "sample", orderNumber: "#1042", invoice: null, state: "possible", email: "unproved" },
+  { orderId: "sample", orderNumber: "#1042", invoice: null, state: "erased", erasedAt: "2026-11-18T10:42:00.000Z" },
 ];
 
 const renderErasureStates = (words: DocumentBody<"erasure">) => (
@@ -152,6 +152,7 @@ const cash: QuoteResponse["cod"][] = [
 const waits = { message: null, busy: false, checking: false, waiting: "sample-token", answer: undefined };
 const placed = {
   orderId: "order_Sample00000001",
+  orderNumber: "#1042",
   token: "sample-token",
   email: "sample@example.com",
   days: "Sample days",

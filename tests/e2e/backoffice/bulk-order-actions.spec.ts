@@ -107,7 +107,7 @@ test("exports the listed orders and pages from order to order", { tag: "@desk" }
       .map((line) => line.slice(0, 20)),
   ).toEqual([newer.orderId, older.orderId]);
 
-  await page.getByRole("link", { name: newer.orderId }).click();
+  await page.getByRole("link", { name: newer.orderNumber }).click();
   await expect(page.getByRole("link", { name: "Next", exact: true })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("main").getByText(older.orderId, { exact: true })).toBeVisible();

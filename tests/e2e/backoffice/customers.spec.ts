@@ -17,7 +17,7 @@ test(
       phoneNumber: `9197${randomInt(10_000_000, 99_999_999)}`,
     };
     expect((await page.request.post("/api/sign-up", { data })).status()).toBe(200);
-    const { orderId } = await placeOrder(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
+    const { orderNumber } = await placeOrder(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
     await signInAsOperator(page);
 
     await page.goto("/admin/customers");
@@ -35,7 +35,7 @@ test(
     await row.getByRole("link", { name: fullName }).click();
     await expect(page.getByRole("heading", { level: 1, name: fullName })).toBeVisible();
     const main = page.getByRole("main");
-    await expect(main.getByRole("link", { name: orderId })).toBeVisible();
+    await expect(main.getByRole("link", { name: orderNumber })).toBeVisible();
     await expectAccessible(page);
     for (const width of [768, 1440]) await expectNoHorizontalScroll(page, width);
 
@@ -59,7 +59,7 @@ test(
     await expect(main.getByText("Signed the customer out everywhere")).toBeVisible();
 
     await main.getByRole("link", { name: "All orders" }).click();
-    await expect(page.getByRole("row").filter({ hasText: orderId })).toHaveCount(1);
+    await expect(page.getByRole("row").filter({ hasText: orderNumber })).toHaveCount(1);
   },
 );
 

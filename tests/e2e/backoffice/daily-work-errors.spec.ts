@@ -35,10 +35,10 @@ test("ships once despite a slow server and double clicks, and keeps the focus", 
 });
 
 test("the back button asks before a dialog's text is lost", { tag: "@desk" }, async ({ page }) => {
-  const { orderId, name } = await placeCashOrder(page.request);
+  const { orderNumber, name } = await placeCashOrder(page.request);
   await signInAsOperator(page);
   const row = await findOrderRows(page, name, 1);
-  await row.getByRole("link", { name: orderId }).click();
+  await row.getByRole("link", { name: orderNumber }).click();
   await actionButton(page, action).click();
   await dialogNamed(page, action).getByLabel("Courier").fill("DTDC");
   await page.goBack();

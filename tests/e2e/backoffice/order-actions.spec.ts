@@ -19,11 +19,11 @@ test(
   async ({ page, context }, info) => {
     test.setTimeout(90_000);
     const email = createUniqueEmail(info);
-    const { orderId, token, name } = await placeCashOrder(page.request, { email, quantity: 2 });
+    const { orderNumber, token, name } = await placeCashOrder(page.request, { email, quantity: 2 });
     await signInAsOperator(page);
     const row = await findOrderRows(page, name, 1);
     await expect(row).toContainText("Cash, to collect");
-    await row.getByRole("link", { name: orderId }).click();
+    await row.getByRole("link", { name: orderNumber }).click();
     await expect(orderStatus(page)).toHaveText("Ordered");
     for (const width of [768, 1440]) await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
@@ -190,8 +190,10 @@ test("partly refunds a paid order through the gateway", { tag: "@desk" }, async 
   await payButton(page).click();
   await gatewayButton(page, "Success").click();
   const { text } = await expectOneMail(request, email);
-  const orderId = /order_[A-Za-z0-9]{14}/.exec(text)?.[0] ?? "";
+  const number = /#\d+/.exec(text)?.[0] ?? "";
   await signInAsOperator(page);
+  const found = await page.request.get(`/api/admin/search?q=${encodeURIComponent(number)}`);
+  const orderId = (await found.json()).items[0].id;
   await openOrderPage(page, orderId);
   await actionButton(page, "Refund").click();
   const dialog = dialogNamed(page, "Refund");

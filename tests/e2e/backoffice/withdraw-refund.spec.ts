@@ -18,7 +18,7 @@ test(
     failures.expect(/ 400 /);
     failures.expect(/Failed to load resource/);
     const email = createUniqueEmail(info);
-    const { orderId, token } = await placeCashOrder(page.request, { email, quantity: 2 });
+    const { orderId, orderNumber, token } = await placeCashOrder(page.request, { email, quantity: 2 });
     await signInAsOperator(page);
     for (const [verb, data] of [
       ["ship", { courier: "Post", trackingNumber: "P1" }],
@@ -58,7 +58,7 @@ test(
 
     await expect
       .poll(async () => (await listMailTo(page.request, email)).map(({ subject }) => subject))
-      .toContain(`About your refund: ${orderId}`);
+      .toContain(`About your refund: ${orderNumber}`);
     const buyers = await context.newPage();
     await visit(buyers, `/order/${token}`);
     await expect(buyers.getByRole("region", { name: "Refunds" })).toContainText("withdrawn. It was a swap.");

@@ -58,7 +58,7 @@ test("a visitor finds a can, orders it with COD and sees the order", async ({ pa
   const dialog = confirmationDialog(page);
   await expect(dialog).toContainText("Your order has been saved successfully!");
   await expect(dialog).toContainText(/With you \w{3} \d+ \w{3} – \w{3} \d+ \w{3}\./);
-  const orderId = /order_[A-Za-z0-9]{14}/.exec(await dialog.innerText())?.[0] ?? "";
+  const orderId = /#\d+/.exec(await dialog.innerText())?.[0] ?? "";
   expect(orderId).not.toBe("");
   const link = await dialog.getByRole("link", { name: "Your order" }).getAttribute("href");
   await expectAccessible(page);
@@ -84,7 +84,7 @@ test("a visitor finds a can, orders it with COD and sees the order", async ({ pa
   await expectAccessible(page);
 
   await press(page.getByRole("contentinfo").getByRole("link", { name: "Track order" }));
-  await page.getByLabel("Order ID").fill(orderId);
+  await page.getByLabel("Order Number").fill(orderId);
   await page.getByLabel("Phone", { exact: true }).fill("+91 98765-43210");
   await press(page.getByRole("button", { name: "Track order" }));
   const order = page.getByRole("region", { name: orderId });
@@ -154,10 +154,10 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     await expect(page.getByText("Your order has been saved successfully!")).toBeVisible();
     await expect(page.getByRole("main")).toContainText("₹923.00");
     const mail = await expectOneMail(request, email);
-    const orderId = /order_[A-Za-z0-9]{14}/.exec(mail.text)?.[0] ?? "";
+    const orderId = /#\d+/.exec(mail.text)?.[0] ?? "";
 
     await page.goto("/track-order");
-    await page.getByLabel("Order ID").fill(orderId);
+    await page.getByLabel("Order Number").fill(orderId);
     await page.getByLabel("Phone", { exact: true }).fill(buyer.phone);
     await page.getByRole("button", { name: "Track order" }).click();
     await expect(page.getByRole("region", { name: orderId })).toContainText("Ordered");
@@ -168,14 +168,14 @@ test("tracking another's order only says that it is not found", { tag: "@phone" 
   failures.expect(/ 404| 400/);
   await visit(page, "/track-order");
   await page.getByRole("button", { name: "Track order" }).click();
-  await expect(page.getByLabel("Order ID")).toHaveAccessibleDescription(/Please fill in the order ID\./);
-  await page.getByLabel("Order ID").fill("order_NotAnOrder0000");
+  await expect(page.getByLabel("Order Number")).toHaveAccessibleDescription(/Please fill in the order number\./);
+  await page.getByLabel("Order Number").fill("order_NotAnOrder0000");
   await page.getByLabel("Phone", { exact: true }).fill(buyer.phone);
   await page.getByRole("button", { name: "Track order" }).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "We can't find that order. Please check the order ID and the phone number.",
+    "We can't find that order. Please check the order number and the phone number.",
   );
-  await expect(page.getByLabel("Order ID")).toHaveValue("order_NotAnOrder0000");
+  await expect(page.getByLabel("Order Number")).toHaveValue("order_NotAnOrder0000");
   await waitForHydration(page);
   await expectAccessible(page);
 });

@@ -28,7 +28,15 @@ test("shows an order at its own URL and returns to the list as it was", { tag: "
   await expect(page.getByRole("heading", { name: "Bill Details" })).toBeVisible();
   for (const words of ["Item Total", "Delivery Charges", "Discount", "Bill Total", "Units: 2", "Pack of 6"])
     await expect(main(page)).toContainText(words);
-  for (const words of ["Order ID", orderId, "Payment ID", "Payment Mode", "Customer Name", "Order Placed On"])
+  for (const words of [
+    "Order Number",
+    "Order ID",
+    orderId,
+    "Payment ID",
+    "Payment Mode",
+    "Customer Name",
+    "Order Placed On",
+  ])
     await expect(main(page)).toContainText(words);
   await expect(page.getByRole("listitem").filter({ hasText: "On the Way" })).toHaveAttribute("aria-current", "step");
   const parcel = page.getByRole("link", { name: "Track your parcel" });

@@ -80,7 +80,7 @@ test("a dark system, large text, and little height keep the shop whole", { tag: 
     expect(await listCutWords(page), path).toEqual([]);
   }
   await test.step("a field is light too", async () => {
-    const field = page.getByLabel("Order ID");
+    const field = page.getByLabel("Order Number");
     await expect(field).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await expect(field).toHaveCSS("color", "rgb(10, 27, 46)");
   });

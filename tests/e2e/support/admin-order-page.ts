@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { buyer } from "./checkout-steps.ts";
 
-export type NamedOrder = { orderId: string; token: string; name: string };
+export type NamedOrder = { orderId: string; orderNumber: string; token: string; name: string };
 
 /** Returns a name that no other test uses, so that a search finds only this test's orders. */
 export function createUniqueName(): string {
@@ -29,10 +29,10 @@ export async function placePaidOrder(request: APIRequestContext): Promise<NamedO
     return await answer.json();
   };
   const name = createUniqueName();
-  const { id, orderId, token } = await send("/api/payments/create-order", buildCashOrderBody(name, "", 1));
+  const { id, orderId, orderNumber, token } = await send("/api/payments/create-order", buildCashOrderBody(name, "", 1));
   const { paid } = await send("/test-gateway/checkout", { orderId: id, outcome: "success" });
   await send("/api/payments/verify-payment", paid);
-  return { orderId, token, name };
+  return { orderId, orderNumber, token, name };
 }
 
 export function buildCashOrderBody(fullName: string, email: string, quantity: number): object {
@@ -78,5 +78,5 @@ export async function findOrderRows(page: Page, name: string, count: number): Pr
   return rows;
 }
 
-export const rowCheckbox = (page: Page, { orderId }: NamedOrder): Locator =>
-  page.getByRole("checkbox", { name: new RegExp(`Select ${orderId}`) });
+export const rowCheckbox = (page: Page, { orderNumber }: NamedOrder): Locator =>
+  page.getByRole("checkbox", { name: new RegExp(`Select ${orderNumber} `) });

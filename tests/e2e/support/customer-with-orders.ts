@@ -16,7 +16,7 @@ export async function signUp({ request }: Pick<Page, "request">, info: TestInfo)
   return { email };
 }
 
-export type PlacedOrder = { orderId: string; token: string };
+export type PlacedOrder = { orderId: string; orderNumber: string; token: string };
 type Items = { id: string; quantity: number }[];
 
 /** Places a cash order as this browser's user; retries when rate-limited, since many tests order at once. */

@@ -4,13 +4,11 @@ import type { DailyOrder, DailyOrders } from "./daily-work-orders.ts";
 import { buildTrackingNumber, rowWith } from "./daily-work-steps.ts";
 import { visit } from "./test-base.ts";
 
-/** Lists the subjects of the mails to an address, without order ids. */
+/** Lists the subjects of the mails to an address, without order numbers. */
 async function subjectsTo(request: APIRequestContext, url: string, email: string): Promise<string[]> {
   const answer = await request.get(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`);
   const mails = (await answer.json()) as { subject: string }[];
-  return mails
-    .map(({ subject }) => subject.replace(/: order_\w+$/, ""))
-    .toSorted((one, other) => one.localeCompare(other));
+  return mails.map(({ subject }) => subject.replace(/: #\d+$/, "")).toSorted((one, other) => one.localeCompare(other));
 }
 
 /** Checks the order pages of buyers whose orders differ from the others. */

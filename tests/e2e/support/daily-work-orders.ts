@@ -6,6 +6,7 @@ type Way = "cash" | "online" | "upi";
 export type DailyOrder = {
   paymentMode: Way;
   orderId: string;
+  orderNumber: string;
   token: string;
   name: string;
   email: string;
@@ -50,10 +51,11 @@ async function placeOne(request: APIRequestContext, url: string, way: Way, at: n
     const { paid } = await send("/test-gateway/checkout", { orderId: placed.id, outcome: "success" });
     await send("/api/payments/verify-payment", paid);
   }
-  const { orderId, token } = placed as { orderId: string; token: string };
+  const { orderId, orderNumber, token } = placed as { orderId: string; orderNumber: string; token: string };
   return {
     paymentMode: way,
     orderId,
+    orderNumber,
     token,
     name,
     email,

@@ -32,9 +32,9 @@ export async function signIn({ page, url, expectGoodPage: expectGood }: Operator
   await expectGood();
 }
 
-export async function confirmUpi(session: OperatorSession, { orderId }: DailyOrder): Promise<void> {
+export async function confirmUpi(session: OperatorSession, { orderNumber }: DailyOrder): Promise<void> {
   await follow(session, "1 UPI payment to confirm");
-  await session.page.getByRole("link", { name: orderId }).click();
+  await session.page.getByRole("link", { name: orderNumber }).click();
   await runAction(session.page, "Confirm UPI payment", (dialog) =>
     dialog.getByLabel("Bank reference").fill("612345678901"),
   );
@@ -100,14 +100,14 @@ export async function markDelivered({ page, url }: OperatorSession, { orderId }:
 /** Requests a return as the buyer, accepts it undamaged, and refunds the cash by hand. */
 export async function acceptReturn(
   session: OperatorSession,
-  { orderId, token, sku, quantity }: DailyOrder,
+  { orderNumber, token, sku, quantity }: DailyOrder,
 ): Promise<void> {
   const { page, request, url } = session;
   const data = { reason: "Nobody was thirsty", items: [{ sku, quantity }] };
   const requested = await request.post(`${url}/api/orders/link/${token}/return`, { data });
   expect(requested.status(), await requested.text()).toBe(200);
   await follow(session, "1 return request");
-  await page.getByRole("link", { name: orderId }).click();
+  await page.getByRole("link", { name: orderNumber }).click();
   await runAction(page, "Mark Returned", async (dialog) => {
     await expect(dialog.getByLabel("Reason")).toHaveValue(data.reason);
     await expect(dialog.getByLabel(/^Units of/)).toHaveValue(String(quantity));
@@ -115,7 +115,7 @@ export async function acceptReturn(
   });
   await expect(orderStatus(page)).toHaveText("Returned");
   await follow(session, "1 manual refund to send");
-  await page.getByRole("link", { name: orderId }).click();
+  await page.getByRole("link", { name: orderNumber }).click();
   await page.getByRole("button", { name: "Record bank reference" }).click();
   const dialog = dialogNamed(page, "Refund");
   await dialog.getByLabel("Bank reference").fill("712345678901");

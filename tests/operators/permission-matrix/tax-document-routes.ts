@@ -49,7 +49,7 @@ async function invoicedOrder(shop: TestShop): Promise<void> {
   await sql`
     insert into orders
     select (jsonb_populate_record(o, jsonb_build_object(
-      'id', ${orderId}::text, 'token', reverse(token), 'idempotency_key', 'walk-of-papers'))).*
+      'id', ${orderId}::text, 'token', reverse(token), 'idempotency_key', 'walk-of-papers', 'number', nextval('order_numbers')))).*
     from orders o where id = ${placed}`.execute(db);
   await sql`
     insert into order_lines (

@@ -20,7 +20,7 @@ test("exports products in pages, thousands of orders and a hundred megabytes of 
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`
         insert into orders select (jsonb_populate_record(o, jsonb_build_object(
-          'id', 'order_' || lpad(n::text, 14, '0'), 'token', o.token || n, 'idempotency_key', 'copy-' || n))).*
+          'id', 'order_' || lpad(n::text, 14, '0'), 'token', o.token || n, 'idempotency_key', 'copy-' || n, 'number', nextval('order_numbers')))).*
         from orders o, generate_series(1, ${orders - 1}) n where o.id = ${orderId}`.execute(tx);
       await sql`
         insert into order_lines (

@@ -77,7 +77,7 @@ export function OrderActionDialog<T extends object>({
     <ActionDialog
       {...dialog}
       name={name}
-      subtitle={`${order.address.name} · ${order.id}`}
+      subtitle={`${order.number} · ${order.address.name}`}
       successMessage={mailsCustomer ? withCustomerNotice(successMessage, order) : successMessage}
       submit={(values) => run(name, () => send(values))}
     />

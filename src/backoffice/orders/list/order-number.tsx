@@ -1,14 +1,10 @@
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 
-/** Characters of an order's id that are shown; the whole id is there to copy, to search and to hear. */
-const shownCharacters = 7;
-
-/** What the order is called in lists. */
-export function OrderNumber({ order: { id } }: { order: Pick<OrderRow, "id"> }) {
+/** What the order is called in lists; its id is there to copy. */
+export function OrderNumber({ order: { id, number } }: { order: Pick<OrderRow, "id" | "number"> }) {
   return (
     <span className="order-number" title={id}>
-      <span className="order-number-head">{id.slice(0, -shownCharacters)}</span>
-      {id.slice(-shownCharacters)}
+      {number}
     </span>
   );
 }

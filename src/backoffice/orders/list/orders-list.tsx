@@ -31,14 +31,14 @@ export function OrdersList() {
       resource="orders"
       title="Orders"
       columns={columnsOf(readFilter(search))}
-      search="ID, name, phone, PIN"
+      search="Number, name, phone, email, PIN, city, SKU, tracking or payment"
       filters={buildOrderFilters(products)}
       views={orderViewsWith(counts)}
       sorts={orderSorts}
       defaultSort={defaultOrderSort}
       useSummary={useOrderSummary}
       pathOf={({ id }) => orderPath(id)}
-      nameOf={({ id, name }) => `${id} of ${name}`}
+      nameOf={({ number, name }) => `${number} of ${name}`}
       rowActions={(order) => <OrderRowActions order={order} />}
       phoneRow={(order) => <OrderPhoneRow order={order} />}
       renderPeek={(peek) => <OrderPeek {...peek} />}
@@ -61,7 +61,7 @@ function OrderPhoneRow({ order }: { order: OrderRow }) {
   return (
     <span className="phone-lines">
       <span className="phone-title">
-        <Link to={orderPath(order.id)} aria-label={`${order.id} of ${order.name}`}>
+        <Link to={orderPath(order.id)} aria-label={`${order.number} of ${order.name}`}>
           {order.name}
         </Link>
       </span>

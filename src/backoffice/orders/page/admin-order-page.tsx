@@ -1,4 +1,4 @@
-import { Alert, Box, GlobalStyles, type Theme } from "@mui/material";
+import { Alert, Box, Button, GlobalStyles, type Theme } from "@mui/material";
 import { type ReactNode, useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "#backoffice/api-client/call-api.ts";
@@ -52,7 +52,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
   const [retried, setRetried] = useState<OrderRefund | null>(null);
   const [withdrawn, setWithdrawn] = useState<OrderRefund | null>(null);
   return (
-    <Page title={`Order of ${order.address.name}`} actions={<AdjacentOrderLinks id={order.id} />}>
+    <Page title={`Order ${order.number}`} actions={<AdjacentOrderLinks id={order.id} />}>
       <GlobalStyles styles={spaceForFixedButton} />
       <PresenceBanner editing={editing} onLeave={() => void navigate("/orders")} />
       <ActionConflictNotice conflict={conflict} order={order} onClose={clear} />
@@ -109,12 +109,12 @@ function Columns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   );
 }
 
-/** Summary line: id, status, total, payment and dates. */
+/** Summary line: customer, status, total, payment and dates. */
 function OrderSummary({ order }: { order: AdminOrder }) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 0.5 }}>
       <Box component="span" sx={{ fontWeight: 650, fontSize: 16, overflowWrap: "anywhere" }}>
-        {order.id}
+        {order.address.name}
       </Box>
       <Box component="strong" role="status" aria-label="Status" sx={{ fontSize: 16, fontWeight: 650 }}>
         <OrderStatusBadge status={order.status} />
@@ -128,6 +128,27 @@ function OrderSummary({ order }: { order: AdminOrder }) {
       {order.fromOldShop && <span>From the old shop: kept as it was, not moved here</span>}
       {order.packedAt && <span>Packed {formatShortTimeInIndia(order.packedAt)}</span>}
       <span>{formatDateTimeInIndia(order.submittedAt)}</span>
+      <CopyOrderId order={order} />
+    </Box>
+  );
+}
+
+/** The id, for the API and the gateway; copying takes the number along. */
+function CopyOrderId({ order: { id, number } }: { order: Pick<AdminOrder, "id" | "number"> }) {
+  const [status, setStatus] = useState("");
+  const text = `${number} ${id}`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setStatus("Copied"),
+      () => setStatus(`Copy it by hand: ${text}`),
+    );
+  return (
+    <Box component="span" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
+      <span>{id}</span>{" "}
+      <Button size="small" onClick={() => void copy()}>
+        Copy number and ID
+      </Button>
+      <span role="status">{status}</span>
     </Box>
   );
 }

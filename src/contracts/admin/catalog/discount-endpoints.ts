@@ -50,6 +50,8 @@ export type AdminDiscount = z.output<typeof adminDiscount>;
 const use = z.object({
   id: z.string(),
   orderId: z.string(),
+  /** As people say it: '#1042'. */
+  orderNumber: z.string().nullable(),
   name: z.string(),
   amount: paiseAmount,
   at: isoTime,

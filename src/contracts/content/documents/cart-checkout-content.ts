@@ -83,7 +83,7 @@ export const checkoutContent = defineDocument({
     placedArrival: lineField("Order placed: days of delivery", "With you {days}.", {
       help: "{days} are the first and the last day.",
     }),
-    placedReceipt: lineField("Order placed: after the order ID", "a receipt is on its way to {email}"),
+    placedReceipt: lineField("Order placed: after the order number", "a receipt is on its way to {email}"),
     placedLink: lineField("Order placed: note on the private link", "The link to your order is private: keep it."),
   },
 });

@@ -51,8 +51,8 @@ export const erasureContent = defineDocument({
     erasedHeading: lineField("Erased: heading", "Your details are erased.", { max: 60 }),
     erased: textField(
       "Erased",
-      "On {day} we erased name, phone, email and address of order {orderId}. This link shows nothing else any more.",
-      { max: 300, help: "{day} is the day of the erasure, {orderId} the order." },
+      "On {day} we erased name, phone, email and address of order {orderNumber}. This link shows nothing else any more.",
+      { max: 300, help: "{day} is the day of the erasure, {orderNumber} the order." },
     ),
   },
 });

@@ -2,7 +2,7 @@ import { defineDocument } from "../document-schema.ts";
 import { groupFields, mailFields, mailTextField } from "../mail-text-fields.ts";
 
 /** `goods` is 'water' when a drink is in the order, else 'order'. */
-const order = ["name", "orderId", "total", "goods"] as const;
+const order = ["name", "orderNumber", "orderId", "total", "goods"] as const;
 
 /** Texts of customer emails. The shop adds amounts, tables and links. */
 export const mailContent = defineDocument({
@@ -11,34 +11,34 @@ export const mailContent = defineDocument({
   isMail: true,
   fields: {
     ...mailFields("orderConfirmed", "Order confirmed", order, {
-      subject: "Order Confirmed: {orderId}",
+      subject: "Order Confirmed: {orderNumber}",
       heading: "Order\nConfirmed",
       opening:
         "{name}, your {goods} is coming down the mountain. It leaves us in {dispatchDays} and reaches you {transitDays} later.",
       closing: "Cancellation is possible only before shipment.",
     }),
     ...mailFields("orderShipped", "On the way", order, {
-      subject: "On the Way: {orderId}",
+      subject: "On the Way: {orderNumber}",
       heading: "On\nthe Way",
       opening: "{name}, your {goods} is on its way down the mountain. It reaches you in {transitDays}.",
     }),
     ...mailFields("orderParcel", "Another parcel", order, {
-      subject: "One More Parcel: {orderId}",
+      subject: "One More Parcel: {orderNumber}",
       heading: "One More\nParcel",
       opening: "{name}, another parcel of your order is on its way. It reaches you in {transitDays}.",
     }),
     ...mailFields("parcelCorrected", "Corrected tracking number", order, {
-      subject: "New Tracking Number: {orderId}",
+      subject: "New Tracking Number: {orderNumber}",
       heading: "New Tracking\nNumber",
       opening: "{name}, the tracking number we sent you was wrong. This is the right one.",
     }),
     ...mailFields("deliveryUndone", "Not delivered yet", order, {
-      subject: "Still on the Way: {orderId}",
+      subject: "Still on the Way: {orderNumber}",
       heading: "Still\non the Way",
       opening: "{name}, we marked your order as delivered by mistake. It is still on its way to you.",
     }),
     ...mailFields("orderDelivered", "Delivered", order, {
-      subject: "Delivered: {orderId}",
+      subject: "Delivered: {orderNumber}",
       heading: "Delivered",
       opening: "{name}, your {goods} has arrived.",
     }),
@@ -50,22 +50,22 @@ export const mailContent = defineDocument({
       ),
     }),
     ...mailFields("orderCancelled", "Cancelled", order, {
-      subject: "Order Cancelled: {orderId}",
+      subject: "Order Cancelled: {orderNumber}",
       heading: "Order\nCancelled",
       opening: "{name}, your order is cancelled and won't be sent.",
     }),
     ...mailFields("orderNotTaken", "Returned to origin", order, {
-      subject: "Your order came back to us: {orderId}",
+      subject: "Your order came back to us: {orderNumber}",
       heading: "Your Order\nCame Back",
       opening: "{name}, your order couldn't be delivered and is back with us.",
     }),
     ...mailFields("returnAsked", "Return requested", order, {
-      subject: "Return Requested: {orderId}",
+      subject: "Return Requested: {orderNumber}",
       heading: "Return\nRequested",
       opening: "{name}, we have your return request. We'll write again when we've received the items.",
     }),
     ...mailFields("returnDeclined", "Return declined", order, {
-      subject: "Return Declined: {orderId}",
+      subject: "Return Declined: {orderNumber}",
       heading: "Return\nDeclined",
       opening: "{name}, we can't accept your return request.",
     }),
@@ -77,7 +77,7 @@ export const mailContent = defineDocument({
       ),
     }),
     ...mailFields("orderReturned", "Return received", order, {
-      subject: "We've received your return: {orderId}",
+      subject: "We've received your return: {orderNumber}",
       heading: "Return\nReceived",
       opening: "{name}, we've received the items you sent back.",
     }),
@@ -93,10 +93,10 @@ export const mailContent = defineDocument({
       ),
       whyOrder: mailTextField("Order emails: footer", "You get this because you ordered. It is not a newsletter."),
     }),
-    ...mailFields("refund", "Refund", ["orderId", "amount", "where"], {
-      subject: "Your refund: {orderId}",
+    ...mailFields("refund", "Refund", ["orderNumber", "orderId", "amount", "where"], {
+      subject: "Your refund: {orderNumber}",
       heading: "Your refund",
-      opening: "We have sent {amount} of your order {orderId} {where}.",
+      opening: "We have sent {amount} of your order {orderNumber} {where}.",
       closing: "Banks take 5 to 7 working days to show it.",
     }),
     ...groupFields("Refund", {
@@ -104,17 +104,17 @@ export const mailContent = defineDocument({
       refundToBank: mailTextField("Refund: {where} for cash payments", "to your bank account"),
       refundToSource: mailTextField("Refund: {where} for other payments", "back to where you paid from"),
     }),
-    ...mailFields("refundWithdrawn", "Refund withdrawn", ["orderId", "amount", "reason"], {
-      subject: "About your refund: {orderId}",
+    ...mailFields("refundWithdrawn", "Refund withdrawn", ["orderNumber", "orderId", "amount", "reason"], {
+      subject: "About your refund: {orderNumber}",
       heading: "About your refund",
       opening:
-        "We had planned to refund {amount} of your order {orderId}. That was a mistake, so we won't send it. {reason}",
+        "We had planned to refund {amount} of your order {orderNumber}. That was a mistake, so we won't send it. {reason}",
       closing: "If you disagree, write to us and we'll look at it again.",
     }),
-    ...mailFields("paymentReturned", "Payment returned", ["orderId", "amount", "reason"], {
-      subject: "Your payment is being refunded: {orderId}",
+    ...mailFields("paymentReturned", "Payment returned", ["orderNumber", "orderId", "amount", "reason"], {
+      subject: "Your payment is being refunded: {orderNumber}",
       heading: "Your payment is being refunded",
-      opening: "Your payment of {amount} for the order {orderId} reached us, but we couldn't use it. {reason}",
+      opening: "Your payment of {amount} for the order {orderNumber} reached us, but we couldn't use it. {reason}",
       closing: "The whole amount is on its way back to where you paid from. You don't have to do anything.",
     }),
     ...groupFields("Shared by all payment emails", {
@@ -148,11 +148,11 @@ export const mailContent = defineDocument({
       closing:
         "It is valid for {minutes} minutes. We never ask for it by phone or message.\n\nIf you didn't order, ignore this message: nothing is ordered without the code.",
     }),
-    ...mailFields("orderLink", "New link to an order", ["orderId", "days"], {
-      subject: "Your new link to {orderId}",
+    ...mailFields("orderLink", "New link to an order", ["orderNumber", "orderId", "days"], {
+      subject: "Your new link to {orderNumber}",
       heading: "Your new link",
       opening:
-        "Someone with an older link to your order {orderId} asked for a new one. It opens the order for {days} days:",
+        "Someone with an older link to your order {orderNumber} asked for a new one. It opens the order for {days} days:",
       closing:
         "Anyone who has the link can read the order, so keep it.\n\nIf you didn't ask for it, ignore this message: nothing changes.",
     }),

@@ -12,11 +12,11 @@ const orderTrackingFields = {
   trackHeading: lineField("Track order: heading", "Where’s my herd?", { max: 60 }),
   trackLead: lineField(
     "Track order: text below the heading",
-    "No account needed. The order ID is in your confirmation.",
+    "No account needed. The order number is in your confirmation.",
   ),
   trackIdHelp: lineField(
-    "Track order: help text of the order ID",
-    "From your confirmation: order_ and 14 letters or digits.",
+    "Track order: help text of the order number",
+    "From your confirmation, such as #1042. The order ID works too.",
   ),
   trackPhoneHelp: lineField("Track order: help text of the phone", "The number you gave for the delivery."),
   trackKnownHeading: lineField("Track order: heading of the orders of this device", "Ordered on this device", {

@@ -39,7 +39,7 @@ export type QuoteResponse = {
 
 type Widget = Omit<PaymentWidgetResponse, "id"> & { gatewayOrderId: string; total: Paise };
 
-export type PlacedOrderResponse = { orderId: string; token: string; total: number };
+export type PlacedOrderResponse = { orderId: string; orderNumber: string; token: string; total: number };
 
 /** Options of the payment widget: `id` is the gateway's order id, `amount` is paise. */
 export type PaymentWidgetResponse = {
@@ -51,6 +51,7 @@ export type PaymentWidgetResponse = {
   /** URL of the widget's script. */
   script: string;
   orderId: string;
+  orderNumber: string;
   token: string;
   prefill: { name: string; email: string; contact: string };
   /** Already paid: skip the widget and open the order page. */
@@ -77,14 +78,16 @@ export function toQuoteResponse(quote: Quote): QuoteResponse {
 
 export function toPlacedOrderResponse({
   orderId,
+  orderNumber,
   token,
   total,
 }: {
   orderId: string;
+  orderNumber: string;
   token: string;
   total: Paise;
 }): PlacedOrderResponse {
-  return { orderId, token, total: toRupees(total) };
+  return { orderId, orderNumber, token, total: toRupees(total) };
 }
 
 export function toPaymentWidgetResponse({ gatewayOrderId, total, ...order }: Widget): PaymentWidgetResponse {

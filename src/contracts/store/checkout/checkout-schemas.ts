@@ -17,6 +17,7 @@ export const rupeesSchema = z.number().describe("Rupees, at most two decimals");
 export const currencySchema = z.literal("INR");
 /** ISO, UTC. */
 export const isoTimeSchema = z.iso.datetime();
+export const orderNumberSchema = z.string().describe("As people say it: `#1042`. It gives no access to the order");
 const flavour = schemaFor<Flavour>()(z.enum(["still", "sparkling", "lime", "kokum", "marigold", "mist", "ink"]));
 
 export const pictureSchema = schemaFor<Picture>()(
@@ -84,6 +85,7 @@ export const quoteSchema = schemaFor<QuoteResponse>()(
 export const placedOrderSchema = schemaFor<PlacedOrderResponse>()(
   z.object({
     orderId: z.string(),
+    orderNumber: orderNumberSchema,
     token: z.string().describe("`/order/{token}` is the private link"),
     total: rupeesSchema,
   }),
@@ -97,6 +99,7 @@ export const paymentWidgetSchema = schemaFor<PaymentWidgetResponse>()(
     key: z.string(),
     script: z.string(),
     orderId: z.string(),
+    orderNumber: orderNumberSchema,
     token: z.string(),
     prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
     isPaid: z.boolean(),

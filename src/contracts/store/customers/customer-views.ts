@@ -22,6 +22,8 @@ export type AddressView = SavedAddress & { id: string; isDefault: boolean };
 /** An order in the order list. */
 export type OrderCard = {
   id: string;
+  /** Same as `OrderView.number`. */
+  number: OrderView["number"];
   /** Same as `OrderView.status`. */
   status: OrderView["status"];
   statusWord: string;

@@ -8,15 +8,16 @@ export function toOrderListResponse({ orders, next, previous }: OrderList) {
   return { orders: orders.map(toCardResponse), next, previous };
 }
 
-function toCardResponse({ id, total, ...card }: OrderCard) {
-  return { orderId: id, ...card, totalPrice: toRupees(total), currency: "INR" as const };
+function toCardResponse({ id, number, total, ...card }: OrderCard) {
+  return { orderId: id, orderNumber: number, ...card, totalPrice: toRupees(total), currency: "INR" as const };
 }
 
 /** An order and its available actions in the JSON API. */
 export function toOrderDetailResponse({ order, actions }: OrderDetail) {
-  const { id, lines, subtotal, deliveryCharges, discount, codFee, total, payment, ...rest } = order;
+  const { id, number, lines, subtotal, deliveryCharges, discount, codFee, total, payment, ...rest } = order;
   return {
     orderId: id,
+    orderNumber: number,
     ...rest,
     payment: payment && { ...payment, refunds: payment.refunds.map(toRefundResponse) },
     products: lines.map((line) => ({ sku: line.sku, ...toQuoteLineResponse(line) })),

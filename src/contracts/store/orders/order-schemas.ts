@@ -5,6 +5,7 @@ import {
   isoTimeSchema,
   nullableFlavourSchema,
   nullablePictureSchema,
+  orderNumberSchema,
   quoteLineSchema,
   rupeesSchema,
 } from "../checkout/checkout-schemas.ts";
@@ -24,6 +25,7 @@ export const orderDeliverySchema = z
 
 const card = z.object({
   orderId: z.string(),
+  orderNumber: orderNumberSchema,
   status,
   statusWord: z.string(),
   name: z.string(),
@@ -89,6 +91,7 @@ const payment = z.object({
 export const orderDetailSchema = schemaFor<ReturnType<typeof toOrderDetailResponse>>()(
   z.object({
     orderId: z.string(),
+    orderNumber: orderNumberSchema,
     token: z.string(),
     status,
     gaveWay: z.boolean().describe("Expired because the stock ran low, before the time to pay was over"),

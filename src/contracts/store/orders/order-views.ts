@@ -33,6 +33,8 @@ export type OrderDelivery = DeliveryDays & { isLate: boolean };
 
 export type OrderView = {
   id: string;
+  /** As people say it: '#1042'. */
+  number: string;
   token: string;
   status: OrderStatus;
   /** True for an expired order whose goods went to other buyers before its time to pay was over (docs/rules.md 6.10). */

@@ -4,6 +4,7 @@ import { normalizePhone } from "#domain/address/phone.ts";
 import { cashCodeRules } from "#domain/checkout/cash-pressure.ts";
 import { isEmail } from "#domain/email.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
+import { orderNumberPrefix } from "#domain/orders/order-number.ts";
 import { codPinRules } from "#domain/payments/cod-eligibility.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
 
@@ -54,6 +55,11 @@ export const settingSchemas = {
   remoteExtraDays: count(0, 60, "days"),
   /** Stock at or below this counts as low and is listed on the dashboard. */
   lowStockLimit: count(0, 100_000, "units"),
+  /** Shown before the number of new orders: '#1042'. */
+  orderNumberPrefix: z
+    .string()
+    .trim()
+    .regex(orderNumberPrefix, "Please enter up to 7 letters, such as EL- or #, or leave it empty."),
   /** Pieces of an order in all. */
   maxOrderPieces: count(100, 5_000, "pieces"),
   /** Cash on delivery: largest order (0 for any), its fee, and allowed PINs. */

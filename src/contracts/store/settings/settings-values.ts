@@ -21,6 +21,7 @@ export const settingsSchema = z.object({
   transitDaysTo: shapes.transitDaysTo.catch(7),
   remoteExtraDays: shapes.remoteExtraDays.catch(3),
   lowStockLimit: shapes.lowStockLimit.catch(12),
+  orderNumberPrefix: shapes.orderNumberPrefix.catch("#"),
   maxOrderPieces: shapes.maxOrderPieces.catch(300),
   codMaxPaise: shapes.codMaxPaise.catch(0),
   codFeePaise: shapes.codFeePaise.catch(0),

@@ -34,16 +34,19 @@ export async function countTodos(tx: Tx, { max, lowStockLimit }: { max: number; 
   return rows[0];
 }
 
+type NewestOrder = { id: string; number: number; numberPrefix: string; submittedAt: Date };
+
 /** Finds the newest order to pack: the last index entry of each payment mode. */
-export async function findNewestOrderToPack(tx: Tx): Promise<{ id: string; submittedAt: Date } | undefined> {
-  const { rows } = await sql<{ id: string; submittedAt: Date }>`
-    select newest.order_id as id, newest.submitted_at as "submittedAt"
+export async function findNewestOrderToPack(tx: Tx): Promise<NewestOrder | undefined> {
+  const { rows } = await sql<NewestOrder>`
+    select newest.order_id as id, o.number, o.number_prefix, newest.submitted_at
     from unnest(array['cod', 'online', 'upi']) mode
     cross join lateral (
       select order_id, submitted_at from order_terms
       where term = '' and stage = 'ordered' and payment_mode = mode
       order by submitted_at desc, order_id desc limit 1
     ) newest
+    join orders o on o.id = newest.order_id
     order by newest.submitted_at desc limit 1`.execute(tx);
   return rows[0];
 }

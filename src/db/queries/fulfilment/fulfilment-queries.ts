@@ -19,7 +19,7 @@ export type PrintableLineRow = Awaited<ReturnType<typeof listPrintableLines>>[nu
 export async function listPrintableOrders(tx: Tx, ids: string[]) {
   return await tx
     .selectFrom("orders")
-    .select(["id", "status", "paymentMode", "totalPaise", "submittedAt", "name", "contact"])
+    .select(["id", "number", "numberPrefix", "status", "paymentMode", "totalPaise", "submittedAt", "name", "contact"])
     .select(["addressLine1", "addressLine2", "landmark", "city", "state", "pin"])
     .where("id", "in", ids)
     .execute();

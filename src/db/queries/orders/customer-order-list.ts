@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { DateRange } from "#domain/orders/order-date-filter.ts";
 import { giveWayActor } from "#domain/orders/order-status.ts";
+import { idPartFits } from "./search-index/id-part.ts";
 
 const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email}`;
 
@@ -14,6 +15,8 @@ export type CustomerOrderSearch = {
   pairs: { term: string; status: string }[];
   /** Part of the order id, four or more characters in lower case; combined with `statuses`. */
   idPart?: string | undefined;
+  /** Order number; combined with `statuses`. */
+  number?: number | undefined;
   statuses: string[];
   /** Alternatives. */
   spans: DateRange[];
@@ -45,18 +48,18 @@ export async function findCustomerOrderIds(tx: Tx, search: CustomerOrderSearch):
         order by t.submitted_at ${order}, t.order_id ${order}
         limit ${limit}
       ) near
-      ${search.idPart === undefined ? sql`` : sql`union all ${byIdPart(search, search.idPart)}`}
+      ${search.idPart === undefined ? sql`` : sql`union all ${amongOrders(search, idPartFits(search.idPart))}`}
+      ${search.number === undefined ? sql`` : sql`union all ${amongOrders(search, sql`o.number = ${search.number}`)}`}
     )
     select id from found group by id, at order by at ${order}, id ${order} limit ${limit}`.execute(tx);
   const ids = rows.map(({ id }) => id);
   return newer ? ids.toReversed() : ids;
 }
 
-function byIdPart(search: CustomerOrderSearch, part: string): RawBuilder<unknown> {
-  const threes = Array.from({ length: part.length - 2 }, (_, at) => part.slice(at, at + 3));
+function amongOrders(search: CustomerOrderSearch, named: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select o.id, o.submitted_at from orders o
-    where order_id_parts(o.id) @> ${threes}::text[] and strpos(lower(o.id), ${part}) > 0
+    where ${named}
       and o.customer_id = ${search.customerId} and o.status = any(${search.statuses}::text[])
       and exists (select from span where o.submitted_at >= span.since and o.submitted_at < span.until)
       ${beyond(search, sql`(o.submitted_at, o.id)`)}`;
@@ -102,7 +105,7 @@ export async function listOrderCards(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom("orders as o")
-    .select(["o.id", "o.status", "o.name", "o.submittedAt", "o.totalPaise"])
+    .select(["o.id", "o.number", "o.numberPrefix", "o.status", "o.name", "o.submittedAt", "o.totalPaise"])
     .select((eb) =>
       eb
         .selectFrom("orderLines as l")

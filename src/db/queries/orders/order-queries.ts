@@ -4,15 +4,17 @@ import type { Tables } from "#db/tables.ts";
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderById>>>;
 
-/** Returns false when the idempotency key is taken. Waits for a concurrent insert to commit or roll back. */
-export async function insertOrder(tx: Tx, order: Insertable<Tables["orders"]>): Promise<boolean> {
-  const inserted = await tx
+/**
+ * Returns the number that the order got; undefined when the idempotency key is taken. Waits for a concurrent insert to
+ * commit or roll back.
+ */
+export async function insertOrder(tx: Tx, order: Insertable<Tables["orders"]>) {
+  return await tx
     .insertInto("orders")
     .values(order)
     .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
-    .returning("id")
+    .returning(["number", "numberPrefix"])
     .executeTakeFirst();
-  return inserted !== undefined;
 }
 
 export async function insertOrderLines(tx: Tx, lines: Insertable<Tables["orderLines"]>[]): Promise<void> {
@@ -27,7 +29,7 @@ export async function insertOrderEvent(tx: Tx, event: Insertable<Tables["orderEv
 export async function findOrderByKey(tx: Tx, idempotencyKey: string) {
   return await tx
     .selectFrom("orders")
-    .select(["id", "token", "totalPaise", "requestHash"])
+    .select(["id", "token", "number", "numberPrefix", "totalPaise", "requestHash"])
     .where("idempotencyKey", "=", idempotencyKey)
     .executeTakeFirst();
 }
@@ -40,20 +42,36 @@ export async function findOrderById(tx: Tx, id: string) {
   return await tx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+export async function findOrderNumber(
+  tx: Tx,
+  id: string,
+): Promise<{ number: number; numberPrefix: string } | undefined> {
+  return await tx.selectFrom("orders").select(["number", "numberPrefix"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** Reads the numbers of these orders; the caller limits the ids. */
+export async function listOrderNumbers(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return [];
+  return await tx.selectFrom("orders").select(["id", "number", "numberPrefix"]).where("id", "in", ids).execute();
+}
+
+export async function findOrderIdByNumber(tx: Tx, number: number): Promise<string | undefined> {
+  return (await tx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst())?.id;
+}
+
 /** True when an order of this account was delivered. */
 export async function hasReceivedOrder(tx: Tx, customerId: string): Promise<boolean> {
   const order = tx.selectFrom("orders").select("id").where("customerId", "=", customerId);
   return (await order.where("deliveredAt", "is not", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Finds an order by id and phone in one query, so that a wrong id and a wrong phone take the same time. */
-export async function findOrderByIdAndContact(tx: Tx, id: string, contact: string) {
-  return await tx
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", id)
-    .where("contact", "=", contact)
-    .executeTakeFirst();
+/**
+ * Finds an order by id or number, and phone, in one query, so that a wrong order and a wrong phone take the same time.
+ */
+export async function findOrderByContact(tx: Tx, order: { id: string } | { number: number }, contact: string) {
+  const orders = tx.selectFrom("orders").selectAll();
+  const named = "id" in order ? orders.where("id", "=", order.id) : orders.where("number", "=", order.number);
+  return await named.where("contact", "=", contact).executeTakeFirst();
 }
 
 export async function findOrderState(tx: Tx, id: string): Promise<{ status: string; source: string } | undefined> {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
 /** Sorts after every character. */
@@ -12,11 +12,12 @@ export function prefixRange(beginning: string): { from: string; until: string } 
   return { from: beginning, until: `${beginning}${maxCharacter}` };
 }
 
-type Within = { table: string; column: string; from: string; until: string; most: number };
+/** `column`: a name, or the expression of an index. */
+type Within = { table: string; column: string | RawBuilder<unknown>; from: string; until: string; most: number };
 
 /** Lists distinct values of an indexed column in a range by a loose index scan. */
 export async function listValuesInRange(tx: Tx, { table, column, from, until, most }: Within): Promise<string[]> {
-  const [rows, name] = [sql.table(table), sql.ref(column)];
+  const [rows, name] = [sql.table(table), typeof column === "string" ? sql.ref(column) : column];
   const result = await sql<{ value: string }>`
     with recursive step (value) as (
       (select ${name} from ${rows} where ${name} >= ${from} and ${name} < ${until} order by ${name} limit 1)

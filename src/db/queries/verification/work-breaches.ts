@@ -95,7 +95,8 @@ export async function findOldCounters(tx: Tx): Promise<FoundBreach[]> {
     select c.relname as table, a.attname as column,
       coalesce(pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)), 0)::float8 as last
     from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> '' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null
     order by 1`.execute(tx);
   const found: FoundBreach[] = [];
   for (const { table, column, last } of rows) {

@@ -60,12 +60,18 @@ export function buildCashCodeMail(
 /** Mails the buyer a link that opens the order again; `until`, ISO, makes it one mail for one request. */
 export function buildOrderLinkMail(
   parts: CustomerMailParts,
-  { orderId, link, days, until }: { orderId: string; link: string; days: number; until: string },
+  {
+    orderId,
+    orderNumber,
+    link,
+    days,
+    until,
+  }: { orderId: string; orderNumber: string; link: string; days: number; until: string },
 ): Mail {
   return buildCustomerMail(parts, {
     key: `mail.order-link:${orderId}:${until}`,
     mail: "orderLink",
-    facts: { orderId, days: String(days) },
+    facts: { orderNumber, orderId, days: String(days) },
     link: { url: link, label: "Open the order" },
   });
 }

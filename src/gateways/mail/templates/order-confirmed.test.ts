@@ -54,7 +54,7 @@ describe("HTML and text say the same", () => {
   });
   test("sends one message per order", () => {
     expect({ subject, to, key }).toEqual({
-      subject: "Order Confirmed: order_Sample00000001",
+      subject: "Order Confirmed: #1042",
       to: "sample@example.com",
       key: "mail.order-confirmed:order_Sample00000001",
     });

@@ -40,7 +40,7 @@ export function OrderLayout({ parts, words, intro, children }: OrderLayoutProps)
       <OrderHeader parts={parts} words={words} intro={intro} />
       <MailRow style={{ padding: "32px 40px 8px" }}>
         <p style={{ margin: 0, color: brandColours.slate, fontSize: 14 }}>
-          Order {order.id} · {formatDateTimeInIndia(order.submittedAt)}
+          Order {order.number} · {formatDateTimeInIndia(order.submittedAt)}
         </p>
       </MailRow>
       {order.lines.map((line) => (
@@ -174,7 +174,7 @@ export function renderOrderText({ parts, words, extraParagraphs = [], below }: O
     "",
     `Track order: ${publicUrl}/order/${order.token}`,
     "",
-    `Order ${order.id}, ${formatDateTimeInIndia(order.submittedAt)}`,
+    `Order ${order.number}, ${formatDateTimeInIndia(order.submittedAt)}`,
     "",
     ...order.lines.map((line) => `${line.name}, ${formatLineDetail(line)}: ${formatRupees(line.lineTotal)}`),
     "",
@@ -210,7 +210,7 @@ export function formatArrival({ delivery: { expected, promised } }: OrderView): 
 }
 
 /** Lists the facts that texts of order mails can use. */
-export function listOrderFacts({ id, name, total, lines }: OrderView): Record<string, string> {
+export function listOrderFacts({ id, number, name, total, lines }: OrderView): Record<string, string> {
   const goods = lines.some((line) => line.kind === "beverage") ? "water" : "order";
-  return { orderId: id, name, total: formatRupees(total), goods };
+  return { orderNumber: number, orderId: id, name, total: formatRupees(total), goods };
 }

@@ -11,7 +11,7 @@ import {
 import { FooterLink, MailLayout, MailParagraphs, renderMailHtml } from "./mail-layout.tsx";
 
 export type RefundMailParts = MailContext & {
-  order: { id: string; token: string; paymentMode: string };
+  order: { id: string; number: string; token: string; paymentMode: string };
   refund: {
     id: number;
     paymentId: string;
@@ -26,7 +26,7 @@ export type RefundMailParts = MailContext & {
 export function buildRefundMail(to: string, parts: RefundMailParts): Mail {
   const { order, refund, texts } = parts;
   const where = interpolateMailText(parts, order.paymentMode === "cod" ? texts.refundToBank : texts.refundToSource);
-  const words = renderMailText(parts, "refund", { orderId: order.id, amount: formatRupees(refund.amount), where });
+  const words = renderMailText(parts, "refund", { ...namesOf(order), amount: formatRupees(refund.amount), where });
   const reference = refund.bankReference
     ? interpolateMailText(parts, texts.refundReference, { reference: refund.bankReference })
     : "";
@@ -37,16 +37,19 @@ export function buildRefundMail(to: string, parts: RefundMailParts): Mail {
 /** Tells the buyer that a planned refund was withdrawn. One per refund. */
 export function buildRefundWithdrawnMail(to: string, parts: RefundMailParts): Mail {
   const { id, amount, withdrawnReason } = parts.refund;
-  const facts = { orderId: parts.order.id, amount: formatRupees(amount), reason: withdrawnReason ?? "" };
+  const facts = { ...namesOf(parts.order), amount: formatRupees(amount), reason: withdrawnReason ?? "" };
   return buildMail(to, parts, `mail.refund-withdrawn:${id}`, renderMailText(parts, "refundWithdrawn", facts));
 }
 
 /** Tells the buyer that a surplus payment is refunded; `refund.reason` says why. One per payment. */
 export function buildPaymentReturnedMail(to: string, parts: RefundMailParts): Mail {
   const { paymentId, amount, reason } = parts.refund;
-  const facts = { orderId: parts.order.id, amount: formatRupees(amount), reason };
+  const facts = { ...namesOf(parts.order), amount: formatRupees(amount), reason };
   return buildMail(to, parts, `mail.payment-returned:${paymentId}`, renderMailText(parts, "paymentReturned", facts));
 }
+
+/** Placeholders that name an order. */
+const namesOf = ({ id, number }: RefundMailParts["order"]) => ({ orderNumber: number, orderId: id });
 
 function buildMail(to: string, parts: RefundMailParts, key: string, words: RenderedMailText): Mail {
   const { order, facts, publicUrl, texts } = parts;

@@ -42,7 +42,7 @@ export function EraseOrderPage({ words, erasure, page, isMailed, answer }: Erase
             <p>{words.mailed}</p>
           </Alert>
         )}
-        <p className="num">{erasure.orderId}</p>
+        <p className="num">Order {erasure.orderNumber}</p>
         {erasure.state === "possible" ? (
           <>
             <Consequences words={words} erasure={erasure} page={page} />
@@ -125,7 +125,8 @@ function EraseForm({ words, page, answer }: { words: Words; page: string; answer
 }
 
 function Erased({ words, erasure }: { words: Words; erasure: Extract<GuestErasure, { state: "erased" }> }) {
-  const values = { day: formatDayInIndia(erasure.erasedAt), orderId: erasure.orderId };
+  const { orderId, orderNumber, erasedAt } = erasure;
+  const values = { day: formatDayInIndia(erasedAt), orderNumber, orderId };
   return (
     <div className="wrap track">
       <PersonalStyles />

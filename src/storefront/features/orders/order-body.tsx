@@ -102,7 +102,7 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
             <ButtonLink to="/contact-us" kind="line" size="m">
               Need help?
             </ButtonLink>
-            <WhatsAppLink orderId={order.id} className="btn btn-line btn-m" />
+            <WhatsAppLink order={order.number} className="btn btn-line btn-m" />
           </OrderActionForms>
         </OrderDetails>
       </div>
@@ -158,6 +158,7 @@ function CreditNoteLinks({ urls, numbers }: { urls: OrderUrls; numbers: string[]
 /** Order facts, delivery address and actions. */
 function OrderDetails({ order, isMasked, words, children }: OrderDetailsProps) {
   const facts = [
+    { name: "Order Number", value: order.number },
     { name: "Order ID", value: order.id },
     { name: "Payment ID", value: order.paymentId ?? "N/A" },
     { name: "Payment Mode", value: modes[order.paymentMode] },

@@ -27,14 +27,14 @@ export function RememberedOrderList({ orders, words, onForget }: OrderListProps)
           <li key={order.orderId} className="between">
             <span>
               <Link className="link" to={getLinkOrderUrls(order).page}>
-                {order.orderId}
+                {order.orderNumber ?? order.orderId}
               </Link>{" "}
               <span className="small muted">{formatDayInIndia(new Date(order.at).toISOString())}</span>
             </span>
             <button
               type="button"
               className="link small"
-              aria-label={`Forget ${order.orderId}`}
+              aria-label={`Forget ${order.orderNumber ?? order.orderId}`}
               onClick={() => onForget(order.orderId)}
             >
               Forget

@@ -1,5 +1,5 @@
-/** A guest's order that this device placed; `at` is the time in ms. */
-export type RememberedOrder = { orderId: string; token: string; at: number };
+/** A guest's order that this device placed; `at` is the time in ms. Those of earlier versions have no number. */
+export type RememberedOrder = { orderId: string; orderNumber?: string; token: string; at: number };
 
 const storageKey = "guestOrders";
 const maxOrders = 20;
@@ -14,9 +14,9 @@ export function listRememberedOrders(): RememberedOrder[] {
   }
 }
 
-export function rememberOrder({ orderId, token }: Omit<RememberedOrder, "at">): void {
+export function rememberOrder({ orderId, orderNumber, token }: Omit<RememberedOrder, "at">): void {
   const others = listRememberedOrders().filter((order) => order.orderId !== orderId);
-  store([{ orderId, token, at: Date.now() }, ...others].slice(0, maxOrders));
+  store([{ orderId, ...(orderNumber && { orderNumber }), token, at: Date.now() }, ...others].slice(0, maxOrders));
 }
 
 /** Forgets one order and returns those that are left. */
@@ -37,8 +37,10 @@ function store(orders: RememberedOrder[]): void {
 
 function isRememberedOrder(value: unknown): value is RememberedOrder {
   if (typeof value !== "object" || value === null) return false;
-  const { orderId, token, at } = value as Partial<Record<keyof RememberedOrder, unknown>>;
+  const { orderId, orderNumber, token, at } = value as Partial<Record<keyof RememberedOrder, unknown>>;
   // Tokens become part of a URL: accept nothing but their own characters.
   const isToken = typeof token === "string" && /^[\w-]{1,200}$/.test(token);
-  return isToken && typeof orderId === "string" && /^order_\w{1,40}$/.test(orderId) && Number.isFinite(at);
+  const isNumber = orderNumber === undefined || (typeof orderNumber === "string" && orderNumber.length <= 20);
+  const isId = typeof orderId === "string" && /^order_\w{1,40}$/.test(orderId);
+  return isToken && isNumber && isId && Number.isFinite(at);
 }

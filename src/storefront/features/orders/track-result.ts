@@ -3,8 +3,8 @@ import type { Refusal } from "#domain/errors.ts";
 import type { OrderMoney } from "./order-bill.tsx";
 import type { OrderStatusView } from "./order-status-view.ts";
 
-/** Order data shown by tracking: no name, address or private link, since an order id and a phone are easy to learn. */
-export type TrackedOrder = Pick<OrderView, "id"> & OrderStatusView & OrderMoney;
+/** Order data shown by tracking: no name, address or private link, since an order number and a phone are easy to learn. */
+export type TrackedOrder = Pick<OrderView, "number"> & OrderStatusView & OrderMoney;
 export type TrackQuery = { orderId: string; phone: string };
 export type TrackResult =
   | { order: TrackedOrder; query: TrackQuery }
@@ -21,14 +21,14 @@ export function readTrackQuery(form: FormData): TrackQuery {
 
 export function findMissingFields({ orderId, phone }: TrackQuery): Partial<Record<keyof TrackQuery, string>> {
   return {
-    ...(orderId ? {} : { orderId: "Please fill in the order ID." }),
+    ...(orderId ? {} : { orderId: "Please fill in the order number." }),
     ...(phone ? {} : { phone: "Please fill in the phone number." }),
   };
 }
 
 export function toTrackedOrder(order: OrderView): TrackedOrder {
   return {
-    id: order.id,
+    number: order.number,
     status: order.status,
     gaveWay: order.gaveWay,
     fromOldShop: order.fromOldShop,

@@ -112,7 +112,7 @@ function openWidget(Razorpay: WidgetClass, order: PaymentWidgetResponse, now = D
     currency: order.currency,
     order_id: order.id,
     name: "Elefant",
-    description: `Order ${order.orderId}`,
+    description: `Order ${order.orderNumber}`,
     prefill: order.prefill,
     theme: { color: readThemeColour() },
     callback_url: new URL("/payments/callback", location.href).href,

@@ -26,7 +26,7 @@ type OrderDetailPageProps = Omit<OrderBodyProps, "urls"> & {
 export const headers = () => privateCacheHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Order ${loaderData?.detail.order.id ?? ""} · Elefant` },
+  { title: `Order ${loaderData?.detail.order.number ?? ""} · Elefant` },
   { name: "robots", content: "noindex" },
 ];
 

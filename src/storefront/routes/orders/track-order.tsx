@@ -83,7 +83,7 @@ function Result({ words, order }: { words: OrderContent; order: TrackedOrder }) 
     <section className="track-result" aria-labelledby="tracked">
       <div className="between">
         <h2 className="d4 num" id="tracked" ref={heading} tabIndex={-1}>
-          {order.id}
+          Order {order.number}
         </h2>
         <p>
           <StatusBadge mark={statusMarks[order.status]}>{order.statusWord}</StatusBadge>
@@ -93,7 +93,7 @@ function Result({ words, order }: { words: OrderContent; order: TrackedOrder }) 
       <SummaryCard>
         <OrderBill order={order} />
       </SummaryCard>
-      <WhatsAppLink orderId={order.id} />
+      <WhatsAppLink order={order.number} />
     </section>
   );
 }
@@ -104,7 +104,7 @@ function TrackForm({ words, answer }: { words: OrderContent; answer: TrackResult
   const refused = answer && answer.order === null ? answer : undefined;
   return (
     <Form className="form track-form" method="post" action="/track-order#tracked" noValidate>
-      <Field label="Order ID" name="orderId" error={refused?.fields.orderId} help={words.trackIdHelp}>
+      <Field label="Order Number" name="orderId" error={refused?.fields.orderId} help={words.trackIdHelp}>
         <TextInput defaultValue={answer?.query.orderId} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
       <Field label="Phone" name="phone" error={refused?.fields.phone} help={words.trackPhoneHelp}>

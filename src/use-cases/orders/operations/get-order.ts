@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { canTransition, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { disputeStatuses } from "#domain/payments/dispute.ts";
 import { readDeliveryDays } from "#use-cases/fulfilment/delivery-days.ts";
@@ -35,6 +36,7 @@ export function getAdminOrder({ database: { db }, clock }: Pick<Deps, "database"
     const deliveryOf = await readDeliveryDays(db, [{ id: order.id, status }], clock());
     const whole: AdminOrder = {
       id: order.id,
+      number: formatOrderNumber(order),
       ...toStatusView(status),
       deliveryDays: deliveryOf({ id: order.id, status }),
       submittedAt: order.submittedAt.toISOString(),

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { prefixPattern } from "#db/queries/search/prefix-search.ts";
 import { countedFits } from "./counted-orders.ts";
+import { idPartFits } from "./id-part.ts";
+import { referenceFits } from "./order-references.ts";
 import {
   countTermEntries,
   everyPayment,
@@ -13,7 +15,7 @@ import {
   type TermRange,
 } from "./order-search-query.ts";
 import { selectByTotal, selectTotalsOfTerms } from "./orders-by-total.ts";
-import { beyondCursor, filters, orderHasTerm, type Sorting, termEntryMatches, wayOf } from "./term-conditions.ts";
+import { beyondCursor, filters, orderHasTerm, type Sorting, type TermSearch, termEntryMatches, wayOf } from "./term-conditions.ts";
 
 /** Maximum index ranges per query. */
 const maxRanges = 600;
@@ -57,15 +59,18 @@ async function foundBy(tx: Tx, search: OrderSearchQuery): Promise<RawBuilder<unk
 }
 
 async function matchQuery(tx: Tx, search: OrderSearchQuery, key: OrderMatch): Promise<RawBuilder<unknown>> {
-  const named = key.kind === "everything" || key.kind === "words";
-  if (!named || search.customerId || search.counted) return amongOrders(search, key);
+  const isNamed = key.kind === "everything" || key.kind === "words";
+  const product = key.kind === "sku" ? key.sku.product : undefined;
+  if (!(isNamed || product) || search.customerId || search.counted) return amongOrders(search, key);
+  if (key.kind === "sku" && product)
+    return await selectOrdersByTerms(tx, { ...search, sku: key.sku.sku }, [...search.requiredTerms, product]);
   return await selectOrdersByTerms(tx, search, [...search.requiredTerms, ...(key.kind === "words" ? key.needs : [])]);
 }
 
 /** Searches by a selective column of orders. */
 function amongOrders(search: OrderSearchQuery, match: OrderMatch): RawBuilder<unknown> {
   const needs = [...search.requiredTerms, ...(match.kind === "words" ? match.needs : [])];
-  const conditions = [columnFits(match), ...needs.map(orderHasTerm)];
+  const conditions = [referenceFits(match) ?? columnFits(match), ...needs.map(orderHasTerm)];
   if (search.customerId) conditions.push(sql`o.customer_id = ${search.customerId}`);
   if (search.stages) conditions.push(stageFits(search.stages));
   if (search.payments) conditions.push(sql`o.payment_mode = any(${search.payments}::text[])`);
@@ -102,17 +107,11 @@ function columnFits(key: OrderMatch): RawBuilder<unknown> {
   return sql`true`;
 }
 
-/** Matches part of an order id by the trigram index. */
-function idPartFits(part: string): RawBuilder<unknown> {
-  const threes = Array.from({ length: part.length - 2 }, (_, at) => part.slice(at, at + 3));
-  return sql`order_id_parts(o.id) @> ${threes}::text[] and strpos(lower(o.id), ${part}) > 0`;
-}
-
 /**
  * Selects orders that match all of `needs`, by the index terms of the rarest. Each range is sorted like the list and
  * read until a page is full; filters outside the index are checked for each order.
  */
-async function selectOrdersByTerms(tx: Tx, search: OrderSearchQuery, needs: TermRange[]): Promise<RawBuilder<unknown>> {
+async function selectOrdersByTerms(tx: Tx, search: TermSearch, needs: TermRange[]): Promise<RawBuilder<unknown>> {
   if (needs.some(({ count }) => count === 0))
     return sql`select '', ${search.sort?.by === "total" ? sql`0::bigint` : sql`now()`} where false`;
   const [rarest, ...others] = needs.toSorted((a, b) => a.count - b.count || manyOf(a) - manyOf(b));
@@ -148,7 +147,7 @@ function rangesOf({ stages = everyStage, payments = everyPayment }: OrderSearchQ
   return sorting === "staged" ? stages.length * payments.length : 1;
 }
 
-function ranges(search: OrderSearchQuery, { terms, sorting, needs }: Reading): RawBuilder<unknown> {
+function ranges(search: TermSearch, { terms, sorting, needs }: Reading): RawBuilder<unknown> {
   const { stages = everyStage, payments = everyPayment, limit } = search;
   const way = wayOf(search);
   const conditions = [

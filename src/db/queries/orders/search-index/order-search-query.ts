@@ -50,7 +50,17 @@ export type OrderMatch =
   | { kind: "email"; beginning: string }
   | { kind: "customers"; ids: string[] }
   | { kind: "pin"; pin: string }
+  | { kind: "number"; number: number }
+  | { kind: "tracking number"; beginning: string }
+  | { kind: "payment"; id: string }
+  | { kind: "invoice"; number: string }
+  /** In lower case, as `listCities` reads it. */
+  | { kind: "city"; city: string }
+  | { kind: "sku"; sku: SkuOfOrders }
   | { kind: "id part"; part: string };
+
+/** In lower case; `product` is set when so many orders have the SKU that the newest ones of its product are enough. */
+export type SkuOfOrders = { sku: string; product: TermRange | undefined };
 
 export type OrderSearchQuery = {
   matches: OrderMatch[];

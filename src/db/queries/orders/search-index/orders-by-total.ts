@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { everyPayment, everyStage, type OrderSearchQuery, type TermRange } from "./order-search-query.ts";
-import { beyondCursor, filters, orderHasTerm, termEntryMatches, wayOf } from "./term-conditions.ts";
+import { hasSku } from "./order-references.ts";
+import { everyPayment, everyStage, type TermRange } from "./order-search-query.ts";
+import { beyondCursor, filters, orderHasTerm, type TermSearch, termEntryMatches, wayOf } from "./term-conditions.ts";
 
 /** `work_stage` of an order `o`, spelled out as in the index `orders_by_total`. */
 const stageOfOrder = sql`(
@@ -11,8 +12,8 @@ const stageOfOrder = sql`(
  * Selects orders by their total: the index `orders_by_total` has a range for each stage and payment, read until a page is
  * full; other filters are checked for each order.
  */
-export function selectByTotal(search: OrderSearchQuery, needs: TermRange[]): RawBuilder<unknown> {
-  const { stages = everyStage, payments = everyPayment, state, since, until } = search;
+export function selectByTotal(search: TermSearch, needs: TermRange[]): RawBuilder<unknown> {
+  const { stages = everyStage, payments = everyPayment, state, since, until, sku } = search;
   const conditions = [
     sql`${stageOfOrder} = of_stage.stage`,
     sql`o.payment_mode = of_payment.payment_mode`,
@@ -22,6 +23,7 @@ export function selectByTotal(search: OrderSearchQuery, needs: TermRange[]): Raw
   if (state) conditions.push(sql`o.state = ${state}`);
   if (since) conditions.push(sql`o.submitted_at >= ${since}::timestamptz`);
   if (until) conditions.push(sql`o.submitted_at < ${until}::timestamptz`);
+  if (sku) conditions.push(hasSku(sql`o.id`, sku));
   const way = wayOf(search);
   return sql`
     select o.id, o.total_paise
@@ -35,7 +37,7 @@ export function selectByTotal(search: OrderSearchQuery, needs: TermRange[]): Raw
 
 /** Selects the few orders that have one of these terms, by their total: all are read and sorted. */
 export function selectTotalsOfTerms(
-  search: OrderSearchQuery,
+  search: TermSearch,
   terms: string[],
   needs: TermRange[],
 ): RawBuilder<unknown> {

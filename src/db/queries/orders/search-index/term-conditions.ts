@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { hasSku } from "./order-references.ts";
 import type { OrderSearchQuery, TermRange } from "./order-search-query.ts";
+
+/** `sku`: only orders with a line of it. */
+export type TermSearch = OrderSearchQuery & { sku?: string };
 
 /** Index to read: its leading columns become ranges, other filters are checked within. */
 export type Sorting = "newest" | "staged" | "by state";
@@ -27,7 +31,7 @@ export function orderHasTerm({ from, until }: TermRange): RawBuilder<unknown> {
 }
 
 /** Filters on index columns; appending '' keeps the planner from choosing another index. */
-export function filters({ stages, payments, state, since, until }: OrderSearchQuery, sorting: Sorting) {
+export function filters({ stages, payments, state, since, until, sku }: TermSearch, sorting: Sorting) {
   const conditions: RawBuilder<unknown>[] = [];
   if (sorting === "staged") {
     conditions.push(sql`t.stage = of_stage.stage and t.payment_mode = of_payment.payment_mode`);
@@ -38,6 +42,7 @@ export function filters({ stages, payments, state, since, until }: OrderSearchQu
   if (state) conditions.push(sorting === "by state" ? sql`t.state = ${state}` : sql`t.state || '' = ${state}`);
   if (since) conditions.push(sql`t.submitted_at >= ${since}::timestamptz`);
   if (until) conditions.push(sql`t.submitted_at < ${until}::timestamptz`);
+  if (sku) conditions.push(hasSku(sql`t.order_id`, sku));
   return conditions;
 }
 

@@ -123,7 +123,7 @@ function ActiveFilters({ filter }: { filter: OrderFilter }) {
 
 /** The whole card opens the order. The second picture shows from 768 px up. */
 function OrderCard({ order, from }: { order: OrderCardView; from: OrdersLinkState }) {
-  const { id, name, names, moreItems, pictures, status, statusWord, submittedAt, total } = order;
+  const { id, number, name, names, moreItems, pictures, status, statusWord, submittedAt, total } = order;
   const [first, second] = pictures;
   const { promised, expected, isLate } = order.delivery;
   const isOpen = status === "ordered" || status === "on_the_way";
@@ -152,7 +152,7 @@ function OrderCard({ order, from }: { order: OrderCardView; from: OrdersLinkStat
             {isLate && " · Late"}
           </p>
         )}
-        <p className="small muted num">{id}</p>
+        <p className="small muted num">Order {number}</p>
       </div>
       <div className="ost">
         <p>

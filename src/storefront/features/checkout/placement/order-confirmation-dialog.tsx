@@ -26,7 +26,7 @@ export function OrderConfirmationDialog({ placed, isCustomer, words, onClose }: 
           <p className="lead">{words.placed}</p>
           {placed.days && <p>{interpolate(words.placedArrival, { days: placed.days })}</p>}
           <p className="small muted">
-            Order ID {placed.orderId}
+            Order {placed.orderNumber}
             {placed.email && ` · ${interpolate(words.placedReceipt, { email: placed.email })}`}
           </p>
           <div className="row">
@@ -53,7 +53,7 @@ function PrivateLink({ placed, words }: { placed: PlacedOrder; words: DocumentBo
   const origin = typeof location === "undefined" ? "" : location.origin;
   const link = `${origin}${getLinkOrderUrls(placed).page}`;
   const copy = async () => setStatus((await copyText(link)) ? "Link copied." : link);
-  const message = encodeURIComponent(`Elefant ${placed.orderId}: ${link}`);
+  const message = encodeURIComponent(`Elefant ${placed.orderNumber}: ${link}`);
   return (
     <>
       <p className="small muted">{words.placedLink}</p>

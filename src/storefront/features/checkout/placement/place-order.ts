@@ -27,7 +27,7 @@ export type PlaceOrderOutcome =
   /** Placed, and its payment can start. */
   | { kind: "to-pay"; order: PaymentWidgetResponse }
   /** Placed; it awaits a payment by UPI app, which its own page shows. */
-  | { kind: "awaiting-upi"; orderId: string; token: string }
+  | { kind: "awaiting-upi"; orderId: string; orderNumber: string; token: string }
   | { kind: "refused"; error: Refusal }
   | { kind: "message"; message: CheckoutMessage }
   /** The page already shows what to check. */
@@ -97,12 +97,12 @@ export async function placeOrder({
   const body = { items: cart.items, ...fields, discountCode: code.trim(), expectedTotal: toRupees(total) };
   const reply = await sendAgainWhileAway(() => place(mode, body), onDelay);
   if (reply.kind !== "answered") return explainFailure(reply, { mode, shown: latest.value, quote });
-  const { orderId, token } = reply.value;
+  const { orderId, orderNumber, token } = reply.value;
   if ("key" in reply.value) return { kind: "to-pay", order: reply.value };
   clearSeed();
   clearDraft();
-  if (mode === "upi") return { kind: "awaiting-upi", orderId, token };
-  const order = { orderId, token, email: fields.email.trim() };
+  if (mode === "upi") return { kind: "awaiting-upi", orderId, orderNumber, token };
+  const order = { orderId, orderNumber, token, email: fields.email.trim() };
   savePlacedOrder(order);
   return { kind: "placed", order };
 }

@@ -1,6 +1,7 @@
 /** The order just placed, stored in sessionStorage so that its private link survives a reload. */
 export type PlacedOrder = {
   orderId: string;
+  orderNumber: string;
   token: string;
   email: string;
   /** The days of delivery that checkout showed. */
@@ -23,9 +24,11 @@ export function readPlacedOrder(): PlacedOrder | null {
     const stored: Partial<Record<keyof PlacedOrder, unknown>> | null = JSON.parse(
       sessionStorage.getItem(storageKey) ?? "null",
     );
-    const { orderId, token, email, days } = stored ?? {};
+    const { orderId, orderNumber, token, email, days } = stored ?? {};
     const isValid = typeof orderId === "string" && typeof token === "string" && typeof email === "string";
-    return isValid ? { orderId, token, email, ...(typeof days === "string" && { days }) } : null;
+    if (!isValid) return null;
+    const number = typeof orderNumber === "string" ? orderNumber : orderId;
+    return { orderId, orderNumber: number, token, email, ...(typeof days === "string" && { days }) };
   } catch {
     return null;
   }

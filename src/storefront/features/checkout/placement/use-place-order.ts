@@ -35,7 +35,7 @@ type PlaceOrderOptions = {
   onCodeTrouble: () => boolean;
   onPlaced: (placed: PlacedOrder) => void;
   /** Called for every order that was placed, also for one that awaits a payment by UPI app. */
-  onOrder: (order: { orderId: string; token: string }) => void;
+  onOrder: (order: { orderId: string; orderNumber: string; token: string }) => void;
   onWait: (isWaiting: boolean) => void;
 };
 
@@ -82,12 +82,12 @@ export function usePlaceOrder({
   const paying = usePendingPayment({
     onWait,
     onMessage: setMessage,
-    onPaid: ({ orderId, token, items }: PendingPayment) => {
+    onPaid: ({ orderId, orderNumber, token, items }: PendingPayment) => {
       const isOther = cart.items.length > 0 && JSON.stringify(items) !== JSON.stringify(cart.items);
-      onOrder({ orderId, token });
+      onOrder({ orderId, orderNumber, token });
       if (isOther)
         return setMessage({ title: "Your earlier order is paid.", lines: ["It does not include your cart."], token });
-      const placed = { orderId, token, email: typedEmail.current };
+      const placed = { orderId, orderNumber, token, email: typedEmail.current };
       clearDraft();
       savePlacedOrder(placed);
       settlePlaced(placed);
