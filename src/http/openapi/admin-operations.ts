@@ -7,6 +7,7 @@ import { productListEndpoints } from "#contracts/admin/catalog/product-list-endp
 import { taxClassEndpoints } from "#contracts/admin/catalog/tax-class-endpoints.ts";
 import { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import { contentEndpoints } from "#contracts/admin/content-endpoints.ts";
+import { courierEndpoints } from "#contracts/admin/courier-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { datasetImportEndpoints } from "#contracts/admin/dataset-import-endpoints.ts";
@@ -68,6 +69,9 @@ const errorsByOperation: Record<string, ErrorCode[]> = {
   adminOrdersNote: ["key-reused"],
   adminOrdersAddress: [...addressErrors, "too-long", "link-in-text", "changed-meanwhile"],
   adminOrdersBulkCancel: ["confirm-differs"],
+  adminCouriersSave: ["changed-meanwhile", "courier-not-found"],
+  adminCouriersCheckBooking: ["courier-not-found"],
+  adminCouriersBook: ["courier-not-found", "booking-refused"],
   adminFulfilmentPackingSlips: ["order-not-found"],
   adminFulfilmentAddressLabels: ["order-not-found"],
   adminFulfilmentInvoices: ["order-not-found", "not-printable"],
@@ -149,6 +153,7 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["passkeys", "Admin: own account", passkeyEndpoints],
   ["dashboard", "Admin: dashboard", dashboardEndpoints],
   ["orders", "Admin: orders", orderEndpoints],
+  ["couriers", "Admin: couriers", courierEndpoints],
   ["ordersBulk", "Admin: bulk order actions", orderBulkEndpoints],
   ["fulfilment", "Admin: fulfilment", fulfilmentEndpoints],
   ["customers", "Admin: customers", customerEndpoints],
