@@ -15,6 +15,7 @@ export type NavigationItem = {
 export const navigationItems: readonly NavigationItem[] = [
   { to: "/", label: "Today", permission: "orders.read", group: "Work", shortcut: "t" },
   { to: "/orders", label: "Orders", permission: "orders.read", group: "Work", shortcut: "o" },
+  { to: "/courier-desk", label: "Courier desk", permission: "orders.read", group: "Work", shortcut: "h" },
   { to: "/payments", label: "Payments to review", permission: "orders.refund", group: "Work", shortcut: "m" },
   { to: "/products", label: "Products", permission: "catalogue.read", group: "Work", shortcut: "p" },
   { to: "/shelf", label: "Prices and stock", permission: "catalogue.read", group: "Work", shortcut: "k" },

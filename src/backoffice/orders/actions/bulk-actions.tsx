@@ -1,5 +1,6 @@
 import { Alert, Button, DialogContentText } from "@mui/material";
 import { useState } from "react";
+import { Link } from "react-router";
 import { callApi } from "#backoffice/api-client/call-api.ts";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
@@ -16,6 +17,9 @@ import { formatOrderCount } from "../order-labels.ts";
 import { orderActionNames } from "./order-action-dialog.tsx";
 
 type Props = { ids: string[]; onClose: () => void; onDone: (results: BulkResults) => void };
+
+/** More than ten rows get a page. */
+const maxDialogOrders = 10;
 
 type BulkAction = "ship" | "deliver" | "cancelMany";
 
@@ -45,7 +49,13 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
           <Button variant="outlined" loading={busy} onClick={() => void pack()}>
             {orderActionNames.pack}
           </Button>
-          <ActionButton action="ship" onOpen={setAction} />
+          {ids.length > maxDialogOrders ? (
+            <Button variant="outlined" component={Link} to={`/ship?ids=${ids.join()}`}>
+              {orderActionNames.ship}
+            </Button>
+          ) : (
+            <ActionButton action="ship" onOpen={setAction} />
+          )}
           <ActionButton action="deliver" onOpen={setAction} />
         </>
       )}
