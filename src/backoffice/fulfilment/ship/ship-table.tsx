@@ -65,9 +65,7 @@ function ShipRow({ form, order, number, state }: RowProps) {
         {number}
       </TableCell>
       <TableCell role="cell" data-label="Order" title={id}>
-        <Link to={orderPath(id)} aria-label={id}>
-          {id.slice(-8)}
-        </Link>
+        <Link to={orderPath(id)}>{id.slice(-8)}</Link>
       </TableCell>
       <TableCell role="cell" data-label="Customer" title={name}>
         {name}
