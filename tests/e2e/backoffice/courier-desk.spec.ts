@@ -1,10 +1,5 @@
 import { readFile } from "node:fs/promises";
-import {
-  createUniqueName,
-  dialogNamed,
-  findOrderRows,
-  placeCashOrder,
-} from "../support/admin-order-page.ts";
+import { createUniqueName, dialogNamed, findOrderRows, placeCashOrder } from "../support/admin-order-page.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
@@ -59,9 +54,7 @@ test("books orders with a courier, and imports the numbers and charges that it a
   const saved = page.waitForEvent("download");
   await booking.getByRole("button", { name: "Export for courier" }).click();
   const text = await readFile(await (await saved).path(), "utf8");
-  expect(text).toBe(
-    `\uFEFFRef,COD amount in rupees\r\n${one.orderId},549.00\r\n${other.orderId},549.00\r\n`,
-  );
+  expect(text).toBe(`\uFEFFRef,COD amount in rupees\r\n${one.orderId},549.00\r\n${other.orderId},549.00\r\n`);
   await expect(booking).toHaveCount(0);
 
   await page.goto("/admin/courier-desk");

@@ -16,16 +16,16 @@ import { FirstOrderAlert, LineErrors, PasteTrackingField } from "../bulk-ship-di
 import { type BulkShipValues, newBulkShipValues, toShipItems } from "../bulk-ship-values.ts";
 import { CourierField } from "../courier-fields.tsx";
 import { BookCourierDialog } from "./book-courier-dialog.tsx";
-import { focusNextProblem, listRowStates, type RowState } from "./ship-row-states.ts";
+import { focusNextProblem, listRowStates, type RowState, type SentBefore } from "./ship-row-states.ts";
 import { ShipTable } from "./ship-table.tsx";
 
 /** Courier and numbers of many orders. Those that are ready ship without waiting for the rest. */
 export function ShipOrdersForm({ orders }: { orders: OrderRow[] }) {
   const form = useFormFields<BulkShipValues>(newBulkShipValues(orders));
-  const { failures, ship, busy } = useShipping(form);
-  const states = listRowStates(form.values, failures);
+  const { sent, ship, busy } = useShipping(form);
+  const states = listRowStates(form.values, sent);
   const ready = [...states.values()].filter(({ isReady }) => isReady).length;
-  const submit = () => void (ready > 0 && ship(ready));
+  const submit = () => void (ready > 0 && ship(toShipItems(form.values).filter(({ id }) => states.get(id)?.isReady)));
   useKeyDown((event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
     else if (event.key.toLowerCase() === "n" && !isTyping(event) && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -55,24 +55,27 @@ export function ShipOrdersForm({ orders }: { orders: OrderRow[] }) {
 
 /** Ships what is ready. Shipped orders leave the page; refused ones stay with the reason. */
 function useShipping(form: FormFields<BulkShipValues>) {
-  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+  const [sent, setSent] = useState<SentBefore>({ failures: new Map(), numbers: new Set() });
   const { act, busy } = useAction();
   const [notify, navigate] = [useNotify(), useNavigate()];
-  const ship = async (count: number) => {
-    const items = toShipItems(form.values);
+  const ship = async (items: ReturnType<typeof toShipItems>) => {
     const answer = await act(() => callApi(orderBulkEndpoints.ship, { body: { items } }));
     if (!answer) return;
     const shipped = new Set(answer.results.filter(({ ok }) => ok).map(({ id }) => id));
-    setFailures(new Map(answer.results.filter(({ ok }) => !ok).map(({ id, message }) => [id, message])));
+    const numbers = items.filter(({ id }) => shipped.has(id)).map(({ trackingNumber }) => trackingNumber);
+    setSent((before) => ({
+      failures: new Map(answer.results.filter(({ ok }) => !ok).map(({ id, message }) => [id, message])),
+      numbers: new Set([...before.numbers, ...numbers].filter((number) => number !== "")),
+    }));
     notify(`${formatOrderCount(shipped.size)} marked On the Way.`, {
-      type: shipped.size < count ? "warning" : "success",
+      type: shipped.size < items.length ? "warning" : "success",
     });
     const left = form.values.orders.filter(({ id }) => !shipped.has(id));
     const parcels = Object.fromEntries(Object.entries(form.values.parcels).filter(([id]) => !shipped.has(id)));
     form.reset({ ...form.values, orders: left, parcels, pastedText: "" });
     if (left.length === 0) void navigate("/courier-desk");
   };
-  return { failures, ship, busy };
+  return { sent, ship, busy };
 }
 
 type PartProps = { form: FormFields<BulkShipValues>; states: ReadonlyMap<string, RowState> };

@@ -1,13 +1,18 @@
-import { type BulkShipValues, previewValues } from "../bulk-ship-values.ts";
+import { type BulkShipValues, findParcel, previewValues } from "../bulk-ship-values.ts";
 
 export type RowState = { isReady: boolean; message: string };
 
-/** What happens to each order, in the order of the rows; `failures` are what the server refused last, by id. */
-export function listRowStates(values: BulkShipValues, failures: ReadonlyMap<string, string>): Map<string, RowState> {
+/** What was sent from this page before: refusals of the server by order id, and numbers that are used up. */
+export type SentBefore = { failures: ReadonlyMap<string, string>; numbers: ReadonlySet<string> };
+
+/** What happens to each order, in the order of the rows. */
+export function listRowStates(values: BulkShipValues, { failures, numbers }: SentBefore): Map<string, RowState> {
   const previews = previewValues(values);
   return new Map(
     values.orders.map(({ id }) => {
       const preview = previews.get(id) ?? { willShip: false, message: "" };
+      if (preview.willShip && numbers.has(findParcel(values, id).trackingNumber.trim()))
+        return [id, { isReady: false, message: "An order that was just shipped has this number." }];
       const failure = failures.get(id);
       return [id, { isReady: preview.willShip, message: failure ?? preview.message }];
     }),
