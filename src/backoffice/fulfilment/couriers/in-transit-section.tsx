@@ -1,6 +1,5 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
-import { Link } from "react-router";
 import { callApi } from "#backoffice/api-client/call-api.ts";
 import { Section } from "#backoffice/layout/section.tsx";
 import { ErrorState, LoadingState } from "#backoffice/list/list-states.tsx";
@@ -9,13 +8,13 @@ import { SummaryTable } from "#backoffice/list/summary-table.tsx";
 import { NoWrap } from "#backoffice/list/table-cells.tsx";
 import type { Column } from "#backoffice/list/table-column.ts";
 import { useInfiniteList } from "#backoffice/list/use-infinite-list.ts";
-import { orderPath } from "#backoffice/orders/order-link.tsx";
+import { OrderLink } from "#backoffice/orders/order-link.tsx";
 import { courierEndpoints, type InTransitRow } from "#contracts/admin/courier-endpoints.ts";
 import { formatShortDay, formatShortTimeInIndia } from "#domain/time.ts";
 import { TrackingNumber } from "../order-parcels.tsx";
 
 const columns: Column<InTransitRow>[] = [
-  { label: "Order", value: ({ id }) => <Link to={orderPath(id)}>{id}</Link> },
+  { label: "Order", value: ({ id }) => <OrderLink id={id} /> },
   { label: "Customer", value: ({ name }) => name },
   { label: "Destination", value: ({ city, pin }) => `${city} ${pin}` },
   { label: "Courier and number", value: ({ parcels }) => <Parcels parcels={parcels} /> },

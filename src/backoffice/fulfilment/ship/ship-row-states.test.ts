@@ -19,8 +19,21 @@ test("keeps a number that was just shipped from going to a second order, and sho
   };
   const sent = { failures: new Map([["b", "The address has changed."]]), numbers: new Set(["1"]) };
   expect([...listRowStates(values, sent).values()]).toEqual([
-    { isReady: false, message: "An order that was just shipped has this number." },
-    { isReady: true, message: "The address has changed." },
-    { isReady: true, message: "Will be marked On the Way, 3." },
+    { isReady: false, word: "Duplicate", message: "An order that was just shipped has this number." },
+    { isReady: true, word: "Refused", message: "The address has changed." },
+    { isReady: true, word: "Ready", message: "Will be marked On the Way, 3." },
+  ]);
+});
+
+test("names the row that a number repeats, and rows without a number", () => {
+  const values = {
+    ...newBulkShipValues([order("a"), order("b"), order("c")]),
+    parcels: { a: { trackingNumber: "1" }, b: { trackingNumber: " 1 " } },
+  };
+  const states = listRowStates(values, { failures: new Map(), numbers: new Set() });
+  expect([...states.values()].map(({ word, message }) => `${word}: ${message}`)).toEqual([
+    "Ready: Will be marked On the Way, 1.",
+    "Duplicate: The same number as row 1.",
+    "Missing: Skipped: no tracking number.",
   ]);
 });

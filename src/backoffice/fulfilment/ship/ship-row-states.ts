@@ -1,6 +1,7 @@
 import { type BulkShipValues, findParcel, previewValues } from "../bulk-ship-values.ts";
 
-export type RowState = { isReady: boolean; message: string };
+/** `word` fits the row; `message` says more. */
+export type RowState = { isReady: boolean; word: string; message: string };
 
 /** What was sent from this page before: refusals of the server by order id, and numbers that are used up. */
 export type SentBefore = { failures: ReadonlyMap<string, string>; numbers: ReadonlySet<string> };
@@ -8,16 +9,29 @@ export type SentBefore = { failures: ReadonlyMap<string, string>; numbers: Reado
 /** What happens to each order, in the order of the rows. */
 export function listRowStates(values: BulkShipValues, { failures, numbers }: SentBefore): Map<string, RowState> {
   const previews = previewValues(values);
+  const firstRows = new Map<string, number>();
   return new Map(
-    values.orders.map(({ id }) => {
+    values.orders.map(({ id }, index): [string, RowState] => {
+      const number = findParcel(values, id).trackingNumber.trim();
       const preview = previews.get(id) ?? { willShip: false, message: "" };
-      if (preview.willShip && numbers.has(findParcel(values, id).trackingNumber.trim()))
-        return [id, { isReady: false, message: "An order that was just shipped has this number." }];
+      const firstRow = firstRows.get(number);
+      if (number !== "" && firstRow === undefined) firstRows.set(number, index + 1);
+      if (preview.willShip && numbers.has(number))
+        return [id, problem("Duplicate", "An order that was just shipped has this number.")];
+      if (!preview.willShip && number === "") return [id, problem("Missing", preview.message)];
+      if (!preview.willShip && firstRow !== undefined)
+        return [id, problem("Duplicate", `The same number as row ${firstRow}.`)];
+      if (!preview.willShip) return [id, problem("Skipped", preview.message)];
       const failure = failures.get(id);
-      return [id, { isReady: preview.willShip, message: failure ?? preview.message }];
+      return [
+        id,
+        { isReady: true, word: failure === undefined ? "Ready" : "Refused", message: failure ?? preview.message },
+      ];
     }),
   );
 }
+
+const problem = (word: string, message: string): RowState => ({ isReady: false, word, message });
 
 /** The field of an order's tracking number. */
 export const trackingFieldId = (orderId: string): string => `field-tracking-${orderId}`;

@@ -1,4 +1,14 @@
-import { Box, InputBase, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery } from "@mui/material";
+import {
+  Box,
+  InputBase,
+  Link as MuiLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  useMediaQuery,
+} from "@mui/material";
 import type { ClipboardEvent } from "react";
 import { Link } from "react-router";
 import type { FormFields } from "#backoffice/form/form-fields.ts";
@@ -65,7 +75,9 @@ function ShipRow({ form, order, number, state }: RowProps) {
         {number}
       </TableCell>
       <TableCell role="cell" data-label="Order" title={id}>
-        <Link to={orderPath(id)}>{id.slice(-8)}</Link>
+        <MuiLink component={Link} to={orderPath(id)}>
+          …{id.slice(-8)}
+        </MuiLink>
       </TableCell>
       <TableCell role="cell" data-label="Customer" title={name}>
         {name}
@@ -81,7 +93,7 @@ function ShipRow({ form, order, number, state }: RowProps) {
       </TableCell>
       <TableCell role="cell" data-label="Status" title={state?.message}>
         <Box component="span" sx={{ color: state?.isReady ? "success.main" : "error.main", fontWeight: 650 }}>
-          {state?.isReady ? "Ready" : state?.message}
+          {state?.word}
         </Box>
       </TableCell>
     </TableRow>
