@@ -16,6 +16,7 @@ import { DashboardPage } from "./dashboard/dashboard-page.tsx";
 import { CreateDiscountPage } from "./discounts/create-discount-page.tsx";
 import { DiscountPage } from "./discounts/discount-page.tsx";
 import { DiscountsList } from "./discounts/discounts-list.tsx";
+import { ShipOrdersPage } from "./fulfilment/ship/ship-orders-page.tsx";
 import { InventoryPage } from "./inventory/inventory-page.tsx";
 import { JobsList } from "./jobs/jobs-list.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
@@ -80,6 +81,7 @@ const discounts: Pick<ResourceProps, "list" | "show" | "create"> = {
 const customers: Pick<ResourceProps, "list" | "show"> = { list: CustomersList, show: CustomerPage };
 
 const ImportExportPage = lazy(() => import("./import-export/import-export-page.tsx"));
+const CourierDeskPage = lazy(() => import("./fulfilment/couriers/courier-desk-page.tsx"));
 const DatasetImportPage = lazy(() => import("./import-export/dataset-import-page.tsx"));
 
 /** Loaded lazily with the rich text editor, which no other page needs. */
@@ -131,6 +133,8 @@ export function App() {
           <Route path="/shelf" element={<InventoryPage />} />
           <Route path="/catalogue-files" element={<LazyImportExportPage />} />
           <Route path="/dataset-import" element={<LazyDatasetImportPage />} />
+          <Route path="/ship" element={<ShipOrdersPage />} />
+          <Route path="/courier-desk" element={<LazyCourierDeskPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/readiness" element={<ReadinessPage />} />
           <Route path="/operators" element={<OperatorsPage />} />
@@ -168,6 +172,14 @@ function LazyDatasetImportPage() {
   return (
     <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
       <DatasetImportPage />
+    </Suspense>
+  );
+}
+
+function LazyCourierDeskPage() {
+  return (
+    <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
+      <CourierDeskPage />
     </Suspense>
   );
 }

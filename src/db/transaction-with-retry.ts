@@ -39,11 +39,13 @@ export async function retryOnConflict<T>(
     try {
       return await transactionWithRetry(database, run, limits);
     } catch (error) {
-      if (tried >= triesOnConflict || !(error instanceof Error && "code" in error && error.code === uniqueViolation))
-        throw error;
+      if (tried >= triesOnConflict || !isUniqueViolation(error)) throw error;
     }
   }
 }
+
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === uniqueViolation;
 
 function isRetryable(error: unknown): boolean {
   if (error instanceof Retry) return true;

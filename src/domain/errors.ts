@@ -45,6 +45,8 @@ const messages = {
   "view-not-found": "Saved view not found.",
   "archive-refused": "This archive can't be imported.",
   "backup-refused": "The backup could not be written.",
+  "courier-not-found": "This courier is no longer in the list.",
+  "booking-refused": "This file can't be made yet.",
   "not-printable": "There is nothing to print for this order.",
   "document-not-found": "Content not found.",
   "page-not-found": "Page not found.",

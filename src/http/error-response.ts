@@ -69,6 +69,8 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "job-not-found": 404,
   "too-many-views": 409,
   "view-not-found": 404,
+  "courier-not-found": 404,
+  "booking-refused": 409,
   "not-printable": 409,
   "document-not-found": 404,
   "page-not-found": 404,

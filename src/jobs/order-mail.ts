@@ -1,4 +1,4 @@
-import type { OrderView } from "#contracts/store/orders/order-views.ts";
+import type { OrderView, ParcelView } from "#contracts/store/orders/order-views.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { findShipment } from "#db/queries/fulfilment/shipments.ts";
 import type { Job } from "#db/queries/jobs/job-runs.ts";
@@ -14,6 +14,7 @@ import type { Mail, Mailer } from "#gateways/mail/mailer.ts";
 import type { OrderEvent } from "#gateways/mail/templates/order-status-mail.tsx";
 import type { RefundMailParts } from "#gateways/mail/templates/refund-mails.tsx";
 import { readMailContext } from "#use-cases/content/read-mail-context.ts";
+import { readTrackingLinks } from "#use-cases/fulfilment/couriers.ts";
 import { readOrderView } from "#use-cases/orders/order-view.ts";
 import { describePieces } from "#use-cases/orders/read-order.ts";
 import type { JobHandlers } from "./job-handlers.ts";
@@ -95,8 +96,13 @@ async function readEventDetails(db: Tx, order: OrderView, { event, payload, retu
     reason: (event === "cancelled" ? findTransition("cancelled")?.reason : returnReason) ?? "",
     returnedItems: request ? describePieces(order, await listReturnLines(db, request.id)) : [],
     returnUntil: mayReturn ? getReturnDeadline(new Date(delivered.at), returnDays).toISOString() : null,
-    parcel: payload.shipmentId === undefined ? null : await findShipment(db, payload.shipmentId),
+    parcel: await readParcel(db, payload.shipmentId),
   };
+}
+
+async function readParcel(db: Tx, shipmentId: number | undefined): Promise<ParcelView | null> {
+  const parcel = shipmentId === undefined ? null : await findShipment(db, shipmentId);
+  return parcel && { ...parcel, trackingUrl: (await readTrackingLinks(db))(parcel) };
 }
 
 /** Finds the return that the mail is about; the order may have a later one by now. */

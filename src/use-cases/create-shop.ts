@@ -28,6 +28,10 @@ import { createDashboardUseCases } from "./dashboard/index.ts";
 import type { DiscountUseCases } from "./discounts/discount-types.ts";
 import { getDiscount, listDiscounts, listDiscountUses } from "./discounts/list-discounts.ts";
 import { changeDiscount, createDiscount } from "./discounts/manage-discounts.ts";
+import { bookCourier, checkBooking } from "./fulfilment/book-courier.ts";
+import { listCouriersOfShop, saveCourier } from "./fulfilment/couriers.ts";
+import type { CourierUseCases } from "./fulfilment/fulfilment-types.ts";
+import { listOrdersInTransit } from "./fulfilment/in-transit.ts";
 import { createFulfilmentUseCases } from "./fulfilment/print-documents.ts";
 import type { ArchiveUseCases } from "./import-export/archive/archive-types.ts";
 import { exportArchive } from "./import-export/archive/export-archive.ts";
@@ -78,7 +82,7 @@ export function createShop(deps: Deps): Shop {
     checkout: createCheckoutUseCases(deps),
     orders: createOrderUseCases(deps),
     payments: { ...createPaymentUseCases(deps), cod: createCodUseCases(deps) },
-    fulfilment: createFulfilmentUseCases(deps),
+    fulfilment: { ...createFulfilmentUseCases(deps), couriers: createCourierUseCases(deps) },
     tax: { ...createTaxUseCases(deps), classes: createTaxClassUseCases(deps) },
     discounts: createDiscountUseCases(deps),
     customers: createCustomerUseCases(deps),
@@ -117,6 +121,16 @@ function createCheckoutUseCases(deps: Deps): CheckoutUseCases {
     placeCod: placeCod(deps),
     placeOnline: placeOnline(deps),
     placeUpi: placeUpi(deps),
+  };
+}
+
+function createCourierUseCases(deps: Deps): CourierUseCases {
+  return {
+    list: listCouriersOfShop(deps),
+    save: saveCourier(deps),
+    checkBooking: checkBooking(deps),
+    book: bookCourier(deps),
+    inTransit: listOrdersInTransit(deps),
   };
 }
 

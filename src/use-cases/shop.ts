@@ -8,7 +8,7 @@ import type { PageUseCases } from "./content/pages/page-types.ts";
 import type { CustomerUseCases } from "./customers/customer-types.ts";
 import type { DashboardUseCases } from "./dashboard/dashboard-types.ts";
 import type { DiscountUseCases } from "./discounts/discount-types.ts";
-import type { FulfilmentUseCases } from "./fulfilment/fulfilment-types.ts";
+import type { CourierUseCases, FulfilmentUseCases } from "./fulfilment/fulfilment-types.ts";
 import type { ArchiveUseCases } from "./import-export/archive/archive-types.ts";
 import type { CsvUseCases } from "./import-export/csv/csv-types.ts";
 import type { InventoryUseCases } from "./inventory/inventory-types.ts";
@@ -48,7 +48,7 @@ export type Shop = {
   checkout: CheckoutUseCases;
   orders: OrderUseCases;
   payments: PaymentUseCases & { cod: CodUseCases };
-  fulfilment: FulfilmentUseCases;
+  fulfilment: FulfilmentUseCases & { couriers: CourierUseCases };
   tax: TaxUseCases & { classes: TaxClassUseCases };
   discounts: DiscountUseCases;
   customers: CustomerUseCases;

@@ -20,6 +20,7 @@ import {
   toShipItems,
 } from "./bulk-ship-values.ts";
 import { CourierField } from "./courier-fields.tsx";
+import { findOrders } from "./find-orders-to-ship.ts";
 import { findOrderIds, type OrderToShip } from "./parse-tracking.ts";
 import { BulkShipRows, UnfilledFactsAlert } from "./ship-dialogs.tsx";
 
@@ -60,7 +61,7 @@ export function BulkShipDialog({ orders, find, onClose, onDone }: Props) {
 }
 
 /** The seller's facts are the same for all orders, so the first one answers for them. */
-function FirstOrderAlert({ orderId }: { orderId: string }) {
+export function FirstOrderAlert({ orderId }: { orderId: string }) {
   const { data } = useQuery({
     queryKey: ["unfilled-facts", orderId],
     queryFn: () => callApi(orderEndpoints.get, { params: { id: orderId } }),
@@ -98,7 +99,7 @@ function summarizePlan(values: BulkShipValues): string {
   return `${formatOrderCount(shipping)} will be marked On the Way${skipped > 0 ? `, ${skipped} skipped` : ""}.`;
 }
 
-function LineErrors({ lineErrors }: Pick<BulkShipValues, "lineErrors">) {
+export function LineErrors({ lineErrors }: Pick<BulkShipValues, "lineErrors">) {
   return (
     <div role="alert">
       {lineErrors.length > 0 && (
@@ -118,7 +119,7 @@ function LineErrors({ lineErrors }: Pick<BulkShipValues, "lineErrors">) {
 }
 
 /** Reads tracking numbers or lines with order ids, pasted or from a file, into the form. Sends nothing. */
-function PasteTrackingField({ form, find }: PasteTrackingFieldProps) {
+export function PasteTrackingField({ form, find }: PasteTrackingFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const [error, setError] = useState("");
   const latest = useRef(0);
@@ -211,10 +212,4 @@ export function ShipFromCsv() {
       {failure && <BulkResultDialog {...failure} names={names} onClose={close} />}
     </>
   );
-}
-
-/** Fetches orders in the order of the file; unknown ids are left out. */
-async function findOrders(ids: string[]): Promise<OrderToShip[]> {
-  const pages = await Promise.all(ids.map((id) => callApi(orderEndpoints.list, { query: { q: id, limit: 1 } })));
-  return pages.flatMap(({ items }, index) => items.filter(({ id }) => id === ids[index]));
 }

@@ -2,10 +2,10 @@ import { Box, Button, Checkbox, DialogContentText, FormControlLabel, Link } from
 import { useState } from "react";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { MutedText, Section } from "../layout/section.tsx";
+import { formatAmount } from "../list/format-amount.ts";
 import {
   OrderActionDialog,
   type OrderActionProps,
@@ -29,10 +29,11 @@ export function OrderParcels({ order, run }: { order: AdminOrder; run: RunOrderA
           <div>
             {parcel.courier || "No courier"}
             {" · "}
-            <TrackingNumber courier={parcel.courier} number={parcel.trackingNumber} />
+            <TrackingNumber url={parcel.trackingUrl} number={parcel.trackingNumber} />
           </div>
           <MutedText>
             {formatShortTimeInIndia(parcel.at)} · {parcel.actor}
+            {parcel.charge !== null && ` · charge ${formatAmount(parcel.charge)}`}
           </MutedText>
           {moves.changeParcels && (
             <Box sx={{ display: "flex", gap: 1 }}>
@@ -54,8 +55,7 @@ export function OrderParcels({ order, run }: { order: AdminOrder; run: RunOrderA
   );
 }
 
-function TrackingNumber({ courier, number }: { courier: string; number: string }) {
-  const url = buildTrackingUrl(courier, number);
+export function TrackingNumber({ url, number }: { url: string | null; number: string }) {
   if (!url) return <>{number ? `${number} (no tracking link)` : "No tracking number"}</>;
   return (
     <Link href={url} target="_blank" rel="noreferrer">

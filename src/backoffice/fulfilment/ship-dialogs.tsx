@@ -187,8 +187,8 @@ function BulkShipRow({ form, order, preview }: RowProps) {
 }
 
 /** Moves to the next row on Enter, which barcode scanners send after each number, instead of submitting. */
-function focusNextField(event: KeyboardEvent): void {
-  if (event.key !== "Enter") return;
+export function focusNextField(event: KeyboardEvent): void {
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const fields = [...document.querySelectorAll<HTMLInputElement>("[data-tracking]")];
   const index = fields.indexOf(event.target as HTMLInputElement);

@@ -49,6 +49,7 @@ const navigationGroups: readonly NavigationGroup[] = [
         permission: "orders.read",
         todos: ["returnsAsked"],
       },
+      { to: "/courier-desk", label: "Courier desk", permission: "orders.read", shortcut: "q" },
     ],
   },
   {

@@ -11,6 +11,7 @@ import { useFormFields } from "../form/form-fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
+import { CouriersSection } from "../fulfilment/couriers/couriers-section.tsx";
 import { Page } from "../layout/page.tsx";
 import { Section } from "../layout/section.tsx";
 import { listPath } from "../list/list-path.ts";
@@ -69,6 +70,7 @@ export function SettingsPage() {
           {mayWrite ? <SettingsForm settings={data} /> : <ReadOnlySettings settings={data} />}
           <TaxClassesSection />
           <MailTemplates mayWrite={may("content.write")} />
+          <CouriersSection />
           <CodLists rule={data.values.codPinRule} />
           {may("sales.read") && <ReturnRates />}
         </>

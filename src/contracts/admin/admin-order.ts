@@ -157,7 +157,16 @@ export const adminOrder = z.object({
   discountCode: z.string().nullable(),
   total: paiseAmount,
   shipments: z.array(
-    z.object({ id: z.int(), courier: z.string(), trackingNumber: z.string(), at: isoTime, actor: z.string() }),
+    z.object({
+      id: z.int(),
+      courier: z.string(),
+      trackingNumber: z.string(),
+      trackingUrl: z.string().nullable(),
+      /** What the courier charges, from its file. */
+      charge: paiseAmount.nullable(),
+      at: isoTime,
+      actor: z.string(),
+    }),
   ),
   payments: z.array(paymentEntry),
   refunds: z.array(refundEntry),

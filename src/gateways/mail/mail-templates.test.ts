@@ -24,7 +24,7 @@ const facts = settingsSchema.parse({
 });
 const context = { facts, publicUrl, texts: parseDocument(mailContent, undefined) };
 const account = { ...context, email: to };
-const parcel = { courier: input, trackingNumber: input };
+const parcel = { courier: input, trackingNumber: input, trackingUrl: null };
 const order = buildSampleOrder({ name: input, city: input, lines: [buildSampleLine({ name: input })] });
 const status = { event: "return-asked" as const, reason: input, returnedItems: [{ name: input, quantity: 1 }] };
 const refund = {

@@ -29,7 +29,7 @@ export function buildSampleMail(name: MailName, context: SampleMailContext): Mai
 
 const to = "sample@example.com";
 const day = "2026-11-21T06:30:00.000Z";
-const parcel = { courier: "Sample Courier", trackingNumber: "SAMPLE-0001" };
+const parcel = { courier: "Sample Courier", trackingNumber: "SAMPLE-0001", trackingUrl: null };
 const order = buildSampleOrder({ parcels: [parcel] });
 
 function sampleStatus(event: OrderEvent): BuildSample {

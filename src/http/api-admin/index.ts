@@ -17,7 +17,7 @@ import type { AppEnv } from "../context.ts";
 import { mountContent } from "./content-routes.ts";
 import { endpointMounter, type MountEndpoint, openEndpointMounter } from "./mount-endpoint.ts";
 import { mountOperatorAccount, mountOperatorSignIn, mountOperators } from "./operator-routes.ts";
-import { mountOrderOperations, mountTax } from "./order-and-tax-routes.ts";
+import { mountCouriers, mountOrderOperations, mountTax } from "./order-and-tax-routes.ts";
 import { mountProducts } from "./product-routes.ts";
 import { toSuccess } from "./success.ts";
 
@@ -42,6 +42,7 @@ export function mountAdminEndpoints(on: MountEndpoint, shop: Shop): void {
   mountCustomers(on, shop);
   mountLeads(on, shop);
   mountNewsletter(on, shop);
+  mountCouriers(on, shop);
   mountTax(on, shop);
   mountJobs(on, shop);
   mountVerification(on, shop);

@@ -1,3 +1,4 @@
+import { courierEndpoints } from "#contracts/admin/courier-endpoints.ts";
 import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
@@ -78,6 +79,20 @@ function conflictResponses(operations: Pick<OrderOperations, "get">) {
     return result.ok ? { ok: true as const, value: { status: "success" as const } } : result;
   };
   return { orConflict, toStatus };
+}
+
+/** Couriers, their files and what is on its way. */
+export function mountCouriers(
+  on: MountEndpoint,
+  { fulfilment: { couriers }, orders }: Pick<Shop, "fulfilment" | "orders">,
+) {
+  on(courierEndpoints.list, ({ actor }) => couriers.list(actor));
+  on(courierEndpoints.save, ({ actor, body }) => couriers.save(actor, body));
+  on(courierEndpoints.inTransit, ({ actor, query }) => couriers.inTransit(actor, query));
+  on(courierEndpoints.checkBooking, ({ actor, body }) => couriers.checkBooking(actor, body));
+  on(courierEndpoints.book, ({ actor, body }) => couriers.book(actor, body));
+  on(courierEndpoints.checkAnswer, ({ actor, body }) => orders.operations.checkAnswer(actor, body));
+  on(courierEndpoints.applyAnswer, ({ actor, body }) => orders.operations.applyAnswer(actor, body));
 }
 
 /** Printable documents of orders, tax documents and GST reports. */

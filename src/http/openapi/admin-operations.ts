@@ -7,6 +7,7 @@ import { productListEndpoints } from "#contracts/admin/catalog/product-list-endp
 import { taxClassEndpoints } from "#contracts/admin/catalog/tax-class-endpoints.ts";
 import { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import { contentEndpoints } from "#contracts/admin/content-endpoints.ts";
+import { courierEndpoints } from "#contracts/admin/courier-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { datasetImportEndpoints } from "#contracts/admin/dataset-import-endpoints.ts";
@@ -69,6 +70,9 @@ const errorsByOperation: Record<string, ErrorCode[]> = {
   adminOrdersNote: ["key-reused"],
   adminOrdersAddress: [...addressErrors, "too-long", "link-in-text", "changed-meanwhile"],
   adminOrdersBulkCancel: ["confirm-differs"],
+  adminCouriersSave: ["changed-meanwhile", "courier-not-found"],
+  adminCouriersCheckBooking: ["courier-not-found"],
+  adminCouriersBook: ["courier-not-found", "booking-refused"],
   adminFulfilmentPackingSlips: ["order-not-found"],
   adminFulfilmentAddressLabels: ["order-not-found"],
   adminFulfilmentInvoices: ["order-not-found", "not-printable"],
@@ -151,6 +155,7 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["dashboard", "Admin: dashboard", dashboardEndpoints],
   ["orders", "Admin: orders", orderEndpoints],
   ["orders", "Admin: orders", orderListEndpoints],
+  ["couriers", "Admin: couriers", courierEndpoints],
   ["ordersBulk", "Admin: bulk order actions", orderBulkEndpoints],
   ["fulfilment", "Admin: fulfilment", fulfilmentEndpoints],
   ["customers", "Admin: customers", customerEndpoints],

@@ -66,6 +66,9 @@ const storeExamples: Record<string, unknown> = {
 
 const ids = ["order_Sample00000001", "order_Sample00000002"];
 const parcel = { courier: "India Post", trackingNumber: "EK123456789IN" };
+const courierAnswer = {
+  lines: [{ line: 2, reference: ids[0], awb: "34210981020", courier: "Delhivery", charge: "85.50" }],
+};
 const key = "one-for-each-click";
 const operatorPassword = "a long passphrase";
 const passkeyId = "KEDetxZcUfinhVi6Za5nZQ";
@@ -148,6 +151,23 @@ const adminExamples: Record<string, unknown> = {
   adminOrdersBulkPack: { ids },
   adminOrdersBulkShip: { items: ids.map((id) => ({ id, ...parcel })) },
   adminOrdersBulkDeliver: { ids },
+  adminCouriersSave: {
+    id: null,
+    version: 0,
+    name: "Sample Courier",
+    trackingLink: "https://courier.example/track/{awb}",
+    template: "own",
+    columns: [{ heading: "Consignee", column: "name" }],
+    pickupName: "Sample Godown",
+    lengthCm: 40,
+    breadthCm: 30,
+    heightCm: 20,
+    isOn: true,
+  },
+  adminCouriersCheckBooking: { courierId: 1, orderIds: ids },
+  adminCouriersBook: { courierId: 1, orderIds: ids },
+  adminCouriersCheckAnswer: courierAnswer,
+  adminCouriersApplyAnswer: courierAnswer,
   adminOrdersBulkCancel: { ids, reason: "Out of stock", confirm: "cancel 2 orders" },
   adminLeadsAnswer: { text: "Yes, we do.", key, version },
   adminLeadsNote: { text: "Called back.", key },

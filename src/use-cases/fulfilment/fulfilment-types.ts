@@ -1,6 +1,23 @@
+import type { courierEndpoints } from "#contracts/admin/courier-endpoints.ts";
+import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { PdfFile } from "../kernel/downloads.ts";
+import type { PdfFile, TextFile } from "../kernel/downloads.ts";
 import type { Result } from "../kernel/result.ts";
+
+type Calls = typeof courierEndpoints;
+type Answer<Verb extends keyof Calls> = EndpointResponse<Calls[Verb]>;
+export type BookingRequest = EndpointBody<Calls["book"]>;
+
+/** The list of couriers, their files, and the parcels on their way. */
+export type CourierUseCases = {
+  list(actor: Actor): Promise<Result<Answer<"list">>>;
+  /** A courier of another version by now: `changed-meanwhile`, with the `current` one. */
+  save(actor: Actor, body: EndpointBody<Calls["save"]>): Promise<Result<Answer<"save">> & { current?: Answer<"save"> }>;
+  checkBooking(actor: Actor, body: BookingRequest): Promise<Result<Answer<"checkBooking">>>;
+  /** Asks for a fresh second factor, as every export of orders. */
+  book(actor: Actor, body: BookingRequest): Promise<Result<TextFile>>;
+  inTransit(actor: Actor, query: EndpointQuery<Calls["inTransit"]>): Promise<Result<Answer<"inTransit">>>;
+};
 
 /** Documents printed for many orders at once, in the given order. */
 export type FulfilmentUseCases = {

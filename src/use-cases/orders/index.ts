@@ -5,6 +5,7 @@ import { listCustomerOrders } from "./customer-orders.ts";
 import { exportOrders } from "./export-orders.ts";
 import { editParcel, removeParcel } from "./operations/change-parcel.ts";
 import { getAdminOrder } from "./operations/get-order.ts";
+import { applyAnswer, checkAnswer } from "./operations/import-answer.ts";
 import type { OrderOperations } from "./operations/operation-types.ts";
 import {
   addNote,
@@ -70,6 +71,8 @@ function createOrderOperations(deps: Deps): OrderOperations {
     note: addNote(deps),
     address: updateAddress(deps),
     resend: resendMail(deps),
+    checkAnswer: checkAnswer(deps),
+    applyAnswer: applyAnswer(deps),
     ...createBulkActions(deps),
   };
 }

@@ -13,6 +13,7 @@ import { buildUpiLink } from "#domain/payments/upi.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
+import { readTrackingLinks } from "../fulfilment/couriers.ts";
 import { readDeliveryDays } from "../fulfilment/delivery-days.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import type { RefundView } from "../payments/payment-types.ts";
@@ -21,11 +22,12 @@ import { readSettings } from "../settings/read-settings.ts";
 
 type LineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/** Reads an order as its owner sees it: four more queries, one more after dispatch, a few more when paid. */
+/** Reads an order as its owner sees it: four more queries, two more after dispatch, a few more when paid. */
 export async function readOrderView(tx: Tx, row: OrderRow, now: Date): Promise<OrderView> {
   const lines = await listOrderLines(tx, row.id);
   const events = await listOrderEvents(tx, row.id);
   const parcels = row.dispatchedAt === null ? [] : await listShipments(tx, row.id);
+  const trackingUrl = parcels.length === 0 ? () => null : await readTrackingLinks(tx);
   const pictureIds = lines.map(({ pictureId }) => pictureId).filter((id) => id !== null);
   const pictureById = await readPictures(tx, pictureIds);
   const status = parseOrderStatus(row.status);
@@ -60,7 +62,11 @@ export async function readOrderView(tx: Tx, row: OrderRow, now: Date): Promise<O
     total: paise(row.totalPaise),
     courier: row.courier,
     trackingNumber: row.trackingNumber,
-    parcels: parcels.map(({ courier, trackingNumber }) => ({ courier, trackingNumber })),
+    parcels: parcels.map(({ courier, trackingNumber }) => ({
+      courier,
+      trackingNumber,
+      trackingUrl: trackingUrl({ courier, trackingNumber }),
+    })),
     delivery: deliveryOf({ id, status }),
     submittedAt: row.submittedAt.toISOString(),
     history: events

@@ -28,7 +28,7 @@ test("packs selected orders and ships them with a pasted column of tracking numb
   for (const order of [first, second, third]) await rowCheckbox(page, order).check();
   await bar.getByRole("button", { name: "Mark On the Way" }).click();
   const dialog = dialogNamed(page, "Mark On the Way");
-  await dialog.getByLabel("Courier for all").fill("Delhivery");
+  await dialog.getByLabel("Courier for all").selectOption("Delhivery");
   await dialog.getByLabel("Paste tracking numbers").fill("111\n222\n\n");
   await expect(dialog).toContainText("Will be marked On the Way with Delhivery, 111.");
   await expect(dialog).toContainText("2 orders will be marked On the Way, 1 skipped.");

@@ -40,7 +40,7 @@ test("the back button asks before a dialog's text is lost", { tag: "@desk" }, as
   const row = await findOrderRows(page, name, 1);
   await row.getByRole("link", { name: orderNumber }).click();
   await actionButton(page, action).click();
-  await dialogNamed(page, action).getByLabel("Courier").fill("DTDC");
+  await dialogNamed(page, action).getByLabel("Courier").selectOption("DTDC");
   await page.goBack();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay" }).click();
@@ -62,7 +62,7 @@ test("keeps the entered values offline, and the same button works again", { tag:
   await openOrderPage(page, orderId);
   await actionButton(page, action).click();
   const dialog = dialogNamed(page, action);
-  await dialog.getByLabel("Courier").fill("DTDC");
+  await dialog.getByLabel("Courier").selectOption("DTDC");
   await context.setOffline(true);
   await dialog.getByRole("button", { name: action }).click();
   await expect(dialog.getByRole("alert")).toHaveText(/couldn't reach the shop\. Nothing was changed/);

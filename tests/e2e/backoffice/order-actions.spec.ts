@@ -38,13 +38,14 @@ test(
     await runAction(page, "Mark On the Way", async (dialog) => {
       await expectAccessible(page);
       await expect(dialog.getByRole("note")).toContainText("The tax invoice is numbered now");
-      await dialog.getByLabel("Courier").fill("Delh");
+      await dialog.getByLabel("Courier", { exact: true }).selectOption("Other…");
+      await dialog.getByLabel("Name of the courier").fill("Delh");
       await expect(dialog).toContainText("No tracking link for “Delh”");
       await dialog.getByLabel("Tracking number").fill("12");
     });
     await expect(page.getByRole("main")).toContainText("12 (no tracking link)");
     await runAction(page, "Edit parcel", async (dialog) => {
-      await dialog.getByLabel("Courier").fill("Delhivery");
+      await dialog.getByLabel("Courier", { exact: true }).selectOption("Delhivery");
       await dialog.getByLabel("Tracking number").fill("1234567890");
       await expect(dialog.getByLabel("Email the corrected number to the customer")).toBeChecked();
     });

@@ -1,5 +1,6 @@
 import { catalogRoutes } from "./catalog-routes.ts";
 import { contentRoutes } from "./content-routes.ts";
+import { courierRoutes } from "./courier-routes.ts";
 import { customerRoutes } from "./customer-routes.ts";
 import { dashboardRoutes } from "./dashboard-routes.ts";
 import { datasetImportRoutes } from "./dataset-import-routes.ts";
@@ -24,6 +25,7 @@ import { verificationRoutes } from "./verification-routes.ts";
 export const routeParts: RoutePermissions[] = [
   operatorRoutes,
   orderRoutes,
+  courierRoutes,
   customerRoutes,
   leadRoutes,
   newsletterRoutes,

@@ -1,5 +1,6 @@
 import { Button, DialogContentText } from "@mui/material";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { callApi } from "#backoffice/api-client/call-api.ts";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
@@ -19,11 +20,15 @@ import { orderActionNames } from "./order-action-dialog.tsx";
 
 type Props = { ids: string[]; onClose: () => void; onDone: (results: BulkResults) => void };
 
+/** More than ten rows get a page. */
+const maxDialogOrders = 10;
+
 type BulkDialog = "ship" | "deliver" | "cancelMany";
 
 /** Actions on the selected orders: those that are possible for at least one of them, applied to these. */
 export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[] }) {
   const may = usePermission();
+  const navigate = useNavigate();
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const { failure, finish, close: closeResults } = useBulkResults(formatOrderCount);
@@ -46,6 +51,10 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
         setDone(null);
       }
     });
+  const ship = () =>
+    moves.ship.length > maxDialogOrders
+      ? void navigate(`/ship?ids=${idsOf("ship").join()}`)
+      : setDialog("ship");
   const button = (move: BulkMove, shortcut: string, onClick: () => void) => {
     const count = moves[move].length;
     if (count === 0) return null;
@@ -67,7 +76,7 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
       {may("orders.move") && (
         <>
           {button("pack", "P", () => void pack())}
-          {isFew && button("ship", "W", () => setDialog("ship"))}
+          {isFew && button("ship", "W", ship)}
           {button("deliver", "D", () => setDialog("deliver"))}
         </>
       )}

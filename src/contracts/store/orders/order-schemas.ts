@@ -111,7 +111,13 @@ export const orderDetailSchema = schemaFor<ReturnType<typeof toOrderDetailRespon
     pin: z.string(),
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
-    parcels: z.array(z.object({ courier: z.string(), trackingNumber: z.string() })),
+    parcels: z.array(
+      z.object({
+        courier: z.string(),
+        trackingNumber: z.string(),
+        trackingUrl: z.string().nullable().describe("The courier's page of this parcel"),
+      }),
+    ),
     delivery: orderDeliverySchema,
     submittedAt: isoTimeSchema,
     history: z.array(z.object({ status, at: isoTimeSchema, reason: z.string() })),

@@ -31,6 +31,9 @@ export type OrderPayment = {
 /** `isLate`: the promised days have passed and the order has not arrived. */
 export type OrderDelivery = DeliveryDays & { isLate: boolean };
 
+/** A parcel; courier and number are "" where not entered, its URL is null without a page of the courier. */
+export type ParcelView = { courier: string; trackingNumber: string; trackingUrl: string | null };
+
 export type OrderView = {
   id: string;
   /** As people say it: '#1042'. */
@@ -66,7 +69,7 @@ export type OrderView = {
   courier: string | null;
   trackingNumber: string | null;
   /** Parcels, the one of `courier` and `trackingNumber` first; "" where not entered. */
-  parcels: { courier: string; trackingNumber: string }[];
+  parcels: ParcelView[];
   delivery: OrderDelivery;
   /** ISO time, UTC. */
   submittedAt: string;

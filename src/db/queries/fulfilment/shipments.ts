@@ -18,11 +18,11 @@ export async function insertShipment(
   return inserted?.id;
 }
 
-/** Corrects a parcel and returns the number of its version. */
+/** Corrects a parcel and returns the number of its version; it is no longer the one of a courier's file. */
 export async function updateShipment(tx: Tx, id: number, parcel: Parcel): Promise<number> {
   const { version } = await tx
     .updateTable("shipments")
-    .set({ ...parcel, version: sql`version + 1` })
+    .set({ ...parcel, awbKey: null, version: sql`version + 1` })
     .where("id", "=", id)
     .returning("version")
     .executeTakeFirstOrThrow();
@@ -37,7 +37,7 @@ export async function deleteShipment(tx: Tx, id: number): Promise<void> {
 export async function listShipments(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("shipments")
-    .select(["id", "courier", "trackingNumber", "actor", "at"])
+    .select(["id", "courier", "trackingNumber", "chargePaise", "actor", "at"])
     .where("orderId", "=", orderId)
     .orderBy("id")
     .limit(50)
@@ -47,4 +47,34 @@ export async function listShipments(tx: Tx, orderId: string) {
 export async function findShipment(tx: Tx, id: number): Promise<Parcel | null> {
   const query = tx.selectFrom("shipments").select(["courier", "trackingNumber"]).where("id", "=", id);
   return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Finds orders that have a parcel with one of these numbers, whatever its case. */
+export async function listParcelsByNumber(tx: Tx, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  const upper = [...new Set(numbers.map((number) => number.toUpperCase()))];
+  return await tx
+    .selectFrom("shipments")
+    .select(["orderId", "courier", "trackingNumber"])
+    .where(sql<string>`upper(tracking_number)`, "in", upper)
+    .where("trackingNumber", "<>", "")
+    .orderBy("id")
+    .limit(upper.length * 20)
+    .execute();
+}
+
+type FileParcel = Parcel & { orderId: string; awbKey: string; chargePaise: number | null };
+
+/**
+ * Marks a parcel as the one of a courier's file, with its charge if the file has one. Breaks a unique index when a parcel
+ * of another order was marked with the same number meanwhile.
+ */
+export async function markFileParcel(tx: Tx, { awbKey, chargePaise, ...parcel }: FileParcel): Promise<void> {
+  await tx
+    .updateTable("shipments")
+    .set({ awbKey, ...(chargePaise !== null && { chargePaise }) })
+    .where("orderId", "=", parcel.orderId)
+    .where("courier", "=", parcel.courier)
+    .where("trackingNumber", "=", parcel.trackingNumber)
+    .execute();
 }

@@ -1,7 +1,6 @@
 import type { MailName } from "#contracts/content/documents/mail-content.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { brandColours } from "#domain/brand-colours.ts";
-import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { formatRupees } from "#domain/money.ts";
 import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
@@ -157,11 +156,11 @@ function describeMoneyBack(parts: OrderStatusParts): string[] {
   return [interpolateMailText(parts, order.paymentMode === "cod" ? texts.cashBack : texts.moneyBack)];
 }
 
-function listParcelRows({ courier, trackingNumber }: OrderView["parcels"][number]): Row[] {
+function listParcelRows({ courier, trackingNumber, trackingUrl }: OrderView["parcels"][number]): Row[] {
   return listRows({
     Courier: courier,
     "Tracking number": trackingNumber,
-    "Follow the parcel": buildTrackingUrl(courier, trackingNumber) ?? "",
+    "Follow the parcel": trackingUrl ?? "",
   });
 }
 

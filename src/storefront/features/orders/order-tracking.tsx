@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import { OrderProgress } from "#storefront/ui/order/order-progress.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
@@ -39,15 +38,14 @@ function LateNote({ words }: { words: OrderContent }) {
 }
 
 /** Sends no referrer to the courier's site: the page may be a private link. */
-function Parcel({ parcel: { courier, trackingNumber } }: { parcel: OrderStatusView["parcels"][number] }) {
-  const address = buildTrackingUrl(courier, trackingNumber);
+function Parcel({ parcel: { courier, trackingNumber, trackingUrl } }: { parcel: OrderStatusView["parcels"][number] }) {
   return (
     <p className="parcel">
       <span>
         <b>{courier || "Courier"}</b>, tracking number <b className="num">{trackingNumber}</b>
       </span>{" "}
-      {address && (
-        <a className="link" href={address} rel="noopener noreferrer" referrerPolicy="no-referrer">
+      {trackingUrl && (
+        <a className="link" href={trackingUrl} rel="noopener noreferrer" referrerPolicy="no-referrer">
           Track your parcel
         </a>
       )}

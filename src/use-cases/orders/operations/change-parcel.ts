@@ -61,7 +61,7 @@ async function findParcel({ tx, order, status }: LockedOrder, id: number): Promi
 }
 
 /** The order names its first parcel, as lists and pages of one parcel show it. */
-async function keepFirstParcel({ tx, order, at }: LockedOrder): Promise<void> {
+export async function keepFirstParcel({ tx, order, at }: Pick<LockedOrder, "tx" | "order" | "at">): Promise<void> {
   const [first] = await listShipments(tx, order.id);
   if (first) await setFirstParcel(tx, order.id, { ...toParcel(first), at });
 }

@@ -145,8 +145,9 @@ function toLines(
       lineTotal: line.totalPaise,
       discount: line.discountPaise,
     })),
-    shipments: shipments.map(({ actor, at, ...parcel }) => ({
+    shipments: shipments.map(({ actor, at, chargePaise, ...parcel }) => ({
       ...parcel,
+      charge: chargePaise,
       actor: names.get(actor) ?? actor,
       at: at.toISOString(),
     })),

@@ -1,4 +1,5 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import type { courierEndpoints } from "#contracts/admin/courier-endpoints.ts";
 import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import type { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
@@ -14,6 +15,8 @@ type OrderAction<Verb extends keyof Calls, Value> = (
   body: Body<Verb>,
 ) => Promise<Result<Value>>;
 type StatusAction<Verb extends keyof Calls> = OrderAction<Verb, EndpointResponse<Calls["ship"]>>;
+export type AnswerCall = (typeof courierEndpoints)["applyAnswer"];
+type AnswerAction = (actor: Actor, body: EndpointBody<AnswerCall>) => Promise<Result<EndpointResponse<AnswerCall>>>;
 type BulkCalls = typeof orderBulkEndpoints;
 type BulkAction<Verb extends keyof BulkCalls> = (
   actor: Actor,
@@ -47,6 +50,9 @@ export type OrderOperations = {
   /** Takes the `version` that was seen; conflicting changes are refused. */
   address: OrderAction<"address", null>;
   resend: OrderAction<"resend", null>;
+  /** A courier's file: what its lines would do, and doing it. */
+  checkAnswer: AnswerAction;
+  applyAnswer: AnswerAction;
   bulkPack: BulkAction<"pack">;
   bulkShip: BulkAction<"ship">;
   bulkDeliver: BulkAction<"deliver">;

@@ -17,6 +17,7 @@ import { listDisputes } from "#db/queries/payments/disputes.ts";
 import { listPayments } from "#db/queries/payments/payment-queries.ts";
 import { listRefundedUnits, listRefunds } from "#db/queries/payments/refund-queries.ts";
 import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
+import { readTrackingLinks } from "#use-cases/fulfilment/couriers.ts";
 import { orderMailKeys } from "../notify-buyer.ts";
 
 export type OrderHistory = Awaited<ReturnType<typeof readOrderHistory>>;
@@ -29,10 +30,11 @@ const auditedActions = [
   "orders.resend",
   "orders.edit-parcel",
   "orders.remove-parcel",
+  "orders.parcel-charge",
   "payments.withdraw-refund",
 ];
 
-/** Reads everything about one order: eighteen bounded, indexed queries, however long its history. */
+/** Reads everything about one order: nineteen bounded, indexed queries, however long its history. */
 export async function readOrderHistory(tx: Tx, order: OrderRow) {
   const { id, customerId } = order;
   const [moves, refunds, shipments, returns] = [
@@ -44,12 +46,13 @@ export async function readOrderHistory(tx: Tx, order: OrderRow) {
   const [notes, audited] = [await listOrderNotes(tx, id), await listAuditedActions(tx, id, auditedActions)];
   const actors = [...moves, ...refunds, ...shipments, ...returns, ...notes, ...audited].map(({ actor }) => actor);
   actors.push(...refunds.flatMap(({ approvedBy }) => approvedBy ?? []));
+  const trackingUrl = await readTrackingLinks(tx);
   const invoice = await findInvoiceNumber(tx, id);
   return {
     order,
     moves,
     refunds,
-    shipments,
+    shipments: shipments.map((parcel) => ({ ...parcel, trackingUrl: trackingUrl(parcel) })),
     returns,
     notes,
     audited,

@@ -188,7 +188,9 @@ function describeAction({ action, after }: OrderHistory["audited"][number]): str
   if (action === "orders.unpack") return "No longer packed";
   if (action === "orders.edit-parcel") return "Parcel corrected";
   if (action === "orders.remove-parcel") return "Parcel removed";
-  const details = (after ?? {}) as { changed?: string[]; mail?: string; amountPaise?: number };
+  const details = (after ?? {}) as { changed?: string[]; mail?: string; amountPaise?: number; chargePaise?: number };
+  if (action === "orders.parcel-charge")
+    return `Courier charge ${formatRupees(paise(details.chargePaise ?? 0))} recorded`;
   if (action === "payments.withdraw-refund")
     return `Refund of ${formatRupees(paise(details.amountPaise ?? 0))} withdrawn`;
   if (action === "orders.resend") return `Mail resent: order ${(details.mail ?? "").replaceAll("_", " ")}`;

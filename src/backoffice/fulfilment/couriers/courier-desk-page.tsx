@@ -1,0 +1,31 @@
+import { Button } from "@mui/material";
+import { Link } from "react-router";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
+import { Page } from "#backoffice/layout/page.tsx";
+import { AnswerImport } from "./answer-import.tsx";
+import { InTransitSection } from "./in-transit-section.tsx";
+
+/** Hand-over to couriers: what is packed, what they answered, and what is on its way. */
+export default function CourierDeskPage() {
+  const may = usePermission();
+  const actions = (
+    <>
+      {may("settings.read") && (
+        <Button component={Link} to="/settings#couriers" variant="outlined">
+          Couriers
+        </Button>
+      )}
+      {may("orders.move") && (
+        <Button component={Link} to="/ship" variant="contained" color="secondary">
+          Ship packed orders
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Page title="Courier desk" actions={actions}>
+      {may("orders.move") && <AnswerImport />}
+      <InTransitSection />
+    </Page>
+  );
+}

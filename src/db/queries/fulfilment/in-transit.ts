@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+
+type Query = { after: string | undefined; limit: number; lateOn: string | undefined };
+
+export type InTransitRow = Awaited<ReturnType<typeof listInTransit>>[number];
+
+/** The last day of an order's promise, else of its expectation, as `isDeliveryLate` reads them. */
+const due = sql<string | null>`to_char(coalesce(promised_to, expected_to), 'YYYY-MM-DD')`;
+
+const inTransit = (tx: Tx) => tx.selectFrom("orders").where("status", "=", "on_the_way").where("source", "=", "shop");
+
+const lateBy = (day: string) => sql<boolean>`coalesce(promised_to, expected_to) < ${day}::date`;
+
+/** Lists orders On the Way, those dispatched first first; with `lateOn` those that are late on that day. */
+export async function listInTransit(tx: Tx, { after, limit, lateOn }: Query) {
+  let query = inTransit(tx)
+    .select(["id", "name", "city", "pin", "paymentMode", "totalPaise", "dispatchedAt"])
+    .select(due.as("dueOn"));
+  if (lateOn !== undefined) query = query.where(lateBy(lateOn));
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(dispatched_at, id) > (select o.dispatched_at, o.id from orders o where o.id = ${after})`,
+    );
+  return await query.orderBy("dispatchedAt").orderBy("id").limit(limit).execute();
+}
+
+/** Counts orders On the Way and those late on that day. */
+export async function countInTransit(tx: Tx, day: string): Promise<{ total: number; late: number }> {
+  const { total, late } = await inTransit(tx)
+    .select(sql<number>`count(*)::int`.as("total"))
+    .select(sql<number>`(count(*) filter (where ${lateBy(day)}))::int`.as("late"))
+    .executeTakeFirstOrThrow();
+  return { total, late };
+}
+
+/** Lists parcels of orders, oldest first; an order has at most 20. */
+export async function listParcelsOf(tx: Tx, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return await tx
+    .selectFrom("shipments")
+    .select(["orderId", "courier", "trackingNumber"])
+    .where("orderId", "in", orderIds)
+    .orderBy("id")
+    .limit(orderIds.length * 20)
+    .execute();
+}

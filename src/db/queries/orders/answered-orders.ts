@@ -1,0 +1,32 @@
+import type { Tx } from "#db/client.ts";
+
+/** Reads orders that a courier's file names; the caller limits the ids. */
+export async function listAnsweredOrders(tx: Tx, ids: readonly string[]) {
+  return await tx
+    .selectFrom("orders")
+    .select(["id", "name", "status", "source"])
+    .where("id", "in", ids)
+    .limit(ids.length)
+    .execute();
+}
+
+/** Lists their parcels, oldest first; an order has at most 20. */
+export async function listAnsweredParcels(tx: Tx, ids: readonly string[]) {
+  return await tx
+    .selectFrom("shipments")
+    .select(["orderId", "courier", "trackingNumber", "chargePaise"])
+    .where("orderId", "in", ids)
+    .orderBy("id")
+    .limit(ids.length * 20)
+    .execute();
+}
+
+/** Finds the orders of invoices, which couriers' files may name instead. */
+export async function listInvoicedOrders(tx: Tx, numbers: readonly string[]) {
+  return await tx
+    .selectFrom("invoices")
+    .select(["number", "orderId"])
+    .where("number", "in", numbers)
+    .limit(numbers.length)
+    .execute();
+}

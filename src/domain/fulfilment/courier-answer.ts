@@ -1,0 +1,138 @@
+import papaparse from "papaparse";
+import { type Paise, paise } from "../money.ts";
+
+/** Lines of one courier's file at most. */
+export const maxAnswerLines = 500;
+
+export const answerFields = ["reference", "awb", "courier", "charge"] as const;
+export type AnswerField = (typeof answerFields)[number];
+/** The column of each field; -1 when the file has none. */
+export type AnswerColumns = Record<AnswerField, number>;
+
+/** A line as the file has it, with the cells that the shop needs and no others. */
+export type AnswerLine = Record<AnswerField, string> & { line: number };
+
+/** A courier's file as a table. `line` counts the heading as line 1, as spreadsheets do. */
+type AnswerTable = { headings: string[]; rows: { line: number; cells: string[] }[] };
+
+/**
+ * Headings of couriers' files, best first, reduced to letters and digits. Delhivery One and Shiprocket echo the order id
+ * that they were sent; Blue Dart echoes the credit reference.
+ */
+const knownHeadings: Record<AnswerField, readonly string[]> = {
+  reference: [
+    "orderid",
+    "saleordernumber",
+    "ordernumber",
+    "orderno",
+    "channelorderid",
+    "creditreferenceno",
+    "referenceno",
+    "referencenumber",
+    "refno",
+    "reference",
+    "clientorderid",
+    "invoicenumber",
+    "order",
+  ],
+  awb: [
+    "awbcode",
+    "awbnumber",
+    "awbno",
+    "awb",
+    "waybillnumber",
+    "waybillno",
+    "waybill",
+    "trackingnumber",
+    "trackingno",
+    "trackingid",
+    "consignmentnumber",
+    "consignmentno",
+    "articlenumber",
+  ],
+  courier: ["couriercompany", "couriername", "courierpartner", "courier", "carrier", "logisticspartner"],
+  charge: [
+    "freighttotalamount",
+    "totalcharge",
+    "totalcharges",
+    "totalamount",
+    "shippingcharges",
+    "shippingcharge",
+    "freightcharges",
+    "freightamount",
+    "freight",
+    "charge",
+    "charges",
+  ],
+};
+
+const reduce = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** Reads a CSV or a table separated by tabs, semicolons or pipes; empty lines are left out. */
+export function parseAnswerTable(text: string): AnswerTable {
+  const plain = text.replace(/^\uFEFF/, "");
+  const { data } = papaparse.parse<string[]>(plain, { delimiter: guessDelimiter(plain) });
+  const rows = data
+    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+  return { headings: rows[0]?.cells ?? [], rows: rows.slice(1) };
+}
+
+/** The separator that the heading has most of; empty lines would mislead a guess by all lines. */
+function guessDelimiter(text: string): string {
+  const [heading = ""] = text.trimStart().split(/\r?\n/, 1);
+  const count = (delimiter: string): number => heading.split(delimiter).length;
+  return [",", "\t", ";", "|"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
+}
+
+/** Recognizes the columns by their headings; each column is used once. */
+export function recognizeAnswerColumns(headings: readonly string[]): AnswerColumns {
+  const reduced = headings.map(reduce);
+  const columns: AnswerColumns = { reference: -1, awb: -1, courier: -1, charge: -1 };
+  for (const field of answerFields) {
+    const best = knownHeadings[field].find((heading) => reduced.includes(heading));
+    columns[field] = best === undefined ? -1 : reduced.indexOf(best);
+  }
+  return columns;
+}
+
+/** Takes the cells of the chosen columns. */
+export function readAnswerLines({ rows }: AnswerTable, columns: AnswerColumns): AnswerLine[] {
+  const cell = (cells: string[], index: number) => unquote(cells[index] ?? "");
+  return rows.map(({ line, cells }) => ({
+    line,
+    reference: cell(cells, columns.reference),
+    awb: cell(cells, columns.awb),
+    courier: cell(cells, columns.courier),
+    charge: cell(cells, columns.charge),
+  }));
+}
+
+/** Removes what keeps spreadsheets from turning a number into another one: a leading ' or ="…". */
+const unquote = (cell: string): string =>
+  cell
+    .replace(/^="?(.*?)"?$/, "$1")
+    .replace(/^['`]/, "")
+    .trim();
+
+/**
+ * Reads a charge in rupees: '85', '₹1,234.50', 'Rs. 85.5'. Null when the file has none, undefined when it can't be read.
+ */
+export function parseCharge(text: string): Paise | null | undefined {
+  const plain = text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/\s/g, "");
+  if (plain === "" || plain === "-") return null;
+  const ungrouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(plain) ? plain.replaceAll(",", "") : plain;
+  const match = /^(\d{1,7})(?:\.(\d{0,2})0*)?$/.exec(ungrouped);
+  if (!match) return undefined;
+  const [, rupees = "0", decimals = ""] = match;
+  return paise(Number(rupees) * 100 + Number(decimals.padEnd(2, "0")));
+}
+
+/** The order id that a reference names, also without 'order_' or with '#'; else the reference, which may be an invoice. */
+export function toOrderId(reference: string): string {
+  const plain = reference.replace(/^#/, "");
+  return /^[A-Za-z0-9]{14}$/.test(plain) ? `order_${plain}` : plain;
+}
+
+/** Courier and number of a parcel, by which no two parcels of couriers' files may be the same. */
+export const toAwbKey = (courierKey: string, awb: string): string => `${courierKey} ${awb.toUpperCase()}`;

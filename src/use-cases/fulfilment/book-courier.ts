@@ -1,0 +1,126 @@
+import type { Tx } from "#db/client.ts";
+import {
+  type CourierRow,
+  findCourierById,
+  listLinesToBook,
+  listOrdersToBook,
+} from "#db/queries/fulfilment/couriers.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { formatCsv } from "#domain/csv.ts";
+import { toCourierKey } from "#domain/fulfilment/courier.ts";
+import { buildCourierFile, columnsOf } from "#domain/fulfilment/courier-file.ts";
+import {
+  buildCourierShipment,
+  type CourierShipment,
+  listMissingFacts,
+  type OrderToBook,
+} from "#domain/fulfilment/courier-shipment.ts";
+import { formatVariantName } from "#domain/inventory/availability.ts";
+import { getOrderStatusLabel, orderIsPast, parseOrderStatus } from "#domain/orders/order-status.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { fail } from "../kernel/result.ts";
+import type { BookingRequest, CourierUseCases } from "./fulfilment-types.ts";
+
+type CourierDeps = Pick<Deps, "database" | "clock">;
+type Problem = { orderId: string; name: string; message: string };
+type Booking = { courier: CourierRow; missing: string[]; problems: Problem[]; shipments: CourierShipment[] };
+
+const previewRows = 3;
+
+/** Names every order that the file can't hold, before it is made. */
+export function checkBooking({ database: { db } }: CourierDeps): CourierUseCases["checkBooking"] {
+  return authorized("orders.move", async (_actor, request) => {
+    const booking = await readBooking(db, request);
+    if (!booking) return fail("courier-not-found");
+    const { courier, missing, problems, shipments } = booking;
+    const { headings, rows } = buildCourierFile(courier, shipments.slice(0, previewRows));
+    return { ok: true, value: { missing, problems, headings, preview: rows } };
+  });
+}
+
+/**
+ * Exports orders in a courier's columns. Nothing is left out silently: one order that doesn't fit refuses the file. It
+ * is audited before it is sent, without what identifies the buyers (docs/rules.md 20.13).
+ */
+export function bookCourier({ database, clock }: CourierDeps): CourierUseCases["book"] {
+  return authorized(
+    "orders.move",
+    async (actor, request) =>
+      transactionWithRetry(database, async (tx) => {
+        const booking = await readBooking(tx, request);
+        if (!booking) return fail("courier-not-found");
+        const { courier, missing, problems, shipments } = booking;
+        const refused = [...missing, ...problems.map(({ orderId, message }) => `${orderId}: ${message}`)];
+        if (refused.length > 0) return fail("booking-refused", { message: refused.join(" ") });
+        const at = clock();
+        const { headings, rows } = buildCourierFile(courier, shipments);
+        await writeAudit(tx, {
+          at,
+          actor: formatActor(actor),
+          action: "couriers.book",
+          subjectKind: "courier",
+          subjectId: String(courier.id),
+          after: { courier: courier.name, orders: shipments.map(({ reference }) => reference) },
+        });
+        const fileName = `${toCourierKey(courier.name)}-${toIsoDayInIndia(at.toISOString())}.csv`;
+        return { ok: true, value: { fileName, text: formatCsv(headings, rows) } };
+      }),
+    { stepUp: true },
+  );
+}
+
+async function readBooking(tx: Tx, { courierId, orderIds }: BookingRequest): Promise<Booking | undefined> {
+  const courier = await findCourierById(tx, courierId);
+  if (!courier?.isOn) return undefined;
+  const ids = [...new Set(orderIds)];
+  const [orders, lines] = [await listOrdersToBook(tx, ids), await listLinesToBook(tx, ids)];
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const booking: Booking = { courier, missing: listMissing(courier), problems: [], shipments: [] };
+  for (const id of ids) {
+    const order = byId.get(id);
+    if (!order) {
+      booking.problems.push({ orderId: id, name: "", message: "Order not found." });
+      continue;
+    }
+    const toBook = toOrderToBook(order, linesOf.get(id) ?? []);
+    const { shipment, problems } = buildCourierShipment(toBook, courier, courier.template);
+    const all = [...statusProblems(order), ...problems];
+    booking.problems.push(...all.map((message) => ({ orderId: id, name: order.name, message })));
+    if (all.length === 0) booking.shipments.push(shipment);
+  }
+  return booking;
+}
+
+function listMissing(courier: CourierRow): string[] {
+  const hasColumns = columnsOf(courier).length > 0;
+  return [
+    ...listMissingFacts(courier, courier.template),
+    ...(hasColumns ? [] : [`${courier.name} has no columns yet. Add them in Settings, Couriers.`]),
+  ];
+}
+
+type OrderRow = Awaited<ReturnType<typeof listOrdersToBook>>[number];
+type LineRow = Awaited<ReturnType<typeof listLinesToBook>>[number];
+
+function statusProblems({ status, source }: OrderRow): string[] {
+  if (source !== "shop") return [orderIsPast];
+  return status === "ordered" ? [] : [`This order is ${getOrderStatusLabel(parseOrderStatus(status))}.`];
+}
+
+function toOrderToBook({ submittedAt, ...order }: OrderRow, lines: LineRow[]): OrderToBook {
+  return {
+    ...order,
+    submittedAt: submittedAt.toISOString(),
+    lines: lines.map((line) => ({
+      sku: line.sku,
+      name: formatVariantName(line),
+      quantity: line.quantity,
+      hsn: line.hsn,
+      weightGrams: line.weightGrams,
+    })),
+  };
+}

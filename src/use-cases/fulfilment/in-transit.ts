@@ -1,0 +1,54 @@
+import { countInTransit, listInTransit, listParcelsOf } from "#db/queries/fulfilment/in-transit.ts";
+import { isOrderId } from "#domain/orders/order-status.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
+import { authorized } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { page } from "../kernel/page.ts";
+import { readTrackingLinks } from "./couriers.ts";
+import type { CourierUseCases } from "./fulfilment-types.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Whole days in India between two days. */
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/** Lists orders On the Way with their parcels, those dispatched first first. */
+export function listOrdersInTransit({
+  database: { db },
+  clock,
+}: Pick<Deps, "database" | "clock">): CourierUseCases["inTransit"] {
+  return authorized("orders.read", async (_actor, { limit, after, late }) => {
+    const today = toIsoDayInIndia(clock().toISOString());
+    const cursor = after !== undefined && isOrderId(after) ? after : undefined;
+    const found = await listInTransit(db, {
+      after: cursor,
+      limit: limit + 1,
+      lateOn: late === "yes" ? today : undefined,
+    });
+    const { rows, next } = page(found, limit, ({ id }) => id);
+    const parcels = await listParcelsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const parcelsOf = Map.groupBy(parcels, ({ orderId }) => orderId);
+    const trackingUrl = await readTrackingLinks(db);
+    const items = rows.map(({ dispatchedAt, totalPaise, dueOn, paymentMode, ...order }) => {
+      const at = (dispatchedAt ?? clock()).toISOString();
+      return {
+        ...order,
+        paymentMode: paymentMode as "cod" | "online" | "upi",
+        total: totalPaise,
+        dispatchedAt: at,
+        days: daysBetween(toIsoDayInIndia(at), today),
+        dueOn,
+        isLate: dueOn !== null && today > dueOn,
+        parcels: (parcelsOf.get(order.id) ?? []).map(({ courier, trackingNumber }) => ({
+          courier,
+          trackingNumber,
+          trackingUrl: trackingUrl({ courier, trackingNumber }),
+        })),
+      };
+    });
+    return { ok: true, value: { items, next, ...(await countInTransit(db, today)) } };
+  });
+}

@@ -1,0 +1,137 @@
+import type { AnswerReport } from "#contracts/admin/courier-endpoints.ts";
+import type { EndpointBody } from "#contracts/admin/endpoint.ts";
+import type { Tx } from "#db/client.ts";
+import { listCouriers } from "#db/queries/fulfilment/couriers.ts";
+import {
+  listParcelsByNumber,
+  listShipments,
+  markFileParcel,
+  updateShipment,
+} from "#db/queries/fulfilment/shipments.ts";
+import { listAnsweredOrders, listAnsweredParcels, listInvoicedOrders } from "#db/queries/orders/answered-orders.ts";
+import { isUniqueViolation } from "#db/transaction-with-retry.ts";
+import { toCourierKey } from "#domain/fulfilment/courier.ts";
+import { type AnswerLine, toAwbKey, toOrderId } from "#domain/fulfilment/courier-answer.ts";
+import { type AnswerFacts, type PlannedLine, planAnswer } from "#domain/fulfilment/plan-answer.ts";
+import { parseOrderStatus } from "#domain/orders/order-status.ts";
+import { type Actor, authorized } from "#use-cases/kernel/authorize.ts";
+import type { Deps } from "#use-cases/kernel/deps.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { notifyParcelCorrected } from "../notify-buyer.ts";
+import { keepFirstParcel } from "./change-parcel.ts";
+import type { AnswerCall, OrderOperations } from "./operation-types.ts";
+import { type LockedOrder, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
+
+type Answer = EndpointBody<AnswerCall>;
+
+/** Says what each line of a courier's file would do. Writes nothing. */
+export function checkAnswer({ database: { db } }: Deps): OrderOperations["checkAnswer"] {
+  return authorized("orders.move", async (_actor, answer) => ({
+    ok: true,
+    value: { lines: await planLines(db, answer) },
+  }));
+}
+
+/**
+ * Ships orders with the numbers and charges of a courier's file. Each line is planned again with its order locked, in a
+ * transaction of its own, so the same file a second time, or twice at once, changes nothing more.
+ */
+export function applyAnswer(deps: Deps): OrderOperations["applyAnswer"] {
+  return authorized("orders.move", async (actor, answer) => {
+    const planned = await planLines(deps.database.db, answer);
+    const byLine = new Map(answer.lines.map((line) => [line.line, line]));
+    const lines: AnswerReport["lines"] = [];
+    for (const plan of planned) {
+      const line = byLine.get(plan.line);
+      const isOpen = line && plan.outcome !== "problem" && plan.outcome !== "same";
+      lines.push(isOpen ? await applyLine(deps, actor, { line, plan, courier: answer.courier }) : plan);
+    }
+    return { ok: true, value: { lines } };
+  });
+}
+
+type Asked = { line: AnswerLine; plan: PlannedLine; courier: string };
+
+async function applyLine(deps: Deps, actor: Actor, asked: Asked): Promise<PlannedLine> {
+  const orderId = asked.plan.orderId ?? "";
+  const apply = () =>
+    withLockedOrder(deps, { actor, permission: "orders.move", orderId }, (act) => applyToOrder(act, asked));
+  // Two files may claim one number for two orders at once: the second try sees whose it is.
+  const applied = await apply().catch((error) => {
+    if (!isUniqueViolation(error)) throw error;
+    return apply();
+  });
+  return applied.ok ? applied.value : { ...asked.plan, outcome: "problem", message: applied.error.message };
+}
+
+async function applyToOrder(act: LockedOrder, { line, courier }: Asked): Promise<Result<PlannedLine>> {
+  const { tx, order } = act;
+  const [plan] = await planLines(tx, { courier, lines: [line] });
+  if (!plan) throw new Error("a line has no plan");
+  if (plan.outcome === "problem") return fail(transitionRefusal(plan.message));
+  if (plan.outcome === "same") return { ok: true, value: plan };
+  const parcel = { courier: plan.courier, trackingNumber: plan.awb };
+  if (plan.outcome === "ship") {
+    const moved = await act.transitionTo("on_the_way", parcel);
+    if (!moved.ok) return moved;
+  }
+  if (plan.outcome === "number") await addNumber(act, parcel);
+  const known = (await listShipments(tx, order.id)).find((each) => keyOf(each) === keyOf(parcel));
+  if (!known) throw new Error("parcel not found after it was recorded");
+  await markFileParcel(tx, {
+    orderId: order.id,
+    courier: known.courier,
+    trackingNumber: known.trackingNumber,
+    awbKey: keyOf(parcel),
+    chargePaise: plan.charge,
+  });
+  if (plan.charge !== null && plan.charge !== known.chargePaise)
+    await act.audit({
+      action: "orders.parcel-charge",
+      before: { chargePaise: known.chargePaise },
+      after: { ...parcel, chargePaise: plan.charge },
+    });
+  return { ok: true, value: plan };
+}
+
+/** Gives the order's only parcel, which left without a number, the one of the file. */
+async function addNumber(act: LockedOrder, parcel: { courier: string; trackingNumber: string }): Promise<void> {
+  const [first] = await listShipments(act.tx, act.order.id);
+  if (!first) throw new Error("parcel without a number not found");
+  const version = await updateShipment(act.tx, first.id, parcel);
+  const before = { courier: first.courier, trackingNumber: first.trackingNumber };
+  await act.audit({ action: "orders.edit-parcel", before, after: parcel });
+  await keepFirstParcel(act);
+  await notifyParcelCorrected(act.tx, act.order, { shipmentId: first.id, version });
+}
+
+const keyOf = ({ courier, trackingNumber }: { courier: string; trackingNumber: string }): string =>
+  toAwbKey(toCourierKey(courier), trackingNumber);
+
+/** Plans the lines with what the database says now: four queries, however many lines. */
+async function planLines(tx: Tx, { courier, lines }: Answer): Promise<PlannedLine[]> {
+  const references = [...new Set(lines.map(({ reference }) => reference))];
+  const byInvoice = new Map(
+    (await listInvoicedOrders(tx, references)).map(({ number, orderId }) => [number, orderId] as const),
+  );
+  const idOf = (reference: string) => byInvoice.get(reference) ?? toOrderId(reference);
+  const ids = [...new Set(references.map(idOf))];
+  // Orders before their parcels: one that ships in between is then found with its parcel, never without.
+  const orders = new Map((await listAnsweredOrders(tx, ids)).map((order) => [order.id, order]));
+  const parcelsOf = Map.groupBy(await listAnsweredParcels(tx, ids), ({ orderId }) => orderId);
+  const numbers = lines.map(({ awb }) => awb).filter((awb) => awb !== "");
+  const taken = Map.groupBy(await listParcelsByNumber(tx, numbers), keyOf);
+  const facts: AnswerFacts = {
+    couriers: (await listCouriers(tx)).filter(({ isOn }) => isOn),
+    courierForAll: courier,
+    findOrder: (reference) => {
+      const order = orders.get(idOf(reference));
+      if (!order) return undefined;
+      const { id, name, status, source } = order;
+      const parcels = parcelsOf.get(id) ?? [];
+      return { id, name, status: parseOrderStatus(status), isFromOldShop: source !== "shop", parcels };
+    },
+    findOwners: (key) => (taken.get(key) ?? []).map(({ orderId }) => orderId),
+  };
+  return planAnswer(lines, facts);
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { createTestShop } from "../harness/test-shop.ts";
+import { listAuditEntries } from "../operators/operator-fixtures.ts";
+import { expectUnchanged } from "../orders/customer-order.ts";
+import { createOrderOperator } from "../orders/order-fixtures.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { createCourierOperator, findCourierNamed } from "./courier-fixtures.ts";
+
+const fresh = {
+  id: null,
+  version: 0,
+  name: "Sample Courier",
+  trackingLink: "https://courier.example/{awb}",
+  template: "own",
+  columns: [],
+  pickupName: "",
+  lengthCm: 0,
+  breadthCm: 0,
+  heightCm: 0,
+  isOn: true,
+};
+
+test("adds a courier whose link appears at once on parcels that were entered before", async () => {
+  await using shop = await createTestShop();
+  const [manager, orders] = [await createCourierOperator(shop, "manager"), await createOrderOperator(shop)];
+  const { orderId } = await placeCashOrder(shop);
+  await orders.done(`${orderId}/ship`, { courier: "SAMPLE-COURIER", trackingNumber: "a/1" });
+  expect((await orders.get(orderId)).shipments[0]?.trackingUrl).toBeNull();
+  const added = await manager.post("", fresh);
+  expect(added.body).toMatchObject({ name: "Sample Courier", version: 1 });
+  expect((await orders.get(orderId)).shipments[0]?.trackingUrl).toBe("https://courier.example/a%2F1");
+  await manager.post("", { ...added.body, isOn: false });
+  expect((await orders.get(orderId)).shipments[0]?.trackingUrl).toBe("https://courier.example/a%2F1");
+  const actions = (await listAuditEntries(shop, String(added.body.id))).map(({ action }) => action);
+  expect(actions).toEqual(["courier.added", "courier.changed"]);
+});
+
+test("refuses a name twice, a stale version and a link without a place for the number", async () => {
+  await using shop = await createTestShop();
+  const manager = await createCourierOperator(shop, "manager");
+  const twice = await expectUnchanged(shop, () => manager.post("", { ...fresh, name: "BLUE-DART" }));
+  expect(twice.body.error.fields).toEqual({ name: "A courier of this name is already in the list." });
+  const dtdc = await findCourierNamed(manager, "DTDC");
+  expect((await manager.post("", { ...dtdc, pickupName: "First" })).status).toBe(200);
+  const stale = await expectUnchanged(shop, () => manager.post("", { ...dtdc, pickupName: "Second" }));
+  expect([stale.status, stale.body.current.pickupName]).toEqual([409, "First"]);
+  const link = await expectUnchanged(shop, () => manager.post("", { ...fresh, trackingLink: "http://x.example/" }));
+  expect(Object.keys(link.body.error.fields)).toEqual(["trackingLink"]);
+});
+
+test("lists orders On the Way, longest first, late ones after their promise, page by page", async () => {
+  await using shop = await createTestShop();
+  const ids: string[] = [];
+  for (const day of [2, 10, 20]) {
+    shop.clock.set(new Date(Date.UTC(2030, 0, day, 6)));
+    const orders = await createOrderOperator(shop, "packer");
+    const { orderId } = await placeCashOrder(shop, { idempotencyKey: `transit-order-${day}` });
+    await orders.done(`${orderId}/ship`, { courier: "Delhivery", trackingNumber: `T${day}` });
+    ids.push(orderId);
+  }
+  const [oldest, middle, newest] = ids;
+  shop.clock.set(new Date(Date.UTC(2030, 0, 21, 6)));
+  const viewer = await createCourierOperator(shop, "viewer");
+  const { body } = await viewer.get("/in-transit?limit=2");
+  expect(body).toMatchObject({ total: 3, late: 1, next: middle });
+  expect(body.items).toMatchObject([
+    { id: oldest, days: 19, isLate: true, parcels: [{ trackingUrl: "https://www.delhivery.com/track/package/T2" }] },
+    { id: middle, days: 11, isLate: false },
+  ]);
+  expect((await viewer.get(`/in-transit?limit=2&after=${middle}`)).body.items).toMatchObject([
+    { id: newest, days: 1, isLate: false },
+  ]);
+  expect((await viewer.get("/in-transit?late=yes")).body.items).toMatchObject([{ id: oldest }]);
+});
