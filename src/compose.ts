@@ -115,6 +115,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     database,
     clock,
     gateway,
+    gatewayCallsPerSecond: settings.razorpay?.callsPerSecond,
     media,
     backups: settings.backup && openBackupSetup({ ...settings, backup: settings.backup }, version),
     datasetUploads: createDatasetUploads(join(settings.dataDir, "imports")),

@@ -14,6 +14,8 @@ type RazorpayConfig = {
   webhookSecrets: { secret: string; until?: Date }[];
   /** Includes `/v1`. */
   baseUrl: string;
+  /** Background calls of all copies together; without it they are not bounded. */
+  callsPerSecond?: number;
 };
 
 const liveBaseUrl = "https://api.razorpay.com/v1";
@@ -245,5 +247,6 @@ function readRazorpayConfig(raw: Env): RazorpayConfig | undefined {
   const { RAZORPAY_WEBHOOK_SECRET_OLD: old, RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: until } = raw;
   if (!keyId || !keySecret) return undefined;
   const webhookSecrets = [...(current ? [{ secret: current }] : []), ...(old && until ? [{ secret: old, until }] : [])];
-  return { keyId, keySecret, webhookSecrets, baseUrl: raw.RAZORPAY_BASE_URL ?? liveBaseUrl };
+  const baseUrl = raw.RAZORPAY_BASE_URL ?? liveBaseUrl;
+  return { keyId, keySecret, webhookSecrets, baseUrl, callsPerSecond: raw.RAZORPAY_CALLS_PER_SECOND };
 }

@@ -75,6 +75,7 @@ export const envSchema = z.object({
   RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: moment.optional(),
   RAZORPAY_BASE_URL: address(/^https?:$/, "must be a web address such as https://api.razorpay.com/v1").optional(),
+  RAZORPAY_CALLS_PER_SECOND: wholeNumber(1, 100).default(10),
   SMTP_URL: address(/^smtps?:$/, "must be an address such as smtps://user:password@mail.example:465").optional(),
   MAIL_FROM: z
     .string()

@@ -102,6 +102,7 @@ export const jobs = {
   sendRefund: defineJob("payments.refund", { label: "Refund", payload: aboutRefund }),
   checkPayment: defineJob("payments.check", { label: "Payment check", payload: z.object({ paymentId: id }) }),
   reconcilePayments: defineJob("payments.reconcile", { label: "Payment reconciliation", payload: nothing }),
+  checkOrderPayments: defineJob("payments.check-orders", { label: "Payment checks of orders", payload: nothing }),
   releaseHold: defineJob("holds.release", {
     label: "Release of an unpaid hold",
     payload: z.object({ orderId: id }),
