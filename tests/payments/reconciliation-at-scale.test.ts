@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reserveGatewayTurns } from "#db/queries/payments/gateway-turns.ts";
+import { reserveTurns } from "#db/queries/jobs/call-turns.ts";
 import { claimChecks, scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { enqueueReconciliation } from "#jobs/payment-jobs.ts";
 import { createTwoInstances } from "../harness/two-instances.ts";
@@ -111,10 +111,10 @@ test("two copies share due orders: each is asked about once", async () => {
   for (const each of [shop, rival]) each.clock.set(now);
   const orders = await Promise.all(Array.from({ length: 20 }, () => createOnlineOrder(shop)));
   for (const { gatewayOrderId } of orders) await shop.gateway.pay(gatewayOrderId);
-  const calls = [countCalls(shop), countCalls(rival)];
+  const [calls, rivals] = [countCalls(shop), countCalls(rival)];
   for (const each of [shop, rival]) each.clock.advance(3 * 60_000);
   await Promise.all([shop.shop.payments.jobs.checkOrders(), rival.shop.payments.jobs.checkOrders()]);
-  expect((calls[0]?.orders ?? 0) + (calls[1]?.orders ?? 0)).toBe(20);
+  expect(calls.orders + rivals.orders).toBe(20);
   for (const { orderId } of orders) expect((await getOrderRow(shop.database, orderId)).status).toBe("ordered");
 });
 
@@ -146,7 +146,16 @@ test("enqueues one job per 200 due orders and at most three, whichever copy asks
   await db
     .insertInto("orders")
     .values(
-      ids.map((id) => ({ ...template, id, token: `token-${id}`, gatewayOrderId: id, idempotencyKey: id }) as never),
+      ids.map(
+        (id) =>
+          ({
+            ...template,
+            id,
+            token: `sample-token-of-${id}-0123456789`,
+            gatewayOrderId: id,
+            idempotencyKey: id,
+          }) as never,
+      ),
     )
     .execute();
   for (const id of ids) await scheduleReconciliation(db, id, new Date(0));
@@ -159,7 +168,7 @@ test("all copies together keep one rate, whoever reserves", async () => {
   const { db } = shop.database;
   const at = new Date();
   const reserve = (calls: number, from = at) =>
-    reserveGatewayTurns(db, { at: from, calls, perSecond: 10, withinMs: 2_000 });
+    reserveTurns(db, { service: "gateway", at: from, calls, perSecond: 10, withinMs: 2_000 });
   const begins = await Promise.all(Array.from({ length: 10 }, () => reserve(2)));
   const waits = begins.map((begin) => (begin ? begin.getTime() - at.getTime() : undefined));
   expect(waits.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([

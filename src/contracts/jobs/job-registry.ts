@@ -119,6 +119,7 @@ export const jobs = {
     label: "Picture file cleanup",
     payload: z.object({ id, hash: z.string(), widths: z.array(z.number()) }),
   }),
+  purgeCdn: defineJob("cdn.purge", { label: "Pages dropped at the CDN", payload: nothing }),
   verifyBooks: defineJob("books.verify", { label: "Check of the books", payload: nothing }),
   backUp: defineJob("backup.write", { label: "Backup", payload: nothing }),
   cleanUp: defineJob("clean", { label: "Cleaning", payload: nothing }),

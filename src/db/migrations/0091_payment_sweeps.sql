@@ -9,9 +9,9 @@ create table payment_sweeps (
   position timestamptz not null check (position between since and until)
 );
 
--- When the next background call to the gateway may begin: one row, so that all copies together keep one rate.
-create table gateway_turns (
-  only_row boolean primary key default true check (only_row),
+-- When the next background call to a service may begin: one row each, so that all copies together keep one rate.
+create table call_turns (
+  service text primary key,
   next_at timestamptz not null
 );
-insert into gateway_turns (next_at) values ('2020-01-01Z');
+insert into call_turns (service, next_at) values ('gateway', '2020-01-01Z'), ('cdn', '2020-01-01Z');

@@ -1,4 +1,4 @@
-import { reserveGatewayTurns } from "#db/queries/payments/gateway-turns.ts";
+import { reserveTurns } from "#db/queries/jobs/call-turns.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { realTiming } from "../kernel/timing.ts";
 
@@ -15,7 +15,7 @@ export async function waitForGatewayTurn(deps: TurnDeps, calls = 1): Promise<boo
   const { database, clock, gatewayCallsPerSecond: perSecond, timing = realTiming } = deps;
   if (perSecond === undefined) return true;
   const at = clock();
-  const begin = await reserveGatewayTurns(database.db, { at, calls, perSecond, withinMs: longestWaitMs });
+  const begin = await reserveTurns(database.db, { service: "gateway", at, calls, perSecond, withinMs: longestWaitMs });
   if (!begin) return false;
   const waitMs = begin.getTime() - at.getTime();
   if (waitMs > 0) await timing.pause(waitMs);
