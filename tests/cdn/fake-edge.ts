@@ -7,7 +7,7 @@ type Kept = Answer & { tags: string[] };
 export function createFakeEdge(header: Cdn["header"]["name"] = "Cache-Tag") {
   const kept = new Map<string, Kept & { until: number }>();
   const purges: { tags: string[]; key: string }[] = [];
-  const state = { now: 0, fails: false };
+  const state: { now: number; fails: boolean } = { now: 0, fails: false };
   const separator = header === "Cache-Tag" ? "," : " ";
   const cdn: Cdn = {
     header: { name: header, separator },
