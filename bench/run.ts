@@ -11,6 +11,7 @@ import { pageFreshnessBench } from "./page-freshness.ts";
 import { pageWeightBench } from "./page-weight.ts";
 import { paymentsBench } from "./pay-online.ts";
 import { ordersBench } from "./place-orders.ts";
+import { reconciliationBench } from "./reconciliation.ts";
 import { slowLineBench } from "./slow-line-journey.ts";
 import { startupBench } from "./startup.ts";
 import { formatMarkdownTable } from "./support/results-table.ts";
@@ -21,6 +22,7 @@ const benches = [
   ordersBench,
   synchronousReplicaBench,
   paymentsBench,
+  reconciliationBench,
   customerOrdersBench,
   hoardingBench,
   backOfficeBench,

@@ -18,6 +18,7 @@ import { openBackupSetup } from "#gateways/backup/backup-setup.ts";
 import { createSmtpMailer } from "#gateways/mail/mailer.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
 import { createOutside } from "#gateways/outside.ts";
+import { recordPurges } from "#use-cases/cdn/purge-edge.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import { choosePaymentGateway } from "./choose-payment-gateway.ts";
 
@@ -67,12 +68,13 @@ async function carryOut(command: Command): Promise<CommandResult> {
   const answer = databaseUrl ? undefined : await sendToRunningShop(dataDir, whole, say);
   if (answer) return answer;
   const where = { url: databaseUrl, dataDir, mayMigrate, ...postgres };
-  const database = await openDatabase(where).catch((error: unknown) => {
+  const clock = () => new Date();
+  const opened = await openDatabase(where).catch((error: unknown) => {
     throw explainDatabaseError(error, { databaseUrl, dataDir, postgres });
   });
+  const database = settings.cdn ? recordPurges(opened, clock) : opened;
   try {
     if (command.name === "migrate") return describeMigration(database.migrated);
-    const clock = () => new Date();
     // Webhooks of the test gateway are refused here; it retries them when the shop runs.
     const deliver = async () => new Response(null, { status: 503 });
     const { gateway, webhookSecret } = choosePaymentGateway({ settings, database, clock, deliver });

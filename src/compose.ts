@@ -11,6 +11,9 @@ import { readServerSecret } from "#db/server-secret.ts";
 import { createWriteProbe } from "#db/write-probe.ts";
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
 import { openBackupSetup } from "#gateways/backup/backup-setup.ts";
+import type { Cdn } from "#gateways/cdn/cdn-types.ts";
+import { longestSilenceMs } from "#gateways/cdn/edge-tags.ts";
+import { openCdn } from "#gateways/cdn/open-cdn.ts";
 import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
 import { createSmtpMailer, type Mailer } from "#gateways/mail/mailer.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
@@ -31,6 +34,7 @@ import { createEarlierFiles } from "#http/release-files.ts";
 import { type RenderLimit, renderLimit } from "#http/render-limit.ts";
 import type { RenderPage, ReportError } from "#http/ssr.ts";
 import { startBackups } from "#jobs/backup-jobs.ts";
+import { startPurges } from "#jobs/cdn-jobs.ts";
 import { createJobHandlers } from "#jobs/create-job-handlers.ts";
 import { parsePayloads } from "#jobs/job-handlers.ts";
 import { noticeOutages, startMailChecks } from "#jobs/mail-outage.ts";
@@ -39,6 +43,7 @@ import { startTimers } from "#jobs/start-timers.ts";
 import { type Handlers, startWorker } from "#jobs/worker.ts";
 import type { TestGateway } from "#test-gateway/index.ts";
 import { resealSecondFactors } from "#use-cases/auth/operator/reseal-second-factors.ts";
+import { purgeEdge, recordPurges } from "#use-cases/cdn/purge-edge.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import { createSecurityLog, type SecurityLog } from "#use-cases/operators/security-log.ts";
 import { createSanityUseCases } from "#use-cases/sanity/query-documents.ts";
@@ -53,7 +58,7 @@ type ComposeParts = {
     Partial<
       Pick<
         AppConfig,
-        "adminUrl" | "oldSessionSecret" | "role" | "staging" | "databaseUrl" | "secondFactorOptional" | "backup"
+        "adminUrl" | "oldSessionSecret" | "role" | "staging" | "databaseUrl" | "secondFactorOptional" | "backup" | "cdn"
       >
     >;
   publicUrl: string;
@@ -69,6 +74,8 @@ type ComposeParts = {
   gatewayTimes?: Pick<Parameters<typeof choosePaymentGateway>[0], "delays" | "limits">;
   /** Overrides parts of what readiness checks query. */
   outside?: Partial<Outside>;
+  /** Replaces the CDN of the settings. */
+  cdn?: Cdn | undefined;
   /** Overrides how many pages are rendered at once. */
   renders?: RenderLimit;
   mailTemplates: MailTemplates;
@@ -93,7 +100,9 @@ const seedMedia = fileURLToPath(new URL("../seed/media", import.meta.url));
 
 /** Builds the whole shop on an open, migrated database, except for the listening port. */
 export async function composeShop(parts: ComposeParts): Promise<Composed> {
-  const { settings, publicUrl, database, log, clientDir, mailTemplates, clock = () => new Date() } = parts;
+  const { settings, publicUrl, log, clientDir, mailTemplates, clock = () => new Date() } = parts;
+  const cdn = settings.cdn && (parts.cdn ?? openCdn(settings.cdn));
+  const database = cdn ? recordPurges(parts.database, clock) : parts.database;
   const { mode, role = "all" } = settings;
   if (mode === "serve") await saveShopMode(database.db, settings.staging ? "staging" : "production");
   const secret = await readServerSecret(database, settings.sessionSecret);
@@ -115,6 +124,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     database,
     clock,
     gateway,
+    gatewayCallsPerSecond: settings.razorpay?.callsPerSecond,
     media,
     backups: settings.backup && openBackupSetup({ ...settings, backup: settings.backup }, version),
     datasetUploads: createDatasetUploads(join(settings.dataDir, "imports")),
@@ -139,7 +149,9 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       ...parts.outside,
     },
   });
-  const cache = mode === "development" || role === "worker" ? undefined : createPageCache({ origin: publicUrl });
+  const isCurrent = () => (parts.database.health?.().listenerSilentMs ?? 0) <= longestSilenceMs;
+  const edge = cdn && { cdn, isCurrent };
+  const cache = mode === "development" || role === "worker" ? undefined : createPageCache({ origin: publicUrl, edge });
   if (cache) database.onNotify((message) => cache.changed(message as CacheTag | typeof allCacheTags));
   const metrics = createMetrics();
   const logRequest = createRequestLog(log, metrics);
@@ -155,7 +167,9 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   let draining = false;
   const outageParts = { database, clock };
   const mailer: Mailer = smtp ? noticeOutages(smtp, outageParts) : { send: (mail) => storeDemoMail(database.db, mail) };
-  const jobParts = { database, clock, shop, mailer, templates: mailTemplates, secret };
+  const { purgesPerMinute = 0 } = settings.cdn ?? {};
+  const purgeDue = cdn && purgeEdge({ database, clock, cdn, purgesPerMinute });
+  const jobParts = { database, clock, shop, mailer, templates: mailTemplates, secret, purgeEdge: purgeDue };
   const addresses = { publicUrl, adminUrl: settings.adminUrl, from: settings.mail?.from };
   const handlers = parsePayloads(createJobHandlers({ ...jobParts, ...addresses }));
   const whyNotWritable = createWriteProbe(database.db);
@@ -182,6 +196,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       mailTemplates,
       renders: parts.renders ?? renderLimit,
       cache,
+      cdn,
       log,
       logRequest,
       securityLog,
@@ -224,6 +239,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       const gatewayTasks = role === "worker" ? undefined : chosen.testGateway?.start();
       const timers = role === "web" ? [] : startTimers(database.db, clock, failed);
       if (settings.backup?.target && role !== "web") timers.push(startBackups(database.db, clock, failed));
+      if (cdn && role !== "web") timers.push(startPurges(database.db, clock, failed));
       timers.push(startTimer(() => securityLog.flush({ all: false }), 2_000, failed));
       timers.push(startTimer(() => notFoundLog.flush(), 10_000, failed));
       // Uploads lie in the folder of the copy that got them, so every copy tidies its own.

@@ -98,6 +98,18 @@ function buildMoneyGauges({ ages, ...counts }: MetricsCounts): Gauge[] {
       "Time since payments were last compared with the gateway; absent before the first time.",
       ages.reconciled,
     ),
+    gauge(
+      "shop_reconciliation_oldest_due_seconds",
+      "How late the payment check is that waits longest; 0 when none is due.",
+      Math.max(0, counts.oldestCheck),
+    ),
+    {
+      name: "shop_payment_sweep_age_seconds",
+      help: "Time since the newest pass over the gateway's payments began, by how far it looks back.",
+      values: counts.sweeps.flatMap(({ name, seconds }) =>
+        seconds === null ? [] : [{ labels: { sweep: name }, value: Math.max(0, seconds) }],
+      ),
+    },
     ageGauge(
       "shop_awaiting_payment_oldest_seconds",
       "Age of the oldest order that awaits payment; absent when there is none.",

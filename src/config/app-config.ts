@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import { type BackupConfig, checkBackupEnv, readBackupConfig } from "./backup-config.ts";
+import { type CdnSettings, checkCdnEnv, readCdnConfig } from "./cdn-config.ts";
 import { type Env, envSchema } from "./env-schema.ts";
 import { isLoopback } from "./loopback.ts";
 import { checkProductionEnv, sendsMailInClear } from "./production-checks.ts";
@@ -14,6 +15,8 @@ type RazorpayConfig = {
   webhookSecrets: { secret: string; until?: Date }[];
   /** Includes `/v1`. */
   baseUrl: string;
+  /** Background calls of all copies together; without it they are not bounded. */
+  callsPerSecond?: number;
 };
 
 const liveBaseUrl = "https://api.razorpay.com/v1";
@@ -74,6 +77,8 @@ export type AppConfig = {
   /** An S3-compatible store for uploaded pictures; without it they are stored in the folder `media` of `dataDir`. */
   mediaStore: MediaStoreConfig | undefined;
   backup: BackupConfig;
+  /** A CDN that keeps public pages for a day and drops them by tag; undefined without one. */
+  cdn: CdnSettings | undefined;
   /** Opens `/metrics` to others than this machine. */
   metricsToken: string | undefined;
 };
@@ -103,6 +108,7 @@ function readEnv(env: Variables, mode: RunMode, check: (values: Variables, found
     ...check(values, problems),
     ...checkMediaStoreEnv(values),
     ...checkBackupEnv(values),
+    ...checkCdnEnv(values),
     ...checkDatabase(values),
     ...checkAdminUrl(values, problems),
   );
@@ -221,6 +227,7 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
     staging: mode === "serve" && raw.STAGING,
     mediaStore: readMediaStoreConfig(raw),
     backup: readBackupConfig(raw),
+    cdn: readCdnConfig(raw),
     metricsToken: raw.METRICS_TOKEN,
   };
 }
@@ -245,5 +252,6 @@ function readRazorpayConfig(raw: Env): RazorpayConfig | undefined {
   const { RAZORPAY_WEBHOOK_SECRET_OLD: old, RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: until } = raw;
   if (!keyId || !keySecret) return undefined;
   const webhookSecrets = [...(current ? [{ secret: current }] : []), ...(old && until ? [{ secret: old, until }] : [])];
-  return { keyId, keySecret, webhookSecrets, baseUrl: raw.RAZORPAY_BASE_URL ?? liveBaseUrl };
+  const baseUrl = raw.RAZORPAY_BASE_URL ?? liveBaseUrl;
+  return { keyId, keySecret, webhookSecrets, baseUrl, callsPerSecond: raw.RAZORPAY_CALLS_PER_SECOND };
 }

@@ -75,6 +75,7 @@ export const envSchema = z.object({
   RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL: moment.optional(),
   RAZORPAY_BASE_URL: address(/^https?:$/, "must be a web address such as https://api.razorpay.com/v1").optional(),
+  RAZORPAY_CALLS_PER_SECOND: wholeNumber(1, 100).default(10),
   SMTP_URL: address(/^smtps?:$/, "must be an address such as smtps://user:password@mail.example:465").optional(),
   MAIL_FROM: z
     .string()
@@ -146,6 +147,15 @@ export const envSchema = z.object({
   BACKUP_S3_ACCESS_KEY_ID: z.string().trim().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   DRILL_DATABASE_URL: databaseAddress.optional(),
+  CDN: z.enum(["cloudflare", "fastly", "cloudfront"], "must be cloudflare, fastly or cloudfront").optional(),
+  CDN_ID: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9]{8,64}$/, "must be the id of a zone, a service or a distribution: letters and digits")
+    .optional(),
+  CDN_KEY_ID: z.string().trim().optional(),
+  CDN_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  CDN_PURGES_PER_MINUTE: wholeNumber(1, 6_000).default(30),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   STAGING: flag,
   DEMO_PUBLIC: flag,

@@ -17,6 +17,7 @@ export const secretNames = [
   "BACKUP_S3_ACCESS_KEY_ID",
   "BACKUP_S3_SECRET_ACCESS_KEY",
   "DRILL_DATABASE_URL",
+  "CDN_SECRET",
   "METRICS_TOKEN",
 ] as const;
 

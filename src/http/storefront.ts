@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { listClientNetworks } from "#auth/client-network.ts";
+import type { Cdn } from "#gateways/cdn/cdn-types.ts";
 import type { NotFoundLog } from "#use-cases/seo/not-found-log.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
@@ -8,6 +9,7 @@ import { type CspWidgetSources, cspFor, pageSecurityHeaders, reportedPolicy, wid
 import { sendErrorPage } from "./error-response.ts";
 import { takeMarkedCode } from "./marked-code.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
+import { closeResponseToEdge } from "./page-cache/edge.ts";
 import type { PageCache } from "./page-cache/index.ts";
 import { previewTokenOf, renderPreviewPage } from "./preview-routes.ts";
 import { createRenderQueue, type RenderLimit } from "./render-limit.ts";
@@ -19,6 +21,7 @@ type Parts = {
   notFoundLog: Pick<NotFoundLog, "note">;
   pages: RenderPage;
   cache?: PageCache | undefined;
+  cdn?: Cdn | undefined;
   publicUrl: string;
   renders: RenderLimit;
   https: boolean;
@@ -30,8 +33,10 @@ type Widget = { widget?: CspWidgetSources | undefined };
 
 /** Handles all remaining paths: storefront pages, public ones through the page cache. */
 export function storefrontHandler(parts: Parts) {
-  const { shop, pages, cache, publicUrl, renders, https, strict, staging, widget } = parts;
+  const { shop, pages, cache, cdn, publicUrl, renders, https, strict, staging, widget } = parts;
   const queue = createRenderQueue(renders);
+  /** Only the page cache tags pages, so nothing else may stay at a CDN. */
+  const closeUnlessTagged = (page: Response) => (cdn ? closeResponseToEdge(page) : page);
   return async (c: Context<AppEnv>): Promise<Response> => {
     const network = listClientNetworks(c.get("address")).at(-1)?.network ?? "";
     const userAgent = c.req.header("user-agent") ?? "";
@@ -53,7 +58,7 @@ export function storefrontHandler(parts: Parts) {
         renderPreviewPage(c, shop, (request, draft, missing) => render(request, { shop: draft, lacks: missing })),
       );
     const kept = await cache?.page(c.req.raw, (request) => inTurn(() => render(request)));
-    const page = kept ?? (await inTurn(() => render(c.req.raw)));
+    const page = kept ?? closeUnlessTagged(await inTurn(() => render(c.req.raw)));
     return page.status === 404 ? await followMove(c, page, parts) : page;
   };
 }

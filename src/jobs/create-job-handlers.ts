@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { backupHandlers } from "./backup-jobs.ts";
+import { cdnHandlers } from "./cdn-jobs.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 import { type MailParts, mailHandlers } from "./mail.ts";
 import { holdHandlers, paymentHandlers } from "./payment-jobs.ts";
@@ -14,14 +15,20 @@ import {
 import { stockAlertHandlers } from "./stock-alert-jobs.ts";
 import { verificationHandlers } from "./verify-books-job.ts";
 
-type HandlerParts = Omit<MailParts, "database"> & { database: Database; shop: Shop };
+type HandlerParts = Omit<MailParts, "database"> & {
+  database: Database;
+  shop: Shop;
+  /** Sends due purges to the CDN; undefined without one. */
+  purgeEdge?: (() => Promise<void>) | undefined;
+};
 
 /** Creates the handler of every kind of job; the type keeps the list complete. */
-export function createJobHandlers({ shop, ...parts }: HandlerParts): JobHandlers {
+export function createJobHandlers({ shop, purgeEdge, ...parts }: HandlerParts): JobHandlers {
   const { database, clock, mailer, templates, publicUrl } = parts;
   const { db } = database;
   return {
     ...backupHandlers(db, shop.backups),
+    ...cdnHandlers(purgeEdge),
     ...cleanupHandlers(database, clock),
     ...holdHandlers(shop.payments.jobs),
     ...salesRollupHandlers(db, clock),

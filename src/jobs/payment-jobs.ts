@@ -2,14 +2,22 @@ import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { listDueStockHolds } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { countDueChecks } from "#db/queries/payments/reconciliation-queue.ts";
 import type { PaymentJobs, PaymentUseCases } from "#use-cases/payments/payment-types.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 import { enqueueEvery, startTimer } from "./recurring-jobs.ts";
 
 const holdCheckEveryMs = 3_000;
 const holdsAtOnce = 200;
-const reconcileEveryMinutes = 2;
-const askEveryMs = 30_000;
+const reconcileEveryMinutes = 1;
+const askEveryMs = 15_000;
+const checks = {
+  slotMs: 30_000,
+  /** Due orders that one job asks about in its time. */
+  perJob: 200,
+  /** Copies that ask side by side; with one copy, two places for money stay free for webhooks and refunds. */
+  jobs: 3,
+};
 
 /** Releases the holds of unpaid orders without any traffic (docs/rules.md 6.4). */
 export function holdHandlers(payments: Pick<PaymentJobs, "releaseHold">) {
@@ -37,11 +45,24 @@ export function paymentHandlers(payments: Pick<PaymentUseCases, "jobs" | "reconc
     "payments.webhook": ({ eventId }) => payments.jobs.handleWebhook(eventId),
     "payments.check": ({ paymentId }) => payments.jobs.check(paymentId),
     "payments.refund": ({ refundId }) => payments.jobs.sendRefund(refundId),
+    "payments.check-orders": () => payments.jobs.checkOrders(),
     "payments.reconcile": async () => void (await payments.reconcile({ dueOnly: true })),
   } satisfies Partial<JobHandlers>;
 }
 
-/** Enqueues a reconciliation every two minutes for all server processes, until stopped. */
-export function startReconciling(db: Tx, report: (error: unknown) => void): { stop: () => void } {
-  return startTimer(() => enqueueEvery(db, jobs.reconcilePayments, reconcileEveryMinutes), askEveryMs, report);
+/**
+ * Enqueues a reconciliation a minute, and as many jobs beside it as due orders need, for all server processes: whichever
+ * is free takes one.
+ */
+export async function enqueueReconciliation(db: Tx, now: Date): Promise<void> {
+  await enqueueEvery(db, jobs.reconcilePayments, reconcileEveryMinutes, now.getTime());
+  const due = await countDueChecks(db, now, checks.perJob * checks.jobs);
+  const slot = Math.floor(now.getTime() / checks.slotMs);
+  for (let job = 0; job < Math.ceil(due / checks.perJob); job++)
+    await enqueue(db, jobs.checkOrderPayments, {}, `${slot}:${job}`);
+}
+
+/** Does so until stopped. */
+export function startReconciling(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
+  return startTimer(() => enqueueReconciliation(db, clock()), askEveryMs, report);
 }

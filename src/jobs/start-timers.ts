@@ -8,7 +8,7 @@ export function startTimers(db: Tx, clock: () => Date, failed: (error: unknown) 
   return [
     startCleanup(db, failed),
     startHoldReleases(db, clock, failed),
-    startReconciling(db, failed),
+    startReconciling(db, clock, failed),
     startSalesRollup(db, failed),
     startScheduledPrices(db, clock, failed),
     startStockAlerts(db, failed),

@@ -102,6 +102,7 @@ test.each(databaseKinds)("%s: puts every kind of job into its lane", async (kind
   expect(kindsOf("money")).toEqual([
     "holds.release",
     "payments.check",
+    "payments.check-orders",
     "payments.reconcile",
     "payments.refund",
     "payments.webhook",

@@ -102,6 +102,7 @@ export const jobs = {
   sendRefund: defineJob("payments.refund", { label: "Refund", payload: aboutRefund }),
   checkPayment: defineJob("payments.check", { label: "Payment check", payload: z.object({ paymentId: id }) }),
   reconcilePayments: defineJob("payments.reconcile", { label: "Payment reconciliation", payload: nothing }),
+  checkOrderPayments: defineJob("payments.check-orders", { label: "Payment checks of orders", payload: nothing }),
   releaseHold: defineJob("holds.release", {
     label: "Release of an unpaid hold",
     payload: z.object({ orderId: id }),
@@ -118,6 +119,7 @@ export const jobs = {
     label: "Picture file cleanup",
     payload: z.object({ id, hash: z.string(), widths: z.array(z.number()) }),
   }),
+  purgeCdn: defineJob("cdn.purge", { label: "Pages dropped at the CDN", payload: nothing }),
   verifyBooks: defineJob("books.verify", { label: "Check of the books", payload: nothing }),
   backUp: defineJob("backup.write", { label: "Backup", payload: nothing }),
   cleanUp: defineJob("clean", { label: "Cleaning", payload: nothing }),

@@ -12,6 +12,9 @@ export type GatewayPayment = {
   errorReason: string | null;
 };
 
+/** A payment in the gateway's list; `payment` is undefined when the shop cannot read it. */
+export type ListedPayment = { id: string; createdAt: Date; payment: GatewayPayment | undefined };
+
 export type GatewayRefund = {
   id: string;
   paymentId: string;
@@ -54,6 +57,9 @@ export type GatewayResult<T> =
   | { ok: true; value: T }
   | { ok: false; kind: "unreachable" | "refused"; code: string; description: string };
 
+/** The most payments that the gateway lists at once (Razorpay's documentation, Pagination). */
+export const paymentsOnPage = 100;
+
 /** Payment gateway of the shop. Must not be called inside a transaction. Never throws. */
 export type PaymentGateway = {
   /** Public; sent to the browser. */
@@ -68,6 +74,8 @@ export type PaymentGateway = {
   /** Finds the order with this receipt, used after a call whose response was lost. */
   orderByReceipt(receipt: string): Promise<GatewayResult<GatewayOrder | undefined>>;
   paymentsOfOrder(gatewayOrderId: string): Promise<GatewayResult<GatewayPayment[]>>;
+  /** Lists a page of the payments that began in a period, newest first, whatever their state now. */
+  paymentsBetween(period: { from: Date; to: Date; skip: number }): Promise<GatewayResult<ListedPayment[]>>;
   payment(id: string): Promise<GatewayResult<GatewayPayment>>;
   capture(id: string, amount: Paise): Promise<GatewayResult<GatewayPayment>>;
   refund(input: {

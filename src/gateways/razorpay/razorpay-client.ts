@@ -1,4 +1,10 @@
-import type { GatewayOrder, GatewayPayment, GatewayResult, PaymentGateway } from "./payment-gateway-types.ts";
+import {
+  type GatewayOrder,
+  type GatewayPayment,
+  type GatewayResult,
+  type PaymentGateway,
+  paymentsOnPage,
+} from "./payment-gateway-types.ts";
 import {
   createRazorpayHttp,
   type Deadline,
@@ -11,6 +17,7 @@ import {
   gatewayOrderListSchema,
   gatewayOrderSchema,
   gatewayPaymentListSchema,
+  gatewayPaymentPageSchema,
   gatewayPaymentSchema,
   gatewayRefundListSchema,
   gatewayRefundSchema,
@@ -81,6 +88,11 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
         }),
         ({ items }) => items,
       ),
+    paymentsBetween: async ({ from, to, skip }) =>
+      mapResult(
+        await request(startDeadline(), gatewayPaymentPageSchema, { path: `/payments?${pageOf(from, to, skip)}` }),
+        ({ items }) => items,
+      ),
     payment: (id) => readPayment(startDeadline(), id),
     capture: async (id, amount) => {
       const deadline = startDeadline();
@@ -110,6 +122,16 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
         .filter(({ until }) => until === undefined || clock() < until)
         .some(({ secret }) => verifySignature(secret, rawBody, signature)),
   };
+}
+
+/** Whole seconds around the period: what lies on its edge is rather read twice than not. */
+function pageOf(from: Date, to: Date, skip: number): URLSearchParams {
+  return new URLSearchParams({
+    from: String(Math.floor(from.getTime() / 1_000)),
+    to: String(Math.ceil(to.getTime() / 1_000)),
+    count: String(paymentsOnPage),
+    skip: String(skip),
+  });
 }
 
 const payment = (id: string) => `/payments/${encodeURIComponent(id)}`;

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { type Paise, paise } from "#domain/money.ts";
 import { disputeStatuses } from "#domain/payments/dispute.ts";
-import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway-types.ts";
+import type {
+  GatewayDispute,
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+  ListedPayment,
+} from "./payment-gateway-types.ts";
 
 /** Schemas of the fields that the shop reads from Razorpay's responses; other fields are ignored. */
 const id = z.string().min(1).max(64);
@@ -106,6 +112,17 @@ function keyOf(values: z.infer<typeof notes>): string | null {
   const key = values && !Array.isArray(values) ? values.key : undefined;
   return typeof key === "string" ? key : null;
 }
+
+/** A payment that the shop cannot read is no reason to read none of its page. */
+export const gatewayPaymentPageSchema = list(
+  z.looseObject({ id, created_at: seconds }).transform(
+    (raw): ListedPayment => ({
+      id: raw.id,
+      createdAt: new Date(raw.created_at * 1_000),
+      payment: gatewayPaymentSchema.safeParse(raw).data,
+    }),
+  ),
+);
 
 export const gatewayOrderListSchema = list(gatewayOrderSchema);
 export const gatewayPaymentListSchema = list(gatewayPaymentSchema);

@@ -4,6 +4,7 @@ import { parsePagePath } from "#domain/content/page-address.ts";
 import { previewTokenOf } from "../preview-routes.ts";
 import { type CacheEntry, chooseEncoding, createCacheEntry, matchesEtag, shrinkEntry } from "./cache-entry.ts";
 import { createLruStore } from "./cached-pages.ts";
+import { addEdgeHeaders, closeResponseToEdge, closeToEdge, type Edge } from "./edge.ts";
 import { collectCacheTags } from "./render-tags.ts";
 
 /**
@@ -55,16 +56,20 @@ type Options = {
   /** Bounds how long a change stays unseen whose notification was lost: ten minutes cost each page six renders an hour. */
   maxAgeMs?: number;
   now?: () => number;
+  /** The CDN in front; without it pages carry no tags. */
+  edge?: Edge | undefined;
 };
 type Render = (request: Request) => Promise<Response>;
-type Rendered = { entry: CacheEntry } | { body: Buffer; status: number; headers: Headers };
+type Rendered =
+  /** `isClosed`: the edge may not keep this answer. */
+  { entry: CacheEntry; isClosed?: boolean } | { body: Buffer; status: number; headers: Headers };
 
 /**
  * Caches public pages compressed in memory and serves them before Hono sees the request. Loaders get a request with
  * nothing but a URL, so they cannot read cookies. Concurrent misses of a URL share one render. A page that is too old is
  * rendered again, and answered as it is while that fails.
  */
-export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs = 10 * 60_000, now }: Options) {
+export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs = 10 * 60_000, now, edge }: Options) {
   const store = createLruStore(maxBytes, { maxAgeMs, now });
   const rendering = new Map<string, Promise<Rendered>>();
   const count = { hits: 0, misses: 0, notModified: 0 };
@@ -89,17 +94,21 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs 
         store.abandon(token);
         const kept = response.status >= 500 ? store.extend(address) : undefined;
         if (kept) return { entry: kept };
-        return { body, status: response.status, headers: response.headers };
+        const { headers } = edge ? closeResponseToEdge(new Response(null, response)) : response;
+        return { body, status: response.status, headers };
       }
-      const entry = await createCacheEntry(body, response.headers, subjects);
-      store.put(address, entry, token);
-      return { entry };
+      const headers = edge ? addEdgeHeaders(response.headers, edge, subjects) : response.headers;
+      const entry = await createCacheEntry(body, headers, subjects);
+      // What it shows may have changed while it was rendered: then no purge comes after this answer.
+      const isStored = store.put(address, entry, token);
+      return { entry, isClosed: edge !== undefined && !isStored };
     } catch (error) {
       store.abandon(token);
       throw error;
     }
   }
 
+  const isBehind = (): boolean => edge !== undefined && !edge.isCurrent();
   return {
     /** Serves a hit directly on Node's request and response; returns false on a miss. */
     serve(req: IncomingMessage, res: ServerResponse): boolean {
@@ -108,7 +117,8 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs 
       const address = req.url.includes("?") ? cacheableUrl(req.url) : req.url;
       const entry = address === undefined ? undefined : store.get(address);
       if (!entry) return false;
-      const { body, headers } = chooseEncoding(entry, String(req.headers["accept-encoding"] ?? ""));
+      const { body, headers: ownHeaders } = chooseEncoding(entry, String(req.headers["accept-encoding"] ?? ""));
+      const headers = isBehind() ? closeToEdge(ownHeaders) : ownHeaders;
       if (matchesEtag(entry, req.headers["if-none-match"])) {
         count.notModified++;
         res.writeHead(304, withoutLength(headers)).end();
@@ -130,7 +140,7 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs 
       const entry = store.get(address);
       if (entry) {
         count.hits++;
-        return toResponse({ entry }, request);
+        return toResponse({ entry, isClosed: isBehind() }, request);
       }
       count.misses++;
       let page = rendering.get(address);
@@ -138,7 +148,8 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs 
         page = renderPage(address, render).finally(() => rendering.delete(address));
         rendering.set(address, page);
       }
-      return toResponse(await page, request);
+      const rendered = await page;
+      return toResponse("entry" in rendered && isBehind() ? { ...rendered, isClosed: true } : rendered, request);
     },
     /** Handles a database notification. */
     changed: (subject: CacheTag | typeof allCacheTags): void => store.changed(subject),
@@ -158,7 +169,8 @@ function toResponse(page: Rendered, request: Request): Response {
   if (!("entry" in page)) {
     return new Response(head ? null : new Uint8Array(page.body), { status: page.status, headers: page.headers });
   }
-  const { body, headers } = chooseEncoding(page.entry, request.headers.get("accept-encoding") ?? "");
+  const { body, headers: ownHeaders } = chooseEncoding(page.entry, request.headers.get("accept-encoding") ?? "");
+  const headers = page.isClosed ? closeToEdge(ownHeaders) : ownHeaders;
   const pairs: [string, string][] = [];
   for (let at = 0; at < headers.length; at += 2) pairs.push([headers[at] ?? "", headers[at + 1] ?? ""]);
   if (matchesEtag(page.entry, request.headers.get("if-none-match") ?? undefined)) {

@@ -3,8 +3,10 @@ import { type Context, Hono } from "hono";
 import type { SeoProduct } from "#contracts/store/catalog/seo-product.ts";
 import { brandColours, themeColour } from "#domain/brand-colours.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
+import type { Cdn } from "#gateways/cdn/cdn-types.ts";
 import { drawOgImage } from "#gateways/og-image/draw-og-image.ts";
 import type { Shop } from "#use-cases/shop.ts";
+import { anyChangeHeader } from "../page-cache/edge.ts";
 import { buildProductFeed } from "./product-feed.ts";
 import { xmlTag } from "./xml.ts";
 
@@ -35,9 +37,12 @@ type Parts = {
   publicUrl: string;
   staging: boolean;
   media: (name: string) => Promise<Response>;
+  cdn?: Cdn | undefined;
 };
 
 const sharedCache = "public, max-age=0, s-maxage=300, stale-while-revalidate=3600";
+/** A purge drops it; nothing may be answered after that while it is fetched anew. */
+const edgeCache = "public, max-age=0, s-maxage=300";
 const immutable = "public, max-age=31536000, immutable";
 /** Content pages by the key of their document. */
 const textPages = {
@@ -51,8 +56,10 @@ const textPages = {
 };
 
 /** Sitemap, robots.txt, security.txt, web manifest, product feed and link previews. */
-export function createSeoApp({ shop, publicUrl, staging, media }: Parts) {
+export function createSeoApp({ shop, publicUrl, staging, media, cdn }: Parts) {
   const app = new Hono();
+  const caching = cdn ? { "Cache-Control": edgeCache, ...anyChangeHeader(cdn) } : { "Cache-Control": sharedCache };
+  const sendText = (c: Context, body: string, type: string) => answerText(c, { body, type, caching });
   const ogImage = createOgImageCache(async (url) => {
     const response = await media(url.replace("/media/", ""));
     // Otherwise an image without its picture would be cached for good.
@@ -122,9 +129,11 @@ class PictureUnavailable extends Error {
   override message = "This picture cannot be shown right now.";
 }
 
-function sendText(c: Context, body: string, type: string) {
+type TextAnswer = { body: string; type: string; caching: Record<string, string> };
+
+function answerText(c: Context, { body, type, caching }: TextAnswer) {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-  const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": sharedCache, ETag: etag };
+  const headers = { "Content-Type": `${type}; charset=utf-8`, ...caching, ETag: etag };
   if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
   return c.body(body, 200, headers);
 }

@@ -6,6 +6,7 @@ import type { Media } from "#gateways/media/open-media-store.ts";
 import type { Outside } from "#gateways/outside.ts";
 import type { PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { DatasetUploads } from "#gateways/sanity/dataset-uploads.ts";
+import type { Timing } from "./timing.ts";
 
 /** Dependencies of use cases. Each use case is made as `(deps) => async (input, …) => result`. */
 export type Deps = {
@@ -13,6 +14,10 @@ export type Deps = {
   clock: () => Date;
   /** Undefined where there is none: then 'Pay Now' is not offered. */
   gateway: PaymentGateway | undefined;
+  /** Background calls to the gateway a second, of all copies together; without it they are not bounded. */
+  gatewayCallsPerSecond?: number | undefined;
+  /** Replaces the timers of background work where time is simulated. */
+  timing?: Timing | undefined;
   /** The files of uploaded pictures. */
   media: Media;
   /** Key that codes are hashed with; 32 characters or more, the same in every copy of the server. */

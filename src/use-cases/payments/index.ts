@@ -5,7 +5,7 @@ import { confirmPaymentById, requireGateway, verifyPayment } from "./confirm-pay
 import { confirmUpi } from "./confirm-upi.ts";
 import { resumePayment } from "./create-gateway-order.ts";
 import type { PaymentJobs, PaymentUseCases } from "./payment-types.ts";
-import { reconcile } from "./reconcile.ts";
+import { checkDueOrders, reconcile } from "./reconcile.ts";
 import { refundOrder } from "./refund-order.ts";
 import { releaseUnpaidOrder } from "./release-unpaid-order.ts";
 import { sendRefund } from "./send-refund.ts";
@@ -30,6 +30,7 @@ export function createPaymentUseCases(deps: Deps): PaymentUseCases {
 function createPaymentJobs(deps: Deps): PaymentJobs {
   return {
     handleWebhook: handleWebhook(deps),
+    checkOrders: checkDueOrders(deps),
     check: async (paymentId) => {
       const { kind } = await confirmPaymentById(requireGateway(deps), paymentId);
       if (kind === "unreachable" || kind === "waiting") throw new Error(`${paymentId} is ${kind}`);

@@ -103,6 +103,8 @@ export type PaymentJobs = {
   /** Asks the gateway about one payment and confirms it. */
   check(paymentId: string): Promise<void>;
   sendRefund(refundId: number): Promise<void>;
+  /** Asks the gateway about orders that are due; runs side by side in several copies. */
+  checkOrders(): Promise<void>;
   /** Releases the hold of an unpaid order, after asking the gateway. */
   releaseHold(orderId: string): Promise<void>;
 };

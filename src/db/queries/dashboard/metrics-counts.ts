@@ -35,12 +35,19 @@ const ages = {
     order by done_at desc, id desc limit 1`,
 };
 
+/** Names of `payment_sweeps`. */
+const sweeps = ["minutes", "hour", "day", "days"] as const;
+
 type Ages = Record<keyof typeof ages, number | null>;
 export type MetricsCounts = Record<keyof typeof counts, number> & {
   orders: { stage: string; count: number }[];
   /** Seconds by which the longest waiting job of a lane is late; 0 when none is. */
   oldestJobs: { lane: string; seconds: number }[];
   withheldMails: { kind: string; count: number }[];
+  /** Seconds by which the payment check that waits longest is late; 0 when none is. */
+  oldestCheck: number;
+  /** Seconds since each pass over the gateway's payments began; null before the first. */
+  sweeps: { name: string; seconds: number | null }[];
   /** Seconds since something last happened, or since the oldest of something began; null for never. */
   ages: Ages;
 };
@@ -55,7 +62,13 @@ export async function readMetricsCounts(tx: Tx): Promise<MetricsCounts> {
       order by run_at limit 1), 0)`;
   const withheld = (key: string) => sql`
     coalesce((select hits from rate_limits where key = ${key} and resets_at > now()), 0)`;
+  const oldestCheck = sql`
+    coalesce((select ${secondsSince(sql`due_at`)} from payment_checks where due_at <= now() order by due_at limit 1), 0)`;
+  const sweepAge = (name: string) => sql`
+    (select ${secondsSince(sql`began_at`)} from payment_sweeps where name = ${name})`;
   const columns = {
+    "oldest check": oldestCheck,
+    ...Object.fromEntries(sweeps.map((name) => [`sweep ${name}`, sweepAge(name)])),
     ...Object.fromEntries(Object.entries(counts).map(([name, rows]) => [name, upTo(max, rows)])),
     ...Object.fromEntries(Object.entries(ages).map(([name, at]) => [`age ${name}`, secondsSince(sql`(${at})`)])),
     ...Object.fromEntries(openStages.map((stage) => [`stage ${stage}`, ofStage(stage)])),
@@ -76,6 +89,8 @@ export async function readMetricsCounts(tx: Tx): Promise<MetricsCounts> {
     orders: openStages.map((stage) => ({ stage, count: number(`stage ${stage}`) })),
     oldestJobs: lanes.map((lane) => ({ lane, seconds: number(`lane ${lane}`) })),
     withheldMails: visitorMails.map((kind) => ({ kind, count: number(`withheld ${kind}`) })),
+    oldestCheck: number("oldest check"),
+    sweeps: sweeps.map((name) => ({ name, seconds: row[`sweep ${name}`] ?? null })),
     ages: {
       awaitingPayment: row["age awaitingPayment"] ?? null,
       webhook: row["age webhook"] ?? null,

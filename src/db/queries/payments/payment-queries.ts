@@ -48,6 +48,20 @@ export async function findPayment(tx: Tx, id: string) {
   return await tx.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+export async function findPayments(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return [];
+  return await tx.selectFrom("payments").selectAll().where("id", "in", ids).execute();
+}
+
+export async function findOrdersByGatewayIds(tx: Tx, gatewayOrderIds: string[]) {
+  if (gatewayOrderIds.length === 0) return [];
+  return await tx
+    .selectFrom("orders")
+    .select(["id", "gatewayOrderId"])
+    .where("gatewayOrderId", "in", gatewayOrderIds)
+    .execute();
+}
+
 /** Locks a payment, so that its refunds run one after the other. */
 export async function lockPayment(tx: Tx, id: string) {
   return await tx.selectFrom("payments").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();

@@ -168,7 +168,10 @@ export async function addBankReference(tx: Tx, id: number, bankReference: string
 }
 
 /** Lists unsettled gateway refunds without news since `quietSince`, oldest first. */
-export async function listUnsettledRefunds(tx: Tx, { quietSince, limit }: { quietSince: Date; limit: number }) {
+export async function listUnsettledRefunds(
+  tx: Tx,
+  { quietSince, at, isSparing, limit }: { quietSince: Date; at: Date; isSparing: boolean; limit: number },
+) {
   return await tx
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.paymentId")
@@ -176,6 +179,9 @@ export async function listUnsettledRefunds(tx: Tx, { quietSince, limit }: { quie
     .where("r.status", "in", ["asked", "pending"])
     .where("p.method", "=", "gateway")
     .where("r.updatedAt", "<=", quietSince)
+    .$if(isSparing, (query) =>
+      query.where(sql<boolean>`r.updated_at + (r.updated_at - r.created_at) / 4 <= ${at}::timestamptz`),
+    )
     .orderBy("r.updatedAt")
     .limit(limit)
     .execute();

@@ -1,0 +1,52 @@
+import type { CacheTag } from "#domain/cache-tags.ts";
+import type { Cdn } from "#gateways/cdn/cdn-types.ts";
+import { anyChangeTag, edgeMaxAgeSeconds, edgeTagsOf, everyPageTag } from "#gateways/cdn/edge-tags.ts";
+
+/** What the page cache knows of the CDN in front of it. */
+export type Edge = {
+  cdn: Pick<Cdn, "header" | "mostTags">;
+  /** False while this copy may not have heard of a change. */
+  isCurrent: () => boolean;
+};
+
+/** Browsers ask each time and get 304; the edge keeps the page for a day, or until it is purged. */
+const atEdge = `public, max-age=0, must-revalidate, s-maxage=${edgeMaxAgeSeconds}`;
+/** No shared cache may keep it. */
+const notAtEdge = "private, max-age=0, must-revalidate";
+
+/** Gives a public page its tags and its time at the edge. */
+export function addEdgeHeaders(headers: Headers, { cdn }: Edge, tags: Iterable<CacheTag>): Headers {
+  const { name, separator } = cdn.header;
+  const tagged = new Headers(headers);
+  if (!/s-maxage/.test(headers.get("cache-control") ?? "")) return tagged;
+  tagged.set("cache-control", atEdge);
+  tagged.set(name, edgeTagsOf(tags, cdn.mostTags).join(separator));
+  return tagged;
+}
+
+/** The tag header of files that change with anything, such as the product feed. */
+export function anyChangeHeader({ header: { name, separator } }: Pick<Cdn, "header">): Record<string, string> {
+  return { [name]: [everyPageTag, anyChangeTag].join(separator) };
+}
+
+const tagHeaders = new Set(["cache-tag", "surrogate-key"]);
+
+/** Takes a page back from the edge: its headers as Node writes them, without tags. */
+export function closeToEdge(headers: readonly string[]): string[] {
+  const closed: string[] = [];
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = "", value = ""] = [headers[at]?.toLowerCase(), headers[at + 1]];
+    if (tagHeaders.has(name)) continue;
+    closed.push(name, name === "cache-control" && /s-maxage/.test(value) ? notAtEdge : value);
+  }
+  return closed;
+}
+
+/** Does the same to a response that is no page of the cache: nothing would purge it. */
+export function closeResponseToEdge(response: Response): Response {
+  if (!/s-maxage/.test(response.headers.get("cache-control") ?? "")) return response;
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", notAtEdge);
+  const { status, body } = response;
+  return new Response(body, { status, headers });
+}

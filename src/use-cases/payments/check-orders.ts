@@ -1,0 +1,115 @@
+import { listPayments } from "#db/queries/payments/payment-queries.ts";
+import {
+  type CheckedOrder,
+  claimChecks,
+  endReconciliation,
+  rescheduleReconciliation,
+} from "#db/queries/payments/reconciliation-queue.ts";
+import { formatRupees, paise } from "#domain/money.ts";
+import type { GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts";
+import { realTiming } from "../kernel/timing.ts";
+import { comparePayment } from "./compare-payment.ts";
+import { waitForGatewayTurn } from "./gateway-turn.ts";
+import type { PaymentDeps, ReconciliationReport } from "./payment-types.ts";
+
+const minutes = (count: number): number => count * 60_000;
+/**
+ * Late authorizations arrive up to three days after a payment timed out (Razorpay documentation, Payments: Late
+ * Authorization).
+ */
+export const lookBackMs = minutes(5 * 24 * 60);
+const unpaidRestMs = minutes(2);
+const unansweredRestMs = minutes(10);
+/** Longer than a turn at the gateway and its answer take. */
+const leaseMs = minutes(1);
+/** Orders that one job asks about at a time: at 200 ms an answer, forty a second, if the rate allows. */
+const atOnce = 8;
+
+type Run = { isDueOnly: boolean; limit: number; until: number };
+
+/**
+ * Asks the gateway about each claimed order, unpaid ones first. Any number of copies may run it side by side. Ends early
+ * when the gateway does not answer.
+ */
+export async function checkOrders(
+  deps: PaymentDeps,
+  { isDueOnly, limit, until }: Run,
+  findings: ReconciliationReport,
+): Promise<void> {
+  const { db } = deps.database;
+  const { elapsedMs } = deps.timing ?? realTiming;
+  const begun = deps.clock();
+  for (const isUnpaid of [true, false]) {
+    for (let asked = 0; asked < limit && elapsedMs() < until; ) {
+      const at = isDueOnly ? deps.clock() : begun;
+      const orders = await claimChecks(db, {
+        at,
+        isDueOnly,
+        isUnpaid,
+        leaseMs,
+        limit: Math.min(atOnce, limit - asked),
+      });
+      if (orders.length === 0) break;
+      if (!(await waitForGatewayTurn(deps, orders.length))) return;
+      const answered = await Promise.all(orders.map((order) => checkOrder(deps, order, findings)));
+      if (!answered.includes(true)) return;
+      asked += orders.length;
+    }
+  }
+}
+
+/** Returns false when the gateway did not answer. */
+async function checkOrder(deps: PaymentDeps, order: CheckedOrder, findings: ReconciliationReport): Promise<boolean> {
+  const at = deps.clock();
+  const { db } = deps.database;
+  if (order.gatewayOrderId === null) {
+    await endReconciliation(db, order.id);
+    return true;
+  }
+  const asked = await deps.gateway.paymentsOfOrder(order.gatewayOrderId);
+  findings.checked += 1;
+  const isPaid = asked.ok && (await compare(deps, order, asked.value, findings));
+  if (!asked.ok) findings.problems.push(`${order.id}: the gateway did not answer (${asked.code}).`);
+  const isUnpaid = order.status === "awaiting_payment" && !isPaid;
+  const dueAt = nextCheck(order.submittedAt, { at, isUnpaid, isAnswered: asked.ok });
+  if (dueAt) await rescheduleReconciliation(db, order.id, { at, dueAt });
+  else await endReconciliation(db, order.id);
+  return asked.ok;
+}
+
+/**
+ * Orders that no longer await payment are asked about once more, when nothing can come late any more; sweeps see what
+ * happens before (sweep-payments.ts). Undefined after that.
+ */
+function nextCheck(
+  submittedAt: Date,
+  { at, isUnpaid, isAnswered }: { at: Date; isUnpaid: boolean; isAnswered: boolean },
+): Date | undefined {
+  if (isUnpaid) return new Date(at.getTime() + unpaidRestMs);
+  if (!isAnswered) return new Date(at.getTime() + unansweredRestMs);
+  const last = submittedAt.getTime() + lookBackMs;
+  return at.getTime() >= last ? undefined : new Date(last);
+}
+
+/** True when the order was found paid. */
+async function compare(
+  deps: PaymentDeps,
+  order: CheckedOrder,
+  theirs: GatewayPayment[],
+  findings: ReconciliationReport,
+): Promise<boolean> {
+  const known = new Map((await listPayments(deps.database.db, order.id)).map((payment) => [payment.id, payment]));
+  let isPaid = [...known.values()].some(({ purpose }) => purpose === "sale");
+  for (const payment of theirs) {
+    const mine = known.get(payment.id);
+    if (mine?.status === "captured") known.delete(payment.id);
+    if (await comparePayment(deps, { orderId: order.id, theirs: payment, mine }, findings)) isPaid = true;
+  }
+  for (const mine of known.values()) {
+    if (mine.status !== "captured" || mine.method !== "gateway") continue;
+    findings.paidInLedgerOnly.push(
+      `${order.id}: ${mine.id}, ${formatRupees(paise(mine.amountPaise))}, is not known there.`,
+    );
+  }
+  return isPaid;
+}

@@ -1,0 +1,23 @@
+import { reserveTurns } from "#db/queries/jobs/call-turns.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { realTiming } from "../kernel/timing.ts";
+
+type TurnDeps = Pick<Deps, "database" | "clock" | "gatewayCallsPerSecond" | "timing">;
+
+/** Longer than this a job waits for no turn: it ends, and the next one goes on. */
+const longestWaitMs = 10_000;
+
+/**
+ * Waits until `calls` background calls to the gateway may begin, at one rate for all copies of the shop; false when that
+ * would take too long. What a person waits for is not held up: it comes on top.
+ */
+export async function waitForGatewayTurn(deps: TurnDeps, calls = 1): Promise<boolean> {
+  const { database, clock, gatewayCallsPerSecond: perSecond, timing = realTiming } = deps;
+  if (perSecond === undefined) return true;
+  const at = clock();
+  const begin = await reserveTurns(database.db, { service: "gateway", at, calls, perSecond, withinMs: longestWaitMs });
+  if (!begin) return false;
+  const waitMs = begin.getTime() - at.getTime();
+  if (waitMs > 0) await timing.pause(waitMs);
+  return true;
+}

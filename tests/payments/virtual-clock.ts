@@ -1,0 +1,50 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { Database } from "#db/client.ts";
+import type { Timing } from "#use-cases/kernel/timing.ts";
+
+/** Turns of the event loop without work after which nothing is about to happen by itself. */
+const quietTurns = 4;
+
+/**
+ * A clock that moves only when the program has nothing left to do at this moment: an hour passes as fast as its work.
+ * PostgreSQL's pool says whether a query is running.
+ */
+export function createVirtualClock(start: Date, databases: Pick<Database, "health">[]) {
+  let now = start.getTime();
+  const sleepers: { at: number; wake: () => void }[] = [];
+  const isBusy = () =>
+    databases.some(({ health }) => {
+      const { waiting, open, idle } = health?.() ?? { waiting: 0, open: 0, idle: 0 };
+      return waiting > 0 || open > idle;
+    });
+  const pause = (ms: number) =>
+    new Promise<void>((wake) => {
+      const at = now + Math.max(0, ms);
+      const place = sleepers.findLastIndex((sleeper) => sleeper.at <= at) + 1;
+      sleepers.splice(place, 0, { at, wake });
+    });
+  const becomeQuiet = async () => {
+    for (let quiet = 0; quiet < quietTurns; ) {
+      await turn();
+      quiet = isBusy() ? 0 : quiet + 1;
+    }
+  };
+  const timing: Timing = { pause, elapsedMs: () => now };
+  return {
+    timing,
+    now: () => new Date(now),
+    pause,
+    /** Lets time pass until `end`. */
+    runUntil: async (end: Date): Promise<void> => {
+      for (;;) {
+        await becomeQuiet();
+        const next = sleepers[0];
+        if (!next || next.at > end.getTime()) break;
+        sleepers.shift();
+        now = next.at;
+        next.wake();
+      }
+      now = end.getTime();
+    },
+  };
+}
