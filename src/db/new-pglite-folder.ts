@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   cpSync,
   existsSync,
@@ -54,6 +55,10 @@ export async function prepareEmptyDatabase(prepared: string): Promise<void> {
   mkdirSync(prepared, { recursive: true });
   const client = await PGlite.create(filesOf(prepared));
   await client.close();
+  // Another user may start the shop than the one who built it, as in the image.
+  for (const entry of readdirSync(prepared, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
   writeFileSync(versionFileOf(prepared), pgliteVersion());
 }
 
