@@ -1,4 +1,5 @@
-// Builds storefront, service worker, back office and mail templates when their sources changed since the last build.
+// Builds storefront, service worker, back office, mail templates and the empty embedded database when their sources
+// changed since the last build.
 // Run by hand: `node scripts/build-if-stale.ts`.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";

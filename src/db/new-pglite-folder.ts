@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   cpSync,
   existsSync,
@@ -14,17 +15,18 @@ import {
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What the build leaves: a database that initdb made, which takes it seconds, and nothing was written to. */
-const ofTheBuild = fileURLToPath(new URL("../../build/empty-database", import.meta.url));
+/** The empty database in the build's folder: initdb takes seconds, so the build runs it once. */
+const builtDatabase = fileURLToPath(new URL("../../build/empty-database", import.meta.url));
 const filesOf = (prepared: string) => join(prepared, "files");
 const versionFileOf = (prepared: string) => join(prepared, "pglite-version");
 
-/** A folder of another version of PGlite could not be opened, so each is used by its own alone. */
+/** Returns the installed version: a folder that another version made may not open. */
 function pgliteVersion(): string {
   const manifest = new URL("../package.json", import.meta.resolve("@electric-sql/pglite"));
   return (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version;
 }
 
+/** Writes a file or folder through to the disk. */
 export function syncPath(path: string): void {
   const fd = openSync(path, "r");
   try {
@@ -34,7 +36,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Neither initdb nor a copy syncs its files. */
+/** Syncs a folder and its files, which neither initdb nor a copy does. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     syncPath(join(entry.parentPath, entry.name));
@@ -42,7 +44,7 @@ export function syncFolder(folder: string): void {
   syncPath(folder);
 }
 
-/** Whether `prepared` holds an empty database of this version of PGlite. */
+/** Returns true if `prepared` has a complete empty database, made by the installed PGlite. */
 export function isPrepared(prepared: string): boolean {
   const file = versionFileOf(prepared);
   return existsSync(file) && readFileSync(file, "utf8") === pgliteVersion();
@@ -54,6 +56,10 @@ export async function prepareEmptyDatabase(prepared: string): Promise<void> {
   mkdirSync(prepared, { recursive: true });
   const client = await PGlite.create(filesOf(prepared));
   await client.close();
+  // Another user may start the shop than the one who built it, as in the image.
+  for (const entry of readdirSync(prepared, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
   writeFileSync(versionFileOf(prepared), pgliteVersion());
 }
 
@@ -61,11 +67,13 @@ export async function prepareEmptyDatabase(prepared: string): Promise<void> {
  * Copies an empty database to `folder`, whole or not at all. Returns false where none was prepared for this PGlite, which
  * then runs initdb, or where the folder holds something.
  */
-export function copyEmptyDatabase(folder: string, prepared = ofTheBuild): boolean {
+export function copyEmptyDatabase(folder: string, prepared = builtDatabase): boolean {
   if (!isPrepared(prepared) || (existsSync(folder) && readdirSync(folder).length > 0)) return false;
   const draft = `${folder}-new`;
   try {
     rmSync(draft, { recursive: true, force: true });
+    // Closed before the files come, which others may read: a file that someone has open stays open.
+    mkdirSync(draft, { mode: 0o700 });
     cpSync(filesOf(prepared), draft, { recursive: true });
     syncFolder(draft);
     renameSync(draft, folder);

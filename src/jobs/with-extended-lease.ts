@@ -6,7 +6,7 @@ const extendEveryMs = 20_000;
 
 /**
  * Holds a job while its work takes longer than a lease. A copy that dies in the middle leaves it to another one, which
- * begins anew when nothing was extended for two minutes.
+ * begins again when nothing was extended for two minutes.
  */
 export async function withExtendedLease<T>(db: Tx, job: Parameters<typeof extendLease>[1], work: () => Promise<T>) {
   const extend = () => extendLease(db, job, leaseSeconds);

@@ -74,7 +74,7 @@ test("a list of erasures names nobody, and is not written over another file", as
 test(
   "a restore erases again what was erased since the backup, and says so",
   async () => {
-    const dataDir = join(folder.path, "anew");
+    const dataDir = join(folder.path, "again");
     const restored = await restore(dataDir, "--erasures", "erasures.json");
     expect(restored).toMatchObject({ ok: true, text: expect.stringContaining("Erased again: 1 order.") });
     expect(await readRestored(dataDir)).toEqual({

@@ -58,8 +58,8 @@ test.each([5, 7])("figures of any range match a recount of the orders (seed %i)"
   await sql`select rebuild_sales()`.execute(shop.database.db);
   const { days: _, totals, ...rest } = before;
   const { refundedPaise, ...others } = totals;
-  const anew = await readFigures(shop, { from: "2026-01-01", to: "2027-12-31" });
-  expect(anew).toMatchObject({ ...rest, totals: { ...others, refundedPaise } });
+  const recounted = await readFigures(shop, { from: "2026-01-01", to: "2027-12-31" });
+  expect(recounted).toMatchObject({ ...rest, totals: { ...others, refundedPaise } });
 });
 
 test.each(databases)("%s: counts night orders on their Indian day, folded or not", async (kind) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -16,7 +16,7 @@ function newFolder(): string {
 const identifierOf = (folder: string): string =>
   readFileSync(join(folder, "global/pg_control")).subarray(0, 8).toString("hex");
 
-test("a first start copies the prepared database instead of running initdb, and the copy is a database of its own", async () => {
+test("a first start copies the prepared database and writes to the copy alone", async () => {
   const dataDir = newFolder();
   const built = "build/empty-database";
   expect(isPrepared(built)).toBe(true);
@@ -32,6 +32,12 @@ test("a first start copies the prepared database instead of running initdb, and 
   onTestFinished(() => second.close());
   const { rows } = await sql<{ name: string | null }>`select to_regclass('notes') as name`.execute(second.db);
   expect(rows).toEqual([{ name: null }]);
+});
+
+test("a copy is closed to other users", () => {
+  const folder = join(newFolder(), "pglite");
+  expect(copyEmptyDatabase(folder)).toBe(true);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 test("what another version of PGlite made is not used", async () => {

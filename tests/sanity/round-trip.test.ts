@@ -43,7 +43,7 @@ test("an export that came into an empty shop leaves it as it came", async () => 
   expect(await exportTo(first, left)).toMatchObject({ ok: true });
   const before = (await readExport(first)).documents;
   using folder = createImportFolder();
-  // Without the files: drawing them anew takes a minute.
+  // Without the files: drawing them again takes a minute.
   const path = await folder.archive("without-files.tar.gz", datasetEntries(before));
   await using empty = await createTestShop({ catalog: "none" });
   const parts = ["content", "customers", "orders", "leads"] as const;

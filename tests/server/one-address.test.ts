@@ -127,7 +127,7 @@ test("a flood of renders holds up neither the health check nor kept pages, and h
 
 type Ask = { path: string; method?: string; headers?: Record<string, string> };
 
-/** Sends the target as it is: `fetch` would spell it anew. */
+/** Sends the target as it is: `fetch` would rewrite it. */
 function askRaw(url: URL, { path, method = "GET", headers = {} }: Ask) {
   type Answer = { status: number; location: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string };
   return new Promise<Answer>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { getReturnDeadline } from "./return-window.ts";
 /** Days after an order's last step until its mailed link no longer shows the buyer and no longer acts. */
 const orderLinkDays = 90;
 
-/** Days that a link which was mailed anew opens everything again. */
+/** Days in which a renewed link opens everything. */
 export const renewedLinkDays = 7;
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -63,7 +63,7 @@ export async function createCacheEntry(
   };
 }
 
-/** Compresses a page anew, an eighth smaller, in a thread beside the requests. */
+/** Compresses a page again, an eighth smaller, in a thread beside the requests. */
 export async function shrinkEntry(entry: CacheEntry): Promise<void> {
   const body = await compress(gunzipSync(entry.gzip.body), smallestQuality);
   entry.isSmallest = true;

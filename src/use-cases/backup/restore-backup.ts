@@ -4,7 +4,7 @@ import { listOwnMigrations, NotEmptyDatabase, openRestoreTarget, type RestoreTar
 import { unfinishedRestore } from "#db/copy/unfinished-restore.ts";
 import { beginLoading, endLoading } from "#db/queries/backup/restore-rows.ts";
 import { listCopyTables, listDoneMigrations } from "#db/queries/backup/snapshot-tables.ts";
-import { addErasures, type Erasure } from "#db/queries/retention/erasures.ts";
+import { type Erasure, erasureInsert } from "#db/queries/retention/erasures.ts";
 import type { BackupManifest } from "#gateways/backup/archive-manifest.ts";
 import { BackupRefused } from "#gateways/backup/backup-target.ts";
 import { findBackup } from "#gateways/backup/open-backup-target.ts";
@@ -24,7 +24,7 @@ export type RestoreRequest = {
   into: { url: string | undefined; dataDir: string };
   /** Where the pictures go; without it they are only checked. */
   media: MediaStore | undefined;
-  /** What was erased since the backup; the restored database knows it from its first moment. */
+  /** Erasures since the backup, stored in the same transaction as the restored rows. */
   erasures: Erasure[];
   say: SayProgress;
 };
@@ -117,7 +117,7 @@ async function load(
   if (!isDeepStrictEqual(again.manifest, manifest))
     throw new BackupRefused("The backup was replaced while it was being read");
   // A release that knew no erasures has no list for them: there the restore command adds them after its migrations.
-  if (tables.has("erasures")) await session.query(addErasures, [JSON.stringify(erasures)]);
+  if (tables.has("erasures")) await session.query(erasureInsert, [JSON.stringify(erasures)]);
   await endLoading(session, keys, manifest.sequences);
 }
 

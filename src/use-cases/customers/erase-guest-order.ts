@@ -108,7 +108,7 @@ async function readState(tx: Tx, order: OwnOrder): Promise<"possible" | "open" |
   return (await isOrderOpen(tx, order.id)) ? "open" : "possible";
 }
 
-/** A link that was mailed anew reached the order's email, so its holder reads that mailbox. */
+/** Reads what the link proves: a renewed one was mailed to the order's email, so its holder reads that mailbox. */
 function readProof(deps: Deps, token: string, { email }: OwnOrder): "none" | "unproved" | "proved" {
   if (email === null) return "none";
   return parseLinkToken(deps, token).isRenewed ? "proved" : "unproved";

@@ -7,13 +7,13 @@ import { readStoredSettings } from "#db/queries/settings/stored-settings.ts";
 import { getOrderLinkEnd } from "#domain/orders/order-link.ts";
 import { acceptedSecrets, type SecretDeps } from "./accepted-secrets.ts";
 
-/** The order's token, the seconds until which a link mailed anew opens everything, and the signature of both. */
+/** The order's token, the seconds until which a renewed link opens everything, and the signature of both. */
 const renewedShape = /^([\w-]{32,120})-(\d{10})-([\w-]{43})$/;
 
 const sign = (secret: string, token: string, until: string): string => computeHmac(secret, "order-link", token, until);
 
 /**
- * Makes the token of a link that was mailed anew. Nothing is stored: it carries its own end, and works in every address
+ * Makes the token of a renewed link. Nothing is stored: it carries its own end, and works in every address
  * that takes the order's token.
  */
 export function createRenewedToken({ secret }: Pick<SecretDeps, "secret">, token: string, until: Date): string {
@@ -21,7 +21,7 @@ export function createRenewedToken({ secret }: Pick<SecretDeps, "secret">, token
   return `${token}-${seconds}-${sign(secret, token, seconds)}`;
 }
 
-/** Reads the token of a link; `isRenewed` while a link that was mailed anew opens everything. */
+/** Reads the token of a link; `isRenewed` while a renewed link opens everything. */
 export function parseLinkToken(deps: SecretDeps, text: string): { token: string; isRenewed: boolean } {
   const [, token = "", until = "", signature = ""] = renewedShape.exec(text) ?? [];
   const isOurs = acceptedSecrets(deps).some((secret) => {

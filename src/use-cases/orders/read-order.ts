@@ -31,7 +31,7 @@ export function getOrderDetail(deps: Pick<Deps, "database"> & SecretDeps): Order
     const row = await findOwnOrder(deps, db, owner);
     if (!row) return undefined;
     const now = deps.clock();
-    // A link that was mailed anew stays the address of everything on its page.
+    // A renewed link stays the address of everything on its page.
     const order = { ...(await readOrderView(db, row, now)), ...("token" in owner && { token: owner.token }) };
     if (!row.isLinkOld) return { order, actions: await actionsOf(db, row, order, now) };
     const oldLink = (await findBuyerEmail(db, row)) === null ? "no-email" : "mail";

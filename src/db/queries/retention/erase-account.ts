@@ -4,7 +4,7 @@ import { deleteCodesAndGrants } from "../auth/customer-codes.ts";
 import { endCustomerSessions } from "../auth/customer-session-queries.ts";
 import { deleteKnownNetworks } from "../auth/known-networks.ts";
 import { anonymiseCustomer, anonymiseOrders, anonymiseReviews, deleteAddresses } from "../customers/personal-data.ts";
-import { addErasures, deleteErasedAgain, type Erasure, listErasedAgain, recordErasedCustomer } from "./erasures.ts";
+import { deleteErasedAgain, type Erasure, erasureInsert, listErasedAgain, recordErasedCustomer } from "./erasures.ts";
 
 /** Anonymises an account with what belongs to it alone; returns the products whose reviews changed. */
 export async function eraseAccount(tx: Tx, customerId: string, at: Date): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function eraseAccount(tx: Tx, customerId: string, at: Date): Promis
  * made since the backup where `later` has them. Returns how many orders, accounts and other rows; none the second time.
  */
 export async function applyErasures(tx: Tx, now: Date, later: Erasure[] = []) {
-  if (later.length > 0) await tx.executeQuery(CompiledQuery.raw(addErasures, [JSON.stringify(later)]));
+  if (later.length > 0) await tx.executeQuery(CompiledQuery.raw(erasureInsert, [JSON.stringify(later)]));
   const { orderIds, customerIds } = await listErasedAgain(tx);
   await anonymiseOrders(tx, orderIds, now);
   for (const id of customerIds) await eraseAccount(tx, id, now);

@@ -100,8 +100,8 @@ export async function listErasures(tx: Tx): Promise<Erasure[]> {
   return rows.map(({ erasedAt, ...row }) => ({ ...row, erasedAt: erasedAt.toISOString() }));
 }
 
-/** Adds a list of erasures, its only value, as JSON; of one that the database knows, the later time counts. */
-export const addErasures = `
+/** Statement that adds erasures, given as JSON in $1. The later time counts for one that is there already. */
+export const erasureInsert = `
   insert into erasures (kind, subject_id, link_hash, erased_at)
   select kind, "subjectId", "linkHash", "erasedAt"
   from jsonb_to_recordset($1::jsonb)
