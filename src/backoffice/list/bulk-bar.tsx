@@ -6,11 +6,11 @@ import { formatCount, type ResultCount } from "./result-count.ts";
 import type { ListRow } from "./table-column.ts";
 
 /** Selected rows, across visited pages. */
-export type Selection<R extends ListRow> = { ids: string[]; rows: R[]; clear: () => void };
+type Selection<R extends ListRow> = { ids: string[]; rows: R[]; clear: () => void };
 export type RenderBulkActions<R extends ListRow> = (selection: Selection<R>) => ReactNode;
 
 /** Most rows that are selected at once: their actions run page by page, and a mistake is still undone by hand. */
-export const maxSelected = 500;
+const maxSelected = 500;
 const pageSize = 100;
 
 type Props<R extends ListRow> = {

@@ -1,7 +1,7 @@
 import { ListIcon, type ListIconName } from "./list-icon.tsx";
 
 /** Ground and text of a status; the names are those of the order's states in `tokens.css`. */
-export type StatusTone = "wait" | "conf" | "new" | "pack" | "way" | "done" | "stop" | "back";
+type StatusTone = "wait" | "conf" | "new" | "pack" | "way" | "done" | "stop" | "back";
 
 export type StatusLook = { tone: StatusTone; icon: ListIconName; label: string };
 

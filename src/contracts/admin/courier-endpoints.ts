@@ -7,7 +7,7 @@ import { defineEndpoint, isoDay, isoTime, pageQuery, paginated, paiseAmount } fr
 import { shortText } from "./refund-bodies.ts";
 
 /** Orders of one courier's file at most. */
-export const maxCourierOrders = 500;
+const maxCourierOrders = 500;
 
 const centimetres = z.int("Please enter whole centimetres.").min(0).max(300, "Maximum 300 cm.");
 
@@ -73,7 +73,7 @@ const answer = z.object({
 });
 
 /** What a line does: ships its order, adds a number or a charge to its parcel, nothing, or can't be used. */
-export const answerOutcomes = ["ship", "number", "charge", "same", "problem"] as const;
+const answerOutcomes = ["ship", "number", "charge", "same", "problem"] as const;
 
 const answerReport = z.object({
   lines: z.array(

@@ -16,7 +16,7 @@ const orderSummary = orderCount.extend({
 export type OrderSummary = z.output<typeof orderSummary>;
 
 /** The daily work of the order list, by name. */
-export const orderViews = ["toConfirm", "toPack", "toShip", "onTheWay", "returns"] as const;
+const orderViews = ["toConfirm", "toPack", "toShip", "onTheWay", "returns"] as const;
 export type OrderViewName = (typeof orderViews)[number];
 
 /** What stands around the order list: asked beside the rows, so that no count delays them. */

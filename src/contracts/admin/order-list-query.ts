@@ -59,7 +59,9 @@ export const orderRowDetails = {
   ),
   moreItems: z.int(),
   /** The newest parcel. */
-  parcel: z.object({ courier: z.string(), trackingNumber: z.string(), at: isoTime }).nullable(),
+  parcel: z
+    .object({ courier: z.string(), trackingNumber: z.string(), trackingUrl: z.string().nullable(), at: isoTime })
+    .nullable(),
   /** Later than the days that were promised, or expected since its dispatch. */
   isLate: z.boolean(),
   hasNote: z.boolean(),

@@ -7,7 +7,7 @@ type Cell = (shipment: CourierShipment) => string;
 export const formatKilograms = (grams: number): string => (Math.ceil(grams / 10) / 100).toFixed(2);
 
 /** Rupees to collect; a plain 0 when the order is paid. */
-export const formatCod: Cell = ({ isCod, codPaise }) => (isCod ? formatRupeesCell(codPaise) : "0");
+const formatCod: Cell = ({ isCod, codPaise }) => (isCod ? formatRupeesCell(codPaise) : "0");
 
 const istOffsetMs = 5.5 * 60 * 60 * 1000;
 

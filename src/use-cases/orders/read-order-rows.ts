@@ -7,8 +7,10 @@ import { paise } from "#domain/money.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
+import { readTrackingLinks } from "../fulfilment/couriers.ts";
 import { readPictures } from "../media/read-pictures.ts";
 
+type Order = Awaited<ReturnType<typeof listOrderRows>>[number];
 type Line = Awaited<ReturnType<typeof listOrderRowLines>>[number];
 type PictureById = Awaited<ReturnType<typeof readPictures>>;
 
@@ -19,46 +21,63 @@ const shownItems = 3;
 /** Reads the rows of the order list in the order of `ids`. */
 export async function readOrderRows(db: Tx, ids: string[], now: Date): Promise<OrderRow[]> {
   const [orders, lines] = [await listOrderRows(db, ids), await listOrderRowLines(db, ids)];
-  const parcelOf = new Map((await listLastParcels(db, ids)).map((parcel) => [parcel.orderId, parcel]));
+  const parcels = await listLastParcels(db, ids);
+  const trackingUrl = parcels.length === 0 ? () => null : await readTrackingLinks(db);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const parcelOf = new Map(
+    parcels.map(({ orderId, courier, trackingNumber, at }) => [
+      orderId,
+      { courier, trackingNumber, trackingUrl: trackingUrl({ courier, trackingNumber }), at: at.toISOString() },
+    ]),
+  );
   const pictureById = await readPictures(
     db,
     lines.map(({ pictureId }) => pictureId).filter((id) => id !== null),
   );
-  const today = toIsoDayInIndia(now.toISOString());
-  const rows = orders.map(({ number, numberPrefix, submittedAt, packedAt, paymentMode, totalPaise, source, dueOn, isRepeat, ...order }) => {
-    const its = linesOf.get(order.id) ?? [];
-    const status = parseOrderStatus(order.status);
-    const parcel = parcelOf.get(order.id);
-    const due = dueOn === null ? null : { from: dueOn, to: dueOn };
-    const row: OrderRow = {
-      ...order,
-      number: formatOrderNumber({ number, numberPrefix }),
-      status,
-      statusWord: getOrderStatusLabel(status),
-      paymentMode: paymentMode as OrderRow["paymentMode"],
-      submittedAt: submittedAt.toISOString(),
-      packedAt: packedAt?.toISOString() ?? null,
-      paid: Boolean(order.paid),
-      returnAsked: Boolean(order.returnAsked),
-      fromOldShop: source !== "shop",
-      total: paise(totalPaise),
-      pieces: its.reduce((sum, { quantity }) => sum + quantity, 0),
-      lines: its.slice(0, shownLines).map(describeLine),
-      moreLines: Math.max(0, its.length - shownLines),
-      items: its.slice(0, shownItems).map((line) => toItem(line, pictureById)),
-      moreItems: Math.max(0, its.length - shownItems),
-      parcel: parcel
-        ? { courier: parcel.courier, trackingNumber: parcel.trackingNumber, at: parcel.at.toISOString() }
-        : null,
-      isLate: isDeliveryLate({ promised: due, expected: null }, status, today),
-      hasNote: Boolean(order.hasNote),
-      isFirstOrder: !isRepeat,
-    };
-    return row;
-  });
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(
+    orders.map((order) => [
+      order.id,
+      {
+        ...toOrderRow(order, now),
+        ...describeLines(linesOf.get(order.id) ?? [], pictureById),
+        parcel: parcelOf.get(order.id) ?? null,
+      },
+    ]),
+  );
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+function toOrderRow(order: Order, now: Date): Omit<OrderRow, "parcel" | keyof ReturnType<typeof describeLines>> {
+  const { number, numberPrefix, submittedAt, packedAt, paymentMode, totalPaise, source, dueOn, isRepeat, ...same } =
+    order;
+  const status = parseOrderStatus(order.status);
+  const promised = dueOn === null ? null : { from: dueOn, to: dueOn };
+  return {
+    ...same,
+    number: formatOrderNumber({ number, numberPrefix }),
+    status,
+    statusWord: getOrderStatusLabel(status),
+    paymentMode: paymentMode as OrderRow["paymentMode"],
+    submittedAt: submittedAt.toISOString(),
+    packedAt: packedAt?.toISOString() ?? null,
+    paid: Boolean(order.paid),
+    returnAsked: Boolean(order.returnAsked),
+    fromOldShop: source !== "shop",
+    total: paise(totalPaise),
+    isLate: isDeliveryLate({ promised, expected: null }, status, toIsoDayInIndia(now.toISOString())),
+    hasNote: Boolean(order.hasNote),
+    isFirstOrder: !isRepeat,
+  };
+}
+
+function describeLines(lines: Line[], pictureById: PictureById) {
+  return {
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    lines: lines.slice(0, shownLines).map(describeLine),
+    moreLines: Math.max(0, lines.length - shownLines),
+    items: lines.slice(0, shownItems).map((line) => toItem(line, pictureById)),
+    moreItems: Math.max(0, lines.length - shownItems),
+  };
 }
 
 /** '2 × Mountain Water, pack of 6', '1 × Herd Tee, M, Ink'. */

@@ -5,6 +5,7 @@ import { listRowStates } from "./ship-row-states.ts";
 
 const order = (id: string): OrderToShip => ({
   id,
+  number: `#${id}`,
   name: "Sample Buyer",
   status: "ordered",
   statusWord: "Ordered",

@@ -52,9 +52,7 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
       }
     });
   const ship = () =>
-    moves.ship.length > maxDialogOrders
-      ? void navigate(`/ship?ids=${idsOf("ship").join()}`)
-      : setDialog("ship");
+    moves.ship.length > maxDialogOrders ? void navigate(`/ship?ids=${idsOf("ship").join()}`) : setDialog("ship");
   const button = (move: BulkMove, shortcut: string, onClick: () => void) => {
     const count = moves[move].length;
     if (count === 0) return null;

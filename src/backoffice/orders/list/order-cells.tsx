@@ -1,7 +1,6 @@
 import { ListIcon, type ListIconName } from "#backoffice/list/list-icon.tsx";
 import { type Flag, FlagTags } from "#backoffice/list/status-badge.tsx";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
-import { buildTrackingUrl } from "#domain/fulfilment/tracking-url.ts";
 import {
   countDaysBetween,
   formatClockInIndia,
@@ -96,10 +95,9 @@ export function formatPlaced(at: string, now = new Date().toISOString()): string
 /** Tracking number as a link to the courier's page, where it has one. */
 export function TrackingNumber({ parcel }: { parcel: OrderRow["parcel"] }) {
   if (!parcel?.trackingNumber) return <span className="muted">Missing</span>;
-  const url = buildTrackingUrl(parcel.courier, parcel.trackingNumber);
-  if (!url) return parcel.trackingNumber;
+  if (!parcel.trackingUrl) return parcel.trackingNumber;
   return (
-    <a href={url} target="_blank" rel="noopener">
+    <a href={parcel.trackingUrl} target="_blank" rel="noopener">
       {parcel.trackingNumber}
     </a>
   );

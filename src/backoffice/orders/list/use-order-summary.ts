@@ -27,7 +27,7 @@ export function useViewCounts() {
 }
 
 /** Formats the result: '42 orders · 131 units · ₹1,04,318.00 · oldest 3 h 10 min'. */
-export function describeOrderSummary({ count, isMore, sums }: OrderSummary, now: Date): string {
+function describeOrderSummary({ count, isMore, sums }: OrderSummary, now: Date): string {
   const parts = [`${formatCount({ count, isMore })} ${count === 1 ? "order" : "orders"}`];
   if (sums && count > 0) parts.push(formatUnitCount(sums.units), formatAmount(sums.total));
   if (sums?.oldestAt) parts.push(`oldest ${formatAge(now.getTime() - Date.parse(sums.oldestAt))}`);

@@ -3,8 +3,6 @@ import type { Tx } from "#db/client.ts";
 
 type Query = { after: string | undefined; limit: number; lateOn: string | undefined };
 
-export type InTransitRow = Awaited<ReturnType<typeof listInTransit>>[number];
-
 /** The last day of an order's promise, else of its expectation, as `isDeliveryLate` reads them. */
 const due = sql<string | null>`to_char(coalesce(promised_to, expected_to), 'YYYY-MM-DD')`;
 

@@ -15,7 +15,15 @@ import {
   type TermRange,
 } from "./order-search-query.ts";
 import { selectByTotal, selectTotalsOfTerms } from "./orders-by-total.ts";
-import { beyondCursor, filters, orderHasTerm, type Sorting, type TermSearch, termEntryMatches, wayOf } from "./term-conditions.ts";
+import {
+  beyondCursor,
+  filters,
+  orderHasTerm,
+  type Sorting,
+  type TermSearch,
+  termEntryMatches,
+  wayOf,
+} from "./term-conditions.ts";
 
 /** Maximum index ranges per query. */
 const maxRanges = 600;

@@ -7,7 +7,17 @@ export async function listOrderRows(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom("orders as o")
-    .select(["o.id", "o.number", "o.numberPrefix", "o.submittedAt", "o.status", "o.paymentMode", "o.packedAt", "o.totalPaise", "o.source"])
+    .select([
+      "o.id",
+      "o.number",
+      "o.numberPrefix",
+      "o.submittedAt",
+      "o.status",
+      "o.paymentMode",
+      "o.packedAt",
+      "o.totalPaise",
+      "o.source",
+    ])
     .select(["o.name", "o.contact", "o.city", "o.state", "o.pin"])
     .select(({ ref }) => [
       sql<string | null>`to_char(coalesce(${ref("o.promisedTo")}, ${ref("o.expectedTo")}), 'YYYY-MM-DD')`.as("dueOn"),

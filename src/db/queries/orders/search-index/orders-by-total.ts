@@ -36,11 +36,7 @@ export function selectByTotal(search: TermSearch, needs: TermRange[]): RawBuilde
 }
 
 /** Selects the few orders that have one of these terms, by their total: all are read and sorted. */
-export function selectTotalsOfTerms(
-  search: TermSearch,
-  terms: string[],
-  needs: TermRange[],
-): RawBuilder<unknown> {
+export function selectTotalsOfTerms(search: TermSearch, terms: string[], needs: TermRange[]): RawBuilder<unknown> {
   const conditions = [
     sql`t.term = any(${terms}::text[])`,
     ...filters(search, "newest"),
