@@ -36,7 +36,7 @@ test.each([
   [
     "orderConfirmedOpening",
     "Hello {nme}",
-    "Please remove {nme}: this text has no such placeholder. Available: {name}, {orderId}, {total}, {goods}",
+    "Please remove {nme}: this text has no such placeholder. Available: {name}, {orderNumber}, {orderId}, {total}, {goods}",
   ],
   [
     "subscribedClosing",

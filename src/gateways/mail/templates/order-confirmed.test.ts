@@ -23,7 +23,7 @@ const mailOf = (changes: Partial<OrderView> = {}) =>
 describe("HTML and text say the same", () => {
   const { html, text, subject, to, key } = mailOf();
   test.each([
-    "order_Sample00000001",
+    "#1042",
     "18 Nov 2026, 4:12 pm",
     "https://shop.example/order/sample-token-0123456789abcdefghijkl",
     "Mountain Water",
