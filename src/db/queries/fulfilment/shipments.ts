@@ -52,14 +52,14 @@ export async function findShipment(tx: Tx, id: number): Promise<Parcel | null> {
 /** Finds orders that have a parcel with one of these numbers, whatever its case. */
 export async function listParcelsByNumber(tx: Tx, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
-  const upper = [...new Set(numbers.map((number) => number.toUpperCase()))];
+  const lower = [...new Set(numbers.map((number) => number.toLowerCase()))];
   return await tx
     .selectFrom("shipments")
     .select(["orderId", "courier", "trackingNumber"])
-    .where(sql<string>`upper(tracking_number)`, "in", upper)
+    .where(sql<string>`lower(tracking_number) collate "C"`, "in", lower)
     .where("trackingNumber", "<>", "")
     .orderBy("id")
-    .limit(upper.length * 20)
+    .limit(lower.length * 20)
     .execute();
 }
 
