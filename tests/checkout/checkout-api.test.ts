@@ -85,6 +85,7 @@ test("answers order, private link and total in rupees, and the same for a retry"
   expect(first.status).toBe(200);
   expect(first.body).toEqual({
     orderId: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
+    orderNumber: expect.stringMatching(/^#\d{4}$/),
     token: expect.stringMatching(/^[A-Za-z0-9_-]{32,}$/),
     total: 948,
   });

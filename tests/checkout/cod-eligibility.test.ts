@@ -80,7 +80,7 @@ test("includes the COD fee in the agreed total, the order and every shown total"
   const order = await shop.shop.orders.byToken(placed.value.token);
   expect(order).toMatchObject({ codFee: 4_900, total: 99_700 });
   await shop.runJobs();
-  const mail = (await shop.mailbox()).find(({ text }) => text.includes(placed.value.orderId));
+  const mail = (await shop.mailbox()).find(({ text }) => text.includes(placed.value.token));
   expect(mail?.text).toContain("Cash on delivery fee: ₹49.00");
   expect(mail?.text).toContain("Bill Total: ₹997.00");
 });

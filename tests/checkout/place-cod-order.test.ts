@@ -72,6 +72,8 @@ test("writes the whole order: frozen lines, history, stock movements, redemption
       discountPaise: 2_500,
       totalPaise: 182_200,
       discountCode: "save25",
+      number: 1001,
+      numberPrefix: "#",
       courier: null,
       trackingNumber: null,
       submittedAt: at,
@@ -145,7 +147,7 @@ test("sends the confirmation with the private link if an email was given", async
   const { token } = await place(shop, buildPlacement());
   await shop.runJobs();
   expect(await shop.mailbox()).toMatchObject([
-    { to: "sample@example.com", subject: "Order Confirmed: #1001", text: expect.stringContaining(token) },
+    { to: "sample@example.com", subject: "Order Confirmed: #1002", text: expect.stringContaining(token) },
   ]);
 });
 

@@ -84,6 +84,7 @@ test("a guest erases an order by its link and phone; the link then says so and n
   expect(await shop.shop.customers.readGuestErasure(token)).toEqual({
     state: "erased",
     orderId,
+    orderNumber: "#1001",
     erasedAt: "2026-11-20T06:00:00.000Z",
     invoice: { number: before.find((row) => row.orderId === orderId)?.number, keptUntil: "2033-12-31" },
   });

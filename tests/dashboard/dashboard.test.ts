@@ -125,7 +125,7 @@ test("counts what is to do and omits what is done", async () => {
     jobsFailed: 1,
     mailsFailed: 1,
   });
-  expect(after.newestOrder).toEqual({ id: orders[2]?.orderId, at: now.toISOString() });
+  expect(after.newestOrder).toEqual({ id: orders[2]?.orderId, number: "#1003", at: now.toISOString() });
 });
 
 test("lists low stock by stock and the setting's threshold", async () => {

@@ -100,12 +100,19 @@ test("lists orders that cannot be packed and orders without an invoice", async (
   const [ordered, cancelled] = [await placeCashOrder(shop), await placeCashOrder(shop)];
   await transitionOrder(shop, cancelled.orderId, "cancelled");
   const ids = [ordered.orderId, cancelled.orderId];
+  const numbered = await shop.database.db
+    .selectFrom("orders")
+    .select("number")
+    .where("id", "in", ids)
+    .orderBy("number")
+    .execute();
+  const numbers = numbered.map(({ number }) => `#${number}`);
   const before = await snapshotAllTables(shop);
   const refused = await printDocument("address-labels", ids);
   expect(refused).toMatchObject({ status: 409, error: { code: "not-printable" } });
-  expect(refused.error.message).toBe(`These orders can't be packed: ${cancelled.orderId} (Cancelled).`);
+  expect(refused.error.message).toBe(`These orders can't be packed: ${numbers[1]} (Cancelled).`);
   const none = await printDocument("invoices", ids);
-  expect(none.error.message).toBe(`No invoice yet for ${ids.join(", ")}: invoices are issued on dispatch.`);
+  expect(none.error.message).toBe(`No invoice yet for ${numbers.join(", ")}: invoices are issued on dispatch.`);
   const unknown = await printDocument("packing-slips", ["order_AAAAAAAAAAAAAA"]);
   expect([unknown.status, unknown.error.message]).toEqual([404, "Orders not found: order_AAAAAAAAAAAAAA."]);
   for (const wrong of [["../x"], []]) expect((await printDocument("packing-slips", wrong)).status).toBe(400);

@@ -110,6 +110,7 @@ test.each(databaseKinds)("%s: puts every kind of job into its lane", async (kind
   expect(kindsOf("rest")).toEqual([
     "backup.write",
     "books.verify",
+    "cdn.purge",
     "clean",
     "content.publish",
     "media.remove-files",

@@ -38,7 +38,7 @@ test.each<[OrderStatus, OrderStatus, string, string[]]>([
     await transition();
   });
   expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({ to: "sample@example.com", subject: `${subject}: ${orderId}` });
+  expect(mails[0]).toMatchObject({ to: "sample@example.com", subject: `${subject}: #1001` });
   for (const body of [mails[0]?.html, mails[0]?.text]) {
     for (const word of [
       ...words,
@@ -62,7 +62,7 @@ test("confirms a return request once with items and reason, without the items ke
     await requestReturn();
     await requestReturn();
   });
-  expect([mail?.subject, more]).toEqual([`Return Requested: ${orderId}`, []]);
+  expect([mail?.subject, more]).toEqual(["Return Requested: #1001", []]);
   expect(mail?.text).toContain("To return: 1 × Mountain Water, pack of 6\nReason: <Dented>");
   expect(mail?.html).toContain("&lt;Dented&gt;");
   const [returnMail] = await mailsAfter(shop, () => shop.shop.orders.transition(orderId, "returned", by));

@@ -27,6 +27,7 @@ const always = [
   "GET /gst/documents.csv",
   "GET /gst/hsn.csv",
   "GET /gst/summary.csv",
+  "POST /couriers/bookings",
   "POST /dataset-imports",
   "POST /dataset-imports/:id/apply",
   "POST /newsletter/subscribers/export",

@@ -20,6 +20,7 @@ test("'Pay Now' writes the order and its hold before it opens the gateway's orde
   const order = await createOnlineOrder(shop, { items: [{ id: "mountainwater-6", quantity: 2 }] });
   expect(order).toEqual({
     orderId: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
+    orderNumber: "#1001",
     token: expect.stringMatching(/^[A-Za-z0-9_-]{32,}$/),
     total: 94_800,
     amount: 94_800,

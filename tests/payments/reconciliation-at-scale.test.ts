@@ -147,10 +147,11 @@ test("enqueues one job per 200 due orders and at most three, whichever copy asks
     .insertInto("orders")
     .values(
       ids.map(
-        (id) =>
+        (id, n) =>
           ({
             ...template,
             id,
+            number: 5_000 + n,
             token: `sample-token-of-${id}-0123456789`,
             gatewayOrderId: id,
             idempotencyKey: id,

@@ -77,6 +77,7 @@ test("shows what the order is in its row", async () => {
   expect((await page(shop, {})).rows).toEqual([
     {
       id: orderId,
+      number: "#1001",
       status: "ordered",
       statusWord: "Ordered",
       paymentMode: "cod",
@@ -94,6 +95,21 @@ test("shows what the order is in its row", async () => {
       fromOldShop: false,
       lines: ["2 × Mountain Water, pack of 6"],
       moreLines: 0,
+      items: [
+        {
+          name: "Mountain Water",
+          detail: "pack of 6",
+          packSize: 6,
+          quantity: 2,
+          picture: expect.stringMatching(/^\/media\/can-still-.*\.webp$/),
+          flavour: "still",
+        },
+      ],
+      moreItems: 0,
+      parcel: null,
+      isLate: false,
+      hasNote: false,
+      isFirstOrder: true,
     },
   ]);
   await transitionOrder(shop, orderId, "delivered");

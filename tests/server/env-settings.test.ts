@@ -176,6 +176,7 @@ test("uses no external gateway without keys, and accepts the old webhook secret 
     keySecret: "secret",
     baseUrl: "https://api.razorpay.com/v1",
     webhookSecrets: [{ secret: "new" }],
+    callsPerSecond: 10,
   });
   const rotated = {
     RAZORPAY_WEBHOOK_SECRET_OLD: "old",

@@ -6,7 +6,7 @@ const items = [{ id: "mountainwater-6", quantity: 1 }];
 const me = { kind: "command line" } as const;
 const link = "https://wa.me/919876543210";
 
-test("leads to WhatsApp from the contact page and from orders, with the order's id, once a number is set", async () => {
+test("leads to WhatsApp from the contact page and from orders, with the order's number, once a number is set", async () => {
   await using shop = await createTestShop({ pages: "built" });
   const quoted = await (await shop.post("/api/orders/quote", { items })).json();
   const { orderId, token } = await (await shop.post("/api/orders/cod", buildCodBody(items, quoted.total))).json();
@@ -19,7 +19,7 @@ test("leads to WhatsApp from the contact page and from orders, with the order's 
   const saved = await shop.shop.settings.save(me, typed);
   expect(saved).toMatchObject({ ok: true, value: { values: { whatsappNumber: "9876543210" } } });
   await expect.poll(() => read("/contact-us")).toContain(`href="${link}"`);
-  const about = `href="${link}?text=Elefant%20${orderId}%3A%20"`;
+  const about = `href="${link}?text=Elefant%20%231001%3A%20"`;
   expect(await read(`/order/${token}`)).toContain(about);
   expect(await read("/track-order", track)).toContain(about);
 });

@@ -17,6 +17,7 @@ import { renderTaxDocumentsPdf } from "#gateways/pdf/tax-document.ts";
 import { type Actor, authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { PdfFile } from "../kernel/downloads.ts";
+import { readOrderNumbers } from "../kernel/read-order-numbers.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import type { FulfilmentUseCases } from "./fulfilment-types.ts";
@@ -40,7 +41,9 @@ function printInvoices({ database: { db }, clock }: Pick<Deps, "database" | "clo
     const found = await listInvoicesOfOrders(db, orderIds);
     const missing = orderIds.filter((id) => !found.has(id));
     if (missing.length > 0) {
-      const message = `No invoice yet for ${missing.join(", ")}: invoices are issued on dispatch.`;
+      const numberOf = await readOrderNumbers(db, missing);
+      const named = missing.map((id) => numberOf(id) ?? id);
+      const message = `No invoice yet for ${named.join(", ")}: invoices are issued on dispatch.`;
       return fail("not-printable", { message });
     }
     const documents = orderIds.flatMap((id) => found.get(id) ?? []);

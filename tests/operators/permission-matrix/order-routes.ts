@@ -8,6 +8,8 @@ const unknownOrder = "order_00000000000000";
 export const orderRoutes: RoutePermissions = {
   permissions: {
     "GET /orders": "orders.read",
+    "GET /orders/summary": "orders.read",
+    "GET /orders/view-counts": "orders.read",
     "POST /orders/export": "orders.read",
     "GET /orders/:id": "orders.read",
     "POST /orders/:id/pack": "orders.move",

@@ -67,7 +67,7 @@ async function importOrders(documents: object[], parts: ("customers" | "orders")
 
 const readAdminOrder = async (id: string) => unwrap(await shop.shop.orders.operations.get(operator, id));
 const list = async (query: object) => {
-  const found = await shop.shop.orders.listAll(operator, { limit: 50, ...query } as Parameters<
+  const found = await shop.shop.orders.listAll(operator, { limit: 50, sort: "-placed", ...query } as Parameters<
     typeof shop.shop.orders.listAll
   >[1]);
   return unwrap(found).items.map(({ id }) => id);
