@@ -58,7 +58,7 @@ test("combines filters and search in the URL, each removable by its tag", async 
     "Sample Buyer",
     "Mountain Water, Pack of 6 · + 2 more item(s)",
     "Ordered on",
-    waters.orderId,
+    waters.orderNumber,
     "Status: Ordered",
   ])
     await expect(newest).toContainText(words);
@@ -69,7 +69,7 @@ test("combines filters and search in the URL, each removable by its tag", async 
   await tick(page, "On the Way");
   await expect(page).toHaveURL(/\?status=on_the_way$/);
   await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page)).toContainText(limes.orderId);
+  await expect(cards(page)).toContainText(limes.orderNumber);
   await tick(page, "Ordered", "Last 30 Days");
   await expect(page).toHaveURL(/\?status=ordered&status=on_the_way&date=last30$/);
   await expect(cards(page)).toHaveCount(2);
@@ -100,11 +100,11 @@ test("combines filters and search in the URL, each removable by its tag", async 
     await search.fill(waters.orderId);
     await search.press("Enter");
     await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page)).toContainText(waters.orderId);
+    await expect(cards(page)).toContainText(waters.orderNumber);
     await search.fill("on the way");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(/search=on\+the\+way$/);
-    await expect(cards(page)).toContainText(limes.orderId);
+    await expect(cards(page)).toContainText(limes.orderNumber);
   });
 });
 
@@ -134,15 +134,15 @@ test("keeps its page when new orders arrive", { tag: "@desk" }, async ({ page },
   await page.getByRole("link", { name: "Next" }).click();
   await expect(cards(page)).toHaveCount(2);
   await expect(page).toHaveURL(/\?status=ordered&page=/);
-  await expect(cards(page).last()).toContainText(oldest.orderId);
+  await expect(cards(page).last()).toContainText(oldest.orderNumber);
   await expect(page.getByRole("main").getByRole("status")).toBeInViewport();
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
   await page.getByRole("link", { name: "Previous" }).click();
   await expect(cards(page)).toHaveCount(20);
-  await expect(cards(page).first()).not.toContainText(newest.orderId);
+  await expect(cards(page).first()).not.toContainText(newest.orderNumber);
   await page.getByRole("link", { name: "Previous" }).click();
-  await expect(cards(page).first()).toContainText(newest.orderId);
+  await expect(cards(page).first()).toContainText(newest.orderNumber);
 });
 
 test("Logout ends the session and opens the sign-in page", { tag: "@phone" }, async ({ page }, info) => {
@@ -190,7 +190,7 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     await page.getByRole("button", { name: "Apply filters" }).click();
     await expect(page).toHaveURL(/search=lime/);
     await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page)).toContainText(limes.orderId);
+    await expect(cards(page)).toContainText(limes.orderNumber);
     await tag(page, "“lime”").click();
     await expect(cards(page)).toHaveCount(2);
     await expect(page.getByRole("checkbox", { name: "Ordered" })).toBeChecked();

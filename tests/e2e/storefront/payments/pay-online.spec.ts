@@ -182,8 +182,9 @@ test("shows the state of a refund on the order's page", { tag: "@phone" }, async
   await openPaymentStep(page);
   await payButton(page).click();
   await gatewayButton(page, "Success").click();
-  const orderId = /order_[A-Za-z0-9]{14}/.exec(await confirmationDialog(page).innerText())?.[0] ?? "";
   const address = await orderLink(page);
+  await page.goto(address);
+  const orderId = /order_[A-Za-z0-9]{14}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
   await runShopCommand("order", "refund", orderId, "--amount", "100", "--reason", "A dented can");
   const refunds = page.getByRole("region", { name: "Refunds" });
   await expect(async () => {
