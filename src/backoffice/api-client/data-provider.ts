@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "react-admin";
-import type { z } from "zod";
+import { z } from "zod";
 import { discountEndpoints } from "#contracts/admin/catalog/discount-endpoints.ts";
 import { productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/catalog/product-list-endpoints.ts";
@@ -57,10 +57,10 @@ export function createDataProvider(): DataProvider {
       const { items, next, number } = await fetchPage(cursors, resource, {
         page,
         perPage,
-        filter: { ...params.filter, ...sortQuery(params.sort) },
+        filter: { ...params.filter, ...sortQuery(resource, params.sort) },
       });
       const pageInfo = { hasNextPage: next !== null, hasPreviousPage: number > 1 };
-      return { data: items as R[], pageInfo, meta: { page: number } };
+      return { data: items as R[], pageInfo, meta: { page: number, perPage } };
     },
     getOne: async (resource, { id }) => ({ data: await fetchOne(resource, id) }),
     getMany: async <R extends RaRecord>(resource: string, { ids }: GetManyParams<R>) => ({
@@ -75,10 +75,15 @@ export function createDataProvider(): DataProvider {
   };
 }
 
-/** The sort as the API asks for it, '-placed'; react-admin's own default, by id, is the list's. */
-function sortQuery(sort: GetListParams["sort"]): { sort?: string } {
-  if (!sort || sort.field === "id") return {};
-  return { sort: `${sort.order === "DESC" ? "-" : ""}${sort.field}` };
+/**
+ * The sort as the API asks for it, '-placed'. It comes from the URL: one that the list doesn't know, react-admin's own default
+ * by id among them, is left out.
+ */
+function sortQuery(resource: string, sort: GetListParams["sort"]): { sort?: string } {
+  const { query } = endpointsOf(resource).list;
+  const known = query instanceof z.ZodObject ? query.shape.sort : undefined;
+  const asked = `${sort?.order === "DESC" ? "-" : ""}${sort?.field}`;
+  return known instanceof z.ZodType && known.safeParse(asked).success ? { sort: asked } : {};
 }
 
 /** Clamps page and page size: both come from the URL. */

@@ -9,7 +9,14 @@ const columns: Column<CustomerRow>[] = [
   { label: "Customer", width: 260, value: ({ name }) => <CustomerName name={name} /> },
   { label: "Email", width: 230, isMuted: true, value: ({ email }) => email },
   { label: "Phone", width: 150, value: ({ phone }) => formatPhone(phone) },
-  { label: "Since", width: 120, isMuted: true, value: ({ since }) => formatDayInIndia(since), hideOnPhone: true },
+  {
+    label: "Since",
+    width: 120,
+    isMuted: true,
+    value: ({ since }) => formatDayInIndia(since),
+    hideOnPhone: true,
+    hideOnNarrow: true,
+  },
   {
     label: "Last order",
     width: 120,

@@ -15,10 +15,12 @@ type Props = {
 
 /** Foot of a list: what is shown of how many, rows a page, and the pages. */
 export function ListFooter({ total, onTurn, onPerPage, children }: Props) {
-  const { page: requested, meta, perPage, setPage, setPerPage, hasNextPage, data = [], isFetching } = useListContext();
+  const list = useListContext();
+  const { meta, setPage, setPerPage, hasNextPage, data = [], isFetching } = list;
   const select = useId();
-  // The URL may name a page past the end; the last page is shown then.
-  const page: number = isFetching ? requested : (meta?.page ?? requested);
+  // The URL may name a page past the end, or more rows than a page has; what was answered is shown then.
+  const page: number = isFetching ? list.page : (meta?.page ?? list.page);
+  const perPage: number = meta?.perPage ?? list.perPage;
   const goTo = (to: number) => {
     setPage(to);
     onTurn();

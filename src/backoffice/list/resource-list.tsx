@@ -90,7 +90,8 @@ export function ResourceList<R extends ListRow>({ fixedFilters = {}, perPage = 2
 /** Reads the filter of a list's URL; a broken one is none, as react-admin takes it. */
 export function readFilter(search: string): FilterValues {
   try {
-    return JSON.parse(new URLSearchParams(search).get("filter") ?? "{}") as FilterValues;
+    const value: unknown = JSON.parse(new URLSearchParams(search).get("filter") ?? "{}");
+    return typeof value === "object" && value !== null ? (value as FilterValues) : {};
   } catch {
     return {};
   }

@@ -75,11 +75,11 @@ test("keeps the entered values offline, and the same button works again", { tag:
 test("shows the first page for an invalid address", { tag: "@desk" }, async ({ page }) => {
   await placeCashOrder(page.request);
   await signInAsOperator(page);
-  for (const odd of ["?page=-3", "?perPage=100000", "?filter=%7Bbroken", "?sort=DROP"]) {
+  for (const odd of ["?page=-3", "?perPage=100000", "?filter=%7Bbroken", "?filter=null", "?sort=DROP"]) {
     await page.goto(`/admin/orders${odd}`);
     await expect(page.getByText(/^1–\d+ of /)).toBeVisible();
   }
   // A page number past the end shows the last page with its own number.
   await page.goto("/admin/orders?page=9999");
-  await expect(page.getByText(/^Page \d{1,3}, \d+ shown$/)).toBeVisible();
+  await expect(page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/)).toBeVisible();
 });

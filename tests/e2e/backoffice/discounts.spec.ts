@@ -101,7 +101,7 @@ test("edits and deactivates a code and warns about unsaved changes", { tag: "@de
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(field(page, "End date")).toHaveAccessibleDescription(/after the start/);
   await expect(field(page, "End date")).toBeFocused();
-  await page.getByRole("link", { name: "ELEFANT", exact: true }).click();
+  await page.getByRole("link", { name: "Elefant back office", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay" }).click();
   await field(page, "End date").fill("2099-12-31");

@@ -42,6 +42,11 @@ test("navigates by keyboard alone: past the menu, to a section, into search, thr
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Arrange in shop" })).toBeFocused();
   await page.keyboard.press("Tab");
+  const views = page.getByRole("navigation", { name: "Views" }).getByRole("link");
+  for (const view of await views.all()) {
+    await page.keyboard.press("Tab");
+    await expect(view).toBeFocused();
+  }
   await page.keyboard.press("Tab");
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
   // Keys typed into a field trigger no shortcut.
@@ -173,6 +178,11 @@ test(
     await page.getByRole("dialog", { name: "Kind" }).getByRole("checkbox", { name: "Beverages" }).check();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
+    const preset = page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Beverages" });
+    await expect(preset).toHaveAttribute("aria-current", "page");
+    await page.getByRole("button", { name: "Add filter Status" }).click();
+    await page.getByRole("dialog", { name: "Status" }).getByRole("radio", { name: "Live" }).check();
+    await expect(page.getByRole("button", { name: "Status: Live" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Kind: Beverages" })).toBeVisible();
     await expect(page.getByRole("row", { name: /Herd Tee/ })).toHaveCount(0);
     await page.reload();

@@ -8,6 +8,8 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../sup
 
 const main = (page: Page): Locator => page.getByRole("main");
 const button = (page: Page, name: string): Locator => main(page).getByRole("button", { name, exact: true });
+const viewOf = (page: Page, name: string): Locator =>
+  main(page).getByRole("navigation", { name: "Views" }).getByRole("link", { name });
 const state = (page: Page): Locator => page.getByRole("status", { name: "Status" });
 const rowOf = (page: Page, words: string): Locator => page.getByRole("row").filter({ hasText: words });
 
@@ -48,7 +50,7 @@ test(
     await main(page)
       .getByRole("link", { name: /new messages?$/ })
       .click();
-    await expect(button(page, "Status: New")).toBeVisible();
+    await expect(viewOf(page, "Unanswered")).toHaveAttribute("aria-current", "page");
     const row = rowOf(page, name);
     await expect(row).toContainText("waiting 0 h of 48 h");
     await expectGood(page);
@@ -159,7 +161,7 @@ test(
     await main(page)
       .getByRole("link", { name: /reviews? to approve$/ })
       .click();
-    await expect(button(page, "Status: Pending approval")).toBeVisible();
+    await expect(viewOf(page, "To approve")).toHaveAttribute("aria-current", "page");
     const row = rowOf(page, words);
     await expect(row).toHaveCount(1);
     await expectGood(page);

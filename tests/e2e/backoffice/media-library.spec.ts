@@ -99,7 +99,9 @@ test("rejects a file that is no picture, takes dropped files, and keeps waiting 
       Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
     );
     await page.getByLabel("Picture files").setInputFiles(svg);
-    await expect(page.getByRole("alert")).toContainText("drawing.svg isn't a JPEG, PNG, WebP or AVIF picture.");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      "drawing.svg isn't a JPEG, PNG, WebP or AVIF picture.",
+    );
     await page
       .getByLabel("Picture files")
       .setInputFiles(await fileOf("liar.png", Buffer.from("<script>alert(1)</script>")));

@@ -22,7 +22,7 @@ test(
     const { orderNumber, token, name } = await placeCashOrder(page.request, { email, quantity: 2 });
     await signInAsOperator(page);
     const row = await findOrderRows(page, name, 1);
-    await expect(row).toContainText("Cash, to collect");
+    await expect(row).toContainText("COD");
     await row.getByRole("link", { name: orderNumber }).click();
     await expect(orderStatus(page)).toHaveText("Ordered");
     for (const width of [768, 1440]) await expectNoHorizontalScroll(page, width);

@@ -35,7 +35,7 @@ test("shows fourteen orders at 1440 × 900 and ten at 1366 × 768, one line each
     await expect(head).toHaveAttribute("aria-sort", "descending");
     await head.getByRole("button").click();
     await expect(head).toHaveAttribute("aria-sort", "ascending");
-    await expect(rows.first()).toContainText(oldest.orderId);
+    await expect(rows.first()).toContainText(oldest.orderNumber);
     await expect(page).toHaveURL(/order=ASC/);
   });
   await test.step("selects a range with Shift", async () => {

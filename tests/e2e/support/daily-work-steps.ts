@@ -64,14 +64,14 @@ export async function shipAll(session: OperatorSession, orders: DailyOrder[]): P
   await follow(session, `${orders.length} orders to ship`);
   await chooseAll(page, orders.length);
   await selected(page).getByRole("button", { name: "Mark On the Way" }).click();
-  const dialog = dialogNamed(page, "Mark On the Way");
+  await expect(page.getByRole("heading", { level: 1, name: `Ship ${orders.length} orders` })).toBeVisible();
   const lines = orders.map(({ orderId }, at) => `${orderId}\tDelhivery\t${buildTrackingNumber(at)}`);
-  await dialog.getByLabel("Paste tracking numbers").fill(lines.join("\n"));
-  await expect(dialog).toContainText(`${orders.length} orders will be marked On the Way.`);
+  await page.getByLabel("Paste tracking numbers").fill(lines.join("\n"));
+  const bar = page.getByRole("region", { name: "Ship" });
+  await expect(bar).toContainText(`${orders.length} ready`);
   await expectGood();
-  await dialog.getByRole("button", { name: "Mark On the Way" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("No results found.")).toBeVisible();
+  await bar.getByRole("button", { name: `Ship ${orders.length} orders` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Courier desk" })).toBeVisible();
 }
 
 /** Selects every row of a list of two pages. */
