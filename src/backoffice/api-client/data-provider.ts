@@ -80,7 +80,7 @@ export function createDataProvider(): DataProvider {
  * by id among them, is left out.
  */
 function sortQuery(resource: string, sort: GetListParams["sort"]): { sort?: string } {
-  const { query } = endpointsOf(resource).list;
+  const query: unknown = endpointsOf(resource).list.query;
   const known = query instanceof z.ZodObject ? query.shape.sort : undefined;
   const asked = `${sort?.order === "DESC" ? "-" : ""}${sort?.field}`;
   return known instanceof z.ZodType && known.safeParse(asked).success ? { sort: asked } : {};
