@@ -181,7 +181,7 @@ test(
     const preset = page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Beverages" });
     await expect(preset).toHaveAttribute("aria-current", "page");
     await page.getByRole("button", { name: "Add filter Status" }).click();
-    await page.getByRole("dialog", { name: "Status" }).getByRole("radio", { name: "Live" }).check();
+    await page.getByRole("dialog", { name: "Status" }).getByRole("radio", { name: "Live" }).click();
     await expect(page.getByRole("button", { name: "Status: Live" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Kind: Beverages" })).toBeVisible();
     await expect(page.getByRole("row", { name: /Herd Tee/ })).toHaveCount(0);

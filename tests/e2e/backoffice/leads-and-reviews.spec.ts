@@ -91,7 +91,7 @@ test(
     await expect(button(page, "Reopen message")).toBeFocused();
     await button(page, "Reopen message").click();
     await expect(state(page)).toContainText("New");
-    await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Replied to a lead");
+    await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Replied to a message");
   },
 );
 

@@ -71,7 +71,8 @@ export async function shipAll(session: OperatorSession, orders: DailyOrder[]): P
   await expect(bar).toContainText(`${orders.length} ready`);
   await expectGood();
   await bar.getByRole("button", { name: `Ship ${orders.length} orders` }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Courier desk" })).toBeVisible();
+  // Every order gets its invoice, which takes a slow machine half a minute.
+  await expect(page.getByRole("heading", { level: 1, name: "Courier desk" })).toBeVisible({ timeout: 60_000 });
 }
 
 /** Selects every row of a list of two pages. */
