@@ -112,7 +112,7 @@ export async function expectAudit(page: Page, url: string, morning: DailyOrders,
     ["Refunded", refunded.orderId, "₹100.50", "A dented can"],
     ["Refunded", returned.orderId, formatRupees(paise(returned.paise))],
     ["pending → approved"],
-    ["Replied to a lead"],
+    ["Replied to a message"],
     ["Changed a setting"],
     ["Created the first operator"],
   ];
