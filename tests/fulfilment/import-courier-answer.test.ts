@@ -57,6 +57,23 @@ test("ships orders with numbers and charges of a file, tells the buyers, and cha
   expect(sent.map(({ text }) => text).join()).toContain("https://www.delhivery.com/track/package/AB1");
 });
 
+test("finds an order by its number with the prefix it was told with or none, in any case, and by no other prefix", async () => {
+  await using shop = await createTestShop();
+  await shop.shop.settings.save({ kind: "command line" }, { orderNumberPrefix: { was: "#", to: "EL-" } });
+  const { orderId } = await placeCashOrder(shop);
+  const packer = await createCourierOperator(shop);
+  const found = async (reference: string) => {
+    const { body } = await expectUnchanged(shop, () =>
+      packer.checkAnswer({ lines: [answerLine(2, reference, "AB1")] }),
+    );
+    return body.lines.map((line: Line & { orderId: string; number: string }) => [line.orderId, line.number]);
+  };
+  for (const reference of ["EL-1001", "el-1001", "1001", orderId])
+    expect(await found(reference), reference).toEqual([[orderId, "EL-1001"]]);
+  for (const reference of ["#1001", "XY-1001", "1002"])
+    expect(await found(reference), reference).toEqual([[null, null]]);
+});
+
 test("adds a number to a parcel that left without one and a later charge, and never replaces a number", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placeCashOrder(shop);
@@ -93,7 +110,7 @@ test("refuses a number of another order, a cancelled order and a courier that is
   ];
   const refused = await expectUnchanged(shop, () => packer.applyAnswer({ lines }));
   expect(refused.body.lines.map(({ message }: Line) => message)).toEqual([
-    `${first} already has this number.`,
+    "#1001 already has this number.",
     "This order is Cancelled.",
     "“Blue Dart” isn't in the list of couriers. Add it, or choose one for all.",
   ]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { awbPlaceholder, courierTemplates, isTrackingLink, toCourierKey } from "#domain/fulfilment/courier.ts";
 import { maxAnswerLines } from "#domain/fulfilment/courier-answer.ts";
 import { courierColumnIds } from "#domain/fulfilment/courier-columns.ts";
-import { orderId, paymentMode } from "./admin-order.ts";
+import { orderId, orderNumber, paymentMode } from "./admin-order.ts";
 import { defineEndpoint, isoDay, isoTime, pageQuery, paginated, paiseAmount } from "./endpoint.ts";
 import { shortText } from "./refund-bodies.ts";
 
@@ -48,7 +48,9 @@ const bookingCheck = z.object({
   /** What keeps the whole file from being made. */
   missing: z.array(z.string()),
   /** What keeps an order out of the file. */
-  problems: z.array(z.object({ orderId: z.string(), name: z.string(), message: z.string() })),
+  problems: z.array(
+    z.object({ orderId: z.string(), number: orderNumber.nullable(), name: z.string(), message: z.string() }),
+  ),
   headings: z.array(z.string()),
   /** Cells of the first orders. */
   preview: z.array(z.array(z.string())),
@@ -81,6 +83,7 @@ const answerReport = z.object({
       line: z.int(),
       reference: z.string(),
       orderId: z.string().nullable(),
+      number: orderNumber.nullable(),
       customer: z.string(),
       courier: z.string(),
       awb: z.string(),
@@ -94,6 +97,7 @@ export type AnswerReport = z.output<typeof answerReport>;
 
 const inTransitRow = z.object({
   id: orderId,
+  number: orderNumber,
   name: z.string(),
   city: z.string(),
   pin: z.string(),

@@ -25,7 +25,7 @@ const line =
 
 /** Columns that an own template can have. */
 export const courierColumns = {
-  reference: { label: "Order id", value: ({ reference }) => reference },
+  reference: { label: "Order number", value: ({ reference }) => reference },
   date: { label: "Order date and time", value: ({ submittedAt }) => formatBookingTime(submittedAt) },
   name: { label: "Name", value: ({ name }) => name },
   phone: { label: "Phone, 10 digits", value: ({ phone }) => phone },

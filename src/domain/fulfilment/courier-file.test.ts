@@ -11,7 +11,7 @@ import {
 } from "./courier-shipment.ts";
 
 const order: OrderToBook = {
-  id: "order_Sample00000001",
+  number: "#1042",
   name: "Sample Buyer",
   contact: "9876543210",
   addressLine1: "Sample House 1",
@@ -40,7 +40,7 @@ test("fills in Delhivery's columns", () => {
   const row = cells("delhivery");
   expect(Object.keys(row)).toHaveLength(36);
   expect(row).toMatchObject({
-    "*Sale Order Number": order.id,
+    "*Sale Order Number": order.number,
     "*Pickup Location Name": "Sample Godown",
     "*Payment Mode": "COD",
     "COD Amount": "1847.00",
@@ -60,7 +60,7 @@ test("fills in Delhivery's columns", () => {
 
 test("fills in Shiprocket's columns with kilograms rounded up", () => {
   expect(cells("shiprocket")).toMatchObject({
-    "*Order Id": order.id,
+    "*Order Id": order.number,
     "Order Date as dd-mm-yyyy hh:MM": "25-11-2026 02:05",
     "*Payment Method(COD/Prepaid)": "COD",
     "*Customer Mobile": "9876543210",
@@ -74,7 +74,7 @@ test("fills in Shiprocket's columns with kilograms rounded up", () => {
 
 test("fills in Blue Dart's fields", () => {
   expect(cells("bluedart")).toMatchObject({
-    CreditReferenceNo: order.id,
+    CreditReferenceNo: order.number,
     ConsigneeAddress1: "Sample House 1",
     ConsigneeAddress2: "Sample Road, Near the temple",
     SubProductCode: "C",

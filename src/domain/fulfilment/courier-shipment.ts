@@ -4,7 +4,8 @@ import type { CourierTemplate } from "./courier.ts";
 
 /** What the order list, the labels and the couriers' files know of an order. */
 export type OrderToBook = {
-  id: string;
+  /** '#1042'. */
+  number: string;
   name: string;
   contact: string;
   addressLine1: string;
@@ -81,7 +82,7 @@ export function buildCourierShipment(order: OrderToBook, facts: BookingFacts, te
   ];
   const shipment: CourierShipment = {
     ...facts,
-    reference: order.id,
+    reference: order.number,
     submittedAt: order.submittedAt,
     name: order.name,
     phone: phone ?? "",

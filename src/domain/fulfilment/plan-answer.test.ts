@@ -3,7 +3,14 @@ import type { AnswerLine } from "./courier-answer.ts";
 import { type AnswerFacts, type AnswerOrder, planAnswer } from "./plan-answer.ts";
 
 const id = "order_Sample00000001";
-const ordered: AnswerOrder = { id, name: "Sample Buyer", status: "ordered", isFromOldShop: false, parcels: [] };
+const ordered: AnswerOrder = {
+  id,
+  number: "#1042",
+  name: "Sample Buyer",
+  status: "ordered",
+  isFromOldShop: false,
+  parcels: [],
+};
 const sent = (parcel: { courier: string; trackingNumber: string; chargePaise: number | null }): AnswerOrder => ({
   ...ordered,
   status: "on_the_way",
@@ -111,10 +118,11 @@ test("refuses a number that another order already has", () => {
   const asked: string[] = [];
   const findOwners = (key: string) => {
     asked.push(key);
-    return [id, "order_Sample00000009"];
+    return [
+      { orderId: id, number: "#1042" },
+      { orderId: "order_Sample00000009", number: "#1049" },
+    ];
   };
-  expect(plan([{ ...line, awb: "ab1" }], ordered, { findOwners })).toEqual([
-    "problem: order_Sample00000009 already has this number.",
-  ]);
+  expect(plan([{ ...line, awb: "ab1" }], ordered, { findOwners })).toEqual(["problem: #1049 already has this number."]);
   expect(asked).toEqual(["delhivery AB1"]);
 });

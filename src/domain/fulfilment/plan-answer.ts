@@ -5,6 +5,8 @@ import { type AnswerLine, parseCharge, toAwbKey } from "./courier-answer.ts";
 
 export type AnswerOrder = {
   id: string;
+  /** '#1042'. */
+  number: string;
   name: string;
   status: OrderStatus;
   isFromOldShop: boolean;
@@ -17,7 +19,7 @@ export type AnswerFacts = {
   courierForAll: string;
   findOrder: (reference: string) => AnswerOrder | undefined;
   /** Orders that have a parcel with this courier and number, by `toAwbKey`. */
-  findOwners: (awbKey: string) => readonly string[];
+  findOwners: (awbKey: string) => readonly { orderId: string; number: string }[];
 };
 
 type Outcome = "ship" | "number" | "charge" | "same" | "problem";
@@ -26,6 +28,7 @@ export type PlannedLine = {
   line: number;
   reference: string;
   orderId: string | null;
+  number: string | null;
   customer: string;
   courier: string;
   awb: string;
@@ -47,6 +50,7 @@ export function planAnswer(lines: readonly AnswerLine[], facts: AnswerFacts): Pl
       line: line.line,
       reference: line.reference,
       orderId: order?.id ?? null,
+      number: order?.number ?? null,
       customer: order?.name ?? "",
       courier: courier?.name ?? (facts.courierForAll || line.courier),
       awb: line.awb,
@@ -91,8 +95,8 @@ function noteLine({ orders, numbers }: Seen, { line, orderId, key }: Known): Ste
 }
 
 function checkOwner({ key, orderId }: Known, { findOwners }: AnswerFacts): Step | undefined {
-  const owner = findOwners(key).find((each) => each !== orderId);
-  return owner === undefined ? undefined : problem(`${owner} already has this number.`);
+  const owner = findOwners(key).find((each) => each.orderId !== orderId);
+  return owner === undefined ? undefined : problem(`${owner.number} already has this number.`);
 }
 
 function planParcel(order: AnswerOrder, line: Known): Step {

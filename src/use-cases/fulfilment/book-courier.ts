@@ -17,6 +17,7 @@ import {
   type OrderToBook,
 } from "#domain/fulfilment/courier-shipment.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { getOrderStatusLabel, orderIsPast, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
@@ -25,7 +26,7 @@ import { fail } from "../kernel/result.ts";
 import type { BookingRequest, CourierUseCases } from "./fulfilment-types.ts";
 
 type CourierDeps = Pick<Deps, "database" | "clock">;
-type Problem = { orderId: string; name: string; message: string };
+type Problem = { orderId: string; number: string | null; name: string; message: string };
 type Booking = { courier: CourierRow; missing: string[]; problems: Problem[]; shipments: CourierShipment[] };
 
 const previewRows = 3;
@@ -53,7 +54,10 @@ export function bookCourier({ database, clock }: CourierDeps): CourierUseCases["
         const booking = await readBooking(tx, request);
         if (!booking) return fail("courier-not-found");
         const { courier, missing, problems, shipments } = booking;
-        const refused = [...missing, ...problems.map(({ orderId, message }) => `${orderId}: ${message}`)];
+        const refused = [
+          ...missing,
+          ...problems.map(({ orderId, number, message }) => `${number ?? orderId}: ${message}`),
+        ];
         if (refused.length > 0) return fail("booking-refused", { message: refused.join(" ") });
         const at = clock();
         const { headings, rows } = buildCourierFile(courier, shipments);
@@ -83,13 +87,13 @@ async function readBooking(tx: Tx, { courierId, orderIds }: BookingRequest): Pro
   for (const id of ids) {
     const order = byId.get(id);
     if (!order) {
-      booking.problems.push({ orderId: id, name: "", message: "Order not found." });
+      booking.problems.push({ orderId: id, number: null, name: "", message: "Order not found." });
       continue;
     }
     const toBook = toOrderToBook(order, linesOf.get(id) ?? []);
     const { shipment, problems } = buildCourierShipment(toBook, courier, courier.template);
     const all = [...statusProblems(order), ...problems];
-    booking.problems.push(...all.map((message) => ({ orderId: id, name: order.name, message })));
+    booking.problems.push(...all.map((message) => ({ orderId: id, number: toBook.number, name: order.name, message })));
     if (all.length === 0) booking.shipments.push(shipment);
   }
   return booking;
@@ -111,9 +115,10 @@ function statusProblems({ status, source }: OrderRow): string[] {
   return status === "ordered" ? [] : [`This order is ${getOrderStatusLabel(parseOrderStatus(status))}.`];
 }
 
-function toOrderToBook({ submittedAt, ...order }: OrderRow, lines: LineRow[]): OrderToBook {
+function toOrderToBook({ number, numberPrefix, submittedAt, ...order }: OrderRow, lines: LineRow[]): OrderToBook {
   return {
     ...order,
+    number: formatOrderNumber({ number, numberPrefix }),
     submittedAt: submittedAt.toISOString(),
     lines: lines.map((line) => ({
       sku: line.sku,

@@ -1,4 +1,5 @@
 import { countInTransit, listInTransit, listParcelsOf } from "#db/queries/fulfilment/in-transit.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { isOrderId } from "#domain/orders/order-status.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
@@ -32,10 +33,11 @@ export function listOrdersInTransit({
     );
     const parcelsOf = Map.groupBy(parcels, ({ orderId }) => orderId);
     const trackingUrl = await readTrackingLinks(db);
-    const items = rows.map(({ dispatchedAt, totalPaise, dueOn, paymentMode, ...order }) => {
+    const items = rows.map(({ number, numberPrefix, dispatchedAt, totalPaise, dueOn, paymentMode, ...order }) => {
       const at = (dispatchedAt ?? clock()).toISOString();
       return {
         ...order,
+        number: formatOrderNumber({ number, numberPrefix }),
         paymentMode: paymentMode as "cod" | "online" | "upi",
         total: totalPaise,
         dispatchedAt: at,

@@ -37,7 +37,7 @@ export function AnswerReportView({ report, isDone }: Props) {
     .map((line) => ({ ...line, id: line.line }))
     .toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.line - b.line);
   const columns: Column<Line & { id: number }>[] = [
-    { label: "Order", value: ({ orderId, reference }) => <strong>{orderId ?? (reference || "—")}</strong> },
+    { label: "Order", value: ({ number, reference }) => <strong>{number ?? (reference || "—")}</strong> },
     { label: "Customer", value: ({ customer }) => customer || "—" },
     { label: "Line", isNumeric: true, value: ({ line }) => line },
     {
@@ -67,9 +67,9 @@ export function AnswerReportView({ report, isDone }: Props) {
 function formatReport({ lines }: AnswerReport, words: Record<Outcome, string>): string {
   return formatCsv(
     ["Line", "Order", "Courier", "Tracking number", "Charge (₹)", "Status", "Details"],
-    lines.map(({ line, orderId, reference, courier, awb, charge, outcome, message }) => [
+    lines.map(({ line, number, reference, courier, awb, charge, outcome, message }) => [
       line,
-      orderId ?? reference,
+      number ?? reference,
       courier,
       awb,
       charge === null ? "" : formatRupeesCell(charge),

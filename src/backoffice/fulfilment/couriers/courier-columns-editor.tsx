@@ -105,7 +105,7 @@ const labelOf = (id: string): string => courierColumns[id as CourierColumnId].la
 
 /** Fictitious sample order of the preview. */
 const sampleOrder = {
-  id: "order_Sample00000001",
+  number: "#1042",
   name: "Sample Buyer",
   contact: "9876543210",
   addressLine1: "Sample House 1",

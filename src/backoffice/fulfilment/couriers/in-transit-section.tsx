@@ -14,7 +14,7 @@ import { formatShortDay, formatShortTimeInIndia } from "#domain/time.ts";
 import { TrackingNumber } from "../order-parcels.tsx";
 
 const columns: Column<InTransitRow>[] = [
-  { label: "Order", value: ({ id }) => <OrderLink id={id} /> },
+  { label: "Order", value: ({ id, number }) => <OrderLink id={id} number={number} /> },
   { label: "Customer", value: ({ name }) => name },
   { label: "Destination", value: ({ city, pin }) => `${city} ${pin}` },
   { label: "Courier and number", value: ({ parcels }) => <Parcels parcels={parcels} /> },

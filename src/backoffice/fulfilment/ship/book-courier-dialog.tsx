@@ -102,10 +102,10 @@ function BookingProblems({ check: { missing, problems } }: { check: BookingCheck
       {problems.length > 0 && (
         <Alert severity="warning" role="presentation">
           <Box component="ul" sx={{ m: 0, pl: 2 }}>
-            {problems.map(({ orderId, name, message }) => (
+            {problems.map(({ orderId, number, name, message }) => (
               <li key={`${orderId} ${message}`}>
                 {name && `${name}, `}
-                <OrderLink id={orderId} />: {message}
+                <OrderLink id={orderId} number={number} />: {message}
               </li>
             ))}
           </Box>

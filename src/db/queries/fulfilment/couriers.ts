@@ -79,7 +79,18 @@ export async function findNamesake(tx: Tx, key: string): Promise<number | undefi
 export async function listOrdersToBook(tx: Tx, ids: readonly string[]) {
   return await tx
     .selectFrom("orders")
-    .select(["id", "status", "source", "name", "contact", "addressLine1", "addressLine2", "landmark"])
+    .select([
+      "id",
+      "number",
+      "numberPrefix",
+      "status",
+      "source",
+      "name",
+      "contact",
+      "addressLine1",
+      "addressLine2",
+      "landmark",
+    ])
     .select(["city", "state", "pin", "submittedAt", "paymentMode", "totalPaise"])
     .where("id", "in", ids)
     .limit(ids.length)

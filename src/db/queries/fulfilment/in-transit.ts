@@ -13,7 +13,7 @@ const lateBy = (day: string) => sql<boolean>`coalesce(promised_to, expected_to) 
 /** Lists orders On the Way, those dispatched first first; with `lateOn` those that are late on that day. */
 export async function listInTransit(tx: Tx, { after, limit, lateOn }: Query) {
   let query = inTransit(tx)
-    .select(["id", "name", "city", "pin", "paymentMode", "totalPaise", "dispatchedAt"])
+    .select(["id", "number", "numberPrefix", "name", "city", "pin", "paymentMode", "totalPaise", "dispatchedAt"])
     .select(due.as("dueOn"));
   if (lateOn !== undefined) query = query.where(lateBy(lateOn));
   if (after !== undefined)

@@ -4,9 +4,20 @@ import type { Tx } from "#db/client.ts";
 export async function listAnsweredOrders(tx: Tx, ids: readonly string[]) {
   return await tx
     .selectFrom("orders")
-    .select(["id", "name", "status", "source"])
+    .select(["id", "number", "numberPrefix", "name", "status", "source"])
     .where("id", "in", ids)
     .limit(ids.length)
+    .execute();
+}
+
+/** Finds the orders of numbers, which couriers' files name. */
+export async function listNumberedOrders(tx: Tx, numbers: readonly number[]) {
+  if (numbers.length === 0) return [];
+  return await tx
+    .selectFrom("orders")
+    .select(["id", "number", "numberPrefix"])
+    .where("number", "in", numbers)
+    .limit(numbers.length)
     .execute();
 }
 

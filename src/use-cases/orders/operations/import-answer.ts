@@ -8,14 +8,21 @@ import {
   markFileParcel,
   updateShipment,
 } from "#db/queries/fulfilment/shipments.ts";
-import { listAnsweredOrders, listAnsweredParcels, listInvoicedOrders } from "#db/queries/orders/answered-orders.ts";
+import {
+  listAnsweredOrders,
+  listAnsweredParcels,
+  listInvoicedOrders,
+  listNumberedOrders,
+} from "#db/queries/orders/answered-orders.ts";
 import { isUniqueViolation } from "#db/transaction-with-retry.ts";
 import { toCourierKey } from "#domain/fulfilment/courier.ts";
 import { type AnswerLine, toAwbKey, toOrderId } from "#domain/fulfilment/courier-answer.ts";
 import { type AnswerFacts, type PlannedLine, planAnswer } from "#domain/fulfilment/plan-answer.ts";
+import { formatOrderNumber, parseOrderNumber } from "#domain/orders/order-number.ts";
 import { parseOrderStatus } from "#domain/orders/order-status.ts";
 import { type Actor, authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { readOrderNumbers } from "#use-cases/kernel/read-order-numbers.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { notifyParcelCorrected } from "../notify-buyer.ts";
 import { keepFirstParcel } from "./change-parcel.ts";
@@ -108,19 +115,39 @@ async function addNumber(act: LockedOrder, parcel: { courier: string; trackingNu
 const keyOf = ({ courier, trackingNumber }: { courier: string; trackingNumber: string }): string =>
   toAwbKey(toCourierKey(courier), trackingNumber);
 
-/** Plans the lines with what the database says now: four queries, however many lines. */
+/**
+ * Finds which order a reference names: by its number, with the prefix that it was told to the buyer with or without any,
+ * by its invoice or by its id.
+ */
+async function findNamedOrders(tx: Tx, references: string[]): Promise<(reference: string) => string> {
+  const invoiced = await listInvoicedOrders(tx, references);
+  const asked = references.map(parseOrderNumber).filter((number) => number !== undefined);
+  const numbered = await listNumberedOrders(tx, [...new Set(asked)]);
+  const named = new Map([
+    ...numbered.flatMap((order) => [
+      [formatOrderNumber(order).toLowerCase(), order.id] as const,
+      [String(order.number), order.id] as const,
+    ]),
+    ...invoiced.map(({ number, orderId }) => [number.toLowerCase(), orderId] as const),
+  ]);
+  return (reference) => named.get(reference.toLowerCase()) ?? toOrderId(reference);
+}
+
+/** Plans the lines with what the database says now: a few queries, however many lines. */
 async function planLines(tx: Tx, { courier, lines }: Answer): Promise<PlannedLine[]> {
   const references = [...new Set(lines.map(({ reference }) => reference))];
-  const byInvoice = new Map(
-    (await listInvoicedOrders(tx, references)).map(({ number, orderId }) => [number, orderId] as const),
-  );
-  const idOf = (reference: string) => byInvoice.get(reference) ?? toOrderId(reference);
+  const idOf = await findNamedOrders(tx, references);
   const ids = [...new Set(references.map(idOf))];
   // Orders before their parcels: one that ships in between is then found with its parcel, never without.
   const orders = new Map((await listAnsweredOrders(tx, ids)).map((order) => [order.id, order]));
   const parcelsOf = Map.groupBy(await listAnsweredParcels(tx, ids), ({ orderId }) => orderId);
   const numbers = lines.map(({ awb }) => awb).filter((awb) => awb !== "");
-  const taken = Map.groupBy(await listParcelsByNumber(tx, numbers), keyOf);
+  const parcels = await listParcelsByNumber(tx, numbers);
+  const numberOf = await readOrderNumbers(
+    tx,
+    parcels.map(({ orderId }) => orderId),
+  );
+  const taken = Map.groupBy(parcels, keyOf);
   const facts: AnswerFacts = {
     couriers: (await listCouriers(tx)).filter(({ isOn }) => isOn),
     courierForAll: courier,
@@ -128,10 +155,12 @@ async function planLines(tx: Tx, { courier, lines }: Answer): Promise<PlannedLin
       const order = orders.get(idOf(reference));
       if (!order) return undefined;
       const { id, name, status, source } = order;
-      const parcels = parcelsOf.get(id) ?? [];
-      return { id, name, status: parseOrderStatus(status), isFromOldShop: source !== "shop", parcels };
+      const number = formatOrderNumber(order);
+      const its = parcelsOf.get(id) ?? [];
+      return { id, number, name, status: parseOrderStatus(status), isFromOldShop: source !== "shop", parcels: its };
     },
-    findOwners: (key) => (taken.get(key) ?? []).map(({ orderId }) => orderId),
+    findOwners: (key) =>
+      (taken.get(key) ?? []).map(({ orderId }) => ({ orderId, number: numberOf(orderId) ?? orderId })),
   };
   return planAnswer(lines, facts);
 }
