@@ -37,7 +37,12 @@ const shipTo: OrderColumn = {
     </span>
   ),
 };
-const payment: OrderColumn = { label: "Payment", width: 112, value: (row) => <OrderPayment order={row} /> };
+const payment: OrderColumn = {
+  label: "Payment",
+  width: 112,
+  hideWithPanel: true,
+  value: (row) => <OrderPayment order={row} />,
+};
 const flags: OrderColumn = {
   label: "Flags",
   width: 130,
@@ -47,7 +52,7 @@ const flags: OrderColumn = {
 };
 const total: OrderColumn = {
   label: "Total",
-  width: 114,
+  width: 124,
   sortBy: "total",
   isDescendingFirst: true,
   isNumeric: true,

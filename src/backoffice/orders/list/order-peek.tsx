@@ -47,7 +47,7 @@ export function OrderPeek({ row, position, onClose }: PeekProps<OrderRow>) {
           <OrderStatusBadge status={row.status} isPacked={row.packedAt !== null} />
           <strong>{formatAmount(row.total)}</strong>
           <p>
-            {row.id} · {formatPlaced(row.submittedAt)} · {describePayment(row)}
+            {row.number} · {formatPlaced(row.submittedAt)} · {describePayment(row)}
           </p>
         </div>
         {error ? (
