@@ -2,7 +2,6 @@ import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, test } from "../support/test-base.ts";
 
 test("the API docs page runs a request with the session and one with a token", { tag: "@desk" }, async ({ page }) => {
-  test.setTimeout(120_000);
   await signInAsOperator(page);
   const created = await page.request.post("/api/admin/tokens", {
     data: { name: "Sample program", rights: ["orders.read"], days: 1 },

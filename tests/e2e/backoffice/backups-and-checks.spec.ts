@@ -6,7 +6,6 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../sup
 const shop = startIsolatedShop();
 
 test("an owner checks the books and reads what the check found", { tag: "@desk" }, async ({ page }) => {
-  test.setTimeout(60_000);
   await shop.signIn(page.request);
 
   await test.step("says in words that nothing ran yet", async () => {

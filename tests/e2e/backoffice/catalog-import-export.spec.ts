@@ -42,7 +42,6 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Import" });
 test("exports the catalog, checks and imports the edited file, and changes nothing the second time", {
   tag: "@desk",
 }, async ({ page }) => {
-  test.setTimeout(90_000);
   const text = await open(page);
   await expectAccessible(page);
   for (const width of [1024, 1440]) await expectNoHorizontalScroll(page, width);
@@ -80,7 +79,6 @@ test("confirms many prices by a typed phrase and rejects invalid lines and files
   tag: "@desk",
 }, async ({ page, failures }) => {
   failures.expect(/400/);
-  test.setTimeout(90_000);
   const text = await open(page);
   const cheaper = (row: CsvRow): CsvRow => ({ ...row, Price: (Number(row.Price) - 1).toFixed(2) });
   await choose(page, changeCsvRows(text, cheaper));
@@ -158,7 +156,6 @@ test("imports a file by keyboard alone @desk", async ({ page }) => {
 
 // More than a batch of 500 products and than the 1,000 lines of a report; larger files are read in tests/import-export.
 test("imports 600 products after a dry run and exports the same bytes", { tag: "@desk" }, async ({ page }) => {
-  test.setTimeout(120_000);
   const file = appendNewProducts(await open(page), 600);
   await choose(page, file, "six hundred.csv");
   await expect(page.getByRole("heading", { name: "six hundred.csv" })).toBeFocused({ timeout: 30_000 });

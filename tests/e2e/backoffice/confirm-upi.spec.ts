@@ -20,7 +20,6 @@ test("confirms a UPI payment by its bank reference and refunds it by hand with a
   page,
   failures,
 }) => {
-  test.setTimeout(90_000);
   failures.expect(/ 4\d\d /);
   failures.expect(/Failed to load resource/);
   const url = shop.url();

@@ -9,7 +9,6 @@ const shop = startIsolatedShop();
 test("moves in from Sanity: uploads an export, reads the report, imports and removes it", { tag: "@desk" }, async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await shop.signIn(page.request);
   const picture = await makePicture("#2f6f8f");
   const documents = [

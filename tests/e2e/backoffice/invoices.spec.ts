@@ -24,7 +24,6 @@ async function downloaded(page: Page, name: string): Promise<string> {
 test("finds and opens an order's invoice and adds up the month on screen and as a file", { tag: "@desk" }, async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const { orderId, name } = await sent(page);
   await page.goto("/admin/invoices");
   await page.getByLabel("Search", { exact: true }).fill(orderId);

@@ -17,7 +17,6 @@ test(
   "packs, ships, delivers and partly returns an order, and its buyer sees each step",
   { tag: "@desk" },
   async ({ page, context }, info) => {
-    test.setTimeout(90_000);
     const email = createUniqueEmail(info);
     const { orderNumber, token, name } = await placeCashOrder(page.request, { email, quantity: 2 });
     await signInAsOperator(page);
@@ -185,7 +184,6 @@ test("keeps a note internal and warns before it is lost", { tag: "@desk" }, asyn
 });
 
 test("partly refunds a paid order through the gateway", { tag: "@desk" }, async ({ page, request }, info) => {
-  test.setTimeout(90_000);
   const email = createUniqueEmail(info);
   await openPaymentStep(page, email);
   await payButton(page).click();

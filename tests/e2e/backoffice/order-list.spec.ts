@@ -14,7 +14,6 @@ const countVisibleRows = (page: Page): Promise<number> =>
 test("shows fourteen orders at 1440 × 900 and ten at 1366 × 768, one line each", {
   tag: "@desk",
 }, async ({ page }) => {
-  test.setTimeout(60_000);
   const name = createUniqueName();
   const oldest = await placeCashOrder(page.request, { name });
   for (let order = 1; order < 17; order++) await placeCashOrder(page.request, { name });

@@ -14,7 +14,6 @@ test("writes a page of blocks, previews, publishes and links it, and arranges tw
   // The refused address and time, and the pages after they were hidden and deleted.
   failures.expect(/400 .*\/api\/admin\/(pages|content)|status of 400/);
   failures.expect(/404 .*\/(our-spring|content\/page-\w+)|status of 404/);
-  test.setTimeout(60_000);
   await shop.signIn(page.request);
   await page.goto(shop.url("/admin/pages"));
   await expect(page.getByRole("link", { name: "Journal", exact: true })).toBeVisible(); // of the demo shop

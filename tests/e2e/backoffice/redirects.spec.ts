@@ -10,7 +10,6 @@ test("redirects an address that was not found, edits it, imports a file and remo
   failures,
 }) => {
   failures.expect(/404 .*\/(blog|old)|400 .*\/api\/admin\/redirects|status of 40[04]/);
-  test.setTimeout(60_000);
   await shop.signIn(page.request);
   expect((await page.request.get(shop.url("/blog/our-water"), { maxRedirects: 0 })).status()).toBe(404);
 

@@ -5,7 +5,6 @@ import { expect, test } from "../support/test-base.ts";
 test("opens an order at its top, also a second time, and back restores the scroll position", { tag: "@desk" }, async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const name = createUniqueName();
   const placed = await placeCashOrder(page.request, { name });
   for (let more = 0; more < 3; more++) await placeCashOrder(page.request, { name });

@@ -14,7 +14,6 @@ test(
   "withdraws a manual refund, and the buyer reads why",
   { tag: "@desk" },
   async ({ page, context, failures }, info) => {
-    test.setTimeout(90_000);
     failures.expect(/ 400 /);
     failures.expect(/Failed to load resource/);
     const email = createUniqueEmail(info);

@@ -33,7 +33,6 @@ test(
     tag: "@phone",
   },
   async ({ page, request }, info) => {
-    test.setTimeout(120_000);
     cpSync(getSeededDir(), folder.path, { recursive: true });
     const email = createUniqueEmail(info);
     const { items, total } = twoPacks;

@@ -35,7 +35,6 @@ test("a UPI order shows how to pay, waits, and updates by itself when confirmed"
   request,
   isMobile,
 }) => {
-  test.setTimeout(90_000);
   const orderId = await place(page);
   expect(await readStoredQuantities(page)).toEqual({});
   const code = page.getByRole("img", { name: "QR code: pay ₹948.00 by UPI" });
