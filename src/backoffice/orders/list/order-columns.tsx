@@ -37,12 +37,7 @@ const shipTo: OrderColumn = {
     </span>
   ),
 };
-const payment: OrderColumn = {
-  label: "Payment",
-  width: 112,
-  hideWithPanel: true,
-  value: (row) => <OrderPayment order={row} />,
-};
+const payment: OrderColumn = { label: "Payment", width: 112, value: (row) => <OrderPayment order={row} /> };
 const flags: OrderColumn = {
   label: "Flags",
   width: 130,
@@ -93,7 +88,8 @@ export function columnsOf(filter: FilterValues): OrderColumn[] {
     ];
   // An ordered order is packed or not, which is told by its own filter.
   const isOneStatus = statuses.length === 1 && (statuses[0] !== "ordered" || filter.packed !== undefined);
-  const common = [payment, flags, total, phone, state, units];
-  if (isOneStatus) return [order, placed, customer, items, shipTo, ...common];
-  return [order, placed, customer, status, fewItems, { ...shipTo, width: 160 }, ...common];
+  const common = [flags, total, phone, state, units];
+  if (isOneStatus) return [order, placed, customer, items, shipTo, payment, ...common];
+  const payments = { ...payment, hideWithPanel: true };
+  return [order, placed, customer, status, fewItems, { ...shipTo, width: 160 }, payments, ...common];
 }
