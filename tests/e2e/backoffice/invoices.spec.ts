@@ -52,14 +52,14 @@ test("finds and opens an order's invoice and adds up the month on screen and as 
 
 test("prints an order's documents and says when there is no invoice", { tag: "@desk" }, async ({ page, failures }) => {
   failures.expect(/409/);
-  const { orderId } = await placeCashOrder(page.request);
+  const { orderId, orderNumber } = await placeCashOrder(page.request);
   await signInAsOperator(page, "packer");
   for (const document of ["packing-slips", "address-labels"]) {
     const pdf = await page.request.get(`/api/admin/fulfilment/${document}.pdf?ids=${orderId}`);
     expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   }
   await page.goto(`/api/admin/fulfilment/invoices.pdf?ids=${orderId}`);
-  await expect(page.locator("body")).toHaveText(`No invoice yet for ${orderId}: invoices are issued on dispatch.`);
+  await expect(page.locator("body")).toHaveText(`No invoice yet for ${orderNumber}: invoices are issued on dispatch.`);
 });
 
 test("finds and exports a subscriber with the consent text and audits the export", { tag: "@desk" }, async ({
