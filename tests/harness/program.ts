@@ -8,7 +8,7 @@ type Ended = { code: number | null; stdout: string; stderr: string };
 export type RunningProgram = Awaited<ReturnType<typeof startProgram>>;
 
 const root = join(import.meta.dirname, "../..");
-const readyWithinMs = 60_000;
+const readyWithinMs = 110_000;
 /** Keeps compiled modules between the tests' many short processes, which takes a third off their start. */
 const compileCache = join(root, "node_modules/.cache/compiled");
 

@@ -54,7 +54,7 @@ test("books orders with a courier, and imports the numbers and charges that it a
   const saved = page.waitForEvent("download");
   await booking.getByRole("button", { name: "Export for courier" }).click();
   const text = await readFile(await (await saved).path(), "utf8");
-  expect(text).toBe(`\uFEFFRef,COD amount in rupees\r\n${one.orderId},549.00\r\n${other.orderId},549.00\r\n`);
+  expect(text).toBe(`\uFEFFRef,COD amount in rupees\r\n${one.orderNumber},549.00\r\n${other.orderNumber},549.00\r\n`);
   await expect(booking).toHaveCount(0);
 
   await page.goto("/admin/courier-desk");
@@ -62,7 +62,7 @@ test("books orders with a courier, and imports the numbers and charges that it a
   await input.setInputFiles(
     fileOf([
       "Ref,Number,Freight",
-      `${one.orderId},A${one.orderId.slice(-6)},"1,085.50"`,
+      `${one.orderNumber},A${one.orderId.slice(-6)},"1,085.50"`,
       `${other.orderId},B${other.orderId.slice(-6)},free`,
     ]),
   );
@@ -78,7 +78,7 @@ test("books orders with a courier, and imports the numbers and charges that it a
   await page.getByRole("button", { name: "Import 1 line" }).click();
   await expect(page.getByText("Not imported 1 · Shipped 1")).toBeVisible();
   const transit = page.getByRole("table", { name: "Orders in transit" });
-  const row = transit.getByRole("row").filter({ hasText: one.orderId });
+  const row = transit.getByRole("row").filter({ hasText: one.orderNumber });
   await expect(row.getByRole("link", { name: `A${one.orderId.slice(-6)}` })).toHaveAttribute(
     "href",
     `https://courier.example/track/A${one.orderId.slice(-6)}`,
