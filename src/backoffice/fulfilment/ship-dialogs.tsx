@@ -1,15 +1,15 @@
 import { CheckOutlined, RemoveOutlined } from "@mui/icons-material";
 import { Alert, Box, DialogContentText } from "@mui/material";
-import type { ClipboardEvent, KeyboardEvent } from "react";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import type { FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { formatAmount } from "../list/format-amount.ts";
 import { OrderActionDialog, type OrderActionProps } from "../orders/actions/order-action-dialog.tsx";
-import { type BulkShipValues, findParcel, pasteColumnFrom, previewValues } from "./bulk-ship-values.ts";
+import { type BulkShipValues, previewValues } from "./bulk-ship-values.ts";
 import { CourierField, ReasonField, TrackingField } from "./courier-fields.tsx";
 import type { OrderToShip, ShipPreview } from "./parse-tracking.ts";
+import { trackingInput } from "./tracking-input.ts";
 
 type RowProps = { form: FormFields<BulkShipValues>; order: OrderToShip; preview: ShipPreview | undefined };
 
@@ -132,18 +132,7 @@ export function BulkShipRows({ form }: { form: FormFields<BulkShipValues> }) {
 }
 
 function BulkShipRow({ form, order, preview }: RowProps) {
-  const { values, set } = form;
-  const { trackingNumber } = findParcel(values, order.id);
-  const changeTracking = (typed: string) =>
-    set("parcels", { ...values.parcels, [order.id]: { ...values.parcels[order.id], trackingNumber: typed } });
-  const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData("text");
-    if (!text.trim().includes("\n")) return;
-    event.preventDefault();
-    const next = pasteColumnFrom(values, order.id, text);
-    set("parcels", next.parcels);
-    set("lineErrors", next.lineErrors);
-  };
+  const { value, change, attributes, ...handlers } = trackingInput(form, order);
   return (
     <Box
       component="li"
@@ -164,35 +153,17 @@ function BulkShipRow({ form, order, preview }: RowProps) {
       </Box>
       <FormTextField
         name={`tracking-${order.id}`}
-        value={trackingNumber}
+        value={value}
         error={undefined}
-        onValue={changeTracking}
+        onValue={change}
         size="small"
         label="Tracking number"
-        onPaste={paste}
-        onKeyDown={focusNextField}
-        slotProps={{
-          htmlInput: {
-            maxLength: 60,
-            autoComplete: "off",
-            spellCheck: false,
-            "data-tracking": "",
-            "aria-label": `Tracking number of ${order.name}, ${order.number}`,
-          },
-        }}
+        {...handlers}
+        slotProps={{ htmlInput: attributes }}
       />
       {preview && <PreviewMessage {...preview} />}
     </Box>
   );
-}
-
-/** Moves to the next row on Enter, which barcode scanners send after each number, instead of submitting. */
-export function focusNextField(event: KeyboardEvent): void {
-  if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  const fields = [...document.querySelectorAll<HTMLInputElement>("[data-tracking]")];
-  const index = fields.indexOf(event.target as HTMLInputElement);
-  (fields[index + 1] ?? fields[index])?.focus();
 }
 
 function PreviewMessage({ willShip, message }: ShipPreview) {

@@ -3,10 +3,10 @@ import { type BulkShipValues, findParcel, previewValues } from "../bulk-ship-val
 /** `word` fits the row; `message` says more. */
 export type RowState = { isReady: boolean; word: string; message: string };
 
-/** What was sent from this page before: refusals of the server by order id, and numbers that are used up. */
+/** The server's refusals by order id, and the tracking numbers that were shipped, since this page was opened. */
 export type SentBefore = { failures: ReadonlyMap<string, string>; numbers: ReadonlySet<string> };
 
-/** What happens to each order, in the order of the rows. */
+/** Says for each row whether its order will ship, and why not. */
 export function listRowStates(values: BulkShipValues, { failures, numbers }: SentBefore): Map<string, RowState> {
   const previews = previewValues(values);
   const firstRows = new Map<string, number>();

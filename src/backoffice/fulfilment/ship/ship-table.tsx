@@ -1,23 +1,11 @@
-import {
-  Box,
-  InputBase,
-  Link as MuiLink,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  useMediaQuery,
-} from "@mui/material";
-import type { ClipboardEvent } from "react";
-import { Link } from "react-router";
+import { Box, InputBase, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery } from "@mui/material";
 import type { FormFields } from "#backoffice/form/form-fields.ts";
 import { tableStyle } from "#backoffice/list/table-cells.tsx";
-import { orderPath } from "#backoffice/orders/order-link.tsx";
+import { OrderLink } from "#backoffice/orders/order-link.tsx";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { summarizeLines } from "#domain/orders/order-labels.ts";
-import { type BulkShipValues, findParcel, pasteColumnFrom } from "../bulk-ship-values.ts";
-import { focusNextField } from "../ship-dialogs.tsx";
+import type { BulkShipValues } from "../bulk-ship-values.ts";
+import { trackingInput } from "../tracking-input.ts";
 import { type RowState, trackingFieldId } from "./ship-row-states.ts";
 
 type Props = { form: FormFields<BulkShipValues>; states: ReadonlyMap<string, RowState> };
@@ -75,9 +63,7 @@ function ShipRow({ form, order, number, state }: RowProps) {
         {number}
       </TableCell>
       <TableCell role="cell" data-label="Order" title={id}>
-        <MuiLink component={Link} to={orderPath(id)}>
-          …{id.slice(-8)}
-        </MuiLink>
+        <OrderLink id={id} number={order.number} />
       </TableCell>
       <TableCell role="cell" data-label="Customer" title={name}>
         {name}
@@ -100,28 +86,15 @@ function ShipRow({ form, order, number, state }: RowProps) {
   );
 }
 
-/** Enter goes to the next row, as barcode scanners send it; a pasted column fills the rows from here on. */
 function TrackingInput({ form, order, isWrong }: Pick<Props, "form"> & { order: OrderRow; isWrong: boolean }) {
-  const { values, set } = form;
-  const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData("text");
-    if (!text.trim().includes("\n")) return;
-    event.preventDefault();
-    const next = pasteColumnFrom(values, order.id, text);
-    set("parcels", next.parcels);
-    set("lineErrors", next.lineErrors);
-  };
+  const { change, attributes, ...input } = trackingInput(form, order);
   return (
     <InputBase
       fullWidth
       id={trackingFieldId(order.id)}
-      value={findParcel(values, order.id).trackingNumber}
       error={isWrong}
-      onChange={({ target }) =>
-        set("parcels", { ...values.parcels, [order.id]: { ...values.parcels[order.id], trackingNumber: target.value } })
-      }
-      onPaste={paste}
-      onKeyDown={focusNextField}
+      onChange={({ target }) => change(target.value)}
+      {...input}
       sx={{
         height: { md: 26 },
         px: 1,
@@ -130,15 +103,7 @@ function TrackingInput({ form, order, isWrong }: Pick<Props, "form"> & { order: 
         bgcolor: "background.paper",
         fontVariantNumeric: "tabular-nums",
       }}
-      slotProps={{
-        input: {
-          maxLength: 60,
-          autoComplete: "off",
-          spellCheck: false,
-          ...{ "data-tracking": "" },
-          "aria-label": `Tracking number of ${order.name}, ${order.id}`,
-        },
-      }}
+      slotProps={{ input: attributes }}
     />
   );
 }
