@@ -1,12 +1,12 @@
-import { Checkbox, FormControlLabel, Popover, Radio, RadioGroup } from "@mui/material";
-import { type ReactNode, useState } from "react";
+import { Checkbox, FormControlLabel, Radio, RadioGroup } from "@mui/material";
+import type { ReactNode } from "react";
 import { type SortPayload, useListContext } from "react-admin";
 import { FilterBar } from "./filter-bar.tsx";
 import type { Filter, FilterValues } from "./filter-values.ts";
-import { ListIcon } from "./list-icon.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { Column, ListRow } from "./table-column.ts";
 import { toggleColumn } from "./table-columns.ts";
+import { ToolPopover } from "./tool-popover.tsx";
 import { type Density, useListPreferences } from "./use-list-preferences.ts";
 
 /** A way to sort a list, as the button says it: 'Newest'. */
@@ -20,7 +20,7 @@ type Props<R extends ListRow> = {
   view: FilterValues | undefined;
   sorts: readonly SortChoice[];
   columns: readonly Column<R>[];
-  /** What the result comes to: '42 orders · ₹1,04,318'. */
+  /** Count and sum of the result: '42 orders · ₹1,04,318'. */
   summary: ReactNode;
 };
 
@@ -48,29 +48,16 @@ export function ListToolbar<R extends ListRow>({ resource, search, filters, view
 /** Names the sort and offers the others: on phones there are no heads to click. */
 function SortButton({ sorts }: { sorts: readonly SortChoice[] }) {
   const { sort, setSort } = useListContext();
-  const [at, setAt] = useState<HTMLElement | null>(null);
   const nameOf = ({ field, order }: SortPayload) => `${field} ${order}`;
   const current = sorts.find((choice) => nameOf(choice.sort) === nameOf(sort));
   return (
-    <>
-      <button
-        type="button"
-        className="tool-button"
-        aria-haspopup="dialog"
-        aria-label={`Sort: ${current?.label ?? "other"}`}
-        onClick={(event) => setAt(event.currentTarget)}
-      >
-        <ListIcon name="sort" />
-        <span className="tool-text">{current?.label ?? "Sort"}</span>
-      </button>
-      <Popover
-        open={at !== null}
-        anchorEl={at}
-        onClose={() => setAt(null)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": "Sort" } }}
-      >
+    <ToolPopover
+      label="Sort"
+      buttonLabel={`Sort: ${current?.label ?? "other"}`}
+      icon="sort"
+      text={current?.label ?? "Sort"}
+    >
+      {(close) => (
         <RadioGroup aria-label="Sort" value={nameOf(sort)} className="list-options">
           {sorts.map((choice) => (
             <FormControlLabel
@@ -80,41 +67,24 @@ function SortButton({ sorts }: { sorts: readonly SortChoice[] }) {
               control={<Radio size="small" />}
               onChange={() => {
                 setSort(choice.sort);
-                setAt(null);
+                close();
               }}
             />
           ))}
         </RadioGroup>
-      </Popover>
-    </>
+      )}
+    </ToolPopover>
   );
 }
 
 /** Columns and density, kept for this person and list. */
 function ListOptions<R extends ListRow>({ resource, columns }: Pick<Props<R>, "resource" | "columns">) {
   const { preferences, change } = useListPreferences(resource);
-  const [at, setAt] = useState<HTMLElement | null>(null);
   const isShown = ({ label, isOptional }: Column<R>) =>
     isOptional ? (preferences.shown?.includes(label) ?? false) : !preferences.hidden?.includes(label);
   return (
-    <>
-      <button
-        type="button"
-        className="tool-button desk-only"
-        aria-label="Columns and density"
-        aria-haspopup="dialog"
-        onClick={(event) => setAt(event.currentTarget)}
-      >
-        <ListIcon name="columns" />
-      </button>
-      <Popover
-        open={at !== null}
-        anchorEl={at}
-        onClose={() => setAt(null)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": "Columns and density" } }}
-      >
+    <ToolPopover label="Columns and density" icon="columns" isDeskOnly>
+      {() => (
         <div className="list-options">
           <RadioGroup
             aria-label="Density"
@@ -142,7 +112,7 @@ function ListOptions<R extends ListRow>({ resource, columns }: Pick<Props<R>, "r
             ))}
           </fieldset>
         </div>
-      </Popover>
-    </>
+      )}
+    </ToolPopover>
   );
 }
