@@ -1,13 +1,23 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { Section } from "#backoffice/layout/section.tsx";
 import { ErrorState } from "#backoffice/list/list-states.tsx";
+import { SummaryTable } from "#backoffice/list/summary-table.tsx";
+import type { Column } from "#backoffice/list/table-column.ts";
 import type { CourierRow } from "#contracts/admin/courier-endpoints.ts";
 import { useCouriers } from "../use-couriers.ts";
 import { CourierDialog, newCourier, templateLabels } from "./courier-dialog.tsx";
 
-const columns = ["Courier", "Tracking link", "File for booking", "Offered"];
+const columns: Column<CourierRow>[] = [
+  { label: "Courier", isKey: true, value: ({ name }) => name },
+  {
+    label: "Tracking link",
+    value: ({ trackingLink }) => <Box sx={{ overflowWrap: "anywhere" }}>{trackingLink || "None"}</Box>,
+  },
+  { label: "File for booking", value: (courier) => describeFile(courier) },
+  { label: "Offered", value: ({ isOn }) => (isOn ? "Yes" : "No") },
+];
 
 /** Couriers with their tracking links and files. */
 export function CouriersSection() {
@@ -26,48 +36,27 @@ export function CouriersSection() {
         parcels that were sent before.
       </Typography>
       {error && !couriers && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {couriers && <CouriersTable couriers={couriers} onEdit={mayWrite ? setEdited : undefined} />}
+      {couriers && (
+        <SummaryTable
+          title="Couriers"
+          columns={mayWrite ? [...columns, editColumn(setEdited)] : columns}
+          rows={couriers}
+        />
+      )}
       {edited && <CourierDialog courier={edited} onClose={() => setEdited(undefined)} />}
     </Section>
   );
 }
 
-type TableProps = { couriers: CourierRow[]; onEdit: ((courier: CourierRow) => void) | undefined };
-
-function CouriersTable({ couriers, onEdit }: TableProps) {
-  return (
-    <Box sx={{ overflowX: "auto" }} tabIndex={0} role="region" aria-label="Table of couriers">
-      <Table size="small" aria-label="Couriers">
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column}>{column}</TableCell>
-            ))}
-            {onEdit && <TableCell>Change</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {couriers.map((courier) => (
-            <TableRow key={courier.id}>
-              <TableCell component="th" scope="row">
-                {courier.name}
-              </TableCell>
-              <TableCell sx={{ overflowWrap: "anywhere", minWidth: 200 }}>{courier.trackingLink || "None"}</TableCell>
-              <TableCell>{describeFile(courier)}</TableCell>
-              <TableCell>{courier.isOn ? "Yes" : "No"}</TableCell>
-              {onEdit && (
-                <TableCell>
-                  <Button size="small" aria-label={`Edit ${courier.name}`} onClick={() => onEdit(courier)}>
-                    Edit
-                  </Button>
-                </TableCell>
-              )}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
-  );
+function editColumn(onEdit: (courier: CourierRow) => void): Column<CourierRow> {
+  return {
+    label: "Change",
+    value: (courier) => (
+      <Button size="small" aria-label={`Edit ${courier.name}`} onClick={() => onEdit(courier)}>
+        Edit
+      </Button>
+    ),
+  };
 }
 
 function describeFile({ template, columns }: CourierRow): string {
