@@ -1,7 +1,7 @@
 import { formatTaskCount } from "../dashboard/tasks.ts";
 
 type Props = {
-  /** Of the link's description. */
+  /** The link names this element in `aria-describedby`. */
   id: string;
   count: number;
   look: "next" | "plain" | "failed" | "item";

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 type Frame = { isPhone: boolean; onPalette: () => void; onShortcuts: () => void };
 
-/** What the frame offers to the page within it; on phones the page's header holds the frame's buttons. */
+/** Passes the frame's acts to its page: on phones the page's header holds their buttons. */
 const FrameContext = createContext<Frame>({ isPhone: false, onPalette: () => undefined, onShortcuts: () => undefined });
 
 export const FrameProvider = FrameContext.Provider;

@@ -11,7 +11,7 @@ export type PresetView = { label: string; filter: FilterValues; count?: ResultCo
 type Props = {
   resource: string;
   views: readonly PresetView[];
-  /** What the list shows without a filter; "everything" unless the server says otherwise. */
+  /** Filter that the server applies when none is given; none by default. */
   defaultView?: FilterValues | undefined;
 };
 
