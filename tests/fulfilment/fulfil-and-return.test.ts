@@ -151,16 +151,16 @@ test("shows an order's timeline in order, one line per event, with names", async
     ["buyer", "Ordered", ""],
     [operator.name, "Packed", ""],
     [operator.name, "Note", "Rings twice"],
-    [operator.name, "On the Way", ""],
+    [operator.name, "On the Way with Post · P1", ""],
     [operator.name, "Delivered", ""],
     ["shop", "₹1,847.00 paid in cash", ""],
-    [operator.name, "Parcel sent: Post, tracking number P1", ""],
   ]);
   expect(order).toMatchObject({
     id: orderId,
     paymentMode: "cod",
     total: 184_700,
     customer: { id: me.id, orders: 1 },
+    ofPhone: { orders: 1, spent: 184_700, returnedToOrigin: 0 },
     version: 1,
     lines: [
       { sku: waterSku, detail: "pack of 6", quantity: 2, stock: expect.any(Number) },

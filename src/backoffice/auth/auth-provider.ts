@@ -3,6 +3,7 @@ import type { MeView } from "#contracts/admin/operators/operator-views.ts";
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { ApiError, apiUrl, callApi } from "../api-client/call-api.ts";
+import { forgetRecentRecords } from "../command-palette/recent-records.ts";
 import { clearPersistedDrafts } from "../form/use-persisted-text.ts";
 
 const signedOutCodes = ["not-signed-in", "second-factor-needed", "password-change-needed"];
@@ -48,6 +49,7 @@ export const authProvider: AuthProvider = {
     if (!operator || !isAccountIncomplete(operator))
       await callApi(operatorSignInEndpoints.signOut).catch(() => undefined);
     clearPersistedDrafts();
+    forgetRecentRecords();
     // Load a new page, so that no data of the session stays in memory.
     window.location.assign("/admin/");
     return await new Promise<never>(() => undefined);

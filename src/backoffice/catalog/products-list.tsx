@@ -166,7 +166,7 @@ function CreateProductDialog() {
   };
   return (
     <>
-      <Button variant="contained" color="secondary" onClick={() => setKey(newIdempotencyKey())}>
+      <Button variant="contained" color="secondary" aria-keyshortcuts="C" onClick={() => setKey(newIdempotencyKey())}>
         New product
       </Button>
       <ActionDialog<Values>

@@ -1,7 +1,7 @@
 import { Box, Dialog, InputBase } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { type GlobalSearchResult, searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
@@ -11,9 +11,14 @@ import { Icon, type IconName } from "../theme/icon.tsx";
 import { KeyHint } from "../theme/key-hint.tsx";
 import { visuallyHidden } from "../theme/visually-hidden.ts";
 import { commands, matchesCommand } from "./commands.ts";
+import { readPageActs } from "./page-acts.ts";
+import { readRecentRecords } from "./recent-records.ts";
 import "./palette.css";
 
-type PaletteItem = { key: string; group: string; label: string; detail: string; to: string };
+type PaletteItem = { key: string; group: string; label: string; detail: string } & (
+  | { to: string }
+  | { run: () => void; shortcut: string | undefined }
+);
 
 const debounceMs = 150;
 const minLength = 2;
@@ -79,7 +84,8 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   const go = (item: PaletteItem | undefined) => {
     if (!item) return;
     onClose();
-    void navigate(item.to);
+    if ("to" in item) void navigate(item.to);
+    else item.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -160,7 +166,10 @@ function PaletteOptions({ items, typed, active, onHover, onChoose }: Props) {
                 <span>
                   <Marked text={item.label} typed={typed} />
                 </span>
-                <span>{item.detail}</span>
+                <span>
+                  {item.detail}
+                  {"shortcut" in item && item.shortcut && <KeyHint>{item.shortcut}</KeyHint>}
+                </span>
               </div>
             ) : null,
           )}
@@ -184,7 +193,22 @@ function Marked({ text, typed }: { text: string; typed: string }) {
   );
 }
 
-/** Finds matches for the query: records first, then pages, actions and settings. */
+/** Acts of the open record and records opened before, by the typed words. */
+function useNearItems(typed: string): PaletteItem[] {
+  const [{ title, acts }] = useState(readPageActs);
+  const [recent] = useState(readRecentRecords);
+  const { pathname } = useLocation();
+  return [
+    ...acts
+      .filter(({ label }) => matchesCommand({ label }, typed))
+      .map(({ label, run, shortcut }) => ({ key: `act ${label}`, group: title, label, detail: "", run, shortcut })),
+    ...recent
+      .filter((record) => record.to !== pathname && matchesCommand(record, typed))
+      .map(({ to, label, group }) => ({ key: `recent ${to}`, group: "Recent", label, detail: group, to })),
+  ];
+}
+
+/** Finds matches for the query: what is near and records first, then pages, actions and settings. */
 function usePaletteItems(typed: string) {
   const q = useDebounced(typed.trim(), debounceMs);
   const may = usePermission();
@@ -195,7 +219,9 @@ function usePaletteItems(typed: string) {
     placeholderData: keepPreviousData,
   });
   const results = q.length >= minLength ? (data?.items ?? []) : [];
+  const near = useNearItems(typed);
   const items: PaletteItem[] = [
+    ...near,
     ...results.map(({ kind, id, title, detail }) => ({
       key: `${kind} ${id}`,
       label: title,

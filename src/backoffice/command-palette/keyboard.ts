@@ -24,3 +24,26 @@ export function useKeyDown(onPress: (event: KeyboardEvent) => void): void {
     return () => document.removeEventListener("keydown", listener);
   }, []);
 }
+
+/**
+ * Presses the button or link, or focuses the field, that names the key in `aria-keyshortcuts`; returns false when there
+ * is none. The first of `scopes` that has one wins.
+ */
+export function pressShortcut(key: string, scopes: readonly string[]): boolean {
+  if (!/^[a-z]$/i.test(key)) return false;
+  const name = `[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`;
+  const found = scopes.map((scope) => document.querySelector<HTMLElement>(`${scope} ${name}`)).find(Boolean);
+  if (!found) return false;
+  if (found.matches("input, textarea")) found.focus();
+  else found.click();
+  return true;
+}
+
+/** Makes the single keys that a record's page names in `aria-keyshortcuts` work. */
+export function usePageKeys(): void {
+  useKeyDown((event) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (hasModifier || event.defaultPrevented || isTyping(event)) return;
+    if (pressShortcut(event.key, [".page"])) event.preventDefault();
+  });
+}

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { usePermission } from "../auth/use-permission.ts";
 import { headingOf, navigationItems } from "../layout/navigation.ts";
 import { isTyping, modifierKey, useKeyDown } from "./keyboard.ts";
+import { readPageShortcuts } from "./page-acts.ts";
 
 type Opened = "palette" | "shortcuts" | null;
 
@@ -41,7 +42,9 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
 function ShortcutList() {
   const [typed, setTyped] = useState("");
   const may = usePermission();
+  const [ofPage] = useState(readPageShortcuts);
   const all = [
+    ...ofPage,
     ...globalShortcuts,
     ...navigationItems.flatMap((item) =>
       item.shortcut && may(item.permission)
@@ -83,7 +86,8 @@ export function useGlobalShortcuts() {
     setOpened("shortcuts");
     return true;
   };
-  const go = (key: string) => {
+  const go = (typed: string) => {
+    const key = typed === "," ? "s" : typed;
     const entry = navigationItems.find((one) => one.shortcut === key && may(one.permission));
     if (entry) void navigate(entry.to);
     return entry !== undefined;

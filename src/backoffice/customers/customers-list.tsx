@@ -1,5 +1,6 @@
 import type { CustomerRow } from "#contracts/admin/customer-endpoints.ts";
 import { formatDayInIndia } from "#domain/time.ts";
+import { Avatar } from "../layout/avatar.tsx";
 import { formatAmount } from "../list/format-amount.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
@@ -50,13 +51,9 @@ export function CustomersList() {
 
 /** Name beside its initials, which tell rows apart at a glance. */
 function CustomerName({ name }: { name: string }) {
-  const words = name.split(/\s+/).filter(Boolean);
-  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
   return (
     <>
-      <span className="row-avatar" aria-hidden="true">
-        {initials.join("").toUpperCase()}
-      </span>
+      <Avatar name={name} />
       {name}
     </>
   );

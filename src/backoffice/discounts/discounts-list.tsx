@@ -75,7 +75,7 @@ export function DiscountsList() {
       views={views}
       actions={
         mayWrite && (
-          <Button component={Link} to="/discounts/create" variant="contained" color="secondary">
+          <Button component={Link} to="/discounts/create" variant="contained" color="secondary" aria-keyshortcuts="C">
             Create code
           </Button>
         )

@@ -13,10 +13,12 @@ type Props = {
   hint: string;
   /** Maximum characters. */
   maxLength: number;
+  /** Key that focuses the field. */
+  shortcut?: string;
 };
 
 /** Adds a note to a record. */
-export function NoteForm({ write, hint, maxLength: longest }: Props) {
+export function NoteForm({ write, hint, maxLength: longest, shortcut }: Props) {
   const { keyOf, forget } = useIdempotencyKey();
   const form = usePersistedText("note");
   const { act, busy } = useAction();
@@ -42,7 +44,7 @@ export function NoteForm({ write, hint, maxLength: longest }: Props) {
         multiline
         minRows={1}
         maxRows={8}
-        slotProps={{ htmlInput: { maxLength: longest } }}
+        slotProps={{ htmlInput: { maxLength: longest, "aria-keyshortcuts": shortcut } }}
       />
       <Button type="submit" variant="outlined" loading={busy} disabled={form.values.text.trim() === ""}>
         Add note

@@ -1,10 +1,10 @@
-import { Box, Button, Checkbox, DialogContentText, FormControlLabel, Link } from "@mui/material";
+import { Button, Checkbox, DialogContentText, FormControlLabel, Link } from "@mui/material";
 import { useState } from "react";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
-import { MutedText, Section } from "../layout/section.tsx";
+import { Section } from "../layout/section.tsx";
 import { formatAmount } from "../list/format-amount.ts";
 import {
   OrderActionDialog,
@@ -12,9 +12,10 @@ import {
   type RunOrderAction,
 } from "../orders/actions/order-action-dialog.tsx";
 import { CourierField, TrackingField } from "./courier-fields.tsx";
+import { AddParcelDialog } from "./ship-dialogs.tsx";
 
 type Parcel = AdminOrder["shipments"][number];
-type Open = { act: "edit" | "remove"; parcel: Parcel };
+type Open = { act: "edit" | "remove"; parcel: Parcel } | { act: "add" };
 
 /** Parcels of the order; the tracking number links to the courier's page where we know its URL. */
 export function OrderParcels({ order, run }: { order: AdminOrder; run: RunOrderAction }) {
@@ -22,21 +23,18 @@ export function OrderParcels({ order, run }: { order: AdminOrder; run: RunOrderA
   const { shipments, moves } = order;
   if (shipments.length === 0) return null;
   const dialog = { order, run, onClose: () => setOpen(null) };
+  const addButton = moves.addShipment && (
+    <Button size="small" onClick={() => setOpen({ act: "add" })}>
+      Add parcel
+    </Button>
+  );
   return (
-    <Section title={shipments.length === 1 ? "Parcel" : `${shipments.length} parcels`}>
+    <Section title={shipments.length === 1 ? "Parcel" : `${shipments.length} parcels`} actions={addButton}>
       {shipments.map((parcel) => (
-        <Box key={parcel.id} sx={{ py: 0.5 }}>
-          <div>
-            {parcel.courier || "No courier"}
-            {" · "}
-            <TrackingNumber url={parcel.trackingUrl} number={parcel.trackingNumber} />
-          </div>
-          <MutedText>
-            {formatShortTimeInIndia(parcel.at)} · {parcel.actor}
-            {parcel.charge !== null && ` · charge ${formatAmount(parcel.charge)}`}
-          </MutedText>
+        <div key={parcel.id} className="order-parcel">
+          <ParcelFacts parcel={parcel} />
           {moves.changeParcels && (
-            <Box sx={{ display: "flex", gap: 1 }}>
+            <div>
               <Button size="small" onClick={() => setOpen({ act: "edit", parcel })}>
                 Edit parcel
               </Button>
@@ -45,13 +43,37 @@ export function OrderParcels({ order, run }: { order: AdminOrder; run: RunOrderA
                   Remove parcel
                 </Button>
               )}
-            </Box>
+            </div>
           )}
-        </Box>
+        </div>
       ))}
+      {open?.act === "add" && <AddParcelDialog {...dialog} />}
       {open?.act === "edit" && <EditParcelDialog {...dialog} parcel={open.parcel} />}
       {open?.act === "remove" && <RemoveParcelDialog {...dialog} parcel={open.parcel} />}
     </Section>
+  );
+}
+
+function ParcelFacts({ parcel: { courier, trackingUrl, trackingNumber, at, actor, charge } }: { parcel: Parcel }) {
+  return (
+    <dl className="order-facts">
+      <dt>Courier</dt>
+      <dd>{courier || "No courier"}</dd>
+      <dt>Tracking</dt>
+      <dd>
+        <TrackingNumber url={trackingUrl} number={trackingNumber} />
+      </dd>
+      <dt>Shipped</dt>
+      <dd>
+        {formatShortTimeInIndia(at)} · {actor}
+      </dd>
+      {charge !== null && (
+        <>
+          <dt>Charge</dt>
+          <dd>{formatAmount(charge)}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Button } from "@mui/material";
 import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
+import type { Permission } from "#domain/operators/permissions.ts";
 import { apiUrl } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { KeyHint } from "../list/key-hint.tsx";
 
 type Props = {
   ids: readonly string[];
-  /** Includes invoices, which exist once an order is dispatched. */
   invoices: boolean;
   /** The page has the keys S and L for them. */
   hasKeys?: boolean;
@@ -19,26 +19,43 @@ const printables = [
     one: "Packing slip",
     several: "Packing slips",
     key: "S",
+    icon: "printer",
   },
-  { call: fulfilmentEndpoints.addressLabels, permission: "orders.read", one: "Label", several: "Labels", key: "L" },
-  { call: fulfilmentEndpoints.invoices, permission: "invoices.read", one: "Invoice", several: "Invoices", key: null },
+  {
+    call: fulfilmentEndpoints.addressLabels,
+    permission: "orders.read",
+    one: "Label",
+    several: "Labels",
+    key: "L",
+    icon: "barcode",
+  },
+  {
+    call: fulfilmentEndpoints.invoices,
+    permission: "invoices.read",
+    one: "Invoice",
+    several: "Invoices",
+    key: null,
+    icon: "document",
+  },
 ] as const;
+
+/** Lists what the operator may print; invoices exist once an order is dispatched. */
+export const findPrintables = (may: (permission: Permission) => boolean, invoices: boolean) =>
+  printables.filter(({ call, permission }) => may(permission) && (invoices || call !== fulfilmentEndpoints.invoices));
 
 /** Links to packing slips, labels and invoices of orders, each a PDF in a new tab. */
 export function PrintDocuments({ ids, invoices, hasKeys = false }: Props) {
   const may = usePermission();
-  return printables
-    .filter(({ call, permission }) => may(permission) && (invoices || call !== fulfilmentEndpoints.invoices))
-    .map(({ call, one, several, key }) => (
-      <Button
-        key={one}
-        href={apiUrl(call, { query: { ids } })}
-        target="_blank"
-        rel="noopener"
-        aria-keyshortcuts={hasKeys && key ? key : undefined}
-      >
-        {ids.length === 1 ? one : several}
-        {hasKeys && key && <KeyHint name={key} />}
-      </Button>
-    ));
+  return findPrintables(may, invoices).map(({ call, one, several, key }) => (
+    <Button
+      key={one}
+      href={apiUrl(call, { query: { ids } })}
+      target="_blank"
+      rel="noopener"
+      aria-keyshortcuts={hasKeys && key ? key : undefined}
+    >
+      {ids.length === 1 ? one : several}
+      {hasKeys && key && <KeyHint name={key} />}
+    </Button>
+  ));
 }

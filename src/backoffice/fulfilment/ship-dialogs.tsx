@@ -23,7 +23,7 @@ export function ShipDialog({ order, onClose, run }: OrderActionProps) {
       run={run}
       onClose={onClose}
       initial={noParcel}
-      successMessage="Marked On the Way."
+      successMessage="Marked as shipped."
       mailsCustomer={true}
       send={(parcel) =>
         callApi(orderEndpoints.ship, { params: { id: order.id }, body: { ...parcel, version: order.version } })
@@ -80,7 +80,7 @@ export function DeliverDialog({ order, onClose, run }: OrderActionProps) {
       run={run}
       onClose={onClose}
       initial={{}}
-      successMessage="Marked Delivered."
+      successMessage="Marked as delivered."
       mailsCustomer={true}
       send={() => callApi(orderEndpoints.deliver, { params: { id: order.id }, body: {} })}
       fields={

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { type RecentRecord, useRecentRecord } from "../command-palette/recent-records.ts";
 import { Icon } from "../theme/icon.tsx";
 import { useFrame } from "./frame-context.ts";
 import { findNavigationItem, headingOf } from "./navigation.ts";
@@ -14,13 +15,18 @@ type Props = {
   chips?: ReactNode;
   /** Buttons beside the title; one of them may be the primary button. On phones they lie above the bottom bar. */
   actions?: ReactNode;
+  /** Loading, so that the title is not a record's yet. */
+  isLoading?: boolean;
+  /** Links to the records before and after this one. */
+  neighbours?: ReactNode;
   /** Lists lie on paper and bleed to the edges; cards and forms on the canvas. */
   ground?: "canvas" | "paper";
   children?: ReactNode;
 };
 
 /** Layout of every page. Its heading is also the document title and gets the focus after navigation. */
-export function Page({ title, sentence, chips, actions, ground = "canvas", children }: Props) {
+export function Page({ title, sentence, chips, actions, isLoading, neighbours, ground = "canvas", children }: Props) {
+  useRecentRecord(useRecordHere(isLoading ? undefined : title));
   const heading = useRef<HTMLHeadingElement>(null);
   const { isPhone } = useFrame();
   useEffect(() => {
@@ -45,6 +51,7 @@ export function Page({ title, sentence, chips, actions, ground = "canvas", child
             {chips}
             {sentence && <p>{sentence}</p>}
           </div>
+          {neighbours && <div className="page-neighbours">{neighbours}</div>}
           {isPhone && <FrameButtons />}
         </div>
         <div className="page-acts">{actions}</div>
@@ -54,11 +61,23 @@ export function Page({ title, sentence, chips, actions, ground = "canvas", child
   );
 }
 
+/** Names the record that is open; null on lists and other pages of the menu. */
+function useRecordHere(title: string | undefined): RecentRecord | null {
+  const { pathname } = useLocation();
+  const item = findListAbove(pathname);
+  return item && title !== undefined ? { to: pathname, label: title, group: headingOf(item) } : null;
+}
+
+function findListAbove(pathname: string) {
+  const item = findNavigationItem({ pathname });
+  return item && item.to !== pathname ? item : undefined;
+}
+
 /** Way back to the list of a record. */
 function Crumb() {
   const { pathname } = useLocation();
-  const item = findNavigationItem({ pathname });
-  if (!item || item.to === pathname) return null;
+  const item = findListAbove(pathname);
+  if (!item) return null;
   return (
     <nav className="page-crumb" aria-label="Breadcrumb">
       <Link to={item.to}>{headingOf(item)}</Link>

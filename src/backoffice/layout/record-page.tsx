@@ -15,7 +15,7 @@ export const recordColumns = {
   gap: 2,
   gridTemplateColumns: { md: "minmax(0, 2fr) minmax(0, 1fr)" },
   // The grid gap separates sections, so they need no margin.
-  "& section": { p: 2, mb: 0 },
+  "& .card": { mb: 0 },
 } as const;
 
 /** One column with its sections below each other. */
@@ -40,7 +40,7 @@ export function RecordPage<R extends RaRecord>({ resource, title, refetchInterva
   const { data, error, refetch } = useGetOne<R>(resource, { id, meta }, options);
   if (data) return children(data);
   return (
-    <Page title={title}>
+    <Page title={title} isLoading>
       {error ? (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
           {errorMessage(error)}

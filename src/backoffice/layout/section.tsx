@@ -1,19 +1,29 @@
-import { Box, Paper, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
+import "./section.css";
 
-/** Section of a page with a heading and buttons. */
-export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+type SectionProps = {
+  title: string;
+  /** Grey words beside the title: a sum, a count. */
+  meta?: string;
+  actions?: ReactNode;
+  /** The content reaches the card's edges, as rows do. */
+  isFlush?: boolean;
+  children: ReactNode;
+};
+
+/** Section of a page as a card with a heading and buttons. */
+export function Section({ title, meta, actions, isFlush = false, children }: SectionProps) {
   const id = useId();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1 }}>
-        <Typography id={id} variant="h6" component="h2" sx={{ flex: 1 }}>
-          {title}
-        </Typography>
-        {actions}
-      </Box>
-      {children}
-    </Paper>
+    <section className="card" aria-labelledby={id}>
+      <div className="card-head">
+        <h2 id={id}>{title}</h2>
+        {meta && <span className="card-meta">{meta}</span>}
+        {actions && <div className="card-acts">{actions}</div>}
+      </div>
+      <div className={isFlush ? undefined : "card-body"}>{children}</div>
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import { roleLabels } from "../operators/roles.tsx";
 import { useColourScheme } from "../theme/colour-scheme.ts";
 import { Icon } from "../theme/icon.tsx";
 import { visuallyHidden } from "../theme/visually-hidden.ts";
+import { Avatar } from "./avatar.tsx";
 import "./user-menu.css";
 
 const schemeLabels: Record<SchemeChoice, string> = { system: "System", light: "Light", dark: "Dark" };
@@ -32,9 +33,7 @@ export function UserMenu({ onShortcuts, withName = false }: Props) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className="avatar" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <Avatar name={name} />
         <span className={withName ? "user-name" : undefined}>
           <Box component="span" sx={visuallyHidden}>
             Account of {!withName && name}
@@ -89,11 +88,4 @@ function SchemeItems({ person }: { person: string }) {
       {one === choice && <Icon name="check" size={14} />}
     </MenuItem>
   ));
-}
-
-/** 'Asha Verma' → 'AV'. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
-  return letters.join("").toUpperCase();
 }

@@ -26,6 +26,14 @@ const outlines = {
   more: "M5 12h.01M12 12h.01M19 12h.01",
   bookmark: "M6 3h12v18l-6-5-6 5z",
   truck: "M2 6h12v11H2zM14 10h4l4 4v3h-8M6 17v3M18 17v3",
+  flag: "M5 22V3l13 5-13 5",
+  document: "M5 3h10l4 4v14H5zM9 11h6M9 15h6",
+  printer: "M7 8V3h10v5M7 17H3V8h18v9h-4M7 14h10v7H7z",
+  barcode: "M3 4h18v16H3zM7 8v8M10 8v8M13 8v8M17 8v8",
+  phone: "M5 3h4l2 5-3 2c1 3 3 5 6 6l2-3 5 2v4c-9 3-19-7-16-16z",
+  message: "M3 5h18v14H3zM3 6l9 7 9-7",
+  place: "M12 22l-7-11 3-7h8l3 7zM12 9v4",
+  copy: "M8 8h12v13H8zM16 8V3H4v13h4",
   old: "M4 4h16v5H4zM6 9v11h12V9M10 13h4",
 } as const;
 

@@ -1,4 +1,4 @@
-import { isTyping, useKeyDown } from "../command-palette/keyboard.ts";
+import { isTyping, pressShortcut, useKeyDown } from "../command-palette/keyboard.ts";
 
 type Options = {
   ids: readonly (string | number)[];
@@ -11,6 +11,9 @@ type Options = {
   /** Closes what is open; returns false when nothing was. */
   onEscape: () => boolean;
 };
+
+/** Buttons of the selection come before those of the panel and of the page. */
+const shortcutScopes = [".bulk-bar", ".peek", ".page-acts"];
 
 /** Keys of a list: J and K move, Space peeks, Enter opens, X selects, Shift X a range, Esc closes; others press the button that names them. */
 export function useListKeys({ ids, cursor, onMove, onSelect, onOpen, onPeek, onEscape }: Options): void {
@@ -38,23 +41,13 @@ export function useListKeys({ ids, cursor, onMove, onSelect, onOpen, onPeek, onE
       onOpen(current);
       return true;
     }
-    return pressShortcut(key);
+    return pressShortcut(key, shortcutScopes);
   };
   useKeyDown((event) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     if (hasModifier || event.defaultPrevented || isTyping(event)) return;
     if (press(event)) event.preventDefault();
   });
-}
-
-/** Presses the button whose key it is, of the selection first, then of the panel. */
-function pressShortcut(key: string): boolean {
-  if (!/^[a-z]$/.test(key)) return false;
-  const name = `[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`;
-  const button =
-    document.querySelector<HTMLElement>(`.bulk-bar ${name}`) ?? document.querySelector<HTMLElement>(`.peek ${name}`);
-  button?.click();
-  return button !== null;
 }
 
 const isOnControl = ({ target }: KeyboardEvent): boolean =>

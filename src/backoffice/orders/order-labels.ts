@@ -12,8 +12,12 @@ export function describePaymentState({
   const method = paymentModeLabels[paymentMode];
   if (paid) return `${method}, paid`;
   if (status === "awaiting_payment") return paymentMode === "upi" ? `${method}, to confirm` : `${method}, pending`;
-  const isOpen = status === "ordered" || status === "on_the_way";
-  return paymentMode === "cod" && isOpen ? `${method}, to collect` : `${method}, not paid`;
+  return isToCollect({ paymentMode, paid, status }) ? `${method}, to collect` : `${method}, not paid`;
+}
+
+/** True while the courier has to collect the cash. */
+export function isToCollect({ paymentMode, paid, status }: Pick<OrderRow, "paymentMode" | "paid" | "status">): boolean {
+  return paymentMode === "cod" && !paid && (status === "ordered" || status === "on_the_way");
 }
 
 type RefundSums = { sent: number; pending: number };

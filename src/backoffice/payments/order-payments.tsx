@@ -7,6 +7,7 @@ import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import { formatAmount } from "../list/format-amount.ts";
 import {
   describeRefunds,
+  isToCollect,
   paymentMethodLabels,
   paymentStatusLabels,
   refundStatusLabels,
@@ -79,9 +80,10 @@ function DisputeRow({ dispute }: { dispute: AdminOrder["disputes"][number] }) {
 
 export type OrderRefund = AdminOrder["refunds"][number];
 
-function describeUncollected({ status, total }: AdminOrder): string {
-  const isOpen = status === "ordered" || status === "on_the_way";
-  return isOpen ? `${formatAmount(total)} to collect on delivery.` : "No payment was collected.";
+function describeUncollected({ paymentMode, paid, status, total }: AdminOrder): string {
+  return isToCollect({ paymentMode, paid, status })
+    ? `${formatAmount(total)} to collect on delivery.`
+    : "No payment was collected.";
 }
 
 function RefundRow({ refund, buttons }: { refund: OrderRefund; buttons: ReactNode }) {

@@ -19,8 +19,13 @@ const orderLine = z.object({
   name: z.string(),
   /** 'pack of 6', 'M, Ink'. */
   detail: z.string(),
-  /** URL of the thumbnail. */
+  /** URL of the thumbnail, and the flavour whose tint it lies on; null for what is no drink. */
   picture: z.string().nullable(),
+  flavour: z.string().nullable(),
+  /** Cans in the pack; null for what is no drink. */
+  packSize: z.int().nullable(),
+  /** Weight of one unit in grams, from the variant; null when it was deleted. */
+  weightGrams: z.int().nullable(),
   quantity: z.int(),
   /** Units that came back, and units that were refunded. */
   returned: z.int(),
@@ -140,12 +145,17 @@ export const adminOrder = z.object({
   statusWord: z.string(),
   submittedAt: isoTime,
   packedAt: isoTime.nullable(),
+  /** Every status the order had, oldest first. */
+  statusChanges: z.array(z.object({ status: orderStatus, at: isoTime })),
   /** Came from the old shop: history that nobody moves. */
   fromOldShop: z.boolean(),
   deliveryDays: orderDeliverySchema,
   paymentMode,
   paid: z.boolean(),
+  /** The account it was ordered with; null for a guest. */
   customer: z.object({ id: z.string(), name: z.string(), orders: z.int() }).nullable(),
+  /** All orders of this phone number, guests' too: how many, what was paid and kept, and what came back undelivered. */
+  ofPhone: z.object({ orders: z.int(), spent: paiseAmount, returnedToOrigin: z.int() }),
   address: orderAddress,
   /** Version of the address, sent back with a change to detect conflicts. */
   version: z.int(),

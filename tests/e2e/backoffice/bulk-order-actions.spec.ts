@@ -21,19 +21,19 @@ test("packs selected orders and ships them with a pasted column of tracking numb
   if (isMobile) await expectNoHorizontalScroll(page, 390);
   const bar = page.getByRole("region", { name: "Selected rows" });
   await expect(bar.getByRole("button", { name: "Cancel orders" })).toHaveCount(0);
-  await bar.getByRole("button", { name: "Mark packed" }).click();
+  await bar.getByRole("button", { name: "Mark as packed" }).click();
   await expect(rows.filter({ hasText: "Packed" })).toHaveCount(2);
   await expect(bar).toHaveCount(0);
 
   for (const order of [first, second, third]) await rowCheckbox(page, order).check();
-  await bar.getByRole("button", { name: "Mark On the Way" }).click();
-  const dialog = dialogNamed(page, "Mark On the Way");
+  await bar.getByRole("button", { name: "Mark as shipped" }).click();
+  const dialog = dialogNamed(page, "Mark as shipped");
   await dialog.getByLabel("Courier for all").selectOption("Delhivery");
   await dialog.getByLabel("Paste tracking numbers").fill("111\n222\n\n");
   await expect(dialog).toContainText("Will be marked On the Way with Delhivery, 111.");
   await expect(dialog).toContainText("2 orders will be marked On the Way, 1 skipped.");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Mark On the Way" }).click();
+  await dialog.getByRole("button", { name: "Mark as shipped" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(2);
   await expect(rows.filter({ hasText: "Ordered" })).toHaveCount(1);
@@ -47,7 +47,7 @@ test("matches a courier's table to its orders and reports a malformed line befor
   await signInAsOperator(page, "packer");
   const rows = await findOrderRows(page, name, 2);
   await page.getByRole("button", { name: "Ship by CSV" }).click();
-  const dialog = dialogNamed(page, "Mark On the Way");
+  const dialog = dialogNamed(page, "Mark as shipped");
   const lines = ["order id,courier,tracking number", `${one.orderId},Blue Dart,901`, "order_broken,Blue Dart,902"];
   await dialog.getByLabel("CSV file").setInputFiles({
     name: "parcels.csv",
@@ -57,7 +57,7 @@ test("matches a courier's table to its orders and reports a malformed line befor
   await expect(dialog).toContainText("Line 3 (order_broken, Blue Dart, 902): ‘order_broken’ is not an order id.");
   await expect(dialog).toContainText("2 orders will be marked On the Way.");
   await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Mark On the Way" }).click();
+  await dialog.getByRole("button", { name: "Mark as shipped" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(2);
   const sent = await (await page.request.get(`/api/admin/orders/${other.orderId}`)).json();

@@ -98,7 +98,7 @@ test("ships ready orders from a page, jumps to the next problem by N and moves o
   await signInAsOperator(page, "packer");
   await findOrderRows(page, name, 11);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  await page.getByRole("region", { name: "Selected rows" }).getByRole("button", { name: "Mark On the Way" }).click();
+  await page.getByRole("region", { name: "Selected rows" }).getByRole("button", { name: "Mark as shipped" }).click();
   await expect(page.getByRole("heading", { name: "Ship 11 orders" })).toBeVisible();
   const bar = page.getByRole("region", { name: "Ship" });
   await expect(bar).toContainText("0 ready");

@@ -9,7 +9,7 @@ import {
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, test } from "../support/test-base.ts";
 
-const action = "Mark On the Way";
+const action = "Mark as shipped";
 
 test("ships once despite a slow server and double clicks, and keeps the focus", { tag: "@desk" }, async ({ page }) => {
   const { orderId } = await placeCashOrder(page.request);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openOrderPage, placeCashOrder } from "../support/admin-order-page.ts";
 import { createOperator, signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
@@ -218,4 +219,55 @@ test("the storefront loads nothing of the back office @desk", async ({ page }) =
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.goto("/", { waitUntil: "networkidle" });
   expect(requests.filter((path) => path.startsWith("/admin") || path.startsWith("/api/admin"))).toEqual([]);
+});
+
+test("offers an open order's acts and the records opened before, and lists the page's own keys", {
+  tag: "@desk",
+}, async ({ page }) => {
+  await signInAsOperator(page);
+  const first = await placeCashOrder(page.request);
+  const { orderId, orderNumber } = await placeCashOrder(page.request);
+  await openOrderPage(page, first.orderId);
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  await page.getByRole("link", { name: orderNumber, exact: true }).click();
+  await expect(heading(page, `Order ${orderNumber}`)).toBeVisible();
+  await test.step("the keys of the page come first", async () => {
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    const terms = list.getByRole("term");
+    await expect(terms.filter({ hasText: "Mark as packed" })).toBeVisible();
+    const labels = await terms.allTextContents();
+    expect(labels.indexOf("Note")).toBeLessThan(labels.indexOf("Find or jump to"));
+    await page.keyboard.press("Escape");
+    await expect(list).toHaveCount(0);
+  });
+  await test.step("N goes to the note, whose letters are no keys", async () => {
+    await page.keyboard.press("n");
+    await expect(page.getByLabel("Note")).toBeFocused();
+    await page.keyboard.type("pack");
+    await expect(page.getByRole("status", { name: "Status" })).toHaveText("Ordered");
+    await page.getByLabel("Note").fill("");
+    await heading(page, `Order ${orderNumber}`).focus();
+  });
+  await test.step("the palette runs an act and leads back to the order before", async () => {
+    await page.keyboard.press("Control+k");
+    await expectAccessible(page);
+    const acts = page.getByRole("group", { name: `Order ${orderNumber}` }).getByRole("option");
+    await expect(acts.first()).toHaveAccessibleName(/Mark as packed/);
+    await finder(page).fill("packed");
+    await finder(page).press("Enter");
+    await expect(page.getByRole("status", { name: "Status" })).toHaveText("Packed");
+    await page.keyboard.press("Control+k");
+    await page
+      .getByRole("group", { name: "Recent" })
+      .getByRole("option", { name: `Order ${first.orderNumber}` })
+      .click();
+    await expect(heading(page, `Order ${first.orderNumber}`)).toBeVisible();
+  });
+  await test.step("W opens the dialog of the next step", async () => {
+    await openOrderPage(page, orderId);
+    await page.keyboard.press("w");
+    await expect(page.getByRole("dialog", { name: "Mark as shipped" })).toBeVisible();
+  });
 });

@@ -98,6 +98,6 @@ test("keeps columns and density for the next visit, and offers only moves that a
   await expect(page.getByRole("columnheader", { name: "Items" })).toHaveCount(1);
   await rowCheckbox(page, order).check();
   const bar = page.getByRole("region", { name: "Selected rows" });
-  await expect(bar.getByRole("button", { name: "Mark packed" })).toBeVisible();
-  await expect(bar.getByRole("button", { name: "Mark Delivered" })).toHaveCount(0);
+  await expect(bar.getByRole("button", { name: "Mark as packed" })).toBeVisible();
+  await expect(bar.getByRole("button", { name: "Mark as delivered" })).toHaveCount(0);
 });

@@ -63,6 +63,20 @@ export async function runAction(page: Page, name: string, fill: (dialog: Locator
   await expect(dialog).toHaveCount(0);
 }
 
+/** As `runAction`, for an action in the menu 'More'. */
+export async function runMoreAction(
+  page: Page,
+  name: string,
+  fill: (dialog: Locator) => Promise<void> = async () => {},
+) {
+  await actionButton(page, "More actions").click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+  const dialog = dialogNamed(page, name);
+  await fill(dialog);
+  await confirmButton(dialog, name).click();
+  await expect(dialog).toHaveCount(0);
+}
+
 /** The status shown on the order's page. */
 export const orderStatus = (page: Page): Locator => page.getByRole("status", { name: "Status" });
 

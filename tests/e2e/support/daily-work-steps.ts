@@ -54,7 +54,7 @@ export async function packAll(session: OperatorSession, count: number): Promise<
   await follow(session, `${count} orders to pack`);
   await chooseAll(page, count);
   await expectGood();
-  await selected(page).getByRole("button", { name: "Mark packed" }).click();
+  await selected(page).getByRole("button", { name: "Mark as packed" }).click();
   await expect(page.getByText("No results found.")).toBeVisible();
 }
 
@@ -63,7 +63,7 @@ export async function shipAll(session: OperatorSession, orders: DailyOrder[]): P
   const { page, expectGoodPage: expectGood } = session;
   await follow(session, `${orders.length} orders to ship`);
   await chooseAll(page, orders.length);
-  await selected(page).getByRole("button", { name: "Mark On the Way" }).click();
+  await selected(page).getByRole("button", { name: "Mark as shipped" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Ship ${orders.length} orders` })).toBeVisible();
   const lines = orders.map(({ orderId }, at) => `${orderId}\tDelhivery\t${buildTrackingNumber(at)}`);
   await page.getByLabel("Paste tracking numbers").fill(lines.join("\n"));
@@ -94,7 +94,7 @@ export async function refundPart({ page, url }: OperatorSession, { orderId }: Da
 
 export async function markDelivered({ page, url }: OperatorSession, { orderId }: DailyOrder): Promise<void> {
   await openOrderPage(page, orderId, url);
-  await runAction(page, "Mark Delivered");
+  await runAction(page, "Mark as delivered");
   await expect(orderStatus(page)).toHaveText("Delivered");
 }
 

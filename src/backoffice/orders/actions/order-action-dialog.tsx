@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
@@ -6,22 +6,22 @@ import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 /** Names of the actions on an order: buttons, titles of their dialogs, and notices of conflicts. */
 export const orderActionNames = {
   confirmUpi: "Confirm UPI payment",
-  pack: "Mark packed",
-  unpack: "Mark not packed",
-  ship: "Mark On the Way",
-  deliver: "Mark Delivered",
+  pack: "Mark as packed",
+  unpack: "Mark as not packed",
+  ship: "Mark as shipped",
+  deliver: "Mark as delivered",
   undoDelivery: "Undo delivery",
   return: "Mark Returned",
   declineReturn: "Decline return",
   addParcel: "Add parcel",
   editParcel: "Edit parcel",
   removeParcel: "Remove parcel",
-  returnToOrigin: "Returned to origin",
+  returnToOrigin: "Mark as returned (RTO)",
   refund: "Refund",
   withdrawRefund: "Withdraw refund",
   cancel: "Cancel order",
   cancelMany: "Cancel orders",
-  resendMail: "Resend mail",
+  resendMail: "Resend email",
 } as const;
 
 export type OrderActionKey = keyof typeof orderActionNames;
@@ -44,6 +44,16 @@ export type OrderActionProps = {
   onClose: () => void;
   /** Runs the request; a conflict with another operator's action is shown on the page too. */
   run: RunOrderAction;
+};
+
+/** An action of the order's page: the button, and the dialog that it opens. */
+export type OrderAction = {
+  key: OrderActionKey;
+  isAvailable: (order: AdminOrder) => boolean;
+  dialog: ComponentType<OrderActionProps>;
+  shortcut?: string;
+  /** In the menu 'More', because it is rarely wanted. */
+  isRare?: boolean;
 };
 
 export type RunOrderAction = (action: string, request: () => Promise<unknown>) => Promise<unknown>;
@@ -86,5 +96,5 @@ export function OrderActionDialog<T extends object>({
 
 /** Adds to a notification that the customer is notified by mail, unless the order has no email. */
 function withCustomerNotice(message: string, { address }: Pick<AdminOrder, "address">): string {
-  return address.email ? `${message} The customer is notified by mail.` : message;
+  return address.email ? `${message} The customer is notified by email.` : message;
 }

@@ -1,73 +1,91 @@
-import { Box, Button, Checkbox, DialogContentText, FormControlLabel, MenuItem } from "@mui/material";
-import { type ComponentType, useEffect, useRef, useState } from "react";
-import { callApi, newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
-import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
+import { Box, Button } from "@mui/material";
+import { useEffect, useRef, useState } from "react";
+import { callApi } from "#backoffice/api-client/call-api.ts";
+import { usePageActs } from "#backoffice/command-palette/page-acts.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
-import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
-import {
-  AddParcelDialog,
-  DeliverDialog,
-  ShipDialog,
-  UndoDeliveryDialog,
-} from "#backoffice/fulfilment/ship-dialogs.tsx";
+import { DeliverDialog, ShipDialog, UndoDeliveryDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
+import { useFrame } from "#backoffice/layout/frame-context.ts";
+import { KeyHint } from "#backoffice/list/key-hint.tsx";
 import { ConfirmUpiDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import { RefundDialog } from "#backoffice/payments/refund-dialog.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { mailLabels } from "../order-labels.ts";
 import {
-  describeMoneyBack,
-  moneySentBy,
-  OrderActionDialog,
+  type OrderAction,
   type OrderActionKey,
-  type OrderActionProps,
   orderActionNames,
   type RunOrderAction,
 } from "./order-action-dialog.tsx";
+import { DeclineReturnDialog, ResendMailDialog, ReturnToOriginDialog } from "./order-dialogs.tsx";
+import { MoreMenu } from "./order-menus.tsx";
 import { CancelOrderDialog, ReturnDialog } from "./return-dialog.tsx";
-
-type Mail = AdminOrder["mails"][number];
-
-type OrderAction = {
-  key: OrderActionKey;
-  isAvailable: (order: AdminOrder) => boolean;
-  dialog: ComponentType<OrderActionProps>;
-};
 
 /** Actions in the order of an order's life cycle. */
 const actions: OrderAction[] = [
-  { key: "confirmUpi", isAvailable: ({ moves }) => moves.confirmUpi, dialog: ConfirmUpiDialog },
-  { key: "ship", isAvailable: ({ moves }) => moves.ship, dialog: ShipDialog },
-  { key: "deliver", isAvailable: ({ moves }) => moves.deliver, dialog: DeliverDialog },
-  { key: "undoDelivery", isAvailable: ({ moves }) => moves.undoDelivery, dialog: UndoDeliveryDialog },
+  { key: "confirmUpi", isAvailable: ({ moves }) => moves.confirmUpi, dialog: ConfirmUpiDialog, shortcut: "U" },
+  { key: "ship", isAvailable: ({ moves }) => moves.ship, dialog: ShipDialog, shortcut: "W" },
+  { key: "deliver", isAvailable: ({ moves }) => moves.deliver, dialog: DeliverDialog, shortcut: "D" },
+  { key: "undoDelivery", isAvailable: ({ moves }) => moves.undoDelivery, dialog: UndoDeliveryDialog, isRare: true },
   { key: "return", isAvailable: ({ moves }) => moves.return, dialog: ReturnDialog },
   { key: "declineReturn", isAvailable: ({ moves }) => moves.declineReturn, dialog: DeclineReturnDialog },
-  { key: "addParcel", isAvailable: ({ moves }) => moves.addShipment, dialog: AddParcelDialog },
-  { key: "returnToOrigin", isAvailable: ({ moves }) => moves.returnToOrigin, dialog: ReturnToOriginDialog },
-  { key: "refund", isAvailable: ({ moves }) => moves.refundable > 0, dialog: RefundDialog },
+  {
+    key: "returnToOrigin",
+    isAvailable: ({ moves }) => moves.returnToOrigin,
+    dialog: ReturnToOriginDialog,
+    isRare: true,
+  },
+  { key: "refund", isAvailable: ({ moves }) => moves.refundable > 0, dialog: RefundDialog, shortcut: "R" },
   { key: "cancel", isAvailable: ({ moves }) => moves.cancel, dialog: CancelOrderDialog },
-  { key: "resendMail", isAvailable: ({ mails }) => mails.length > 0, dialog: ResendMailDialog },
+  { key: "resendMail", isAvailable: ({ mails }) => mails.length > 0, dialog: ResendMailDialog, isRare: true },
 ];
 
 /** Actions that can be the primary button, by priority. A delivered order has none. */
 const nextSteps: OrderActionKey[] = ["confirmUpi", "pack", "ship", "deliver"];
 
-/** Buttons of all actions that are possible now and permitted to the operator; each opens its dialog. */
+/**
+ * Buttons of the actions that are possible now and permitted to the operator; each opens its dialog. The next step is
+ * the primary button; on phones it is the only one beside the menu.
+ */
 export function OrderActions({ order, run }: { order: AdminOrder; run: RunOrderAction }) {
   const [open, setOpen] = useState<OrderAction | null>(null);
+  const { isPhone } = useFrame();
   useFocusAfterAction(order.status);
   const available = actions.filter(({ isAvailable }) => isAvailable(order));
   const keys: OrderActionKey[] = available.map(({ key }) => key);
   if (order.moves.pack) keys.push("pack");
   const next = nextSteps.find((key) => keys.includes(key)) ?? (order.returnAsked ? "return" : undefined);
+  const others = available.filter(({ key }) => key !== next);
+  const pack = usePack(order.id);
+  usePageActs(`Order ${order.number}`, [
+    ...(order.moves.pack ? [{ label: orderActionNames.pack, shortcut: "P", run: () => void pack.act(true) }] : []),
+    ...available.map((action) => ({
+      label: orderActionNames[action.key],
+      shortcut: action.shortcut,
+      run: () => setOpen(action),
+    })),
+    ...(order.moves.unpack ? [{ label: orderActionNames.unpack, run: () => void pack.act(false) }] : []),
+  ]);
+  const isHidden = ({ isRare = false }: OrderAction) => isRare || isPhone;
+  const primary = available.find(({ key }) => key === next);
   return (
-    <Box role="group" aria-label="Actions" sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
-      <PackButton order={order} isNext={next === "pack"} />
-      {available.map((action) => (
-        <Button key={action.key} {...buttonStyle(action.key === next)} onClick={() => setOpen(action)}>
-          {orderActionNames[action.key]}
+    <Box className="order-actions" role="group" aria-label="Actions">
+      {others
+        .filter((action) => !isHidden(action))
+        .map((action) => (
+          <ActionButton key={action.key} action={action} onOpen={setOpen} />
+        ))}
+      <MoreMenu
+        actions={others.filter(isHidden)}
+        onOpen={setOpen}
+        onUnpack={order.moves.unpack ? () => void pack.act(false) : undefined}
+      />
+      {order.moves.pack && (
+        <Button {...buttonStyle(true)} loading={pack.busy} aria-keyshortcuts="P" onClick={() => void pack.act(true)}>
+          {orderActionNames.pack}
+          <KeyHint name="P" />
         </Button>
-      ))}
+      )}
+      {primary && <ActionButton action={primary} onOpen={setOpen} isNext />}
       {open && <open.dialog order={order} run={run} onClose={() => setOpen(null)} />}
     </Box>
   );
@@ -84,109 +102,27 @@ function useFocusAfterAction(status: AdminOrder["status"]): void {
   }, [status]);
 }
 
-/** Fixes the primary button to the bottom of the screen on phones, within reach of the thumb. */
-const fixedOnPhones = {
-  position: { xs: "fixed", md: "static" },
-  bottom: 0,
-  left: 0,
-  right: 0,
-  zIndex: "appBar",
-  minHeight: { xs: 56, md: 0 },
-} as const;
-
 const buttonStyle = (isNext: boolean) =>
-  isNext
-    ? ({ variant: "contained", color: "secondary", sx: fixedOnPhones } as const)
-    : ({ variant: "outlined" } as const);
+  isNext ? ({ variant: "contained", color: "secondary" } as const) : ({ variant: "outlined" } as const);
 
-/** Marks the order as packed or not packed; no confirmation, because the same button undoes it. */
-function PackButton({ order: { id, moves }, isNext }: { order: AdminOrder; isNext: boolean }) {
-  const { act, busy } = useAction();
-  if (!moves.pack && !moves.unpack) return null;
-  const packed = moves.pack;
-  const pack = () =>
-    act(() => callApi(orderEndpoints.pack, { params: { id }, body: { packed } }), {
-      successMessage: packed ? "Marked as packed." : "Marked as not packed.",
-    });
+type ButtonProps = { action: OrderAction; onOpen: (action: OrderAction) => void; isNext?: boolean };
+
+function ActionButton({ action, onOpen, isNext = false }: ButtonProps) {
+  const { key, shortcut } = action;
   return (
-    <Button {...buttonStyle(isNext)} loading={busy} onClick={() => void pack()}>
-      {packed ? orderActionNames.pack : orderActionNames.unpack}
+    <Button {...buttonStyle(isNext)} aria-keyshortcuts={shortcut} onClick={() => onOpen(action)}>
+      {orderActionNames[key]}
+      {shortcut && <KeyHint name={shortcut} />}
     </Button>
   );
 }
 
-function ResendMailDialog({ order, onClose, run }: OrderActionProps) {
-  const mail: Mail = order.mails.at(-1) ?? "confirmed";
-  return (
-    <OrderActionDialog
-      action="resendMail"
-      order={order}
-      run={run}
-      onClose={onClose}
-      initial={{ mail, key: newIdempotencyKey() }}
-      successMessage="Mail resent."
-      send={(body) => callApi(orderEndpoints.resend, { params: { id: order.id }, body })}
-      fields={({ values, set }) => (
-        <FormTextField
-          name="mail"
-          label="Mail"
-          select={true}
-          error={undefined}
-          value={values.mail}
-          helperText={`Will be sent to ${order.address.email}.`}
-          onValue={(chosen) => set("mail", order.mails.find((known) => known === chosen) ?? mail)}
-        >
-          {order.mails.map((kind) => (
-            <MenuItem key={kind} value={kind}>
-              {mailLabels[kind]}
-            </MenuItem>
-          ))}
-        </FormTextField>
-      )}
-    />
-  );
-}
-
-function DeclineReturnDialog({ order, onClose, run }: OrderActionProps) {
-  return (
-    <OrderActionDialog
-      action="declineReturn"
-      order={order}
-      run={run}
-      onClose={onClose}
-      initial={{ reason: "" }}
-      successMessage="Return declined."
-      mailsCustomer={true}
-      send={(body) => callApi(orderEndpoints.declineReturn, { params: { id: order.id }, body })}
-      fields={({ field }) => <ReasonField {...field("reason")} helperText="Shown to the customer." />}
-    />
-  );
-}
-
-function ReturnToOriginDialog({ order, onClose, run }: OrderActionProps) {
-  return (
-    <OrderActionDialog
-      action="returnToOrigin"
-      order={order}
-      run={run}
-      onClose={onClose}
-      initial={{ reason: "", restock: true }}
-      moneyOf={() => moneySentBy(order, order.moves.refundLeft)}
-      successMessage="Returned to origin."
-      mailsCustomer={true}
-      send={(body) => callApi(orderEndpoints.returnToOrigin, { params: { id: order.id }, body })}
-      fields={({ field, values, set }) => (
-        <>
-          <DialogContentText>
-            The parcel wasn't accepted and has been returned to us. {describeMoneyBack(order, order.moves.refundLeft)}
-          </DialogContentText>
-          <ReasonField {...field("reason")} />
-          <FormControlLabel
-            control={<Checkbox checked={values.restock} onChange={(_, checked) => set("restock", checked)} />}
-            label="Restock"
-          />
-        </>
-      )}
-    />
-  );
+/** Marks the order as packed or not; no confirmation, because one undoes the other. */
+function usePack(id: string) {
+  const { act, busy } = useAction();
+  const pack = (packed: boolean) =>
+    act(() => callApi(orderEndpoints.pack, { params: { id }, body: { packed } }), {
+      successMessage: packed ? "Marked as packed." : "Marked as not packed.",
+    });
+  return { act: pack, busy };
 }

@@ -14,7 +14,7 @@ import { ConfirmUpiDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { orderActionNames } from "../actions/order-action-dialog.tsx";
-import { formatUnitCount } from "../order-labels.ts";
+import { formatUnitCount, isToCollect } from "../order-labels.ts";
 import { orderPath } from "../order-link.tsx";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import { describePayment, formatPlaced, ItemPicture } from "./order-cells.tsx";
@@ -64,13 +64,12 @@ export function OrderPeek({ row, position, onClose }: PeekProps<OrderRow>) {
 function PeekDetails({ row, order }: { row: OrderRow; order: AdminOrder | undefined }) {
   if (!order) return <Skeleton variant="rectangular" height={320} sx={{ mx: "20px" }} />;
   const { addressLine1, addressLine2, landmark, city, state, pin, contact, email } = order.address;
-  const isToCollect = order.paymentMode === "cod" && !order.paid && order.status !== "cancelled";
   return (
     <>
       <PeekSection title="Items" end={formatUnitCount(row.pieces)}>
-        {order.lines.map((line, index) => (
+        {order.lines.map((line) => (
           <div key={line.sku} className="peek-line">
-            <ItemPicture item={{ picture: line.picture, flavour: row.items[index]?.flavour ?? null }} />
+            <ItemPicture item={line} />
             <div>
               <b>{line.name}</b>
               <small>{[line.detail, `${formatAmount(line.price)} each`].filter(Boolean).join(" · ")}</small>
@@ -84,7 +83,7 @@ function PeekDetails({ row, order }: { row: OrderRow; order: AdminOrder | undefi
           {order.discount > 0 && <Amount name="Discount" amount={-order.discount} />}
           <Amount name="Delivery" amount={order.delivery} />
           {order.codFee > 0 && <Amount name="Cash on delivery fee" amount={order.codFee} />}
-          <Amount name={isToCollect ? "To collect on delivery" : "Total"} amount={order.total} />
+          <Amount name={isToCollect(order) ? "To collect on delivery" : "Total"} amount={order.total} />
         </dl>
       </PeekSection>
       <PeekSection title="Ship to">

@@ -1,49 +1,44 @@
-import { Button } from "@mui/material";
 import { useEffect } from "react";
 import { useListContext } from "react-admin";
-import { Link, useNavigate } from "react-router";
-import { isTyping, useKeyDown } from "#backoffice/command-palette/keyboard.ts";
+import { Link } from "react-router";
+import { ListIcon, type ListIconName } from "#backoffice/list/list-icon.tsx";
 import { orderPath } from "../order-link.tsx";
 
-/** Remembers the order ids of the last viewed list, for the links to the previous and next order. */
-let listed: readonly string[] = [];
+type Listed = { ids: readonly string[]; first: number; total: number | undefined };
 
-/** Links to the previous and next order of the list, also by `K` and `J`. */
+/** Remembers the last viewed list: the orders of its page, the place of the first of them, and how many there are. */
+let listed: Listed = { ids: [], first: 1, total: undefined };
+
+/** Place in the last viewed list, with links to the previous and next order; their keys are `K` and `J`. */
 export function AdjacentOrderLinks({ id }: { id: string }) {
-  const { before, after } = findAdjacentOrders(id);
-  const navigate = useNavigate();
-  useKeyDown((event) => {
-    const to = event.key === "k" ? before : event.key === "j" ? after : undefined;
-    const isShortcut = !event.altKey && !event.ctrlKey && !event.metaKey && !isTyping(event);
-    if (to !== undefined && isShortcut) void navigate(orderPath(to));
-  });
+  const index = listed.ids.indexOf(id);
+  if (index < 0) return null;
+  const { ids, first, total } = listed;
   return (
     <>
-      {before && (
-        <Button component={Link} to={orderPath(before)} aria-keyshortcuts="K">
-          Previous
-        </Button>
-      )}
-      {after && (
-        <Button component={Link} to={orderPath(after)} aria-keyshortcuts="J">
-          Next
-        </Button>
-      )}
+      {total !== undefined && <span>{`${first + index} of ${total}`}</span>}
+      <Neighbour id={ids[index - 1]} name="Previous" shortcut="K" icon="up" />
+      <Neighbour id={ids[index + 1]} name="Next" shortcut="J" icon="down" />
     </>
+  );
+}
+
+type NeighbourProps = { id: string | undefined; name: string; shortcut: string; icon: ListIconName };
+
+function Neighbour({ id, name, shortcut, icon }: NeighbourProps) {
+  if (id === undefined) return null;
+  return (
+    <Link to={orderPath(id)} aria-label={name} title={`${name} order (${shortcut})`} aria-keyshortcuts={shortcut}>
+      <ListIcon name={icon} />
+    </Link>
   );
 }
 
 /** Remembers the rows of the list it is rendered in. */
 export function RememberOrderRows() {
-  const { data } = useListContext<{ id: string }>();
+  const { data, page, perPage, total } = useListContext<{ id: string }>();
   useEffect(() => {
-    if (data) listed = data.map(({ id }) => id);
-  }, [data]);
+    if (data) listed = { ids: data.map(({ id }) => id), first: (page - 1) * perPage + 1, total };
+  }, [data, page, perPage, total]);
   return null;
-}
-
-/** Finds the neighbours of an order in the last viewed list; undefined at its ends or without a list. */
-function findAdjacentOrders(id: string): { before: string | undefined; after: string | undefined } {
-  const index = listed.indexOf(id);
-  return index < 0 ? { before: undefined, after: undefined } : { before: listed[index - 1], after: listed[index + 1] };
 }

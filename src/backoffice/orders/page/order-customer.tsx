@@ -1,196 +1,95 @@
-import { Box, Button, MenuItem, Link as PlainLink } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { Link as PlainLink } from "@mui/material";
 import { Link } from "react-router";
-import { callApi } from "#backoffice/api-client/call-api.ts";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { BlockCod } from "#backoffice/customers/block-cod.tsx";
-import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import { ConflictDialog } from "#backoffice/form/conflict-dialog.tsx";
-import type { FormFields } from "#backoffice/form/form-fields.ts";
-import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
-import { useAction } from "#backoffice/form/use-action.ts";
-import { MutedText, Section } from "#backoffice/layout/section.tsx";
+import { Avatar } from "#backoffice/layout/avatar.tsx";
+import { Section } from "#backoffice/layout/section.tsx";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
+import { ListIcon, type ListIconName } from "#backoffice/list/list-icon.tsx";
+import { listPath } from "#backoffice/list/list-path.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
-import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import type { PinPlaceView, PlacesResponse } from "#contracts/store/customers/customer-views.ts";
-import { indianStates } from "#domain/address/indian-states.ts";
 import { toE164 } from "#domain/address/phone.ts";
-import { isPin } from "#domain/address/pin-code.ts";
-import type { OrderActionProps } from "../actions/order-action-dialog.tsx";
 import { formatOrderCount } from "../order-labels.ts";
-
-type Address = AdminOrder["address"];
-type AddressValues = { [Name in keyof Address]: string };
-
-const labels: Record<keyof Address, string> = {
-  name: "Full Name",
-  contact: "Phone Number",
-  email: "Email",
-  addressLine1: "Flat/house number",
-  addressLine2: "Apartment/area/sector/village",
-  landmark: "Landmark",
-  pin: "PIN Code",
-  city: "City/district/town",
-  state: "State",
-};
-
-const toValues = (address: Address): AddressValues => ({ ...address, email: address.email ?? "" });
 
 /** Statuses after which cash on delivery may be blocked, because the customer didn't take the parcel. */
 const undeliveredStatuses = new Set<AdminOrder["status"]>(["cancelled", "returned", "returned_to_origin"]);
 
-/** Customer and delivery address of the order. */
+/** Customer of the order: who, what they ordered before, and how to reach them. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
-  const [isEditing, setIsEditing] = useState(false);
-  const { address, moves } = order;
-  const editButton = moves.editAddress && (
-    <Button size="small" onClick={() => setIsEditing(true)}>
-      Edit address
-    </Button>
+  const may = usePermission();
+  const { customer, address, paymentMode, status } = order;
+  const account = customer && may("customers.read") && (
+    <PlainLink component={Link} to={`/customers/${customer.id}/show`} className="card-link">
+      View account
+    </PlainLink>
   );
   return (
-    <Section title="Customer" actions={editButton}>
-      <CustomerLink order={order} />
-      <Box component="address" sx={{ fontStyle: "normal", mt: 1, overflowWrap: "anywhere" }}>
-        {address.name}
-        <br />
-        {[address.addressLine1, address.addressLine2].filter(Boolean).join(", ")}
-        {address.landmark && (
-          <>
-            <br />
-            {address.landmark}
-          </>
-        )}
-        <br />
-        {address.city} {address.pin}
-        <br />
-        {address.state}
-        <br />
-        <PlainLink href={`tel:${toE164(address.contact)}`}>{address.contact}</PlainLink>
-        {address.email && (
-          <>
-            <br />
-            <PlainLink href={`mailto:${address.email}`}>{address.email}</PlainLink>
-          </>
-        )}
-      </Box>
-      {order.paymentMode === "cod" && undeliveredStatuses.has(order.status) && <BlockCod of={{ orderId: order.id }} />}
-      {isEditing && <EditAddressDialog order={order} onClose={() => setIsEditing(false)} />}
+    <Section title="Customer" actions={account}>
+      <div className="order-customer">
+        <Avatar name={address.name} />
+        <div>
+          <b>{address.name}</b>
+          <PhoneHistory order={order} />
+        </div>
+      </div>
+      <ContactLinks order={order} />
+      {paymentMode === "cod" && undeliveredStatuses.has(status) && <BlockCod of={{ orderId: order.id }} />}
     </Section>
   );
 }
 
-function CustomerLink({ order: { customer } }: { order: AdminOrder }) {
-  const may = usePermission();
-  if (!customer) return <MutedText>Guest checkout.</MutedText>;
-  const summary = `${customer.name}, ${formatOrderCount(customer.orders)}`;
-  if (!may("customers.read")) return <MutedText>{summary}</MutedText>;
+/** What this phone number ordered before; the link lists exactly these orders. */
+function PhoneHistory({ order: { customer, ofPhone, address } }: { order: AdminOrder }) {
+  const { orders, spent, returnedToOrigin } = ofPhone;
+  const words = [
+    formatOrderCount(orders),
+    spent > 0 && `${formatAmount(spent)} spent`,
+    returnedToOrigin > 0 && `${returnedToOrigin} RTO`,
+  ];
+  const summary = words.filter(Boolean).join(" · ");
   return (
-    <PlainLink component={Link} to={`/customers/${customer.id}/show`}>
-      {summary}
-    </PlainLink>
+    <small>
+      {customer ? "" : "Guest · "}
+      {orders > 1 ? <Link to={listPath("orders", { q: address.contact })}>{summary}</Link> : summary}
+    </small>
   );
 }
 
-/** Edits the address of an order while it is Ordered; conflicts are shown side by side. */
-function EditAddressDialog({ order, onClose }: Pick<OrderActionProps, "order" | "onClose">) {
-  const [initial, setInitial] = useState({ values: toValues(order.address), version: order.version });
-  const [conflict, setConflict] = useState<{ mine: AddressValues; now: AdminOrder } | null>(null);
-  const { act } = useAction();
-  const save = (typed: AddressValues, version: number) =>
-    callApi(orderEndpoints.address, {
-      params: { id: order.id },
-      body: { ...typed, email: typed.email || null, version },
-    });
-  if (conflict) {
-    const { mine, now } = conflict;
-    const keep = () => {
-      setInitial({ values: mine, version: now.version });
-      void act(() => save(mine, now.version), {
-        successMessage: "Address saved.",
-        onConflict: (current) => setConflict({ mine, now: current as AdminOrder }),
-      }).then((saved) => saved && onClose());
-    };
-    return (
-      <ConflictDialog
-        open={true}
-        labels={labels}
-        yours={mine}
-        theirs={toValues(now.address)}
-        onKeepMine={keep}
-        onTakeTheirs={onClose}
-        onClose={onClose}
-      />
-    );
-  }
-  return (
-    <ActionDialog
-      name="Edit address"
-      onClose={onClose}
-      initial={initial.values}
-      successMessage="Address saved."
-      submit={(typed) => save(typed, initial.version)}
-      onConflict={(current, mine) => setConflict({ mine, now: current as AdminOrder })}
-      fields={(form) => <AddressFields {...form} />}
-    />
-  );
-}
-
-/** Fills in city and state of a typed PIN, and says where it is when the city is another. */
-function usePinPlace({ values, set }: Pick<FormFields<AddressValues>, "values" | "set">) {
-  const { pin, city, state } = values;
-  const [filledFor, setFilledFor] = useState(pin);
-  const { data: place } = useQuery({
-    queryKey: ["pin", pin],
-    queryFn: async () => await lookUpPin(pin),
-    enabled: isPin(pin),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  useEffect(() => {
-    if (!place || pin === filledFor) return;
-    setFilledFor(pin);
-    set("city", place.city);
-    set("state", place.state);
-  }, [place, pin, filledFor, set]);
-  if (!place || !isPin(pin)) return undefined;
-  const isSame = place.city.toLowerCase() === city.trim().toLowerCase() && place.state === state;
-  return isSame ? undefined : `PIN ${pin} is in ${place.city}, ${place.state}.`;
-}
-
-async function lookUpPin(pin: string): Promise<PinPlaceView | null> {
-  const answer = await fetch(`/api/pins/${pin}`, { headers: { accept: "application/json" } }).catch(() => undefined);
-  if (!answer?.ok) return null;
-  const { places }: PlacesResponse = await answer.json();
-  return places[0] ?? null;
-}
-
-function AddressFields(form: Pick<FormFields<AddressValues>, "field" | "values" | "set">) {
-  const { field } = form;
-  const whereIsPin = usePinPlace(form);
-  const line = (name: keyof AddressValues) => <FormTextField {...field(name)} label={labels[name]} />;
+function ContactLinks({ order: { number, address } }: { order: AdminOrder }) {
+  const { contact, email, addressLine1, addressLine2, city, state, pin } = address;
+  const phone = toE164(contact);
+  const greeting = `Hello ${address.name}, about your order ${number}: `;
+  const place = [addressLine1, addressLine2, city, state, pin].filter(Boolean).join(", ");
   return (
     <>
-      {line("name")}
-      <FormTextField {...field("contact")} label={labels.contact} slotProps={{ htmlInput: { inputMode: "tel" } }} />
-      <FormTextField {...field("email")} label={labels.email} type="email" />
-      {line("addressLine1")}
-      {line("addressLine2")}
-      {line("landmark")}
-      <FormTextField
-        {...field("pin")}
-        label={labels.pin}
-        {...(whereIsPin && { helperText: whereIsPin })}
-        slotProps={{ htmlInput: { inputMode: "numeric", maxLength: 6 } }}
-      />
-      {line("city")}
-      <FormTextField {...field("state")} label={labels.state} select>
-        {indianStates.map(({ name }) => (
-          <MenuItem key={name} value={name}>
-            {name}
-          </MenuItem>
-        ))}
-      </FormTextField>
+      <p className="order-contact">
+        <PlainLink href={`tel:${phone}`}>{contact}</PlainLink>
+        {email && <PlainLink href={`mailto:${email}`}>{email}</PlainLink>}
+      </p>
+      <p className="order-reach">
+        <ReachLink icon="phone" name="Call" href={`tel:${phone}`} isPhoneOnly />
+        <ReachLink
+          icon="message"
+          name="WhatsApp"
+          href={`https://wa.me/${phone.replace("+", "")}?${new URLSearchParams({ text: greeting })}`}
+        />
+        <ReachLink
+          icon="place"
+          name="Map"
+          href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`}
+        />
+      </p>
     </>
+  );
+}
+
+type ReachProps = { icon: ListIconName; name: string; href: string; isPhoneOnly?: boolean };
+
+function ReachLink({ icon, name, href, isPhoneOnly = false }: ReachProps) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={isPhoneOnly ? "phone-only" : undefined}>
+      <ListIcon name={icon} size={14} />
+      {name}
+    </a>
   );
 }

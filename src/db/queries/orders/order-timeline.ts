@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import { erased } from "#db/queries/retention/erasures.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
 type Note = { orderId: string; key: string; text: string; actor: ActorName; at: Date };
@@ -8,8 +10,9 @@ export async function listLinesWithStock(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("orderLines as l")
     .leftJoin("variants as v", "v.sku", "l.sku")
+    .leftJoin("beverages as b", "b.productId", "l.productId")
     .selectAll("l")
-    .select("v.stock")
+    .select(["v.stock", "v.weightGrams", "b.flavour"])
     .where("l.orderId", "=", orderId)
     .orderBy("l.position")
     .limit(50)
@@ -101,6 +104,27 @@ export async function findBuyer(tx: Tx, customerId: string) {
     )
     .where("c.id", "=", customerId)
     .executeTakeFirst();
+}
+
+/** Orders of one phone that are summed; more come from no customer but from a shop's own counter. */
+const maxOrdersOfPhone = 500;
+
+/** Sums the orders of a phone number, guests' too; those that were never confirmed don't count. */
+export async function sumOrdersOfPhone(tx: Tx, contact: string) {
+  if (contact === erased) return { orders: 0, spentPaise: 0, returnedToOrigin: 0 };
+  const { rows } = await sql<{ orders: number; spentPaise: number; returnedToOrigin: number }>`
+    select
+      count(*)::int as orders,
+      coalesce(sum(paid.amount), 0)::bigint as "spentPaise",
+      count(*) filter (where o.status = 'returned_to_origin')::int as "returnedToOrigin"
+    from (
+      select id, status from orders
+      where right(contact, 4) = right(${contact}, 4) and contact = ${contact} and status not in ('awaiting_payment', 'expired')
+      order by submitted_at desc limit ${maxOrdersOfPhone}) o
+    cross join lateral (
+      select sum(amount_paise - refunded_paise) as amount from payments
+      where order_id = o.id and purpose = 'sale' and status = 'captured') paid`.execute(tx);
+  return rows[0] ?? { orders: 0, spentPaise: 0, returnedToOrigin: 0 };
 }
 
 /** Inserts a note and returns its id; undefined when the key is taken. */

@@ -2,6 +2,7 @@ import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { Tx } from "#db/client.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
+import { paise } from "#domain/money.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { canTransition, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
@@ -41,6 +42,10 @@ export function getAdminOrder({ database: { db }, clock }: Pick<Deps, "database"
       deliveryDays: deliveryOf({ id: order.id, status }),
       submittedAt: order.submittedAt.toISOString(),
       packedAt: order.packedAt?.toISOString() ?? null,
+      statusChanges: history.moves.map(({ toStatus, at }) => ({
+        status: parseOrderStatus(toStatus),
+        at: at.toISOString(),
+      })),
       fromOldShop: order.source !== "shop",
       paymentMode: parsePaymentMode(order.paymentMode),
       ...buyerOf(history),
@@ -64,10 +69,16 @@ async function readUnfilledFacts(db: Tx, orderId: string): Promise<string | null
   return (await describeUnfilledFacts(db, orderId, await readSettings(db))) ?? null;
 }
 
-function buyerOf({ order, customer }: OrderHistory): Pick<AdminOrder, "customer" | "address" | "version"> {
+function buyerOf(history: OrderHistory): Pick<AdminOrder, "customer" | "ofPhone" | "address" | "version"> {
+  const { order, customer, ofPhone } = history;
   const { name, contact, email, addressLine1, addressLine2, landmark, city, state, pin, version } = order;
   return {
     customer: customer ? { id: customer.id, name: customer.fullName, orders: Number(customer.orders ?? 0) } : null,
+    ofPhone: {
+      orders: ofPhone.orders,
+      spent: paise(ofPhone.spentPaise),
+      returnedToOrigin: ofPhone.returnedToOrigin,
+    },
     address: { name, contact, email, addressLine1, addressLine2, landmark, city, state, pin },
     version,
   };
@@ -137,6 +148,9 @@ function toLines(
       name: line.name,
       detail: formatVariantDetail(line),
       picture: pictureById(line.pictureId)?.sources[0]?.webp ?? null,
+      flavour: line.flavour,
+      packSize: line.packSize,
+      weightGrams: line.weightGrams,
       quantity: line.quantity,
       returned: line.returnedQuantity,
       refunded: refundedUnits.get(line.sku) ?? 0,

@@ -12,6 +12,7 @@ import {
   listOrderStockMovements,
   listReturns,
   listStatusChanges,
+  sumOrdersOfPhone,
 } from "#db/queries/orders/order-timeline.ts";
 import { listDisputes } from "#db/queries/payments/disputes.ts";
 import { listPayments } from "#db/queries/payments/payment-queries.ts";
@@ -34,7 +35,7 @@ const auditedActions = [
   "payments.withdraw-refund",
 ];
 
-/** Reads everything about one order: nineteen bounded, indexed queries, however long its history. */
+/** Reads everything about one order: twenty bounded, indexed queries, however long its history. */
 export async function readOrderHistory(tx: Tx, order: OrderRow) {
   const { id, customerId } = order;
   const [moves, refunds, shipments, returns] = [
@@ -66,6 +67,7 @@ export async function readOrderHistory(tx: Tx, order: OrderRow) {
     invoice: invoice ?? null,
     creditNotes: invoice === undefined ? [] : (await listCreditNotes(tx, id)).map(({ number }) => number),
     customer: customerId === null ? undefined : await findBuyer(tx, customerId),
+    ofPhone: await sumOrdersOfPhone(tx, order.contact),
     names: await listActorNames(tx, actors),
   };
 }

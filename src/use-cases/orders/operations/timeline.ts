@@ -46,17 +46,29 @@ export function buildTimeline(history: OrderHistory): TimelineEntry[] {
 
 const words: Record<string, string> = { gateway: "Razorpay", payment: "Razorpay", rule: "shop", clock: "shop" };
 
-function statusEntries({ moves }: OrderHistory): TimelineEntry[] {
-  return moves.map(({ fromStatus, toStatus, actor, reason, at }) => ({
-    at: at.toISOString(),
+/** The first parcel is told by the move that it went with, further ones by entries of their own. */
+function statusEntries({ moves, shipments }: OrderHistory): TimelineEntry[] {
+  const shipped = moves.find(({ toStatus }) => toStatus === "on_the_way");
+  return moves.map((move) => ({
+    at: move.at.toISOString(),
     kind: "move",
-    actor,
-    says:
-      fromStatus === "delivered" && toStatus === "on_the_way"
-        ? "Delivery taken back: On the Way again"
-        : getOrderStatusLabel(parseOrderStatus(toStatus)),
-    text: reason,
+    actor: move.actor,
+    says: move === shipped ? describeShipped(shipments[0]) : describeMove(move),
+    text: move.reason,
   }));
+}
+
+function describeMove({ fromStatus, toStatus }: OrderHistory["moves"][number]): string {
+  if (fromStatus === "delivered" && toStatus === "on_the_way") return "Delivery taken back: On the Way again";
+  return getOrderStatusLabel(parseOrderStatus(toStatus));
+}
+
+/** 'On the Way with Delhivery · 34210981020'. */
+function describeShipped(parcel: { courier: string; trackingNumber: string } | undefined): string {
+  const words = [getOrderStatusLabel("on_the_way"), parcel?.courier && `with ${parcel.courier}`]
+    .filter(Boolean)
+    .join(" ");
+  return parcel?.trackingNumber ? `${words} · ${parcel.trackingNumber}` : words;
 }
 
 function moneyEntries({ payments, refunds }: OrderHistory): TimelineEntry[] {
@@ -93,7 +105,7 @@ function actionEntries({ notes, audited, shipments }: OrderHistory): TimelineEnt
     ...notes.map(
       ({ text, actor, at }): TimelineEntry => ({ at: at.toISOString(), kind: "note", actor, says: "Note", text }),
     ),
-    ...shipments.map((parcel): TimelineEntry => {
+    ...shipments.slice(1).map((parcel): TimelineEntry => {
       const { actor, at } = parcel;
       return { at: at.toISOString(), kind: "shipment", actor, says: describeParcel(parcel), text: "" };
     }),

@@ -1,0 +1,18 @@
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+
+type Line = Pick<AdminOrder["lines"][number], "quantity" | "packSize" | "weightGrams">;
+
+/** Describes what a packer lifts: '5 items · 48 cans · 26.2 kg'. Without the weight when one line's is unknown. */
+export function describeContents(lines: readonly Line[]): string {
+  const sum = (each: (line: Line) => number) => lines.reduce((total, line) => total + each(line) * line.quantity, 0);
+  const items = sum(() => 1);
+  const cans = sum(({ packSize }) => packSize ?? 0);
+  const isWeighed = lines.every(({ weightGrams }) => weightGrams !== null && weightGrams > 0);
+  const grams = sum(({ weightGrams }) => weightGrams ?? 0);
+  const parts = [
+    items === 1 ? "1 item" : `${items} items`,
+    cans > 0 && (cans === 1 ? "1 can" : `${cans} cans`),
+    isWeighed && `${(grams / 1000).toFixed(1)} kg`,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,117 @@
+import { Alert, IconButton } from "@mui/material";
+import { useState } from "react";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
+import { ListIcon } from "#backoffice/list/list-icon.tsx";
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { formatShortDayRange } from "#domain/fulfilment/delivery-estimate.ts";
+import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
+import { describePaymentState, describeRefunds } from "../order-labels.ts";
+import { OrderStatusBadge } from "../order-status-badge.tsx";
+
+type Props = { order: AdminOrder };
+
+/** Status and payment, beside the heading. */
+export function OrderChips({ order }: Props) {
+  return (
+    <>
+      <OrderStatus order={order} />
+      <span className="flag-tag">{describePaymentState(order)}</span>
+      {order.deliveryDays.isLate && <span className="flag-tag flag-tag-warning">Late</span>}
+    </>
+  );
+}
+
+function OrderStatus({ order: { status, packedAt } }: Props) {
+  return (
+    <span role="status" aria-label="Status">
+      <OrderStatusBadge status={status} isPacked={packedAt !== null} />
+    </span>
+  );
+}
+
+/** Customer and id, and what the delivery was promised for. */
+export function OrderSentence({ order }: Props) {
+  const { id, address, deliveryDays, refunds } = order;
+  const { promised, expected, isLate } = deliveryDays;
+  const days = [
+    promised && `Promised ${formatShortDayRange(promised)}`,
+    expected && `Expected ${formatShortDayRange(expected)}`,
+    describeRefunds(refunds),
+  ];
+  return (
+    <>
+      <b className="order-name">{address.name}</b> <span>{id}</span> <CopyOrderId order={order} />{" "}
+      <span className={isLate ? "late" : undefined}>{days.filter(Boolean).join(" · ")}</span>
+    </>
+  );
+}
+
+/** Copies the id, for the API and the gateway; the number comes along. */
+function CopyOrderId({ order: { id, number } }: { order: Pick<AdminOrder, "id" | "number"> }) {
+  const [status, setStatus] = useState("");
+  const text = `${number} ${id}`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setStatus("Copied"),
+      () => setStatus(`Copy it by hand: ${text}`),
+    );
+  return (
+    <>
+      <IconButton size="small" aria-label="Copy number and ID" onClick={() => void copy()}>
+        <ListIcon name="copy" size={14} />
+      </IconButton>
+      <span role="status">{status}</span>
+    </>
+  );
+}
+
+/** On phones: the amount, the status and how it is paid, before anything else. */
+export function OrderHero({ order }: Props) {
+  const { id, address, total, submittedAt } = order;
+  return (
+    <section className="card order-hero" aria-label="Summary">
+      <div>
+        <strong>{formatAmount(total)}</strong>
+        <OrderStatus order={order} />
+      </div>
+      <p>
+        {[describePaymentState(order), formatShortTimeInIndia(submittedAt), address.name].join(" · ")}
+        <br />
+        <OrderSentenceOnPhones order={order} />
+        <span>{id}</span>
+      </p>
+    </section>
+  );
+}
+
+function OrderSentenceOnPhones({ order: { deliveryDays } }: Props) {
+  const { promised, isLate } = deliveryDays;
+  if (!promised) return null;
+  const text = `${isLate ? "Late, promised" : "Promised"} ${formatShortDayRange(promised)}`;
+  return (
+    <>
+      <span className={isLate ? "late" : undefined}>{text}</span>
+      <br />
+    </>
+  );
+}
+
+/** What an operator has to know before anything else: an open return request, an order that came from the old shop. */
+export function OrderNotices({ order: { returnAsked, fromOldShop } }: Props) {
+  return (
+    <>
+      {fromOldShop && (
+        <Alert severity="info" role="note" sx={{ mb: 2 }}>
+          From the old shop: kept as it was, not moved here
+        </Alert>
+      )}
+      {returnAsked && (
+        <Alert severity="warning" role="note" sx={{ mb: 2 }}>
+          Return requested on {formatDateTimeInIndia(returnAsked.at)}:{" "}
+          {returnAsked.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}
+          {returnAsked.reason && `. “${returnAsked.reason}”`}
+        </Alert>
+      )}
+    </>
+  );
+}
