@@ -82,6 +82,7 @@ const customers: Pick<ResourceProps, "list" | "show"> = { list: CustomersList, s
 
 const ImportExportPage = lazy(() => import("./import-export/import-export-page.tsx"));
 const CourierDeskPage = lazy(() => import("./fulfilment/couriers/courier-desk-page.tsx"));
+const PackPage = lazy(() => import("./fulfilment/pack/pack-page.tsx"));
 const DatasetImportPage = lazy(() => import("./import-export/dataset-import-page.tsx"));
 
 /** Loaded lazily with the rich text editor, which no other page needs. */
@@ -143,6 +144,9 @@ export function App() {
           <Route path="/security" element={<SecurityPage />} />
           <Route path="/account" element={<OperatorAccountPage />} />
         </CustomRoutes>
+        <CustomRoutes noLayout>
+          <Route path="/pack" element={<LazyPackPage />} />
+        </CustomRoutes>
       </Admin>
     </SignInGate>
   );
@@ -173,6 +177,19 @@ function LazyDatasetImportPage() {
     <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
       <DatasetImportPage />
     </Suspense>
+  );
+}
+
+/** The packing station has the whole screen, so it brings the dialogs of the frame itself. */
+function LazyPackPage() {
+  return (
+    <>
+      <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
+        <PackPage />
+      </Suspense>
+      <SessionExpiredDialog />
+      <ConfirmIdentityDialog />
+    </>
   );
 }
 

@@ -40,6 +40,8 @@ export function backofficeApp(
     if (page === undefined) return c.text("The back office is not built: run `npm run build`.", 503);
     const nonce = randomBytes(16).toString("base64");
     c.header("Cache-Control", "private, no-store");
+    // The packing station reads codes with the camera.
+    c.header("Permissions-Policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()");
     const themed = withScheme(page, getCookie(c, schemeCookie));
     return c.html(themed.replaceAll("%nonce%", nonce), 200, reportedPolicy(policy(nonce), https));
   });

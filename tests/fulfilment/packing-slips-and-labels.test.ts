@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
-import { extractPdfPages, extractPdfText } from "../harness/pdf-text.ts";
+import { extractPdfPages, extractPdfText, readPageSize } from "../harness/pdf-text.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
@@ -16,8 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-async function printDocument(kind: "packing-slips" | "address-labels" | "invoices", ids: string[]) {
-  const response = await shop.request(`/api/admin/fulfilment/${kind}.pdf?ids=${ids.join(",")}`, {
+type Kind = "packing-slips" | "address-labels" | "pick-list" | "invoices";
+
+async function printDocument(kind: Kind, ids: string[], more = "") {
+  const response = await shop.request(`/api/admin/fulfilment/${kind}.pdf?ids=${ids.join(",")}${more}`, {
     headers: { cookie },
   });
   const isPdf = response.headers.get("content-type") === "application/pdf";
@@ -51,6 +53,62 @@ test("prints PIN, phone and cash to collect on labels, or that the order is paid
   expect(one).not.toContain("PREPAID");
   expect(two).toContain("PREPAID");
   expect(two.replace(paid.orderId, "")).not.toContain("COD"); // a number may contain these letters by chance
+});
+
+test("says on a slip how the order is paid, and its internal notes only where they are asked for", async () => {
+  const cash = await placeCashOrder(shop);
+  const paid = await createPaidOrder(shop);
+  const note = { text: "Leave it with the guard", key: "note-key-slip-1" };
+  const written = await shop.request(`/api/admin/orders/${cash.orderId}/notes`, {
+    method: "POST",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify(note),
+  });
+  expect(written.status).toBe(200);
+  const ids = [cash.orderId, paid.orderId];
+  const [one = "", two = ""] = await extractPdfPages((await printDocument("packing-slips", ids)).bytes);
+  expect(one).toContain("Cash on delivery");
+  expect(one).not.toContain(note.text);
+  expect(two).toContain("Paid");
+  const noted = await extractPdfPages((await printDocument("packing-slips", ids, "&notes=yes")).bytes);
+  expect(noted[0]).toContain(note.text);
+  expect(noted[0]).toContain("keep this slip out of the parcel");
+  expect(noted[1]).not.toContain("Internal notes");
+});
+
+test.each([
+  ["a6", "", [297.64, 419.53], 5],
+  ["4 × 6 inch", "4x6", [288, 432], 5],
+  ["four on A4", "a4", [595.28, 839.06], 2],
+])("prints five labels on %s, from the settings or as asked", async (_, size, [width, height], pages) => {
+  const orders = [];
+  for (let count = 0; count < 5; count++) orders.push(await placeCashOrder(shop));
+  const ids = orders.map(({ orderId }) => orderId);
+  const { bytes } = await printDocument("address-labels", ids, size && `&size=${size}`);
+  const sheets = await extractPdfPages(bytes);
+  expect(sheets).toHaveLength(pages);
+  for (const id of ids) expect(sheets.join()).toContain(id);
+  expect(sheets[0]).toContain("If undelivered, return to:");
+  expect(await readPageSize(bytes)).toEqual([width, height]);
+});
+
+test("takes the size of labels from the settings", async () => {
+  await shop.shop.settings.save({ kind: "command line" }, { labelSize: { was: "a6", to: "4x6" } });
+  const { orderId } = await placeCashOrder(shop);
+  expect(await readPageSize((await printDocument("address-labels", [orderId])).bytes)).toEqual([288, 432]);
+  await shop.shop.settings.save({ kind: "command line" }, { labelSize: { was: "4x6", to: "a6" } });
+  expect((await printDocument("address-labels", [orderId], "&size=a3")).status).toBe(400);
+});
+
+test("sums each SKU over all orders on a pick list, the most first", async () => {
+  const first = await placeCashOrder(shop);
+  const second = await createPaidOrder(shop);
+  const [list = "", ...others] = await extractPdfPages(
+    (await printDocument("pick-list", [first.orderId, second.orderId])).bytes,
+  );
+  expect(others).toEqual([]);
+  for (const words of ["PICK LIST", "2 orders", "4 units", "4 Mountain Water", "pack of 6"])
+    expect(list).toContain(words);
 });
 
 test("prints a foreign phone with its own dial code on every document", async () => {

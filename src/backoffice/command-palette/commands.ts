@@ -23,6 +23,13 @@ const views: readonly Command[] = [
   },
   {
     group: "Actions",
+    label: "Packing station",
+    keywords: "pack scan scanner camera full screen",
+    permission: "orders.move",
+    to: "/pack",
+  },
+  {
+    group: "Actions",
     label: "Ship packed orders",
     keywords: "dispatch tracking on the way",
     permission: "orders.move",

@@ -8,6 +8,8 @@ import { KeyHint } from "../list/key-hint.tsx";
 type Props = {
   ids: readonly string[];
   invoices: boolean;
+  /** Sums what all of them need. */
+  withPickList?: boolean;
   /** The page has the keys S and L for them. */
   hasKeys?: boolean;
 };
@@ -44,9 +46,9 @@ export const findPrintables = (may: (permission: Permission) => boolean, invoice
   printables.filter(({ call, permission }) => may(permission) && (invoices || call !== fulfilmentEndpoints.invoices));
 
 /** Links to packing slips, labels and invoices of orders, each a PDF in a new tab. */
-export function PrintDocuments({ ids, invoices, hasKeys = false }: Props) {
+export function PrintDocuments({ ids, invoices, withPickList = false, hasKeys = false }: Props) {
   const may = usePermission();
-  return findPrintables(may, invoices).map(({ call, one, several, key }) => (
+  const papers = findPrintables(may, invoices).map(({ call, one, several, key }) => (
     <Button
       key={one}
       href={apiUrl(call, { query: { ids } })}
@@ -58,4 +60,16 @@ export function PrintDocuments({ ids, invoices, hasKeys = false }: Props) {
       {hasKeys && key && <KeyHint name={key} />}
     </Button>
   ));
+  if (!withPickList || !may("orders.read")) return papers;
+  return [
+    ...papers,
+    <Button
+      key="pick-list"
+      href={apiUrl(fulfilmentEndpoints.pickList, { query: { ids } })}
+      target="_blank"
+      rel="noopener"
+    >
+      Pick list
+    </Button>,
+  ];
 }

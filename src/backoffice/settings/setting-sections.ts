@@ -1,6 +1,7 @@
 import { printedFacts } from "#contracts/store/settings/printed-facts.ts";
 import type { SettingKey } from "#contracts/store/settings/settings-values.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
+import { labelSizeNames, labelSizes } from "#domain/fulfilment/label-sizes.ts";
 
 export type SettingField = { key: SettingKey; label: string; help: string } & (
   | { kind: "money" | "text" | "long" | "yes" }
@@ -121,6 +122,13 @@ export const settingSections: SettingSection[] = [
         kind: "text",
         label: "Order number prefix",
         help: "Shown before the number of an order: #1042, EL-1042. Orders placed before keep theirs.",
+      },
+      {
+        key: "labelSize",
+        kind: "choice",
+        label: "Size of labels",
+        help: "The paper in your label printer. All labels are printed for it.",
+        choices: labelSizes.map((value) => ({ value, label: labelSizeNames[value] })),
       },
       {
         key: "maxOrderPieces",

@@ -1,3 +1,4 @@
+import type { LabelSize } from "#domain/fulfilment/label-sizes.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { colours, drawOnePerPage, formatPdfAmount, type PdfDocument, renderPdf } from "./pdf-document.ts";
 import { drawText, isPrintable, measureTextHeight, transliterationNote } from "./pdf-text.ts";
@@ -12,16 +13,45 @@ const margins = { left: page.edge, right: page.edge, top: page.edge, bottom: 0 }
 const places = { to: page.edge, pin: 204, money: 262, from: 318 };
 const qrSize = 92;
 
-/** Renders one courier label per order, with the PIN and the cash to collect in large type. */
-export async function renderAddressLabels(orders: PrintableOrder[], at: Date): Promise<Uint8Array> {
-  return await renderPdf({ title: "Labels", at, size: "A6", margins }, (sheet) =>
-    drawOnePerPage(sheet, orders, (order) => {
-      drawRecipient(sheet, order);
-      drawPin(sheet, order);
-      drawMoney(sheet, order);
-      drawSender(sheet, order);
+/** Sheets in points, with the places of labels on each; a label keeps its proportions. */
+const sheets: Record<LabelSize, { size: [number, number]; scale: number; places: [number, number][] }> = {
+  a6: { size: [page.width, page.height], scale: 1, places: [[0, 0]] },
+  "4x6": { size: [288, 432], scale: 288 / page.width, places: [[0, 13]] },
+  a4: {
+    size: [2 * page.width, 2 * page.height],
+    scale: 1,
+    places: [
+      [0, 0],
+      [page.width, 0],
+      [0, page.height],
+      [page.width, page.height],
+    ],
+  },
+};
+
+/** Renders courier labels, with the PIN and the cash to collect in large type, on one of the sheets. */
+export async function renderAddressLabels(orders: PrintableOrder[], at: Date, paper: LabelSize): Promise<Uint8Array> {
+  const { size, scale, places } = sheets[paper];
+  const pages = Array.from({ length: Math.ceil(orders.length / places.length) }, (_, index) =>
+    orders.slice(index * places.length, (index + 1) * places.length),
+  );
+  return await renderPdf({ title: "Labels", at, size, margins }, (sheet) =>
+    drawOnePerPage(sheet, pages, (labels) => {
+      for (const [index, order] of labels.entries()) {
+        const [x, y] = places[index] ?? [0, 0];
+        sheet.save().translate(x, y).scale(scale);
+        drawLabel(sheet, order);
+        sheet.restore();
+      }
     }),
   );
+}
+
+function drawLabel(sheet: PdfDocument, order: PrintableOrder): void {
+  drawRecipient(sheet, order);
+  drawPin(sheet, order);
+  drawMoney(sheet, order);
+  drawSender(sheet, order);
 }
 
 /** Finds the largest font size in which the recipient fits above the PIN. */
@@ -88,7 +118,7 @@ function drawSender(sheet: PdfDocument, { id, number, placedAt, totalQuantity, s
   const contents = totalQuantity === 1 ? "1 piece" : `${totalQuantity} pieces`;
   drawText(sheet, `${formatDayInIndia(placedAt)}, ${contents}`, { ...at, y: sheet.y, font: "text" });
   sheet.fillColor(colours.slate);
-  for (const words of ["From (return here if undelivered):", sender.name, sender.address, sender.phone]) {
+  for (const words of ["If undelivered, return to:", sender.name, sender.address, sender.phone]) {
     drawText(sheet, words, { ...at, y: sheet.y + 1, font: "text" });
   }
 }

@@ -12,14 +12,16 @@ const lowest = page.height - page.edge - 18;
 const columns = { box: page.edge, quantity: page.edge + 20, words: page.edge + 66 };
 const margins = { left: page.edge, right: page.edge, top: page.edge, bottom: 0 };
 
+type Options = { withNotes: boolean };
+
 /** Renders one checklist per order for packing; without prices, because it may go into the parcel. */
-export async function renderPackingSlips(orders: PrintableOrder[], at: Date): Promise<Uint8Array> {
+export async function renderPackingSlips(orders: PrintableOrder[], at: Date, options: Options): Promise<Uint8Array> {
   return await renderPdf({ title: "Packing slips", at, size: "A5", margins }, (sheet) =>
-    drawOnePerPage(sheet, orders, (order) => drawSlip(sheet, order)),
+    drawOnePerPage(sheet, orders, (order) => drawSlip(sheet, order, options)),
   );
 }
 
-function drawSlip(sheet: PdfDocument, order: PrintableOrder): void {
+function drawSlip(sheet: PdfDocument, order: PrintableOrder, { withNotes }: Options): void {
   drawHead(sheet, order);
   drawAddress(sheet, order);
   rule(sheet);
@@ -29,10 +31,25 @@ function drawSlip(sheet: PdfDocument, order: PrintableOrder): void {
   const lines = order.lines.length === 1 ? "1 line" : `${order.lines.length} lines`;
   const pieces = order.totalQuantity === 1 ? "1 piece" : `${order.totalQuantity} pieces`;
   sheet.text(`${pieces} in ${lines}`, columns.quantity, sheet.y + 8, { width: inner });
+  if (withNotes) drawNotes(sheet, order.notes);
   numberPages(sheet, order.number);
 }
 
-function drawHead(sheet: PdfDocument, { id, number, placedAt }: PrintableOrder): void {
+/** Draws internal notes, with a warning that such a slip stays in the house. */
+function drawNotes(sheet: PdfDocument, notes: readonly string[]): void {
+  if (notes.length === 0) return;
+  const at = { x: page.edge, width: inner, size: 10 };
+  const words = ["Internal notes: keep this slip out of the parcel", ...notes];
+  for (const [index, text] of words.entries()) {
+    const font = index === 0 ? "strong" : "text";
+    const height = measureTextHeight(sheet, text, { ...at, font });
+    if (sheet.y + height + 10 > lowest) nextPage(sheet);
+    sheet.fillColor(colours.ink);
+    drawText(sheet, text, { ...at, y: sheet.y + (index === 0 ? 10 : 3), font });
+  }
+}
+
+function drawHead(sheet: PdfDocument, { id, number, placedAt, amountToCollect }: PrintableOrder): void {
   const width = inner - 92;
   drawLogo(sheet, { x: page.edge, y: page.edge, height: 28 }, colours.ink);
   drawQrCode(sheet, id, { x: page.width - page.edge - 86, y: page.edge - 10, size: 96 });
@@ -44,12 +61,14 @@ function drawHead(sheet: PdfDocument, { id, number, placedAt }: PrintableOrder):
     .fontSize(9)
     .fillColor(colours.slate)
     .text(`${id} · ${formatDateTimeInIndia(placedAt)}`, { width });
+  const payment = amountToCollect === null ? "Paid" : "Cash on delivery";
+  sheet.font("strong").fontSize(10).fillColor(colours.ink).text(payment, { width });
 }
 
 function drawAddress(sheet: PdfDocument, { name, addressLines, pin, phone }: PrintableOrder): void {
   const at = { x: page.edge, width: inner, size: 10 };
   sheet.fillColor(colours.ink);
-  drawText(sheet, name, { ...at, y: page.edge + 104, font: "strong" });
+  drawText(sheet, name, { ...at, y: page.edge + 112, font: "strong" });
   for (const line of [...addressLines, `PIN ${pin}, ${phone}`]) {
     drawText(sheet, line, { ...at, y: sheet.y, font: "text" });
   }

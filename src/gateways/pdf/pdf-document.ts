@@ -44,7 +44,12 @@ function loadFonts(): Promise<[string, Buffer][]> {
   return loaded;
 }
 
-type Info = { title: string; at: Date; size?: "A4" | "A5" | "A6"; margins?: PdfDocument["page"]["margins"] };
+type Info = {
+  title: string;
+  at: Date;
+  size?: "A4" | "A5" | "A6" | [number, number];
+  margins?: PdfDocument["page"]["margins"];
+};
 
 /**
  * Renders a PDF with selectable text. `draw` adds every page, including the first, and flushes finished ones

@@ -16,5 +16,7 @@ export type PrintableOrder = {
   amountToCollect: Paise | null;
   lines: { sku: string; name: string; detail: string; quantity: number }[];
   totalQuantity: number;
+  /** Internal notes, oldest first. */
+  notes: string[];
   sender: { name: string; address: string; phone: string };
 };

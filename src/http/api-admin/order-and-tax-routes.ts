@@ -99,11 +99,15 @@ export function mountCouriers(
 export function mountTax(on: MountEndpoint, { fulfilment, tax }: Pick<Shop, "fulfilment" | "tax">): void {
   on(fulfilmentEndpoints.packingSlips, async ({ actor, query }) => {
     const ids = parseOrderIds(query.ids);
-    return ids.ok ? await fulfilment.packingSlips(actor, ids.value) : ids;
+    return ids.ok ? await fulfilment.packingSlips(actor, ids.value, { withNotes: query.notes === "yes" }) : ids;
   });
   on(fulfilmentEndpoints.addressLabels, async ({ actor, query }) => {
     const ids = parseOrderIds(query.ids);
-    return ids.ok ? await fulfilment.labels(actor, ids.value) : ids;
+    return ids.ok ? await fulfilment.labels(actor, ids.value, { size: query.size }) : ids;
+  });
+  on(fulfilmentEndpoints.pickList, async ({ actor, query }) => {
+    const ids = parseOrderIds(query.ids);
+    return ids.ok ? await fulfilment.pickList(actor, ids.value) : ids;
   });
   on(fulfilmentEndpoints.invoices, async ({ actor, query }) => {
     const ids = parseOrderIds(query.ids);

@@ -1,5 +1,6 @@
 import type { courierEndpoints } from "#contracts/admin/courier-endpoints.ts";
 import type { EndpointBody, EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
+import type { LabelSize } from "#domain/fulfilment/label-sizes.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { PdfFile, TextFile } from "../kernel/downloads.ts";
 import type { Result } from "../kernel/result.ts";
@@ -21,7 +22,9 @@ export type CourierUseCases = {
 
 /** Documents printed for many orders at once, in the given order. */
 export type FulfilmentUseCases = {
-  packingSlips(actor: Actor, orderIds: string[]): Promise<Result<PdfFile>>;
-  labels(actor: Actor, orderIds: string[]): Promise<Result<PdfFile>>;
+  packingSlips(actor: Actor, orderIds: string[], options: { withNotes: boolean }): Promise<Result<PdfFile>>;
+  /** On the paper of the settings unless another is asked for. */
+  labels(actor: Actor, orderIds: string[], paper: { size?: LabelSize | undefined }): Promise<Result<PdfFile>>;
+  pickList(actor: Actor, orderIds: string[]): Promise<Result<PdfFile>>;
   invoices(actor: Actor, orderIds: string[]): Promise<Result<PdfFile>>;
 };

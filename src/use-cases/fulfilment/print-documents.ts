@@ -2,6 +2,7 @@ import type { Tx } from "#db/client.ts";
 import {
   listInvoicesOfOrders,
   listPrintableLines,
+  listPrintableNotes,
   listPrintableOrders,
   type PrintableLineRow,
   type PrintableOrderRow,
@@ -12,6 +13,7 @@ import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { getOrderStatusLabel, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { renderAddressLabels } from "#gateways/pdf/address-labels.ts";
 import { renderPackingSlips } from "#gateways/pdf/packing-slips.ts";
+import { renderPickList } from "#gateways/pdf/pick-list.ts";
 import type { PrintableOrder } from "#gateways/pdf/printable-order.ts";
 import { renderTaxDocumentsPdf } from "#gateways/pdf/tax-document.ts";
 import { type Actor, authorized } from "../kernel/authorize.ts";
@@ -25,14 +27,16 @@ import type { FulfilmentUseCases } from "./fulfilment-types.ts";
 /** Orders that are or were packed; documents of others would send goods that were not sold. */
 const packable: readonly OrderStatus[] = ["ordered", "on_the_way", "delivered", "returned", "returned_to_origin"];
 
-type Draw = (orders: PrintableOrder[], at: Date) => Promise<Uint8Array>;
+type Print = { fileName: string; draw: (orders: PrintableOrder[], at: Date) => Promise<Uint8Array> };
 
-function printed({ database: { db }, clock }: Pick<Deps, "database" | "clock">, fileName: string, draw: Draw) {
-  return authorized("orders.read", async (_actor: Actor, orderIds: string[]): Promise<Result<PdfFile>> => {
-    const orders = await readPrintableOrders(db, orderIds);
-    if (!orders.ok) return orders;
-    return { ok: true, value: { fileName, bytes: await draw(orders.value, clock()) } };
-  });
+async function printOrders(
+  { database: { db }, clock }: Pick<Deps, "database" | "clock">,
+  orderIds: string[],
+  { fileName, draw }: Print,
+): Promise<Result<PdfFile>> {
+  const orders = await readPrintableOrders(db, orderIds);
+  if (!orders.ok) return orders;
+  return { ok: true, value: { fileName, bytes: await draw(orders.value, clock()) } };
 }
 
 /** Prints the frozen invoices of several orders as one file; refuses naming the orders that were not dispatched. */
@@ -66,16 +70,21 @@ async function readPrintableOrders(tx: Tx, orderIds: string[]): Promise<Result<P
     return refused("not-printable", `These orders can't be packed: ${named.join(", ")}.`);
   }
   const lines = Map.groupBy(await listPrintableLines(tx, orderIds), ({ orderId }) => orderId);
+  const notes = Map.groupBy(await listPrintableNotes(tx, orderIds), ({ orderId }) => orderId);
   const { sellerName, sellerAddress, carePhone } = await readSettings(tx);
   const from = { name: sellerName, address: sellerAddress, phone: carePhone };
-  return { ok: true, value: orders.map((order) => toPrintableOrder(order, lines.get(order.id) ?? [], from)) };
+  const value = orders.map((order) => ({
+    ...toPrintableOrder(order, lines.get(order.id) ?? [], from),
+    notes: (notes.get(order.id) ?? []).map(({ text }) => text),
+  }));
+  return { ok: true, value };
 }
 
 function toPrintableOrder(
   order: PrintableOrderRow,
   lines: PrintableLineRow[],
   from: PrintableOrder["sender"],
-): PrintableOrder {
+): Omit<PrintableOrder, "notes"> {
   const { id, name, addressLine1, addressLine2, landmark, city, state, pin } = order;
   const addressLines = [addressLine1, addressLine2, landmark, `${city}, ${state}`].filter((line) => line !== "");
   return {
@@ -108,8 +117,22 @@ function refused(code: "order-not-found" | "not-printable", message: string) {
 
 export function createFulfilmentUseCases(deps: Pick<Deps, "database" | "clock">): FulfilmentUseCases {
   return {
-    packingSlips: printed(deps, "packing-slips.pdf", renderPackingSlips),
-    labels: printed(deps, "labels.pdf", renderAddressLabels),
+    packingSlips: authorized("orders.read", async (_actor: Actor, orderIds, options) =>
+      printOrders(deps, orderIds, {
+        fileName: "packing-slips.pdf",
+        draw: (orders, at) => renderPackingSlips(orders, at, options),
+      }),
+    ),
+    labels: authorized("orders.read", async (_actor: Actor, orderIds, { size }) => {
+      const paper = size ?? (await readSettings(deps.database.db)).labelSize;
+      return await printOrders(deps, orderIds, {
+        fileName: "labels.pdf",
+        draw: (orders, at) => renderAddressLabels(orders, at, paper),
+      });
+    }),
+    pickList: authorized("orders.read", async (_actor: Actor, orderIds) =>
+      printOrders(deps, orderIds, { fileName: "pick-list.pdf", draw: renderPickList }),
+    ),
     invoices: printInvoices(deps),
   };
 }

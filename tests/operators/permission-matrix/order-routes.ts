@@ -37,6 +37,7 @@ export const orderRoutes: RoutePermissions = {
     "POST /orders/bulk/cancel": "orders.change",
     "GET /fulfilment/packing-slips.pdf": "orders.read",
     "GET /fulfilment/address-labels.pdf": "orders.read",
+    "GET /fulfilment/pick-list.pdf": "orders.read",
     "GET /fulfilment/invoices.pdf": "invoices.read",
   },
   bodies: {

@@ -12,6 +12,7 @@ export const taxDocumentRoutes: RoutePermissions = {
   permissions: {
     "GET /fulfilment/packing-slips.pdf": "orders.read",
     "GET /fulfilment/address-labels.pdf": "orders.read",
+    "GET /fulfilment/pick-list.pdf": "orders.read",
     "GET /fulfilment/invoices.pdf": "invoices.read",
     "GET /invoices": "invoices.read",
     "GET /invoices/:id/document.pdf": "invoices.read",
@@ -27,6 +28,7 @@ export const taxDocumentRoutes: RoutePermissions = {
   queries: {
     "GET /fulfilment/packing-slips.pdf": query,
     "GET /fulfilment/address-labels.pdf": query,
+    "GET /fulfilment/pick-list.pdf": query,
     "GET /fulfilment/invoices.pdf": query,
     "GET /gst/summary": month,
     "GET /gst/summary.csv": month,

@@ -74,6 +74,9 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
       {may("orders.move") && (
         <>
           {button("pack", "P", () => void pack())}
+          {isFew && moves.pack.length > 0 && (
+            <Button onClick={() => void navigate(`/pack?ids=${idsOf("pack").join()}`)}>Packing station</Button>
+          )}
           {isFew && button("ship", "W", ship)}
           {button("deliver", "D", () => setDialog("deliver"))}
         </>
@@ -81,6 +84,7 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
       {isFew ? (
         <PrintDocuments
           ids={ids}
+          withPickList
           hasKeys
           invoices={rows.some(({ status }) => status !== "ordered" && status !== "awaiting_payment")}
         />

@@ -3,6 +3,7 @@ import { useListContext } from "react-admin";
 import { Link, useLocation } from "react-router";
 import { callApi } from "#backoffice/api-client/call-api.ts";
 import { downloadFile } from "#backoffice/api-client/file-transfer.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { ShipFromCsv } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
@@ -46,6 +47,7 @@ export function OrdersList() {
       sumOf={(rows) => formatAmount(rows.reduce((sum, { total }) => sum + total, 0))}
       actions={
         <>
+          <PackButton />
           <ShipFromCsv />
           <ExportOrdersButton />
           <RememberOrderRows />
@@ -80,6 +82,17 @@ function OrderPhoneRow({ order }: { order: OrderRow }) {
         <OrderPayment order={order} />
       </span>
     </span>
+  );
+}
+
+/** Opens the packing station for those who may pack. */
+function PackButton() {
+  const may = usePermission();
+  if (!may("orders.move")) return null;
+  return (
+    <Button component={Link} to="/pack">
+      Packing station
+    </Button>
   );
 }
 

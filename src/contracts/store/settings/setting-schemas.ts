@@ -3,6 +3,7 @@ import { findStateByName } from "#domain/address/indian-states.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { cashCodeRules } from "#domain/checkout/cash-pressure.ts";
 import { isEmail } from "#domain/email.ts";
+import { labelSizes } from "#domain/fulfilment/label-sizes.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { orderNumberPrefix } from "#domain/orders/order-number.ts";
 import { codPinRules } from "#domain/payments/cod-eligibility.ts";
@@ -60,6 +61,8 @@ export const settingSchemas = {
     .string()
     .trim()
     .regex(orderNumberPrefix, "Please enter up to 7 letters, such as EL- or #, or leave it empty."),
+  /** Paper of the label printer. */
+  labelSize: z.enum(labelSizes, "Please choose one of the sizes."),
   /** Pieces of an order in all. */
   maxOrderPieces: count(100, 5_000, "pieces"),
   /** Cash on delivery: largest order (0 for any), its fee, and allowed PINs. */

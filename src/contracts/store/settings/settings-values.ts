@@ -22,6 +22,7 @@ export const settingsSchema = z.object({
   remoteExtraDays: shapes.remoteExtraDays.catch(3),
   lowStockLimit: shapes.lowStockLimit.catch(12),
   orderNumberPrefix: shapes.orderNumberPrefix.catch("#"),
+  labelSize: shapes.labelSize.catch("a6"),
   maxOrderPieces: shapes.maxOrderPieces.catch(300),
   codMaxPaise: shapes.codMaxPaise.catch(0),
   codFeePaise: shapes.codFeePaise.catch(0),

@@ -36,6 +36,18 @@ export async function listPrintableLines(tx: Tx, ids: string[]) {
     .execute();
 }
 
+/** Reads the internal notes of these orders, oldest first. */
+export async function listPrintableNotes(tx: Tx, ids: string[]) {
+  return await tx
+    .selectFrom("orderNotes")
+    .select(["orderId", "text"])
+    .where("orderId", "in", ids)
+    .orderBy("orderId")
+    .orderBy("id")
+    .limit(ids.length * 20)
+    .execute();
+}
+
 /** Reads issued invoices by order id. */
 export async function listInvoicesOfOrders(tx: Tx, ids: string[]): Promise<Map<string, TaxDocument>> {
   const rows = await tx.selectFrom("invoices").select(["orderId", "document"]).where("orderId", "in", ids).execute();

@@ -1,0 +1,176 @@
+import { Alert, Button, Checkbox } from "@mui/material";
+import { useState } from "react";
+import { apiUrl, callApi } from "#backoffice/api-client/call-api.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
+import { usePageKeys } from "#backoffice/command-palette/keyboard.ts";
+import { useAction } from "#backoffice/form/use-action.ts";
+import { formatAmount } from "#backoffice/list/format-amount.ts";
+import { KeyHint } from "#backoffice/list/key-hint.tsx";
+import { ItemPicture } from "#backoffice/orders/list/order-cells.tsx";
+import { isToCollect } from "#backoffice/orders/order-labels.ts";
+import { describeContents } from "#backoffice/orders/page/order-contents.ts";
+import { PresenceBanner } from "#backoffice/presence/presence-banner.tsx";
+import { usePresence } from "#backoffice/presence/use-presence.ts";
+import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { countOpenLines, type Packed, readScan } from "./read-scan.ts";
+import { ScanField } from "./scan-field.tsx";
+import { usePackedUnits } from "./use-packed-units.ts";
+
+type Props = {
+  order: AdminOrder;
+  queue: readonly { id: string; number: string }[];
+  onOpen: (id: string) => void;
+  onPacked: () => void;
+  onSkip: () => void;
+};
+
+type Message = { severity: "success" | "error"; text: string };
+
+/** One order on the table: its items to tick or to scan, its papers, and the step to the next one. */
+export function PackOrder({ order, queue, onOpen, onPacked, onSkip }: Props) {
+  const { packed, set, forget } = usePackedUnits(order.id);
+  const [message, setMessage] = useState<Message | null>(null);
+  const { act, busy } = useAction();
+  const editing = usePresence("order", order.id, order.moves.pack);
+  usePageKeys();
+  const scan = (text: string) => {
+    const read = readScan(text, order, packed, queue);
+    if (read.kind === "order") return onOpen(read.id);
+    setMessage({ severity: read.kind === "unit" ? "success" : "error", text: read.message });
+    if (read.kind === "unit") set(read.sku, (packed[read.sku] ?? 0) + 1);
+  };
+  const finish = async () => {
+    const open = countOpenLines(order.lines, packed);
+    if (open > 0) {
+      const lines = open === 1 ? "1 line isn't" : `${open} lines aren't`;
+      return setMessage({ severity: "error", text: `${lines} ticked yet.` });
+    }
+    const body = { packed: true };
+    const done = await act(() => callApi(orderEndpoints.pack, { params: { id: order.id }, body }));
+    if (done === undefined) return;
+    forget();
+    onPacked();
+  };
+  return (
+    <>
+      <div className="pack-body">
+        <PresenceBanner editing={editing} onLeave={onSkip} />
+        <PackHead order={order} />
+        {order.moves.pack ? (
+          <>
+            <ScanField onScan={scan} />
+            <div role="status">{message && <Alert severity={message.severity}>{message.text}</Alert>}</div>
+            <PackLines lines={order.lines} packed={packed} onUnits={set} />
+          </>
+        ) : (
+          <Alert severity="warning" role="alert">
+            {order.packedAt === null ? `This order is ${order.statusWord}.` : "This order is packed already."}
+          </Alert>
+        )}
+      </div>
+      <div className="pack-foot">
+        <Button variant="outlined" aria-keyshortcuts="J" onClick={onSkip}>
+          {order.moves.pack ? "Skip" : "Next order"} <KeyHint name="J" />
+        </Button>
+        {order.status !== "cancelled" && <Papers order={order} />}
+        {order.moves.pack && (
+          <Button
+            variant="contained"
+            color="secondary"
+            loading={busy}
+            aria-keyshortcuts="P"
+            onClick={() => void finish()}
+          >
+            Mark as packed <KeyHint name="P" />
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PackHead({ order }: { order: AdminOrder }) {
+  const { number, address, lines, total, timeline } = order;
+  const notes = timeline.filter(({ kind }) => kind === "note");
+  return (
+    <section aria-label="Order" className="pack-order">
+      <h2>{number}</h2>
+      <p>
+        <b>{address.name}</b>
+        <br />
+        {address.city}, {address.state} <b>{address.pin}</b>
+        <br />
+        {describeContents(lines)}
+      </p>
+      <p className="pack-money">{isToCollect(order) ? `COD ${formatAmount(total)}` : "Paid"}</p>
+      {notes.map(({ at, text }) => (
+        <Alert key={at} severity="warning" role="note">
+          {text}
+        </Alert>
+      ))}
+    </section>
+  );
+}
+
+type LinesProps = { lines: AdminOrder["lines"]; packed: Packed; onUnits: (sku: string, units: number) => void };
+
+function PackLines({ lines, packed, onUnits }: LinesProps) {
+  return (
+    <ul className="pack-lines" aria-label="Items">
+      {lines.map((line) => {
+        const { sku, name, detail, quantity } = line;
+        const done = packed[sku] ?? 0;
+        const words = [name, detail].filter(Boolean).join(", ");
+        return (
+          <li key={sku} data-done={done >= quantity || undefined}>
+            <ItemPicture item={line} />
+            <div>
+              <b>{name}</b>
+              <span>{[detail, sku].filter(Boolean).join(" · ")}</span>
+            </div>
+            <span className="pack-count">
+              {quantity > 1 && (
+                <small>
+                  {done} of {quantity}
+                </small>
+              )}
+              × {quantity}
+            </span>
+            <Checkbox
+              checked={done >= quantity}
+              indeterminate={done > 0 && done < quantity}
+              onChange={(_, checked) => onUnits(sku, checked ? quantity : 0)}
+              slotProps={{ input: { "aria-label": `${quantity} × ${words}` } }}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Papers of the order in a new tab; a slip with notes exists only where there are notes. */
+function Papers({ order: { id, timeline } }: { order: AdminOrder }) {
+  const may = usePermission();
+  if (!may("orders.read")) return null;
+  const hasNotes = timeline.some(({ kind }) => kind === "note");
+  const { packingSlips, addressLabels } = fulfilmentEndpoints;
+  const paper = { variant: "outlined", target: "_blank", rel: "noopener" } as const;
+  return (
+    <>
+      <Button {...paper} href={apiUrl(packingSlips, { query: { ids: [id] } })} aria-keyshortcuts="S">
+        Packing slip <KeyHint name="S" />
+      </Button>
+      {hasNotes && (
+        <Button {...paper} href={apiUrl(packingSlips, { query: { ids: [id], notes: "yes" } })}>
+          Slip with notes
+        </Button>
+      )}
+      <Button {...paper} href={apiUrl(addressLabels, { query: { ids: [id] } })} aria-keyshortcuts="L">
+        Label <KeyHint name="L" />
+      </Button>
+    </>
+  );
+}

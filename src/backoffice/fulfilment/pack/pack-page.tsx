@@ -1,0 +1,132 @@
+import { Button } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { apiUrl, callApi } from "#backoffice/api-client/call-api.ts";
+import { ErrorState, LoadingState } from "#backoffice/list/list-states.tsx";
+import { formatOrderCount } from "#backoffice/orders/order-labels.ts";
+import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
+import { maxBulkOrders } from "#contracts/admin/order-bulk-endpoints.ts";
+import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { findOrders } from "../find-orders-to-ship.ts";
+import { PackOrder } from "./pack-order.tsx";
+import "./pack.css";
+
+/** Packing station: the whole screen, order by order. Of `?ids=`, else of all orders to pack, the oldest first. */
+export default function PackPage() {
+  const [query] = useSearchParams();
+  const ids = (query.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxBulkOrders);
+  const [round, setRound] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["orders-to-pack", ids],
+    queryFn: () => findOrdersToPack(ids),
+    gcTime: 0,
+  });
+  useEffect(() => {
+    document.title = "Packing station · ELEFANT back office";
+  }, []);
+  return (
+    <main className="page pack" id="content">
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />)}
+      {data && <PackQueue key={round} found={data} onReload={() => void refetch().then(() => setRound(round + 1))} />}
+    </main>
+  );
+}
+
+async function findOrdersToPack(ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length > 0)
+    return (await findOrders(ids)).filter(({ status, packedAt }) => status === "ordered" && !packedAt);
+  const query = { status: "ordered", packed: "no", sort: "placed", limit: maxBulkOrders } as const;
+  return (await callApi(orderEndpoints.list, { query })).items;
+}
+
+type QueueProps = { found: readonly OrderRow[]; onReload: () => void };
+
+function PackQueue({ found, onReload }: QueueProps) {
+  // What was found first: the queue must not change under a packer's hands.
+  const [orders] = useState(found);
+  const [at, setAt] = useState(0);
+  const [packedIds, setPackedIds] = useState<readonly string[]>([]);
+  const row = orders[at];
+  const left = orders.filter(({ id }) => !packedIds.includes(id));
+  const next = (done: readonly string[]) => {
+    const following = orders.findIndex(({ id }, index) => index > at && !done.includes(id));
+    setAt(following < 0 ? orders.length : following);
+  };
+  return (
+    <>
+      <header className="pack-top">
+        <h1 tabIndex={-1}>Packing station</h1>
+        <span role="status">{row ? `${at + 1} of ${orders.length}` : `${packedIds.length} packed`}</span>
+        {left.length > 0 && (
+          <Button
+            href={apiUrl(fulfilmentEndpoints.pickList, { query: { ids: left.map(({ id }) => id) } })}
+            target="_blank"
+            rel="noopener"
+          >
+            Pick list
+          </Button>
+        )}
+        <Button component={Link} to="/orders">
+          Close
+        </Button>
+      </header>
+      {row ? (
+        <PackRow
+          key={row.id}
+          row={row}
+          queue={orders}
+          onOpen={(id) => setAt(orders.findIndex((order) => order.id === id))}
+          onPacked={() => {
+            const done = [...packedIds, row.id];
+            setPackedIds(done);
+            next(done);
+          }}
+          onSkip={() => next(packedIds)}
+        />
+      ) : (
+        <PackEnd packed={packedIds} skipped={left.length} onReload={onReload} />
+      )}
+    </>
+  );
+}
+
+type RowProps = {
+  row: OrderRow;
+  queue: readonly OrderRow[];
+  onOpen: (id: string) => void;
+  onPacked: () => void;
+  onSkip: () => void;
+};
+
+function PackRow({ row, ...rest }: RowProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["orders", "pack", row.id],
+    queryFn: () => callApi(orderEndpoints.get, { params: { id: row.id } }),
+  });
+  if (data) return <PackOrder order={data} {...rest} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
+}
+
+type EndProps = { packed: readonly string[]; skipped: number; onReload: () => void };
+
+function PackEnd({ packed, skipped, onReload }: EndProps) {
+  return (
+    <div className="pack-end">
+      <h2>
+        {packed.length === 0 && skipped === 0 ? "No orders to pack" : `${formatOrderCount(packed.length)} packed`}
+      </h2>
+      {skipped > 0 && <p>{formatOrderCount(skipped)} skipped, still to pack.</p>}
+      <div>
+        <Button variant="outlined" onClick={onReload}>
+          {skipped > 0 ? "Pack those skipped" : "Look for new orders"}
+        </Button>
+        {packed.length > 0 && (
+          <Button component={Link} to={`/ship?ids=${packed.join()}`} variant="contained" color="secondary">
+            Ship {formatOrderCount(packed.length)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
