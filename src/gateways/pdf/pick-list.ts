@@ -12,7 +12,7 @@ const columns = { box: left, quantity: left + 26, words: left + 90 };
 const shownNumbers = 100;
 
 /** Sums the units of each SKU over all orders, the most first. */
-export function sumLines(orders: readonly Pick<PrintableOrder, "lines">[]): Line[] {
+function sumLines(orders: readonly Pick<PrintableOrder, "lines">[]): Line[] {
   const bySku = new Map<string, Line>();
   for (const line of orders.flatMap(({ lines }) => lines)) {
     const quantity = (bySku.get(line.sku)?.quantity ?? 0) + line.quantity;
