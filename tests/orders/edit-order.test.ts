@@ -157,6 +157,8 @@ test("moves each order of a bulk action by itself and reports every result", asy
       [c, false, "This order is Cancelled; it can't be packed."],
     ]),
   );
+  expect(await operator.done("bulk/pack", { ids: [b], packed: false })).toEqual(of([[b, true, "Not packed"]]));
+  expect((await operator.get(b)).packedAt).toBeNull();
   const items = [a, "order_00000000000000", c].map((id, at) => ({ id, courier: "Post", trackingNumber: `P${at}` }));
   const shipped = of([
     [a, true, "On the Way"],

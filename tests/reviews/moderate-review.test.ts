@@ -59,6 +59,15 @@ test("shows and counts an approved review as a verified buyer's, and neither for
   ]);
 });
 
+test("takes a decision back: the review waits again and is shown nowhere", async () => {
+  await using shop = await createTestShop();
+  const { id } = (await createPendingReviews(shop)).water;
+  await shop.shop.reviews.moderate(id, "approved", "operator:test");
+  expect(await shop.shop.reviews.moderate(id, "pending", "operator:test")).toEqual({ ok: true, value: null });
+  expect(await readShownReviews(shop)).toEqual({ page: [], list: [], rating: null });
+  expect((await shop.shop.reviews.listPending()).map((review) => review.id)).toContain(id);
+});
+
 test("labels sample reviews and attributes them to no customer", async () => {
   await using shop = await createTestShop();
   const shown = (await shop.shop.catalog.beverage("mountain-water"))?.reviews ?? [];

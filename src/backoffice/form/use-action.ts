@@ -6,6 +6,8 @@ import { errorMessage } from "./form-fields.ts";
 type Options<T> = {
   /** Notification on success. */
   successMessage?: string | ((answer: T) => string);
+  /** Takes the action back: the notification offers it for eight seconds. An error says why it can't be. */
+  undo?: ((answer: T) => Promise<unknown>) | undefined;
   /** Called with the current version after a conflict. Without it the error is shown and the page is refetched. */
   onConflict?: (current: unknown) => void;
 };
@@ -19,14 +21,27 @@ export function useAction() {
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
   const act = useCallback(
-    async <T>(action: () => Promise<T>, { successMessage, onConflict }: Options<T> = {}): Promise<T | undefined> => {
+    async <T>(action: () => Promise<T>, options: Options<T> = {}): Promise<T | undefined> => {
+      const { successMessage, undo, onConflict } = options;
       if (running.current) return undefined;
       running.current = true;
+      const done = () => {
+        notify("Undone.", { type: "success" });
+        refresh();
+      };
+      const failed = (error: unknown) => {
+        notify(errorMessage(error), { type: "error" });
+        refresh();
+      };
       setBusy(true);
       try {
         const answer = await action();
-        if (successMessage !== undefined)
-          notify(typeof successMessage === "string" ? successMessage : successMessage(answer), { type: "success" });
+        if (successMessage !== undefined) {
+          const message = typeof successMessage === "string" ? successMessage : successMessage(answer);
+          // The caller may be gone by then: a packed order leaves its view.
+          const takeBack = undo && (() => void undo(answer).then(done, failed));
+          notify(message, { type: "success", ...(takeBack && { undo: takeBack }) });
+        }
         refresh();
         return answer;
       } catch (error) {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { type NotificationPayload, useNotificationContext, useTranslate } from "react-admin";
+import { isTyping, useKeyDown } from "../command-palette/keyboard.ts";
 import { Icon, type IconName } from "../theme/icon.tsx";
+import { KeyHint } from "../theme/key-hint.tsx";
 import "./toasts.css";
 
 const shownMs = 8_000;
@@ -12,7 +14,10 @@ const icons: Record<NotificationPayload["type"], IconName> = {
   error: "warning",
 };
 
-/** Shows the latest message of `notify` at the lower right, and the latest error, which stays until it is closed. */
+/**
+ * Shows the latest message at the lower right: `notify("5 orders packed", { type: "success", undo })`, and the latest
+ * error, which stays until it is closed. `undo` adds a button, which `Z` presses as well.
+ */
 export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const [news, setNews] = useState<NotificationPayload | undefined>(undefined);
@@ -39,6 +44,7 @@ function Toast({
   toast: NotificationPayload;
   onClose: () => void;
 }) {
+  const undo: (() => void) | undefined = notificationOptions?.undo;
   const [isHeld, setIsHeld] = useState(false);
   const translate = useTranslate();
   const isError = type === "error";
@@ -47,6 +53,14 @@ function Toast({
     const timer = setTimeout(onClose, shownMs);
     return () => clearTimeout(timer);
   }, [isError, isHeld, onClose]);
+  const onUndo = () => {
+    undo?.();
+    onClose();
+  };
+  useKeyDown((event) => {
+    const isZ = event.key.toLowerCase() === "z" && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (undo && isZ && !isTyping(event)) onUndo();
+  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses while the pointer or the focus is within
     <div
@@ -64,6 +78,11 @@ function Toast({
           ? translate(message, { _: message, ...notificationOptions?.messageArgs })
           : message}
       </span>
+      {undo && (
+        <button type="button" className="toast-undo" aria-keyshortcuts="Z" onClick={onUndo}>
+          Undo <KeyHint>Z</KeyHint>
+        </button>
+      )}
       <button type="button" aria-label="Dismiss" onClick={onClose}>
         <Icon name="close" size={14} />
       </button>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useListContext, useNotify, useRefresh } from "react-admin";
 import type { z } from "zod";
 import type { bulkResponse } from "#contracts/admin/order-bulk-endpoints.ts";
+import { errorMessage } from "../form/form-fields.ts";
 
 export type BulkResults = z.output<typeof bulkResponse>["results"];
 
@@ -15,17 +16,26 @@ type Props = {
   onClose: () => void;
 };
 
+/** Takes a bulk action back; resolves to what went wrong, in words. */
+type BulkUndo = () => Promise<string | undefined>;
+
 type BulkFailure = Pick<Props, "name" | "results" | "count">;
 
 /**
  * Finishes a bulk action: notifies when every record succeeded, otherwise keeps the failed records selected and returns
- * the results for `BulkResultDialog`.
+ * the results for `BulkResultDialog`. `undo` is offered when every record succeeded.
  */
 export function useBulkResults(count: (records: number) => string) {
   const { onSelect, setPage } = useListContext();
   const [notify, refresh] = [useNotify(), useRefresh()];
   const [failure, setFailure] = useState<BulkFailure | null>(null);
-  const finish = (name: string, results: BulkResults) => {
+  const takeBack = async (undo: BulkUndo) => {
+    const problem = await undo().catch(errorMessage);
+    if (problem === undefined) notify("Undone.", { type: "success" });
+    else notify(problem, { type: "error" });
+    refresh();
+  };
+  const finish = (name: string, results: BulkResults, undo?: BulkUndo) => {
     const failed = results.filter(({ ok }) => !ok).map(({ id }) => id);
     onSelect(failed);
     // Rows may have left the list: a later page would show its rest as if there were earlier ones.
@@ -33,7 +43,10 @@ export function useBulkResults(count: (records: number) => string) {
     refresh();
     if (failed.length > 0) setFailure({ name, results, count });
     else {
-      notify(`${name}: ${count(results.length)} done.`, { type: "success" });
+      notify(`${name}: ${count(results.length)} done.`, {
+        type: "success",
+        ...(undo && { undo: () => void takeBack(undo) }),
+      });
       document.querySelector<HTMLElement>("main h1")?.focus();
     }
   };

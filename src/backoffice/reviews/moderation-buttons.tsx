@@ -52,7 +52,7 @@ export function ModerationButtons({ review, small = false, nextFocus }: Props) {
 }
 
 /** Approves or hides a review; true on success. On an error the review is refetched. */
-function useModeration({ id, product }: ReviewRow) {
+function useModeration({ id, product, state: before }: ReviewRow) {
   const { act, busy } = useAction();
   const refresh = useRefresh();
   const decide = async (state: ModerationDecision): Promise<boolean> => {
@@ -62,7 +62,8 @@ function useModeration({ id, product }: ReviewRow) {
         throw error;
       });
     const successMessage = `Review of ${product} ${state === "approved" ? "approved" : "hidden"}.`;
-    return (await act(request, { successMessage })) !== undefined;
+    const undo = () => callApi(reviewEndpoints.moderate, { params: { id }, body: { state: before } });
+    return (await act(request, { successMessage, undo })) !== undefined;
   };
   return { decide, busy };
 }

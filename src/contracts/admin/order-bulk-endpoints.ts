@@ -23,8 +23,8 @@ export const orderBulkEndpoints = {
     method: "POST",
     path: "/orders/bulk/pack",
     permission: "orders.move",
-    summary: "Mark several orders as packed",
-    body: z.object({ ids: orderIds }),
+    summary: "Mark several orders as packed or unpacked",
+    body: z.object({ ids: orderIds, packed: z.boolean().default(true) }),
     response: bulkResponse,
   }),
   ship: defineEndpoint({

@@ -31,7 +31,8 @@ export const reviewRow = z.object({
 });
 export type ReviewRow = z.output<typeof reviewRow>;
 
-const decision = z.enum(["approved", "hidden"]);
+/** `pending` takes a decision back. */
+const decision = z.enum(reviewStates);
 const recordPath = "/reviews/:id" as const;
 const maxBulkReviews = 100;
 
@@ -55,7 +56,7 @@ export const reviewEndpoints = {
     method: "POST",
     path: `${recordPath}/moderate`,
     permission: "reviews.decide",
-    summary: "Approve or hide a review; refused when the text has changed",
+    summary: "Approve or hide a review, or take the decision back; refused when the text has changed",
     body: z.object({ state: decision }),
     response: successResponse,
   }),

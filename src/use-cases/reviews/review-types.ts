@@ -20,7 +20,7 @@ type PendingReview = {
 /** On 'changed-meanwhile', `current` is the review as it is now. */
 export type ReviewResult = Result<ReviewRow> | { ok: false; error: Refusal; current: ReviewRow };
 
-type Decision = "approved" | "hidden";
+type Decision = "pending" | "approved" | "hidden";
 export type ModerationResult = { id: string; ok: boolean; message: string };
 
 /** Operators' use cases of reviews. */
@@ -45,5 +45,5 @@ export type ReviewUseCases = AdminReviewUseCases & {
   /** Oldest first, at most a hundred. */
   listPending(): Promise<PendingReview[]>;
   /** Approved or hidden by an operator. */
-  moderate(reviewId: string, state: "approved" | "hidden", actor: ActorName): Promise<Result<null>>;
+  moderate(reviewId: string, state: Decision, actor: ActorName): Promise<Result<null>>;
 };

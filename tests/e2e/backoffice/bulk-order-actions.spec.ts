@@ -3,6 +3,8 @@ import {
   createUniqueName,
   dialogNamed,
   findOrderRows,
+  openOrderPage,
+  orderStatus,
   placeCashOrder,
   rowCheckbox,
 } from "../support/admin-order-page.ts";
@@ -22,7 +24,7 @@ test("packs selected orders and ships them with a pasted column of tracking numb
   const bar = page.getByRole("region", { name: "Selected rows" });
   await expect(bar.getByRole("button", { name: "Cancel orders" })).toHaveCount(0);
   await bar.getByRole("button", { name: "Mark as packed" }).click();
-  await expect(rows.filter({ hasText: "Packed" })).toHaveCount(2);
+  await expect(rows.filter({ has: page.getByText("Packed", { exact: true }) })).toHaveCount(2);
   await expect(bar).toHaveCount(0);
 
   for (const order of [first, second, third]) await rowCheckbox(page, order).check();
@@ -37,6 +39,38 @@ test("packs selected orders and ships them with a pasted column of tracking numb
   await expect(dialog).toHaveCount(0);
   await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(2);
   await expect(rows.filter({ hasText: "Ordered" })).toHaveCount(1);
+});
+
+test("undoes a packing for eight seconds, and says so when the order was shipped in between", { tag: "@desk" }, async ({
+  page,
+  failures,
+}) => {
+  failures.expect(/409/);
+  const name = createUniqueName();
+  const [one, other] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
+  await signInAsOperator(page);
+  const rows = await findOrderRows(page, name, 2);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await test.step("a whole selection, by its key", async () => {
+    for (const order of [one, other]) await rowCheckbox(page, order).check();
+    await page.keyboard.press("p");
+    await expect(rows.filter({ has: page.getByText("Packed", { exact: true }) })).toHaveCount(2);
+    await expect(undo).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("z");
+    await expect(page.getByText("Undone.")).toBeVisible();
+    await expect(rows.filter({ has: page.getByText("Packed", { exact: true }) })).toHaveCount(0);
+  });
+  await test.step("one order that was shipped since stays as it is", async () => {
+    await openOrderPage(page, one.orderId);
+    await page.keyboard.press("p");
+    await expect(undo).toBeVisible();
+    const data = { courier: "", trackingNumber: "" };
+    expect((await page.request.post(`/api/admin/orders/${one.orderId}/ship`, { data })).status()).toBe(200);
+    await undo.click();
+    await expect(page.getByRole("alert").filter({ hasText: "On the Way" })).toBeVisible();
+    await expect(orderStatus(page)).toHaveText("On the Way");
+  });
 });
 
 test("matches a courier's table to its orders and reports a malformed line before shipping", { tag: "@desk" }, async ({

@@ -189,6 +189,9 @@ test(
     await expect(state(page)).toHaveText("Hidden");
     await expect(button(page, "Approve")).toBeFocused();
     await expect.poll(() => shown(page), { timeout: 2_000 }).not.toContain(words);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(state(page)).toHaveText("Shown");
+    await expect.poll(() => shown(page), { timeout: 2_000 }).toContain(words);
     await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Moderated a review");
   },
 );

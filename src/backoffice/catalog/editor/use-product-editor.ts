@@ -66,9 +66,11 @@ export function useProductEditor(
     return saved !== undefined;
   };
   const show = (isVisible: boolean) => {
-    const body = { isVisible, revision: seen.revision };
-    return act(() => callApi(productEndpoints.show, { params, body }), {
+    const send = (to: boolean, revision: number) =>
+      callApi(productEndpoints.show, { params, body: { isVisible: to, revision } });
+    return act(() => send(isVisible, seen.revision), {
       successMessage: isVisible ? "Product visible in the shop." : "Product hidden.",
+      undo: (now) => send(!isVisible, now.revision).then(setSeen),
     }).then((now) => now && setSeen(now));
   };
   const discard = async () => {

@@ -44,9 +44,10 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
   };
   const pack = () =>
     act(async () => {
+      const packed = idsOf("pack");
       const send = async (part: string[]) => (await callApi(orderBulkEndpoints.pack, { body: { ids: part } })).results;
       try {
-        finish(orderActionNames.pack, await runInParts(idsOf("pack"), send, setDone));
+        finish(orderActionNames.pack, await runInParts(packed, send, setDone), () => unpackAll(packed));
       } finally {
         setDone(null);
       }
@@ -99,6 +100,15 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
       {failure && <BulkResultDialog {...failure} names={names} onClose={closeResults} />}
     </>
   );
+}
+
+/** Takes a bulk packing back; says what was refused, such as an order that was shipped since. */
+async function unpackAll(ids: string[]): Promise<string | undefined> {
+  const send = async (part: string[]) =>
+    (await callApi(orderBulkEndpoints.pack, { body: { ids: part, packed: false } })).results;
+  const failed = (await runInParts(ids, send)).filter(({ ok }) => !ok);
+  const [first] = failed;
+  return first && `${formatOrderCount(failed.length)} stayed packed: ${first.message}`;
 }
 
 function BulkDeliverDialog({ ids, onClose, onDone }: Props) {

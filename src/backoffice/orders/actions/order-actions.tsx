@@ -1,15 +1,12 @@
 import { Box, Button } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
-import { callApi } from "#backoffice/api-client/call-api.ts";
 import { usePageActs } from "#backoffice/command-palette/page-acts.ts";
-import { useAction } from "#backoffice/form/use-action.ts";
 import { DeliverDialog, ShipDialog, UndoDeliveryDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
 import { useFrame } from "#backoffice/layout/frame-context.ts";
 import { KeyHint } from "#backoffice/list/key-hint.tsx";
 import { ConfirmUpiDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import { RefundDialog } from "#backoffice/payments/refund-dialog.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
-import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import {
   type OrderAction,
   type OrderActionKey,
@@ -19,6 +16,7 @@ import {
 import { DeclineReturnDialog, ResendMailDialog, ReturnToOriginDialog } from "./order-dialogs.tsx";
 import { MoreMenu } from "./order-menus.tsx";
 import { CancelOrderDialog, ReturnDialog } from "./return-dialog.tsx";
+import { usePack } from "./use-pack.ts";
 
 /** Actions in the order of an order's life cycle. */
 const actions: OrderAction[] = [
@@ -55,15 +53,15 @@ export function OrderActions({ order, run }: { order: AdminOrder; run: RunOrderA
   if (order.moves.pack) keys.push("pack");
   const next = nextSteps.find((key) => keys.includes(key)) ?? (order.returnAsked ? "return" : undefined);
   const others = available.filter(({ key }) => key !== next);
-  const pack = usePack(order.id);
+  const { pack, busy } = usePack(order.id);
   usePageActs(`Order ${order.number}`, [
-    ...(order.moves.pack ? [{ label: orderActionNames.pack, shortcut: "P", run: () => void pack.act(true) }] : []),
+    ...(order.moves.pack ? [{ label: orderActionNames.pack, shortcut: "P", run: () => void pack(true) }] : []),
     ...available.map((action) => ({
       label: orderActionNames[action.key],
       shortcut: action.shortcut,
       run: () => setOpen(action),
     })),
-    ...(order.moves.unpack ? [{ label: orderActionNames.unpack, run: () => void pack.act(false) }] : []),
+    ...(order.moves.unpack ? [{ label: orderActionNames.unpack, run: () => void pack(false) }] : []),
   ]);
   const isHidden = ({ isRare = false }: OrderAction) => isRare || isPhone;
   const primary = available.find(({ key }) => key === next);
@@ -77,10 +75,10 @@ export function OrderActions({ order, run }: { order: AdminOrder; run: RunOrderA
       <MoreMenu
         actions={others.filter(isHidden)}
         onOpen={setOpen}
-        onUnpack={order.moves.unpack ? () => void pack.act(false) : undefined}
+        onUnpack={order.moves.unpack ? () => void pack(false) : undefined}
       />
       {order.moves.pack && (
-        <Button {...buttonStyle(true)} loading={pack.busy} aria-keyshortcuts="P" onClick={() => void pack.act(true)}>
+        <Button {...buttonStyle(true)} loading={busy} aria-keyshortcuts="P" onClick={() => void pack(true)}>
           {orderActionNames.pack}
           <KeyHint name="P" />
         </Button>
@@ -115,14 +113,4 @@ function ActionButton({ action, onOpen, isNext = false }: ButtonProps) {
       {shortcut && <KeyHint name={shortcut} />}
     </Button>
   );
-}
-
-/** Marks the order as packed or not; no confirmation, because one undoes the other. */
-function usePack(id: string) {
-  const { act, busy } = useAction();
-  const pack = (packed: boolean) =>
-    act(() => callApi(orderEndpoints.pack, { params: { id }, body: { packed } }), {
-      successMessage: packed ? "Marked as packed." : "Marked as not packed.",
-    });
-  return { act: pack, busy };
 }

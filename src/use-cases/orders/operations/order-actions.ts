@@ -116,7 +116,8 @@ export function createBulkActions(
   return {
     bulkPack: authorized(
       "orders.move",
-      async (actor, { ids }) => await each(asItems(ids), ({ id }) => one.pack(actor, id, { packed: true }), "Packed"),
+      async (actor, { ids, packed }) =>
+        await each(asItems(ids), ({ id }) => one.pack(actor, id, { packed }), packed ? "Packed" : "Not packed"),
     ),
     bulkShip: authorized(
       "orders.move",

@@ -1,0 +1,15 @@
+import { callApi } from "#backoffice/api-client/call-api.ts";
+import { useAction } from "#backoffice/form/use-action.ts";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+
+/** Marks an order as packed or not. It asks nothing, because the notification takes it back. */
+export function usePack(id: string) {
+  const { act, busy } = useAction();
+  const send = (packed: boolean) => callApi(orderEndpoints.pack, { params: { id }, body: { packed } });
+  const pack = (packed: boolean) =>
+    act(() => send(packed), {
+      successMessage: packed ? "Marked as packed." : "Marked as not packed.",
+      undo: () => send(!packed),
+    });
+  return { pack, busy };
+}
