@@ -83,6 +83,8 @@ const customers: Pick<ResourceProps, "list" | "show"> = { list: CustomersList, s
 const ImportExportPage = lazy(() => import("./import-export/import-export-page.tsx"));
 const CourierDeskPage = lazy(() => import("./fulfilment/couriers/courier-desk-page.tsx"));
 const PackPage = lazy(() => import("./fulfilment/pack/pack-page.tsx"));
+/** Loaded lazily with the parser of statements. */
+const StatementPage = lazy(() => import("./payments/statement/statement-page.tsx"));
 const DatasetImportPage = lazy(() => import("./import-export/dataset-import-page.tsx"));
 
 /** Loaded lazily with the rich text editor, which no other page needs. */
@@ -123,7 +125,7 @@ export function App() {
         <Resource name="discounts" {...discounts} />
         <Resource name="jobs" {...jobs} />
         <Resource name="redirects" list={RedirectsList} />
-        <Resource name="payments" list={PaymentsList} />
+        <Resource name="payments" list={PaymentRoutes} />
         <CustomRoutes>
           <Route path="/not-found-addresses" element={<NotFoundAddressesPage />} />
           <Route path="/pages" element={<PagesPage />} />
@@ -198,6 +200,23 @@ function LazyCourierDeskPage() {
     <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
       <CourierDeskPage />
     </Suspense>
+  );
+}
+
+/** The payments inbox, and a bank statement that is matched with it. */
+function PaymentRoutes() {
+  return (
+    <Routes>
+      <Route index element={<PaymentsList />} />
+      <Route
+        path="statement"
+        element={
+          <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
+            <StatementPage />
+          </Suspense>
+        }
+      />
+    </Routes>
   );
 }
 

@@ -48,7 +48,7 @@ test("an order waits a day for its payment and shows app links and the QR code",
   const { orderId, token, total } = (await answer.json()) as { orderId: string; token: string; total: number };
   expect([answer.status, total]).toEqual([200, 549]);
   const order = await shop.shop.orders.byToken(token);
-  const query = `pay?pa=elefant@sample&pn=Elefant&tr=${orderId}&tn=Elefant%20${orderId}&am=549.00&cu=INR`;
+  const query = `pay?pa=elefant@sample&pn=Elefant&tr=${orderId}&tn=Elefant%201001&am=549.00&cu=INR`;
   expect(order).toMatchObject({
     status: "awaiting_payment",
     statusWord: "Awaiting payment",

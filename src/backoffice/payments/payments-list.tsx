@@ -1,28 +1,28 @@
 import { Button } from "@mui/material";
+import { Link } from "react-router";
 import {
   dashboardEndpoints,
   type PaymentIssue,
   type PaymentIssueKind,
+  type PaymentToReview,
   paymentIssueKinds,
 } from "#contracts/admin/dashboard-endpoints.ts";
-import { formatShortTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { useAction } from "../form/use-action.ts";
+import { useTodoCounts } from "../layout/use-todo-counts.ts";
 import type { Filter } from "../list/filter-values.ts";
+import { ageOf, formatAge } from "../list/format-age.ts";
 import { formatAmount } from "../list/format-amount.ts";
+import type { SortChoice } from "../list/list-toolbar.tsx";
+import type { PresetView } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
 import { OrderLink } from "../orders/order-link.tsx";
-
-const issueLabels: Record<PaymentIssueKind, string> = {
-  upiWaiting: "UPI payment to confirm",
-  paymentsAuthorized: "Payment not captured",
-  messagesUnknown: "Unmatched webhook",
-  disputes: "Dispute",
-  refundsFailed: "Refund failed",
-  refundsToApprove: "Refund to approve",
-  refundsByHand: "Manual refund to send",
-};
+import { ConfirmUpiForm } from "./confirm-upi-form.tsx";
+import { issueLabels } from "./issue-labels.ts";
+import "./payments.css";
 
 const filters: Filter[] = [
   {
@@ -33,33 +33,141 @@ const filters: Filter[] = [
   },
 ];
 
-const columns: Column<PaymentIssue>[] = [
-  { label: "Issue", width: 180, isKey: true, value: ({ kind }) => issueLabels[kind] },
-  {
-    label: "Order",
-    width: 120,
-    value: ({ orderId, orderNumber }) => (orderId ? <OrderLink id={orderId} number={orderNumber} /> : "None"),
-  },
-  { label: "When", value: ({ at }) => formatShortTimeInIndia(at) },
-  { label: "Next step", width: 400, isTall: true, value: ({ says }) => says },
-  { label: "Amount", isNumeric: true, value: ({ amount }) => (amount === null ? "" : formatAmount(amount)) },
-  { label: "Review", width: 160, value: (row) => row.isReviewable && <MarkReviewedButton row={row} /> },
+const views: readonly { label: string; kinds: readonly PaymentIssueKind[] }[] = [
+  { label: "To confirm", kinds: ["upiWaiting"] },
+  { label: "To check", kinds: ["paymentsAuthorized", "messagesUnknown", "disputes"] },
+  { label: "Refunds", kinds: ["refundsFailed", "refundsToApprove", "refundsByHand"] },
 ];
 
-/** Lists payments that need attention, and unmatched webhooks. */
+const oldestFirst: SortChoice = { label: "Oldest", sort: { field: "at", order: "ASC" } };
+const sorts: readonly SortChoice[] = [oldestFirst, { label: "Newest", sort: { field: "at", order: "DESC" } }];
+
+const columns: Column<PaymentToReview>[] = [
+  { label: "Issue", width: 176, isKey: true, value: ({ kind }) => issueLabels[kind] },
+  {
+    label: "Order",
+    width: 96,
+    value: ({ orderId, orderNumber }) => (orderId ? <OrderLink id={orderId} number={orderNumber} /> : "None"),
+  },
+  { label: "Customer", width: 150, value: ({ name }) => name ?? "–" },
+  { label: "Payment", width: 168, isMuted: true, isOptional: true, value: ({ paymentId }) => paymentId ?? "–" },
+  { label: "Waiting", width: 100, sortBy: "at", isDescendingFirst: true, value: ({ at }) => <Age at={at} /> },
+  {
+    label: "Amount",
+    width: 104,
+    isNumeric: true,
+    value: ({ amount }) => (amount === null ? "" : formatAmount(amount)),
+  },
+  { label: "Next step", width: 440, isTall: true, value: (payment) => <Issues payment={payment} /> },
+];
+
+/** Payments that wait for a person, one row each, and webhooks that match no order. */
 export function PaymentsList() {
   return (
-    <ResourceList<PaymentIssue>
+    <ResourceList<PaymentToReview>
       resource="payments"
       title="Payments to review"
       columns={columns}
       filters={filters}
+      views={useViews()}
+      sorts={sorts}
+      defaultSort={() => oldestFirst.sort}
+      actions={<StatementLink />}
+      phoneRow={(payment) => <PaymentPhoneRow payment={payment} />}
       empty="No payments to review."
     />
   );
 }
 
-function MarkReviewedButton({ row: { id, kind } }: { row: PaymentIssue }) {
+function StatementLink() {
+  const may = usePermission();
+  if (!may("orders.confirm-upi")) return null;
+  return (
+    <Button component={Link} to="/payments/statement" variant="contained" color="secondary">
+      Paste bank statement
+    </Button>
+  );
+}
+
+/** Views with what waits in each, as the menu counts it. */
+function useViews(): PresetView[] {
+  const count = useTodoCounts();
+  const tabs = views.map(({ label, kinds }) => ({
+    label,
+    filter: { kind: [...kinds] },
+    count: { count: count(kinds), isMore: false },
+  }));
+  return [...tabs, { label: "All", filter: {} }];
+}
+
+const lateMs = 24 * 60 * 60_000;
+
+/** How long a payment has waited; red after a day. */
+function Age({ at }: { at: string }) {
+  const age = ageOf(at);
+  return (
+    <time dateTime={at} title={formatDateTimeInIndia(at)} className={age > lateMs ? "age-late" : undefined}>
+      {formatAge(age)}
+    </time>
+  );
+}
+
+/** What is to be done about a payment: one line for each of its issues. */
+function Issues({ payment }: { payment: PaymentToReview }) {
+  return (
+    <span className="issue-lines">
+      <IssueLine issue={payment} payment={payment} />
+      {payment.others.map((issue) => (
+        <IssueLine key={issue.id} issue={issue} payment={payment} isNamed={true} />
+      ))}
+    </span>
+  );
+}
+
+type LineProps = { issue: PaymentIssue; payment: PaymentToReview; isNamed?: boolean };
+
+function IssueLine({ issue, payment: { orderId, orderNumber }, isNamed = false }: LineProps) {
+  const may = usePermission();
+  if (issue.kind === "upiWaiting" && orderId && orderNumber && issue.amount !== null && may("orders.confirm-upi"))
+    return <ConfirmUpiForm orderId={orderId} orderNumber={orderNumber} amount={issue.amount} />;
+  return (
+    <span className="issue-line">
+      <span>
+        {isNamed && <b>{issueLabels[issue.kind]}: </b>}
+        {issue.says}
+      </span>
+      {issue.isReviewable && <MarkReviewedButton issue={issue} />}
+    </span>
+  );
+}
+
+/** Who and how much, what it is and how long it waits, then its issues. */
+function PaymentPhoneRow({ payment }: { payment: PaymentToReview }) {
+  const { kind, name, amount, at, orderId, orderNumber } = payment;
+  return (
+    <span className="phone-lines">
+      <span>
+        <b>{name ?? issueLabels[kind]}</b>
+        {orderId && (
+          <>
+            {" · "}
+            <OrderLink id={orderId} number={orderNumber} />
+          </>
+        )}
+      </span>
+      <span className="phone-end">{amount === null ? "" : formatAmount(amount)}</span>
+      <span className="muted">{issueLabels[kind]}</span>
+      <span className="phone-second">
+        <Age at={at} />
+      </span>
+      <span className="payment-issues">
+        <Issues payment={payment} />
+      </span>
+    </span>
+  );
+}
+
+function MarkReviewedButton({ issue: { id, kind } }: { issue: PaymentIssue }) {
   const { act, busy } = useAction();
   const endpoint = kind === "disputes" ? dashboardEndpoints.markDisputeReviewed : dashboardEndpoints.markReviewed;
   const recordId = id.slice(id.indexOf(":") + 1);

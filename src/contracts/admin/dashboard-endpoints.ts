@@ -112,10 +112,6 @@ const paymentIssue = z.object({
   id: z.string(),
   kind: z.enum(paymentIssueKinds),
   at: isoTime,
-  /** The related order; null for a webhook that matches none of our orders. */
-  orderId: z.string().nullable(),
-  /** As people say it: '#1042'. */
-  orderNumber: z.string().nullable(),
   amount: paiseAmount.nullable(),
   /** One-line summary; for a webhook its content. */
   says: z.string(),
@@ -123,6 +119,21 @@ const paymentIssue = z.object({
   isReviewable: z.boolean(),
 });
 export type PaymentIssue = z.output<typeof paymentIssue>;
+
+/** A payment in the inbox, by the first of its issues in the list's order. */
+const paymentToReview = paymentIssue.extend({
+  /** The gateway's id, or the bank's reference; null while a UPI payment is to be confirmed. */
+  paymentId: z.string().nullable(),
+  /** The related order; null for a webhook that matches none of our orders. */
+  orderId: z.string().nullable(),
+  /** As people say it: '#1042'. */
+  orderNumber: z.string().nullable(),
+  /** Buyer of the order. */
+  name: z.string().nullable(),
+  /** Further issues of the same payment; none when the list is filtered by one kind. */
+  others: z.array(paymentIssue),
+});
+export type PaymentToReview = z.output<typeof paymentToReview>;
 
 export const dashboardEndpoints = {
   get: defineEndpoint({
@@ -137,9 +148,13 @@ export const dashboardEndpoints = {
     method: "GET",
     path: "/payments-to-review",
     permission: "orders.refund",
-    summary: "List payments, refunds and webhooks that need review, newest first",
-    query: pageQuery.extend({ kind: commaSeparated(paymentIssueKinds) }),
-    response: paginated(paymentIssue),
+    summary: "List payments, refunds and webhooks that need review, grouped by payment",
+    query: pageQuery.extend({
+      kind: commaSeparated(paymentIssueKinds),
+      /** By age; '-at' is newest first. */
+      sort: z.enum(["at", "-at"]).default("-at"),
+    }),
+    response: paginated(paymentToReview),
   }),
   markReviewed: defineEndpoint({
     method: "POST",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderId } from "./admin-order.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { courier, trackingNumber } from "./order-endpoints.ts";
+import { courier, trackingNumber, upiConfirmation } from "./order-endpoints.ts";
 import { reason, shortText } from "./refund-bodies.ts";
 
 /** Maximum orders that one request changes or prints. */
@@ -46,6 +46,19 @@ export const orderBulkEndpoints = {
     permission: "orders.move",
     summary: "Mark several orders as delivered",
     body: z.object({ ids: orderIds }),
+    response: bulkResponse,
+  }),
+  confirmUpi: defineEndpoint({
+    method: "POST",
+    path: "/orders/bulk/confirm-upi",
+    permission: "orders.confirm-upi",
+    summary: "Confirm several UPI payments, each by its own bank reference; each succeeds or fails on its own",
+    body: z.object({
+      items: z
+        .array(upiConfirmation.required().extend({ id: orderId }))
+        .min(1, "Please choose at least one payment.")
+        .max(maxBulkOrders),
+    }),
     response: bulkResponse,
   }),
   cancel: defineEndpoint({

@@ -58,6 +58,9 @@ const newStatus = z.object({ status: orderStatus, statusWord: z.string() });
 const recordPath = "/orders/:id" as const;
 
 /** Conflicts (409) carry the current order as `current`, so that the operator sees what changed. */
+/** `amount` is what the bank's statement shows; refused when the order's total is another. */
+export const upiConfirmation = z.object({ bankReference: shortText(60), amount: paiseAmount.optional() });
+
 export const orderEndpoints = {
   list: defineEndpoint({
     method: "GET",
@@ -225,7 +228,7 @@ export const orderEndpoints = {
     path: `${recordPath}/confirm-upi`,
     permission: "orders.confirm-upi",
     summary: "Confirm a UPI payment by its bank reference",
-    body: z.object({ bankReference: shortText(60) }),
+    body: upiConfirmation,
     response: successResponse,
   }),
   note: defineEndpoint({

@@ -11,6 +11,7 @@ import { orderListEndpoints } from "#contracts/admin/order-list-endpoints.ts";
 import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { shopStateEndpoints } from "#contracts/admin/shop-state-endpoints.ts";
+import { statementEndpoints } from "#contracts/admin/statement-endpoints.ts";
 import { verificationEndpoints } from "#contracts/admin/verification-endpoints.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
@@ -131,7 +132,8 @@ function mountTaxClasses(on: MountEndpoint, { tax }: Pick<Shop, "tax">): void {
 }
 
 /** Dashboard: to-do counts, sales and payment issues. */
-function mountDashboard(on: MountEndpoint, { dashboard }: Shop): void {
+function mountDashboard(on: MountEndpoint, { dashboard, payments }: Shop): void {
+  on(statementEndpoints.match, ({ actor, body }) => payments.matchStatement(actor, body));
   on(dashboardEndpoints.get, ({ actor, query }) => dashboard.read(actor, query));
   on(dashboardEndpoints.paymentsToReview, ({ actor, query }) => dashboard.listPaymentsToReview(actor, query));
   on(dashboardEndpoints.markReviewed, async ({ actor, id }) => toSuccess(await dashboard.markReviewed(actor, id)));

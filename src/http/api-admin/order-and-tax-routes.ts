@@ -19,6 +19,7 @@ export function mountOrderOperations(on: MountEndpoint, { orders: { operations }
   on(orderBulkEndpoints.pack, ({ actor, body }) => operations.bulkPack(actor, body));
   on(orderBulkEndpoints.ship, ({ actor, body }) => operations.bulkShip(actor, body));
   on(orderBulkEndpoints.deliver, ({ actor, body }) => operations.bulkDeliver(actor, body));
+  on(orderBulkEndpoints.confirmUpi, ({ actor, body }) => operations.bulkConfirmUpi(actor, body));
   on(orderBulkEndpoints.cancel, ({ actor, body }) => operations.bulkCancel(actor, body));
   on(orderEndpoints.get, ({ actor, id }) => operations.get(actor, id));
   on(orderEndpoints.pack, ({ actor, id, body }) => toStatus(actor, id, operations.pack(actor, id, body)));

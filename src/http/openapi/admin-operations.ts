@@ -31,6 +31,7 @@ import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { shopStateEndpoints } from "#contracts/admin/shop-state-endpoints.ts";
+import { statementEndpoints } from "#contracts/admin/statement-endpoints.ts";
 import { verificationEndpoints } from "#contracts/admin/verification-endpoints.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { apiTokenPermissions, listPermissions, type Permission, roles } from "#domain/operators/permissions.ts";
@@ -43,6 +44,7 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["passkeySignIn", "Admin: sign-in", passkeySignInEndpoints],
   ["passkeys", "Admin: own account", passkeyEndpoints],
   ["dashboard", "Admin: dashboard", dashboardEndpoints],
+  ["payments", "Admin: dashboard", statementEndpoints],
   ["orders", "Admin: orders", orderEndpoints],
   ["orders", "Admin: orders", orderListEndpoints],
   ["couriers", "Admin: couriers", courierEndpoints],

@@ -1,19 +1,17 @@
-import type { DashboardData, PaymentIssue, PaymentIssueKind } from "#contracts/admin/dashboard-endpoints.ts";
+import type { DashboardData, dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
+import type { EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../kernel/result.ts";
 
 type Span = { from?: string | undefined; to?: string | undefined };
-type PaymentReviewQuery = { kind?: PaymentIssueKind[] | undefined; limit: number; after?: string | undefined };
+type ReviewList = (typeof dashboardEndpoints)["paymentsToReview"];
 
 /** The dashboard, the first page of the back office. */
 export type DashboardUseCases = {
   /** Leaves out today's sales when a span is given, and everything that the actor has no permission for. */
   read(actor: Actor, span: Span): Promise<Result<DashboardData>>;
-  /** Newest first. */
-  listPaymentsToReview(
-    actor: Actor,
-    query: PaymentReviewQuery,
-  ): Promise<Result<{ items: PaymentIssue[]; next: string | null }>>;
+  /** Groups issues by payment; a payment stands where the first of its issues does. */
+  listPaymentsToReview(actor: Actor, query: EndpointQuery<ReviewList>): Promise<Result<EndpointResponse<ReviewList>>>;
   /** Idempotent: a repeated call answers the same and writes nothing. */
   markReviewed(actor: Actor, messageId: string): Promise<Result<null>>;
   /** Idempotent too; refused while the dispute is open. */

@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { type PaymentIssue, type PaymentIssueKind, paymentIssueKinds } from "#contracts/admin/dashboard-endpoints.ts";
+import {
+  type PaymentIssue,
+  type PaymentIssueKind,
+  type PaymentToReview,
+  paymentIssueKinds,
+} from "#contracts/admin/dashboard-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findDispute, markDisputeReviewed as markDisputeSeen } from "#db/queries/payments/disputes.ts";
 import {
+  listIssueOrders,
+  listIssuesOfPayments,
   listPaymentIssues,
   markWebhookReviewed,
   type PaymentIssueCursor,
@@ -12,11 +19,11 @@ import {
 import { findWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatRupees, paise } from "#domain/money.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { describeDispute, disputeStatuses, disputeStatusLabels, isDisputeOver } from "#domain/payments/dispute.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
-import { readOrderNumbers } from "../kernel/read-order-numbers.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { parseStoredEvent } from "../payments/webhooks.ts";
 import type { DashboardUseCases } from "./dashboard-types.ts";
@@ -34,19 +41,53 @@ const issueTexts: Record<PaymentIssueKind, (reason: string, message: string) => 
   refundsByHand: (reason) => ["Send the money by hand and enter the bank reference.", reason].join(" ").trim(),
 };
 
+/** Issues of the payments of one page; a payment has one or two. */
+const maxOthers = 500;
+
 /** Lists payments that need a person, and webhooks that match no order. */
 export function listPaymentsToReview({ database }: Pick<Deps, "database">): DashboardUseCases["listPaymentsToReview"] {
-  return authorized("orders.refund", async (_actor, { kind, limit, after }) => {
+  return authorized("orders.refund", async (_actor, { kind, limit, after, sort }) => {
+    const { db } = database;
     const place = after === undefined ? undefined : parseCursor(after);
     if (place === null) return fail("invalid-input", { fields: { after: "Invalid cursor." } });
     const kinds = kind && kind.length > 0 ? kind : paymentIssueKinds;
-    const found = await listPaymentIssues(database.db, { kinds, after: place, limit: limit + 1 });
+    const isOldestFirst = sort === "at";
+    const found = await listPaymentIssues(db, { kinds, after: place, isOldestFirst, limit: limit + 1 });
     const { rows, next } = page(found, limit, (last) => `${last.place}|${last.id}`);
-    const numberOf = await readOrderNumbers(
-      database.db,
-      rows.map(({ orderId }) => orderId),
-    );
-    return { ok: true, value: { items: rows.map((row) => toPaymentIssue(row, numberOf(row.orderId))), next } };
+    const groups = kinds.length > 1 ? await groupByPayment(db, rows, { kinds, isOldestFirst }) : rows.map(alone);
+    const orders = await listIssueOrders(db, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]);
+    const byId = new Map(orders.map((order) => [order.id, order]));
+    const items = groups.map(({ row, others }): PaymentToReview => {
+      const order = row.orderId === null ? undefined : byId.get(row.orderId);
+      return {
+        ...toPaymentIssue(row),
+        paymentId: row.paymentId?.replace(/^upi_/, "") ?? null,
+        orderId: row.orderId,
+        orderNumber: order ? formatOrderNumber(order) : null,
+        name: order?.name ?? null,
+        others: others.map(toPaymentIssue),
+      };
+    });
+    return { ok: true, value: { items, next } };
+  });
+}
+
+type IssueGroup = { row: PaymentIssueRow; others: PaymentIssueRow[] };
+const alone = (row: PaymentIssueRow): IssueGroup => ({ row, others: [] });
+
+/** Puts the issues of one payment into one row, wherever in the list the others would stand. */
+async function groupByPayment(
+  tx: Tx,
+  rows: PaymentIssueRow[],
+  { kinds, isOldestFirst }: { kinds: readonly PaymentIssueKind[]; isOldestFirst: boolean },
+): Promise<IssueGroup[]> {
+  const paymentIds = [...new Set(rows.flatMap(({ paymentId }) => paymentId ?? []))];
+  const all = await listIssuesOfPayments(tx, { kinds, paymentIds, limit: maxOthers });
+  const inOrder = isOldestFirst ? all : all.toReversed();
+  return rows.flatMap((row) => {
+    const [first, ...others] = inOrder.filter(({ paymentId }) => paymentId !== null && paymentId === row.paymentId);
+    if (!first) return [alone(row)];
+    return first.id === row.id ? [{ row, others }] : [];
   });
 }
 
@@ -87,17 +128,12 @@ function createReview(
   );
 }
 
-function toPaymentIssue(
-  { id, kind, at, orderId, amountPaise, reason, body }: PaymentIssueRow,
-  orderNumber: string | null,
-): PaymentIssue {
+function toPaymentIssue({ id, kind, at, amountPaise, reason, body }: PaymentIssueRow): PaymentIssue {
   const message = kind === "messagesUnknown" ? summarizeWebhook(body) : undefined;
   const dispute = kind === "disputes" ? storedDispute.parse(body) : undefined;
   return {
     id,
     kind,
-    orderId,
-    orderNumber,
     at: at.toISOString(),
     amount: message?.amount ?? amountPaise,
     says: issueTexts[kind](reason, message?.words ?? (dispute ? summarizeDispute(dispute) : "")),

@@ -141,12 +141,17 @@ function toBuyerStatus(status: RefundView["status"]): Exclude<RefundView["status
 }
 
 /** Returns null when the operator has since removed the UPI id. */
-async function toUpiPayment(tx: Tx, { id, totalPaise }: OrderRow): Promise<OrderPayment["upi"]> {
+async function toUpiPayment(tx: Tx, order: OrderRow): Promise<OrderPayment["upi"]> {
+  const { id, totalPaise } = order;
   const { upiId, sellerName } = await readSettings(tx);
   if (upiId === "") return null;
   // A seller name in brackets is a placeholder, so don't show it in a banking app.
   const payeeName = isPlaceholder(sellerName) ? "Elefant" : sellerName;
-  const payment = { payee: upiId, payeeName, reference: id, note: `Elefant ${id}`, amount: paise(totalPaise) };
+  // Payment apps refuse signs in a note; the bank prints it on the statement.
+  const note = `Elefant ${formatOrderNumber(order)
+    .replace(/[^A-Za-z0-9]/g, " ")
+    .trim()}`;
+  const payment = { payee: upiId, payeeName, reference: id, note, amount: paise(totalPaise) };
   const link = (app: string): string => buildUpiLink(app, payment) ?? "";
   return {
     payee: upiId,

@@ -2,7 +2,7 @@ import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findPayment, findSalePayment, lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { paise } from "#domain/money.ts";
+import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { normalizeBankReference } from "#domain/payments/upi.ts";
@@ -17,12 +17,13 @@ import type { PaymentUseCases } from "./payment-types.ts";
  * available.
  */
 export function confirmUpi({ database, clock }: Deps): PaymentUseCases["confirmUpi"] {
-  return async (orderId, typed, actor) => {
-    const reference = normalizeBankReference(typed);
+  return async (orderId, seen, actor) => {
+    const { bankReference, amount } = typeof seen === "string" ? { bankReference: seen } : seen;
+    const reference = normalizeBankReference(bankReference);
     if (!reference) return fail("invalid-reference");
     try {
       return await transactionWithRetry(database, (tx) =>
-        confirmInTransaction(database, tx, { orderId, reference, actor, at: clock() }),
+        confirmInTransaction(database, tx, { orderId, reference, amount, actor, at: clock() }),
       );
     } catch (error) {
       if (error instanceof OutOfStockError) return fail("move-impossible", { message: gone });
@@ -35,9 +36,9 @@ export function confirmUpi({ database, clock }: Deps): PaymentUseCases["confirmU
 class OutOfStockError extends Error {}
 const gone = "This order was not paid in time, and some of its goods are sold out. Please refund the money.";
 
-type UpiConfirmation = { orderId: string; reference: string; actor: ActorName; at: Date };
+type Confirmation = { orderId: string; reference: string; amount: Paise | undefined; actor: ActorName; at: Date };
 
-async function confirmInTransaction(database: Database, tx: Tx, confirmation: UpiConfirmation): Promise<Result<null>> {
+async function confirmInTransaction(database: Database, tx: Tx, confirmation: Confirmation): Promise<Result<null>> {
   const { orderId, reference, actor, at } = confirmation;
   const order = await lockOrder(tx, orderId);
   if (!order) return fail("order-not-found", { message: "Order not found." });
@@ -50,6 +51,10 @@ async function confirmInTransaction(database: Database, tx: Tx, confirmation: Up
     return fail("move-impossible", { message });
   }
   const amount = paise(order.totalPaise);
+  if (confirmation.amount !== undefined && confirmation.amount !== amount) {
+    const message = `The statement shows ${formatRupees(confirmation.amount)}, the order's total is ${formatRupees(amount)}.`;
+    return fail("move-impossible", { message });
+  }
   const captured = { id, label: reference, method: "upi", amount, isWhole: true } as const;
   const taken = await applyPayment(database, tx, order, captured, { actor, at });
   // A concurrent confirmation used this reference for another order.

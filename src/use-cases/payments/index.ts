@@ -4,6 +4,7 @@ import { approveRefund } from "./approve-refund.ts";
 import { confirmPaymentById, requireGateway, verifyPayment } from "./confirm-payment.ts";
 import { confirmUpi } from "./confirm-upi.ts";
 import { resumePayment } from "./create-gateway-order.ts";
+import { matchBankStatement } from "./match-statement.ts";
 import type { PaymentJobs, PaymentUseCases } from "./payment-types.ts";
 import { checkDueOrders, reconcile } from "./reconcile.ts";
 import { refundOrder } from "./refund-order.ts";
@@ -19,6 +20,7 @@ export function createPaymentUseCases(deps: Deps): PaymentUseCases {
     verify: verifyPayment(deps),
     webhook: receiveWebhook(deps),
     confirmUpi: confirmUpi(deps),
+    matchStatement: matchBankStatement(deps),
     refund: refundOrder(deps),
     approveRefund: approveRefund(deps),
     withdrawRefund: withdrawRefund(deps),

@@ -1,6 +1,9 @@
+import type { EndpointBody } from "#contracts/admin/endpoint.ts";
+import type { MatchedStatement, statementEndpoints } from "#contracts/admin/statement-endpoints.ts";
 import type { Paise } from "#domain/money.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../kernel/result.ts";
 
@@ -75,6 +78,14 @@ export type ReconciliationReport = {
   problems: string[];
 };
 
+export type StatementUseCases = (
+  actor: Actor,
+  asked: EndpointBody<(typeof statementEndpoints)["match"]>,
+) => Promise<Result<MatchedStatement>>;
+
+/** `amount` is what the bank's statement shows; another one than the order's total is refused. */
+export type UpiConfirmation = { bankReference: string; amount?: Paise | undefined };
+
 export type PaymentUseCases = {
   /** Another try on an order that awaits payment, by its private token. */
   resume(token: string): Promise<Result<WidgetOrder>>;
@@ -83,7 +94,9 @@ export type PaymentUseCases = {
   /** The raw body as received; stored once, handled by a job. An empty `eventId` is taken from the body. */
   webhook(input: { rawBody: Uint8Array; signature: string; eventId: string }): Promise<Result<null>>;
   /** By an operator who saw the money on the bank statement. One reference confirms one order. */
-  confirmUpi(orderId: string, bankReference: string, actor: ActorName): Promise<Result<null>>;
+  confirmUpi(orderId: string, seen: string | UpiConfirmation, actor: ActorName): Promise<Result<null>>;
+  /** Says which UPI orders the money on a bank statement may pay; changes nothing. */
+  matchStatement: StatementUseCases;
   /**
    * Refunds in full without an amount; never more than was paid. UPI and cash are sent by hand, with their
    * `bankReference`.

@@ -5,9 +5,11 @@ export const dashboardRoutes: RoutePermissions = {
   permissions: {
     "GET /dashboard": "orders.read",
     "GET /payments-to-review": "orders.refund",
+    "POST /payments/match-statement": "orders.confirm-upi",
     "POST /disputes/:id/reviewed": "orders.refund",
     "POST /unmatched-webhooks/:id/reviewed": "orders.refund",
   },
+  bodies: { "POST /payments/match-statement": { text: "612345678901 549.00" } },
   queries: { "GET /dashboard": "from=2026-11-01&to=2026-11-20" },
   createPathIds: async ({ database: { db }, clock }) => {
     const body = { event: "payment.captured", payload: {} };

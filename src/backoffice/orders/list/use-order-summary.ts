@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "#backoffice/api-client/call-api.ts";
 import type { FilterValues } from "#backoffice/list/filter-values.ts";
+import { formatAge } from "#backoffice/list/format-age.ts";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { ListSummary } from "#backoffice/list/resource-list.tsx";
 import { formatCount } from "#backoffice/list/result-count.ts";
@@ -32,16 +33,4 @@ function describeOrderSummary({ count, isMore, sums }: OrderSummary, now: Date):
   if (sums && count > 0) parts.push(formatUnitCount(sums.units), formatAmount(sums.total));
   if (sums?.oldestAt) parts.push(`oldest ${formatAge(now.getTime() - Date.parse(sums.oldestAt))}`);
   return parts.join(" · ");
-}
-
-const minute = 60_000;
-
-/** Formats an age: '12 min', '3 h 10 min', '2 days'. */
-function formatAge(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / minute));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? "1 day" : `${days.toLocaleString("en-IN")} days`;
 }

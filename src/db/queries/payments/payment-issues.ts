@@ -34,38 +34,46 @@ export const paymentIssueSources: Record<PaymentIssueKind, RawBuilder<unknown>> 
 
 const columnsByKind: Record<
   PaymentIssueKind,
-  { at: RawBuilder<unknown>; id?: RawBuilder<unknown>; columns: RawBuilder<unknown> }
+  { at: RawBuilder<unknown>; id?: RawBuilder<unknown>; payment: RawBuilder<unknown>; columns: RawBuilder<unknown> }
 > = {
   upiWaiting: {
     at: sql`r.submitted_at`,
     id: sql`r.order_id`,
+    // The bank's reference is what makes a payment of it.
+    payment: sql`null::text`,
     columns: sql`
       r.order_id, (select total_paise from orders o where o.id = r.order_id) as amount, '' as reason, null::jsonb as body`,
   },
   paymentsAuthorized: {
     at: sql`r.updated_at`,
+    payment: sql`r.id`,
     columns: sql`r.order_id, r.amount_paise as amount, r.id as reason, null::jsonb as body`,
   },
   messagesUnknown: {
     at: sql`r.received_at`,
+    payment: paymentOf(sql`r.body`),
     columns: sql`null::text as order_id, null::int8 as amount, r.type as reason, r.body`,
   },
   disputes: {
     at: sql`r.changed_at`,
+    payment: sql`r.payment_id`,
     columns: sql`
       r.order_id, r.amount_paise as amount, r.reason,
       jsonb_build_object('status', r.status, 'respondBy', r.respond_by) as body`,
   },
   refundsFailed: {
     at: sql`r.updated_at`,
+    payment: sql`r.payment_id`,
     columns: sql`r.order_id, r.amount_paise as amount, r.reason, null::jsonb as body`,
   },
   refundsToApprove: {
     at: sql`r.created_at`,
+    payment: sql`r.payment_id`,
     columns: sql`r.order_id, r.amount_paise as amount, r.reason, null::jsonb as body`,
   },
   refundsByHand: {
     at: sql`r.created_at`,
+    payment: sql`r.payment_id`,
     columns: sql`r.order_id, r.amount_paise as amount, r.reason, null::jsonb as body`,
   },
 };
@@ -75,6 +83,8 @@ export type PaymentIssueCursor = { at: string; id: string };
 export type PaymentIssueRow = {
   id: string;
   kind: PaymentIssueKind;
+  /** Null while a UPI order waits: no payment is known yet. */
+  paymentId: string | null;
   orderId: string | null;
   amountPaise: number | null;
   /** Reason that an operator typed or the gateway sent. */
@@ -83,23 +93,73 @@ export type PaymentIssueRow = {
   at: Date;
   place: string;
 };
-type PaymentIssuePage = { kinds: readonly PaymentIssueKind[]; after: PaymentIssueCursor | undefined; limit: number };
+type PaymentIssuePage = {
+  kinds: readonly PaymentIssueKind[];
+  after: PaymentIssueCursor | undefined;
+  isOldestFirst: boolean;
+  limit: number;
+};
 
-/** Lists issues of several kinds, newest first; reads one index range per kind. */
-export async function listPaymentIssues(tx: Tx, { kinds, after, limit }: PaymentIssuePage): Promise<PaymentIssueRow[]> {
+/** Lists issues of several kinds by age; reads one index range per kind. */
+export async function listPaymentIssues(tx: Tx, { kinds, after, isOldestFirst, limit }: PaymentIssuePage) {
+  const direction = isOldestFirst ? sql`asc` : sql`desc`;
   const parts = kinds.map((kind) => {
-    const { at, id = sql`r.id`, columns } = columnsByKind[kind];
-    const name = sql`${kind} || ':' || ${id}`;
-    const beyond = after ? sql`and (${at}, ${name}) < (${after.at}::timestamptz, ${after.id})` : sql``;
+    const { at } = columnsByKind[kind];
+    const name = nameOf(kind);
+    const isBeyond = isOldestFirst ? sql`>` : sql`<`;
+    const beyond = after ? sql`and (${at}, ${name}) ${isBeyond} (${after.at}::timestamptz, ${after.id})` : sql``;
     return sql`(
-      select ${kind} as kind, ${name} as id, ${at} as at, ${columns}
-      from ${paymentIssueSources[kind]} ${beyond} order by ${at} desc, ${name} desc limit ${limit})`;
+      ${selectIssue(kind)} ${beyond} order by ${at} ${direction}, ${name} ${direction} limit ${limit})`;
   });
+  return await readIssues(tx, sql.join(parts, sql` union all `), { direction, limit });
+}
+
+/** Lists all issues of these payments: each stands in the row of its payment. */
+export async function listIssuesOfPayments(
+  tx: Tx,
+  { kinds, paymentIds, limit }: { kinds: readonly PaymentIssueKind[]; paymentIds: string[]; limit: number },
+): Promise<PaymentIssueRow[]> {
+  if (paymentIds.length === 0) return [];
+  const parts = kinds.map(
+    (kind) => sql`(${selectIssue(kind)} and ${columnsByKind[kind].payment} = any(${paymentIds}) limit ${limit})`,
+  );
+  return await readIssues(tx, sql.join(parts, sql` union all `), { direction: sql`asc`, limit });
+}
+
+/** Name of an issue: its kind and the record's id. */
+function nameOf(kind: PaymentIssueKind): RawBuilder<unknown> {
+  return sql`${kind} || ':' || ${columnsByKind[kind].id ?? sql`r.id`}`;
+}
+
+function selectIssue(kind: PaymentIssueKind): RawBuilder<unknown> {
+  const { at, payment, columns } = columnsByKind[kind];
+  return sql`
+    select ${kind} as kind, ${nameOf(kind)} as id, ${at} as at, ${payment} as payment_id, ${columns}
+    from ${paymentIssueSources[kind]}`;
+}
+
+async function readIssues(
+  tx: Tx,
+  issues: RawBuilder<unknown>,
+  { direction, limit }: { direction: RawBuilder<unknown>; limit: number },
+): Promise<PaymentIssueRow[]> {
   const { rows } = await sql<PaymentIssueRow>`
-    select id, kind, order_id as "orderId", amount as "amountPaise", reason, body, at,
+    select id, kind, payment_id as "paymentId", order_id as "orderId", amount as "amountPaise", reason, body, at,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
-    from (${sql.join(parts, sql` union all `)}) found order by at desc, id desc limit ${limit}`.execute(tx);
+    from (${issues}) found order by at ${direction}, id ${direction} limit ${limit}`.execute(tx);
   return rows;
+}
+
+type IssueOrder = { id: string; number: number; numberPrefix: string; name: string };
+
+/** Reads number and buyer of the orders that issues are about. */
+export async function listIssueOrders(tx: Tx, ids: string[]): Promise<IssueOrder[]> {
+  if (ids.length === 0) return [];
+  return await tx
+    .selectFrom("orders")
+    .select(["id", "number", "numberPrefix", "name"])
+    .where("id", "in", ids)
+    .execute();
 }
 
 /** Marks a webhook and the others of its payment; returns false when it was reviewed already or is not unmatched. */

@@ -56,6 +56,7 @@ export type OrderOperations = {
   bulkPack: BulkAction<"pack">;
   bulkShip: BulkAction<"ship">;
   bulkDeliver: BulkAction<"deliver">;
+  bulkConfirmUpi: BulkAction<"confirmUpi">;
   /** Cancelling several orders needs the permission to change orders. */
   bulkCancel: BulkAction<"cancel">;
 };

@@ -79,9 +79,10 @@ async function entryOf({ database: { db } }: Deps, id: number): Promise<Result<A
 /** Confirms that the money of a UPI order arrived at the bank (docs/rules.md 8.12). */
 export function confirmUpiByOperator(deps: Deps): OrderOperations["confirmUpi"] {
   const confirm = confirmUpi(deps);
-  return authorized("orders.confirm-upi", async (actor, orderId, { bankReference }) => {
+  return authorized("orders.confirm-upi", async (actor, orderId, { bankReference, amount }) => {
     if (!isOrderId(orderId)) return fail(adminOrderNotFound);
-    return await confirm(orderId, bankReference, formatActor(actor));
+    const seen = { bankReference, amount: amount === undefined ? undefined : paise(amount) };
+    return await confirm(orderId, seen, formatActor(actor));
   });
 }
 
@@ -106,8 +107,9 @@ async function each<Item extends { id: string }>(
 
 export function createBulkActions(
   deps: Deps,
-): Pick<OrderOperations, "bulkPack" | "bulkShip" | "bulkDeliver" | "bulkCancel"> {
+): Pick<OrderOperations, "bulkPack" | "bulkShip" | "bulkDeliver" | "bulkCancel" | "bulkConfirmUpi"> {
   const one = {
+    confirmUpi: confirmUpiByOperator(deps),
     pack: packOrder(deps),
     ship: shipOrder(deps),
     deliver: deliverOrder(deps),
@@ -126,6 +128,10 @@ export function createBulkActions(
     bulkDeliver: authorized(
       "orders.move",
       async (actor, { ids }) => await each(asItems(ids), ({ id }) => one.deliver(actor, id, {}), "Delivered"),
+    ),
+    bulkConfirmUpi: authorized(
+      "orders.confirm-upi",
+      async (actor, { items }) => await each(items, ({ id, ...seen }) => one.confirmUpi(actor, id, seen), "Confirmed"),
     ),
     bulkCancel: authorized("orders.change", async (actor, { ids, reason, confirm }) => {
       const words = buildCancelConfirmation(new Set(ids).size);

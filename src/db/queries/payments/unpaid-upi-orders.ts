@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/client.ts";
+
+export type UnpaidUpiOrder = {
+  id: string;
+  number: number;
+  numberPrefix: string;
+  name: string;
+  status: string;
+  totalPaise: number;
+  submittedAt: Date;
+};
+
+/** Lists UPI orders that wait for their money, or expired since `since`; the newest of each. */
+export async function listUnpaidUpiOrders(
+  tx: Tx,
+  { since, limit }: { since: Date; limit: number },
+): Promise<UnpaidUpiOrder[]> {
+  const { rows } = await sql<UnpaidUpiOrder>`
+    select o.id, o.number, o.number_prefix as "numberPrefix", o.name, o.status, o.total_paise as "totalPaise",
+      o.submitted_at as "submittedAt"
+    from unnest(array['awaiting_payment', 'expired']) wanted
+    cross join lateral (
+      select order_id from order_terms
+      where term = '' and stage = wanted and payment_mode = 'upi' and submitted_at >= ${since}
+      order by submitted_at desc, order_id desc limit ${limit}
+    ) found
+    join orders o on o.id = found.order_id
+    order by o.submitted_at, o.id`.execute(tx);
+  return rows;
+}
+
+/** Finds the orders that these bank references confirmed. */
+export async function listConfirmedReferences(tx: Tx, references: string[]) {
+  if (references.length === 0) return [];
+  const rows = await tx
+    .selectFrom("payments as p")
+    .innerJoin("orders as o", "o.id", "p.orderId")
+    .select(["p.id as paymentId", "o.id", "o.number", "o.numberPrefix", "o.name", "o.status", "o.totalPaise"])
+    .select("o.submittedAt")
+    .where(
+      "p.id",
+      "in",
+      references.map((reference) => `upi_${reference}`),
+    )
+    .limit(references.length)
+    .execute();
+  return rows.map(({ paymentId, ...order }) => ({ reference: paymentId.slice("upi_".length), order }));
+}
