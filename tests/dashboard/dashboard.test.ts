@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DashboardData, PaymentToReview } from "#contracts/admin/dashboard-endpoints.ts";
 import { roles } from "#domain/operators/permissions.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { setStock } from "../harness/db-snapshot.ts";
@@ -28,8 +29,10 @@ type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
 async function today(browser: Browser, query = "") {
   const { status, body } = await browser.get(`/api/admin/dashboard${query}`);
   expect(status).toBe(200);
-  const counts = Object.fromEntries(body.work.map(({ kind, count }: { kind: string; count: number }) => [kind, count]));
-  return { ...body, counts };
+  const work: DashboardData["work"] = body.work;
+  const counts = Object.fromEntries(work.map(({ kind, count }) => [kind, count]));
+  const oldest = Object.fromEntries(work.map(({ kind, oldestAt }) => [kind, oldestAt]));
+  return { ...body, counts, oldest };
 }
 
 async function withUpi(): Promise<void> {
@@ -125,6 +128,14 @@ test("counts what is to do and omits what is done", async () => {
     jobsFailed: 1,
     mailsFailed: 1,
   });
+  expect(after.oldest).toMatchObject({
+    toPack: now.toISOString(),
+    toSend: now.toISOString(),
+    disputes: null,
+    lowStock: null,
+    jobsFailed: now.toISOString(),
+  });
+  expect(Math.abs(Date.parse(after.oldest.returnsAsked) - now.getTime())).toBeLessThan(1_000);
   expect(after.newestOrder).toEqual({ id: orders[2]?.orderId, number: "#1003", at: now.toISOString() });
 });
 
@@ -157,6 +168,77 @@ test("lists low stock by stock and the setting's threshold", async () => {
   expect(await low()).toBe(products.length);
   await db.updateTable("products").set({ published: false }).where("id", "=", "mountainwater").execute();
   expect(await low()).toBe(products.length - 1);
+});
+
+test("puts all issues of a payment into one row, in either order, and apart when one kind is asked for", async () => {
+  await using fresh = await createPaymentShop();
+  fresh.clock.set(now);
+  const { browser } = await createSignedInOperator(fresh);
+  const { orderId, paymentId } = await createPaidOrder(fresh);
+  const { db } = fresh.database;
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  await db
+    .insertInto("refunds")
+    .values({
+      key: "refund-failed-1",
+      paymentId,
+      orderId,
+      amountPaise: 100,
+      actor: by,
+      status: "failed",
+      updatedAt: at(1),
+    })
+    .execute();
+  const dispute = { id: "disp_1", paymentId, orderId, amountPaise: 200, phase: "chargeback", reason: "fraud" };
+  await db
+    .insertInto("paymentDisputes")
+    .values({ ...dispute, status: "open", openedAt: at(3), changedAt: at(3) })
+    .execute();
+  const other = await createOnlineOrder(fresh);
+  await db
+    .insertInto("payments")
+    .values({
+      id: "pay_Waits0000000000",
+      orderId: other.orderId,
+      method: "gateway",
+      amountPaise: 300,
+      status: "authorized",
+      updatedAt: at(2),
+    })
+    .execute();
+  const list = async (query: string): Promise<[string, string[]][]> =>
+    (await browser.get(`/api/admin/payments-to-review?${query}`)).body.items.map((item: PaymentToReview) => [
+      item.kind,
+      item.others.map(({ kind }) => kind),
+    ]);
+  expect(await list("")).toEqual([
+    ["disputes", ["refundsFailed"]],
+    ["paymentsAuthorized", []],
+  ]);
+  expect(await list("sort=at")).toEqual([
+    ["refundsFailed", ["disputes"]],
+    ["paymentsAuthorized", []],
+  ]);
+  expect(await list("sort=at&kind=disputes")).toEqual([["disputes", []]]);
+  const { items } = (await browser.get("/api/admin/payments-to-review?sort=at")).body;
+  expect(items[0]).toMatchObject({ paymentId, orderId, orderNumber: "#1001", name: "Sample Buyer" });
+});
+
+test("shows the first steps until an order was delivered, to those who may take them", async () => {
+  await using fresh = await createPaymentShop();
+  fresh.clock.set(now);
+  const owner = await createSignedInOperator(fresh);
+  const packer = await createSignedInOperator(fresh, "packer");
+  const done = async () => {
+    const steps: NonNullable<DashboardData["firstSteps"]> | null = (await today(owner.browser)).firstSteps;
+    return steps?.filter(({ isDone }) => isDone).map(({ id }) => id) ?? null;
+  };
+  expect(await done()).toEqual(["payment", "stock"]);
+  expect((await today(packer.browser)).firstSteps).toBeNull();
+  const { orderId } = await placeCashOrder(fresh);
+  expect(await done()).toEqual(["payment", "stock", "testOrder"]);
+  await transitionOrder(fresh, orderId, "delivered");
+  expect(await done()).toBeNull();
 });
 
 test("lists payments to review by kind in pages with their orders, and resolves a message once", async () => {
@@ -201,6 +283,9 @@ test.each(roles)("%s: sees the tasks and figures that the role permits", async (
   const { browser } = await createSignedInOperator(shop, role);
   const { counts, sales, gateway } = await today(browser);
   const manages = role === "owner" || role === "manager";
+  expect([counts.reviews !== undefined, counts.leads !== undefined]).toEqual(
+    manages || role === "editor" ? [true, true] : [false, false],
+  );
   expect([counts.toPack !== undefined, counts.upiWaiting !== undefined, counts.jobsFailed !== undefined]).toEqual([
     true,
     manages,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tasks } from "#backoffice/dashboard/tasks.ts";
+import { taskPaths } from "#backoffice/dashboard/tasks.ts";
 import type { DashboardData } from "#contracts/admin/dashboard-endpoints.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
@@ -84,11 +84,11 @@ test("each figure and task of the dashboard opens a list of exactly what it coun
   expect(takenOff).toBe((sales?.figures.undone ?? 0) + (sales?.figures.refunded ?? 0));
 
   for (const { kind, count } of work) {
-    const [resource = "", search] = tasks[kind].to.slice(1).split("?");
+    const [resource = "", search] = taskPaths[kind].slice(1).split("?");
     const filter = JSON.parse(new URLSearchParams(search).get("filter") ?? "{}");
     expect([kind, (await listOf(resource, filter)).length]).toEqual([kind, count]);
   }
-  expect(work).toContainEqual({ kind: "messagesUnknown", count: 1 });
+  expect(work).toContainEqual(expect.objectContaining({ kind: "messagesUnknown", count: 1 }));
   const [message] = await listOf("payments", { kind: "messagesUnknown" });
   const id = encodeURIComponent(String(message?.id).replace("messagesUnknown:", ""));
   expect((await browser.post(`/api/admin/unmatched-webhooks/${id}/reviewed`, {})).status).toBe(200);

@@ -1,27 +1,35 @@
-import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from "@mui/material";
+import { Alert, Box, Button, Skeleton } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type DashboardData, dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
-import { formatShortTimeInIndia } from "#domain/time.ts";
+import { formatClockInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { Page } from "../layout/page.tsx";
 import { orderPath } from "../orders/order-link.tsx";
 import { ClosedShopAlert, StopTakingOrders } from "../readiness/shop-state-panel.tsx";
 import type { DateSpan } from "./date-ranges.ts";
-import { SalesSection } from "./sales-section.tsx";
-import { formatTaskCount, tasks } from "./tasks.ts";
+import { FirstSteps } from "./first-steps.tsx";
+import { formatWeekday } from "./format-figures.ts";
+import { LastWebhook, Notices } from "./notices.tsx";
+import { BestSellers, RunningLow } from "./product-cards.tsx";
+import { RecentOrders } from "./recent-orders.tsx";
+import { SalesCard } from "./sales-card.tsx";
+import { TodayStats, useTodayFigures } from "./today-stats.tsx";
 import { useDateRange } from "./use-date-range.ts";
+import { WorkQueue } from "./work-queue.tsx";
+import "../orders/list/orders-list.css";
+import "./dashboard.css";
 
 const refetchIntervalMs = 60_000;
 
-/** Start page: open tasks, then sales. */
+/** Start page: what waits, then sales and stock. */
 export function DashboardPage() {
   const range = useDateRange();
   const { data, error, refetch, isPlaceholderData } = useDashboard(range.days);
   return (
-    <Page title="Today">
+    <Page title="Today" sentence={data && <UpdatedAt {...data} />}>
       {error && (
         <Alert
           severity="error"
@@ -39,87 +47,62 @@ export function DashboardPage() {
       <ClosedShopAlert />
       {data && (
         <Box aria-busy={isPlaceholderData}>
-          <UpdatedAt at={data.at} newestOrder={data.newestOrder} />
-          <TaskCards tasks={data.work} />
-          <MailAlert outage={data.mailOutage} />
-          <UnfilledFactsNotice facts={data.unfilledFacts} />
-          <GatewayAlert gateway={data.gateway} />
+          <Notices {...data} />
+          <FirstSteps steps={data.firstSteps} />
+          <TodayCards data={data} range={range} />
+          <LastWebhook gateway={data.gateway} />
           <StopTakingOrders />
-          {data.sales && <SalesSection sales={data.sales} range={range} />}
         </Box>
       )}
     </Page>
   );
 }
 
-/** Warns before invoices are numbered with facts in [brackets]; they can't be changed afterwards. */
-function UnfilledFactsNotice({ facts }: { facts: string[] }) {
-  if (facts.length === 0) return null;
-  return (
-    <Alert
-      severity="warning"
-      role="note"
-      sx={{ mt: 1 }}
-      action={
-        <Button component={Link} to="/settings" color="inherit">
-          Open settings
-        </Button>
-      }
-    >
-      Tax invoices would print these in [brackets], and an issued invoice never changes: {facts.join(", ")}. Outside
-      demo mode no order can be sent until they are filled in.
-    </Alert>
-  );
-}
-
-/** Warns while the mail server takes no mail. */
-function MailAlert({ outage }: { outage: DashboardData["mailOutage"] }) {
-  if (!outage) return null;
-  return (
-    <Alert severity="error" role="note" sx={{ mt: 1 }}>
-      Mail is down since {formatShortTimeInIndia(outage.since)}: {outage.reason}. Orders are taken as usual. Emails wait
-      and are sent by themselves once the mail server answers; one-time codes that expire by then are not.
-    </Alert>
-  );
-}
-
-/** Warns when webhooks stop: Razorpay disables a webhook after a day of failures, without notice to the shop. */
-function GatewayAlert({ gateway }: { gateway: DashboardData["gateway"] }) {
-  if (!gateway) return null;
-  const last = gateway.lastMessageAt ? formatShortTimeInIndia(gateway.lastMessageAt) : "never";
-  if (!gateway.isSilent)
+/** Those who may not see sales see the queue and the newest orders. */
+function TodayCards({ data, range }: { data: DashboardData; range: ReturnType<typeof useDateRange> }) {
+  const { sales } = data;
+  const { data: figures } = useTodayFigures({ enabled: sales !== null });
+  if (!sales)
     return (
-      <Typography color="text.secondary" sx={{ mt: 1 }}>
-        Last webhook from the payment gateway: {last}.
-      </Typography>
+      <div className="today-grid today-grid-queue">
+        <WorkQueue {...data} />
+        <RecentOrders />
+      </div>
     );
   return (
-    <Alert severity="warning" sx={{ mt: 1 }}>
-      Payments are arriving, but webhooks from the payment gateway are not (last one: {last}). Check the webhook
-      settings in its dashboard: webhooks are disabled after a day of failures. Until then, the shop checks payments on
-      its own.
-    </Alert>
+    <>
+      <div className="today-grid today-grid-queue">
+        <WorkQueue {...data} />
+        <SalesCard sales={sales} range={range} />
+      </div>
+      <TodayStats sales={sales} figures={figures} />
+      <div className="today-grid today-grid-products">
+        <BestSellers sales={sales} />
+        {figures && <RunningLow products={figures.runningLow} />}
+      </div>
+      <RecentOrders />
+    </>
   );
 }
 
 /** Time of the figures, and a link to the newest order that arrived since the page was opened. */
-function UpdatedAt({ at, newestOrder }: Pick<DashboardData, "at" | "newestOrder">) {
+function UpdatedAt({ at, today, newestOrder }: Pick<DashboardData, "at" | "today" | "newestOrder">) {
   const newOrder = useNewOrder(newestOrder);
   return (
-    <Typography component="div" sx={{ minHeight: 24, color: "text.secondary" }}>
-      As of {formatShortTimeInIndia(at)}
+    <>
+      {formatWeekday(today)}, {formatClockInIndia(at)}
       <span role="status">
         {newOrder && (
           <>
             {" "}
             · New order:{" "}
-            <MuiLink component={Link} to={orderPath(newOrder.id)}>
+            <Link to={orderPath(newOrder.id)} className="today-new">
               {newOrder.number}
-            </MuiLink>
+            </Link>
           </>
         )}
       </span>
-    </Typography>
+    </>
   );
 }
 
@@ -142,85 +125,4 @@ function useDashboard(days: DateSpan) {
     refetchInterval: refetchIntervalMs,
     placeholderData: keepPreviousData,
   });
-}
-
-/** Cards of open tasks, each linked to its list. Tasks with nothing to do are muted. */
-function TaskCards({ tasks: entries }: { tasks: DashboardData["work"] }) {
-  return (
-    <Box
-      component="ul"
-      aria-label="Tasks"
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: "none",
-        display: "grid",
-        gap: 1,
-        gridTemplateColumns: {
-          xs: "repeat(2, minmax(0, 1fr))",
-          sm: "repeat(auto-fill, minmax(168px, 1fr))",
-          lg: `repeat(${columnsFor(entries.length)}, minmax(0, 1fr))`,
-        },
-      }}
-    >
-      {entries.map((entry) => (
-        <Box
-          component="li"
-          key={entry.kind}
-          // Hide alerts without entries on a phone.
-          sx={tasks[entry.kind].isAlert && entry.count === 0 ? { display: { xs: "none", sm: "block" } } : undefined}
-        >
-          <TaskCard {...entry} />
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-/** Picks the number of columns that leaves the fewest gaps in the last row; the number of cards depends on the role. */
-function columnsFor(cards: number): number {
-  const empty = (columns: number) => (columns - (cards % columns)) % columns;
-  return [6, 7, 5].reduce((best, columns) => (empty(columns) < empty(best) ? columns : best));
-}
-
-function TaskCard({ kind, count }: DashboardData["work"][number]) {
-  const { one, many, to, isAlert } = tasks[kind];
-  const isPending = count > 0;
-  return (
-    <Box
-      component={Link}
-      to={to}
-      sx={{
-        display: "block",
-        height: "100%",
-        minHeight: 84,
-        p: 1.5,
-        textDecoration: "none",
-        color: "text.primary",
-        bgcolor: "background.paper",
-        border: 1,
-        borderColor: "divider",
-        borderLeftWidth: 4,
-        borderLeftColor: isPending ? (isAlert ? "error.main" : "primary.main") : "divider",
-        "&:hover": { borderColor: "primary.main" },
-      }}
-    >
-      <Typography
-        component="span"
-        sx={{
-          display: "block",
-          fontSize: 28,
-          lineHeight: 1.2,
-          fontWeight: 650,
-          fontVariantNumeric: "tabular-nums",
-          color: isPending ? (isAlert ? "error.main" : "text.primary") : "text.secondary",
-        }}
-      >
-        {formatTaskCount(count)}
-      </Typography>
-      <Typography component="span" sx={{ display: "block", color: isPending ? "text.primary" : "text.secondary" }}>
-        {count === 1 ? one : many}
-      </Typography>
-    </Box>
-  );
 }

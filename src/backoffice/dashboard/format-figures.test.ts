@@ -1,16 +1,25 @@
 import { expect, test } from "vitest";
-import { describeChange, describeShare, formatPeriodStart, formatShortRupees } from "./format-figures.ts";
+import {
+  formatChange,
+  formatPeriodStart,
+  formatPoints,
+  formatShare,
+  formatShortRupees,
+  formatWeekday,
+  formatWholeAmount,
+  shareOf,
+} from "./format-figures.ts";
 import { formatTaskCount } from "./tasks.ts";
 
 test.each([
-  [100, 100, "no change"],
-  [110, 100, "up 10 %"],
-  [90, 100, "down 10 %"],
-  [1_001, 1_000, "almost unchanged"],
-  [5, 0, "no earlier sales"],
-  [-50, 100, "down 150 %"],
-])("%i after %i is %s", (now, then, words) => {
-  expect(describeChange(now, then)).toBe(words);
+  [100, 100, null],
+  [110, 100, "+10%"],
+  [90, 100, "−10%"],
+  [1_001, 1_000, null],
+  [5, 0, null],
+  [-50, 100, "−150%"],
+])("%i after %i changed by %s", (now, then, words) => {
+  expect(formatChange(now, then)).toBe(words);
 });
 
 test.each([
@@ -24,11 +33,23 @@ test.each([
   expect(formatShortRupees(amount)).toBe(words);
 });
 
-test("formats shares, days and counts in words", () => {
-  expect([describeShare(1, 3, "of orders"), describeShare(0, 0, "of orders")]).toEqual(["33 % of orders", "none yet"]);
+test("formats shares, points, amounts, days and counts", () => {
+  expect([formatShare(0.714), formatShare(0.042), formatShare(0), formatShare(shareOf(1, 0))]).toEqual([
+    "71%",
+    "4.2%",
+    "0%",
+    "–",
+  ]);
+  expect([formatPoints(0.042, 0.034), formatPoints(0.71, 0.77), formatPoints(0.5, 0.5)]).toEqual([
+    "+0.8 pts",
+    "−6 pts",
+    null,
+  ]);
+  expect([formatWholeAmount(36_090_000), formatWholeAmount(54_950)]).toEqual(["₹3,60,900", "₹549.50"]);
   expect([formatPeriodStart("2026-11-05", "day"), formatPeriodStart("2026-11-01", "month")]).toEqual([
     "5 Nov",
     "Nov 2026",
   ]);
-  expect([formatTaskCount(0), formatTaskCount(1_000), formatTaskCount(1_001)]).toEqual(["0", "1,000", "1,000+"]);
+  expect(formatWeekday("2026-11-19")).toBe("Thu 19 Nov");
+  expect([formatTaskCount(12), formatTaskCount(1_001)]).toEqual(["12", "1,000+"]);
 });

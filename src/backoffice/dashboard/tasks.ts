@@ -1,64 +1,122 @@
-import { maxCounted, type PaymentIssueKind, type TodoKind } from "#contracts/admin/dashboard-endpoints.ts";
+import {
+  type DashboardData,
+  maxCounted,
+  type PaymentIssueKind,
+  paymentIssueKinds,
+  type TodoKind,
+} from "#contracts/admin/dashboard-endpoints.ts";
 import { listPath } from "../list/list-path.ts";
 
-type Task = { one: string; many: string; to: string; isAlert?: true };
+export const paymentsPath = (kinds: readonly PaymentIssueKind[]): string => listPath("payments", { kind: [...kinds] });
 
-const paymentsPath = (kind: PaymentIssueKind): string => listPath("payments", { kind: [kind] });
-
-/** Labels and lists of tasks by kind. Alerts are problems rather than daily work. */
-export const tasks: Record<TodoKind, Task> = {
-  toPack: {
-    one: "order to pack",
-    many: "orders to pack",
-    to: listPath("orders", { status: ["ordered"], packed: "no" }),
-  },
-  toSend: {
-    one: "order to ship",
-    many: "orders to ship",
-    to: listPath("orders", { status: ["ordered"], packed: "yes" }),
-  },
-  upiWaiting: { one: "UPI payment to confirm", many: "UPI payments to confirm", to: paymentsPath("upiWaiting") },
-  paymentsAuthorized: {
-    one: "payment not captured",
-    many: "payments not captured",
-    to: paymentsPath("paymentsAuthorized"),
-    isAlert: true,
-  },
-  messagesUnknown: {
-    one: "unmatched webhook",
-    many: "unmatched webhooks",
-    to: paymentsPath("messagesUnknown"),
-    isAlert: true,
-  },
-  disputes: { one: "payment dispute", many: "payment disputes", to: paymentsPath("disputes"), isAlert: true },
-  refundsFailed: { one: "failed refund", many: "failed refunds", to: paymentsPath("refundsFailed"), isAlert: true },
-  refundsToApprove: { one: "refund to approve", many: "refunds to approve", to: paymentsPath("refundsToApprove") },
-  refundsByHand: { one: "manual refund to send", many: "manual refunds to send", to: paymentsPath("refundsByHand") },
-  returnsAsked: {
-    one: "return request",
-    many: "return requests",
-    to: listPath("orders", { returnAsked: "yes" }),
-  },
-  lowStock: {
-    one: "product low in stock",
-    many: "products low in stock",
-    to: listPath("products", { stock: "low" }),
-  },
-  reviews: { one: "review to approve", many: "reviews to approve", to: listPath("reviews", { state: ["pending"] }) },
-  leads: { one: "new message", many: "new messages", to: listPath("leads", { state: ["new"] }) },
-  jobsFailed: {
-    one: "failed job",
-    many: "failed jobs",
-    to: listPath("jobs", { state: "failed", mail: "no" }),
-    isAlert: true,
-  },
-  mailsFailed: {
-    one: "email not sent",
-    many: "emails not sent",
-    to: listPath("jobs", { state: "failed", mail: "yes" }),
-    isAlert: true,
-  },
+/** The list of each kind of to-do: exactly what is counted. */
+export const taskPaths: Record<TodoKind, string> = {
+  toPack: listPath("orders", { status: ["ordered"], packed: "no" }),
+  toSend: listPath("orders", { status: ["ordered"], packed: "yes" }),
+  upiWaiting: paymentsPath(["upiWaiting"]),
+  paymentsAuthorized: paymentsPath(["paymentsAuthorized"]),
+  messagesUnknown: paymentsPath(["messagesUnknown"]),
+  disputes: paymentsPath(["disputes"]),
+  refundsFailed: paymentsPath(["refundsFailed"]),
+  refundsToApprove: paymentsPath(["refundsToApprove"]),
+  refundsByHand: paymentsPath(["refundsByHand"]),
+  returnsAsked: listPath("orders", { returnAsked: "yes" }),
+  lowStock: listPath("products", { stock: "low" }),
+  reviews: listPath("reviews", { state: ["pending"] }),
+  leads: listPath("leads", { state: ["new"] }),
+  jobsFailed: listPath("jobs", { state: "failed", mail: "no" }),
+  mailsFailed: listPath("jobs", { state: "failed", mail: "yes" }),
 };
+
+/** One and several of a kind, where a row of the queue holds more than one kind. */
+const parts: Partial<Record<TodoKind, [string, string]>> = {
+  paymentsAuthorized: ["payment not captured", "payments not captured"],
+  messagesUnknown: ["unmatched webhook", "unmatched webhooks"],
+  disputes: ["dispute", "disputes"],
+  refundsFailed: ["failed refund", "failed refunds"],
+  refundsToApprove: ["refund to approve", "refunds to approve"],
+  refundsByHand: ["manual refund to send", "manual refunds to send"],
+};
+
+type QueueRow = {
+  label: string;
+  kinds: readonly TodoKind[];
+  /** Name in the line of what is all clear. */
+  clear: string;
+  /** Words of the next step, on the first row of the queue. */
+  action?: string;
+  /** Something failed, rather than daily work. */
+  isAlert?: true;
+};
+
+/** Rows of the work queue, the most urgent first. */
+const queue: readonly QueueRow[] = [
+  { label: "To pack", kinds: ["toPack"], clear: "packing", action: "Start packing" },
+  { label: "To ship", kinds: ["toSend"], clear: "shipping", action: "Ship orders" },
+  { label: "UPI payments to confirm", kinds: ["upiWaiting"], clear: "UPI payments", action: "Confirm payments" },
+  { label: "Refunds to make", kinds: ["refundsFailed", "refundsToApprove", "refundsByHand"], clear: "refunds" },
+  {
+    label: "Payments to check",
+    kinds: ["paymentsAuthorized", "messagesUnknown", "disputes"],
+    clear: "payments",
+    isAlert: true,
+  },
+  { label: "Return requests", kinds: ["returnsAsked"], clear: "returns" },
+  { label: "Messages", kinds: ["leads"], clear: "messages" },
+  { label: "Reviews to approve", kinds: ["reviews"], clear: "reviews" },
+  { label: "Low stock", kinds: ["lowStock"], clear: "stock" },
+  { label: "Emails not sent", kinds: ["mailsFailed"], clear: "emails", isAlert: true },
+  { label: "Failed jobs", kinds: ["jobsFailed"], clear: "jobs", isAlert: true },
+];
+
+export type Task = Omit<QueueRow, "kinds"> & {
+  count: number;
+  /** Since when the oldest waits. */
+  oldestAt: string | null;
+  /** The list of exactly what is counted. */
+  to: string;
+  /** '2 unmatched webhooks, 1 dispute'; empty where the label says it all. */
+  detail: string;
+};
+
+/** Puts to-dos into the rows of the queue; `clear` names those that have nothing to do. */
+export function toQueue(work: DashboardData["work"]): { tasks: Task[]; clear: string[] } {
+  const byKind = new Map(work.map((todo) => [todo.kind, todo]));
+  const tasks: Task[] = [];
+  const clear: string[] = [];
+  for (const { kinds, ...row } of queue) {
+    const known = kinds.flatMap((kind) => byKind.get(kind) ?? []);
+    const waiting = known.filter(({ count }) => count > 0);
+    if (waiting.length > 0) tasks.push({ ...row, ...sumUp(waiting) });
+    else if (known.length > 0) clear.push(row.clear);
+  }
+  return { tasks, clear };
+}
+
+function sumUp(waiting: DashboardData["work"]): Pick<Task, "count" | "oldestAt" | "to" | "detail"> {
+  const kinds = waiting.map(({ kind }) => kind);
+  const [first] = kinds;
+  return {
+    count: waiting.reduce((sum, { count }) => sum + count, 0),
+    oldestAt: waiting.flatMap(({ oldestAt }) => oldestAt ?? []).toSorted()[0] ?? null,
+    to: kinds.every(isPaymentIssue) ? paymentsPath(kinds) : first ? taskPaths[first] : "/",
+    detail: waiting
+      .flatMap(({ kind, count }) => {
+        const [one, many] = parts[kind] ?? [];
+        return one ? [`${formatTaskCount(count)} ${count === 1 ? one : many}`] : [];
+      })
+      .join(", "),
+  };
+}
+
+const isPaymentIssue = (kind: TodoKind): kind is PaymentIssueKind =>
+  (paymentIssueKinds as readonly string[]).includes(kind);
+
+/** Formats what is all clear: 'Refunds, returns and jobs: all clear'. */
+export function formatClear(names: readonly string[]): string {
+  const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
+  return list === "" ? "" : `${list.charAt(0).toUpperCase()}${list.slice(1)}: all clear`;
+}
 
 /** Formats a count: '12', or '1,000+' above the counting limit. */
 export function formatTaskCount(count: number): string {

@@ -11,7 +11,7 @@ import {
 } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { type CodReturnRate, codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
@@ -38,7 +38,11 @@ const paymentLabels: Record<string, string> = { cod: "Cash on delivery", online:
 
 /** Share of undelivered parcels that came back, to judge the cash-on-delivery rules (docs/rules.md 12.7). */
 export function ReturnRates() {
-  const [days, setDays] = useState({ from: daysAgo(89), to: daysAgo(0) });
+  const [search] = useSearchParams();
+  const [days, setDays] = useState({
+    from: search.get("shippedFrom") ?? daysAgo(89),
+    to: search.get("shippedTo") ?? daysAgo(0),
+  });
   const isComplete = days.from !== "" && days.to !== "";
   const { data, error, refetch } = useQuery({
     queryKey: ["cod-report", days],
@@ -50,6 +54,7 @@ export function ReturnRates() {
   const dateField = (name: "from" | "to", label: string) => (
     <TextField
       type="date"
+      name={name === "from" ? "shippedFrom" : "shippedTo"}
       label={label}
       value={days[name]}
       onChange={({ target }) => setDays({ ...days, [name]: target.value })}

@@ -64,16 +64,23 @@ const dashboardQuery = z
     error: "Maximum ten years.",
   });
 
+/** Steps of a shop's first day, in their order. */
+export const firstStepIds = ["facts", "payment", "mail", "stock", "testOrder"] as const;
+export type FirstStepId = (typeof firstStepIds)[number];
+
+const salesPoint = z.object({ start: isoDay, orders: z.int(), gross: paiseAmount, net: paiseAmount });
+export type SalesPoint = z.output<typeof salesPoint>;
+
 const sales = z.object({
   /** Days in India, both included; `before` is the preceding period of the same length. */
   from: isoDay,
   to: isoDay,
-  before: z.object({ from: isoDay, to: isoDay, figures }),
+  before: z.object({ from: isoDay, to: isoDay, figures, series: z.array(salesPoint) }),
   figures,
   ways: z.array(z.object({ way: z.enum(["cash", "paid"]), figures })),
   /** Days of a short period, months of a long one; `start` is the first day of each. */
   grain: z.enum(["day", "month"]),
-  series: z.array(z.object({ start: isoDay, orders: z.int(), gross: paiseAmount, net: paiseAmount })),
+  series: z.array(salesPoint),
   /** Best sellers by revenue; `allProducts` counts all products sold. */
   products: z.array(
     z.object({
@@ -93,7 +100,16 @@ const dashboard = z.object({
   at: isoTime,
   today: isoDay,
   /** Only what the operator may see. */
-  work: z.array(z.object({ kind: z.enum(todoKinds), count: z.int() })),
+  work: z.array(
+    z.object({
+      kind: z.enum(todoKinds),
+      count: z.int(),
+      /** Since when the oldest waits; null for none, and for low stock. */
+      oldestAt: isoTime.nullable(),
+    }),
+  ),
+  /** What a new shop does first; null once an order was delivered, or without permission to change settings. */
+  firstSteps: z.array(z.object({ id: z.enum(firstStepIds), isDone: z.boolean() })).nullable(),
   /** The newest order waiting to be packed, to notice newer ones; null without one. */
   newestOrder: z.object({ id: z.string(), number: orderNumber, at: isoTime }).nullable(),
   lowStockLimit: z.int(),
@@ -106,6 +122,42 @@ const dashboard = z.object({
   sales: sales.nullable(),
 });
 export type DashboardData = z.output<typeof dashboard>;
+
+const daySales = z.object({ day: isoDay, orders: z.int(), gross: paiseAmount });
+
+/** Figures of Today beside the sales of the chosen period. */
+const todayFigures = z.object({
+  /** Sold today so far, and on the same weekday of last week as a whole. */
+  today: daySales,
+  lastWeek: daySales,
+  /** Cash of parcels that are on the way. Counting stops at `maxCounted`; the amount is then of those counted. */
+  codToCollect: z.object({ orders: z.int(), amount: paiseAmount }),
+  /** Parcels shipped in `from` to `to`, and in the period of the same length before. */
+  returnedToOrigin: z.object({
+    from: isoDay,
+    to: isoDay,
+    cameBack: z.int(),
+    /** Of those delivered or returned; null before the first. */
+    share: z.number().nullable(),
+    shareBefore: z.number().nullable(),
+  }),
+  /** Products that run out first at the pace of the last 28 days. */
+  runningLow: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      picture: z.string().nullable(),
+      /** Of a beverage: the tint behind its cut-out. */
+      flavour: z.string().nullable(),
+      /** Packs or pieces in stock, and sold in those days. */
+      stock: z.int(),
+      sold: z.int(),
+      /** Whole days; 0 is today. */
+      daysLeft: z.int(),
+    }),
+  ),
+});
+export type TodayFigures = z.output<typeof todayFigures>;
 
 const paymentIssue = z.object({
   /** Kind and the id of the order, payment, refund or webhook. */
@@ -143,6 +195,13 @@ export const dashboardEndpoints = {
     summary: "Retrieve to-do counts, and sales of a period (requires sales.read)",
     query: dashboardQuery,
     response: dashboard,
+  }),
+  figures: defineEndpoint({
+    method: "GET",
+    path: "/dashboard/figures",
+    permission: "sales.read",
+    summary: "Retrieve sales of today against last week, COD to collect, the RTO share and days of stock left",
+    response: todayFigures,
   }),
   paymentsToReview: defineEndpoint({
     method: "GET",

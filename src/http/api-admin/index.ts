@@ -135,6 +135,7 @@ function mountTaxClasses(on: MountEndpoint, { tax }: Pick<Shop, "tax">): void {
 function mountDashboard(on: MountEndpoint, { dashboard, payments }: Shop): void {
   on(statementEndpoints.match, ({ actor, body }) => payments.matchStatement(actor, body));
   on(dashboardEndpoints.get, ({ actor, query }) => dashboard.read(actor, query));
+  on(dashboardEndpoints.figures, ({ actor }) => dashboard.readFigures(actor));
   on(dashboardEndpoints.paymentsToReview, ({ actor, query }) => dashboard.listPaymentsToReview(actor, query));
   on(dashboardEndpoints.markReviewed, async ({ actor, id }) => toSuccess(await dashboard.markReviewed(actor, id)));
   on(dashboardEndpoints.markDisputeReviewed, async ({ actor, id }) =>

@@ -1,4 +1,4 @@
-import type { DashboardData, dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
+import type { DashboardData, dashboardEndpoints, TodayFigures } from "#contracts/admin/dashboard-endpoints.ts";
 import type { EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../kernel/result.ts";
@@ -10,6 +10,7 @@ type ReviewList = (typeof dashboardEndpoints)["paymentsToReview"];
 export type DashboardUseCases = {
   /** Leaves out today's sales when a span is given, and everything that the actor has no permission for. */
   read(actor: Actor, span: Span): Promise<Result<DashboardData>>;
+  readFigures(actor: Actor): Promise<Result<TodayFigures>>;
   /** Groups issues by payment; a payment stands where the first of its issues does. */
   listPaymentsToReview(actor: Actor, query: EndpointQuery<ReviewList>): Promise<Result<EndpointResponse<ReviewList>>>;
   /** Idempotent: a repeated call answers the same and writes nothing. */

@@ -1,6 +1,7 @@
 import {
   type DashboardData,
   maxCounted,
+  type SalesPoint,
   type SalesReport,
   type SalesSummary,
   type TodoKind,
@@ -11,7 +12,6 @@ import {
   type DayRange,
   listSalesByPeriod,
   listSalesByProduct,
-  readSalesTotals,
   type SalesTotals,
 } from "#db/queries/dashboard/sales-totals.ts";
 import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/dashboard/todo-counts.ts";
@@ -24,7 +24,9 @@ import type { Deps } from "../kernel/deps.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { listUnfilledFacts } from "../tax/unfilled-facts.ts";
 import type { DashboardUseCases } from "./dashboard-types.ts";
+import { readFirstSteps } from "./first-steps.ts";
 import { listPaymentsToReview, markDisputeReviewed, markReviewed } from "./review-payments.ts";
+import { readTodayFigures } from "./today-figures.ts";
 
 /** The permission that each kind of to-do needs. */
 const permissionFor: Record<TodoKind, Permission> = {
@@ -39,8 +41,9 @@ const permissionFor: Record<TodoKind, Permission> = {
   refundsByHand: "orders.refund",
   returnsAsked: "orders.read",
   lowStock: "catalogue.read",
-  reviews: "reviews.read",
-  leads: "leads.read",
+  // What waits, waits for those who can act on it.
+  reviews: "reviews.decide",
+  leads: "leads.write",
   jobsFailed: "jobs.read",
   mailsFailed: "jobs.read",
 };
@@ -57,6 +60,7 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 export function createDashboardUseCases(deps: Deps): DashboardUseCases {
   return {
     read: readDashboard(deps),
+    readFigures: readTodayFigures(deps),
     listPaymentsToReview: listPaymentsToReview(deps),
     markReviewed: markReviewed(deps),
     markDisputeReviewed: markDisputeReviewed(deps),
@@ -69,22 +73,20 @@ async function readSalesFigures(tx: Tx, { from, to }: DayRange): Promise<SalesRe
   const before = { from: addDays(from, -length), to: addDays(from, -1) };
   const grain = length > maxDaysShown ? "month" : "day";
   const rows = await listSalesByPeriod(tx, { from, to }, grain);
+  const rowsBefore = await listSalesByPeriod(tx, before, grain);
   const { products, best } = await listSalesByProduct(tx, { from, to }, maxProducts);
   const isCash = ({ paymentMode }: { paymentMode: string }): boolean => paymentMode === "cod";
   return {
     from,
     to,
     grain,
-    before: { ...before, figures: figuresOf([await readSalesTotals(tx, before)]) },
+    before: { ...before, figures: figuresOf(rowsBefore), series: toSeries(rowsBefore, before, grain) },
     figures: figuresOf(rows),
     ways: [
       { way: "cash", figures: figuresOf(rows.filter(isCash)) },
       { way: "paid", figures: figuresOf(rows.filter((row) => !isCash(row))) },
     ],
-    series: startsOf({ from, to }, grain).map((start) => {
-      const { orders, gross, net } = figuresOf(rows.filter((row) => row.start === start));
-      return { start, orders, gross, net };
-    }),
+    series: toSeries(rows, { from, to }, grain),
     products: best.map(({ productId, name, pieces, piecesBack, grossPaise, backPaise }) => ({
       id: productId,
       name,
@@ -95,6 +97,14 @@ async function readSalesFigures(tx: Tx, { from, to }: DayRange): Promise<SalesRe
     })),
     allProducts: products,
   };
+}
+
+function toSeries(rows: (SalesTotals & { start: string })[], days: DayRange, grain: "day" | "month"): SalesPoint[] {
+  const byStart = Map.groupBy(rows, ({ start }) => start);
+  return startsOf(days, grain).map((start) => {
+    const { orders, gross, net } = figuresOf(byStart.get(start) ?? []);
+    return { start, orders, gross, net };
+  });
 }
 
 function figuresOf(rows: SalesTotals[]): SalesSummary {
@@ -134,7 +144,7 @@ async function readMailOutage(tx: Tx, actor: Actor): Promise<DashboardData["mail
 }
 
 /** Reads the to-dos and the sales report, limited by the actor's permissions. */
-function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): DashboardUseCases["read"] {
+function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway" | "sendsMail">): DashboardUseCases["read"] {
   return authorized("orders.read", async (actor, { from, to }) => {
     const { db } = deps.database;
     const now = deps.clock();
@@ -150,7 +160,12 @@ function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway">): Dash
       lowStockLimit,
       work: todoKinds
         .filter((kind) => !requirePermission(actor, permissionFor[kind]))
-        .map((kind) => ({ kind, count: counts[kind] })),
+        .map((kind) => ({
+          kind,
+          count: counts[kind].count,
+          oldestAt: counts[kind].oldestAt?.toISOString() ?? null,
+        })),
+      firstSteps: await readFirstSteps(deps, actor, settings),
       newestOrder: newest
         ? { id: newest.id, number: formatOrderNumber(newest), at: newest.submittedAt.toISOString() }
         : null,

@@ -11,8 +11,9 @@ export type OperatorSession = {
   expectGoodPage: () => Promise<void>;
 };
 
-const taskLink = (page: Page, name: string): Locator =>
-  page.getByRole("list", { name: "Tasks" }).getByRole("link", { name, exact: true });
+/** A task by its count and label: '29 To pack'. */
+const taskLink = (page: Page, task: string): Locator =>
+  page.getByRole("list", { name: "Tasks" }).getByRole("link", { name: new RegExp(`^${task}(?: |$)`) });
 const selected = (page: Page): Locator => page.getByRole("region", { name: "Selected rows" });
 export const rowWith = (page: Page, words: string): Locator => page.getByRole("row").filter({ hasText: words });
 export const buildTrackingNumber = (at: number): string => `DL${100_000 + at}`;
@@ -28,16 +29,16 @@ export async function signIn({ page, url, expectGoodPage: expectGood }: Operator
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(taskLink(page, "29 orders to pack")).toBeVisible();
+  await expect(taskLink(page, "29 To pack")).toBeVisible();
   await expectGood();
 }
 
-export async function confirmUpi(session: OperatorSession, { orderNumber }: DailyOrder): Promise<void> {
-  await follow(session, "1 UPI payment to confirm");
-  await session.page.getByRole("link", { name: orderNumber }).click();
-  await runAction(session.page, "Confirm UPI payment", (dialog) =>
-    dialog.getByLabel("Bank reference").fill("612345678901"),
-  );
+export async function confirmUpi(session: OperatorSession, { orderId, orderNumber }: DailyOrder): Promise<void> {
+  await follow(session, "1 UPI payments to confirm");
+  await session.page.getByLabel(`UTR for ${orderNumber}`).fill("612345678901");
+  await session.page.getByLabel(`UTR for ${orderNumber}`).press("Enter");
+  await expect(session.page.getByText("No results found.")).toBeVisible();
+  await openOrderPage(session.page, orderId, session.url);
   await expect(orderStatus(session.page)).toHaveText("Ordered");
 }
 
@@ -51,7 +52,7 @@ export async function cancelOrders({ page, url }: OperatorSession, orders: Daily
 
 export async function packAll(session: OperatorSession, count: number): Promise<void> {
   const { page, expectGoodPage: expectGood } = session;
-  await follow(session, `${count} orders to pack`);
+  await follow(session, `${count} To pack`);
   await chooseAll(page, count);
   await expectGood();
   await selected(page).getByRole("button", { name: "Mark as packed" }).click();
@@ -61,7 +62,7 @@ export async function packAll(session: OperatorSession, count: number): Promise<
 /** Ships all orders by pasting a courier's table: order, courier, number. */
 export async function shipAll(session: OperatorSession, orders: DailyOrder[]): Promise<void> {
   const { page, expectGoodPage: expectGood } = session;
-  await follow(session, `${orders.length} orders to ship`);
+  await follow(session, `${orders.length} To ship`);
   await chooseAll(page, orders.length);
   await selected(page).getByRole("button", { name: "Mark as shipped" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Ship ${orders.length} orders` })).toBeVisible();
@@ -107,7 +108,7 @@ export async function acceptReturn(
   const data = { reason: "Nobody was thirsty", items: [{ sku, quantity }] };
   const requested = await request.post(`${url}/api/orders/link/${token}/return`, { data });
   expect(requested.status(), await requested.text()).toBe(200);
-  await follow(session, "1 return request");
+  await follow(session, "1 Return requests");
   await page.getByRole("link", { name: orderNumber }).click();
   await runAction(page, "Mark Returned", async (dialog) => {
     await expect(dialog.getByLabel("Reason")).toHaveValue(data.reason);
@@ -115,7 +116,7 @@ export async function acceptReturn(
     await expect(dialog.getByLabel("Restock")).toBeChecked();
   });
   await expect(orderStatus(page)).toHaveText("Returned");
-  await follow(session, "1 manual refund to send");
+  await follow(session, "1 Refunds to make");
   await page.getByRole("link", { name: orderNumber }).click();
   await page.getByRole("button", { name: "Record bank reference" }).click();
   const dialog = dialogNamed(page, "Refund");
@@ -134,7 +135,7 @@ export async function approveReview(
   const data = { productId: "mountainwater", rating: 5, reviewText: words };
   const written = await customer.post(`${url}/api/me/reviews`, { data });
   expect(written.status(), await written.text()).toBe(200);
-  await follow(session, "1 review to approve");
+  await follow(session, "1 Reviews to approve");
   await rowWith(page, words).getByRole("button", { name: "Approve" }).click();
   const product = `${url}/single-product-page/mountain-water`;
   await expect.poll(async () => (await request.get(product)).text()).toContain(words);
@@ -145,7 +146,7 @@ export async function answerLead(session: OperatorSession): Promise<void> {
   const sender = { firstName: "Sample", lastName: "Writer", email: "writer@example.com", phoneNumber: "9800000099" };
   const data = { ...sender, message: "Do you deliver to Kaza?", idempotencyKey: crypto.randomUUID() };
   expect((await request.post(`${url}/api/leads`, { data })).status()).toBe(200);
-  await follow(session, "1 new message");
+  await follow(session, "1 Messages");
   await page.getByRole("link", { name: "Sample Writer" }).click();
   await page.getByRole("textbox", { name: "Reply" }).fill("Yes, while the pass is open.");
   await page.getByRole("button", { name: "Send reply" }).click();

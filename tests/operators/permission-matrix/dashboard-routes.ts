@@ -4,6 +4,7 @@ import type { RoutePermissions } from "./route-permissions.ts";
 export const dashboardRoutes: RoutePermissions = {
   permissions: {
     "GET /dashboard": "orders.read",
+    "GET /dashboard/figures": "sales.read",
     "GET /payments-to-review": "orders.refund",
     "POST /payments/match-statement": "orders.confirm-upi",
     "POST /disputes/:id/reviewed": "orders.refund",

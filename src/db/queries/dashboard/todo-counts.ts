@@ -1,15 +1,53 @@
 import { type RawBuilder, sql } from "kysely";
+import type { TodoKind } from "#contracts/admin/dashboard-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { paymentIssueSources } from "../payments/payment-issues.ts";
+import { issueTimes, paymentIssueSources } from "../payments/payment-issues.ts";
 
 /** Counts rows, up to `max`. */
 export const upTo = (max: number, rows: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*)::int from (${rows} limit ${max}) counted)`;
 
-/** Counts all pending work in one query; each count stops at `most`. */
-export async function countTodos(tx: Tx, { max, lowStockLimit }: { max: number; lowStockLimit: number }) {
+/** The oldest order of a stage: the first index entry of each payment mode. */
+const oldestOfStage = (stage: string) => sql`
+  select min(oldest.submitted_at) from unnest(array['cod', 'online', 'upi']) mode
+  cross join lateral (
+    select submitted_at from order_terms where term = '' and stage = ${stage} and payment_mode = mode
+    order by submitted_at limit 1
+  ) oldest`;
+const oldestIssue = (kind: keyof typeof paymentIssueSources) => sql`
+  select ${issueTimes[kind]} from ${paymentIssueSources[kind]} order by 1 limit 1`;
+const oldestFailedJob = (isMail: boolean) => sql`
+  select failed_at from jobs where failed_at is not null and kind ${isMail ? sql`like` : sql`not like`} 'mail.%'
+  order by failed_at limit 1`;
+
+/** Since when the oldest of each kind waits; low stock has no such time. */
+const oldest: Record<TodoKind, RawBuilder<unknown>> = {
+  toPack: oldestOfStage("ordered"),
+  toSend: oldestOfStage("packed"),
+  upiWaiting: oldestIssue("upiWaiting"),
+  paymentsAuthorized: oldestIssue("paymentsAuthorized"),
+  messagesUnknown: oldestIssue("messagesUnknown"),
+  disputes: oldestIssue("disputes"),
+  refundsFailed: oldestIssue("refundsFailed"),
+  refundsToApprove: oldestIssue("refundsToApprove"),
+  refundsByHand: oldestIssue("refundsByHand"),
+  returnsAsked: sql`select asked_at from return_requests where state = 'asked' order by asked_at limit 1`,
+  lowStock: sql`null::timestamptz`,
+  reviews: sql`select updated_at from reviews where state = 'pending' order by updated_at limit 1`,
+  leads: sql`select submitted_at from leads where state = 'new' order by submitted_at limit 1`,
+  jobsFailed: oldestFailedJob(false),
+  mailsFailed: oldestFailedJob(true),
+};
+
+type TodoCount = { count: number; oldestAt: Date | null };
+
+/** Counts all pending work in one query, with the oldest of each kind; each count stops at `max`. */
+export async function countTodos(
+  tx: Tx,
+  { max, lowStockLimit }: { max: number; lowStockLimit: number },
+): Promise<Record<TodoKind, TodoCount>> {
   const failed = sql`select from jobs where failed_at is not null and kind`;
-  const counts = {
+  const counts: Record<TodoKind, RawBuilder<unknown>> = {
     toPack: sql`select from order_terms where term = '' and stage = 'ordered'`,
     toSend: sql`select from order_terms where term = '' and stage = 'packed'`,
     upiWaiting: sql`select from ${paymentIssueSources.upiWaiting}`,
@@ -28,10 +66,12 @@ export async function countTodos(tx: Tx, { max, lowStockLimit }: { max: number; 
     jobsFailed: sql`${failed} not like 'mail.%'`,
     mailsFailed: sql`${failed} like 'mail.%'`,
   };
-  const columns = Object.entries(counts).map(([name, rows]) => sql`${upTo(max, rows)} as ${sql.id(name)}`);
-  const { rows } = await sql<Record<keyof typeof counts, number>>`select ${sql.join(columns)}`.execute(tx);
-  if (!rows[0]) throw new Error("the counts came without a row");
-  return rows[0];
+  const kinds = Object.keys(counts) as TodoKind[];
+  const parts = kinds.map(
+    (kind) => sql`select ${kind} as kind, ${upTo(max, counts[kind])} as count, (${oldest[kind]}) as "oldestAt"`,
+  );
+  const { rows } = await sql<TodoCount & { kind: TodoKind }>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  return Object.fromEntries(rows.map(({ kind, ...count }) => [kind, count])) as Record<TodoKind, TodoCount>;
 }
 
 type NewestOrder = { id: string; number: number; numberPrefix: string; submittedAt: Date };

@@ -78,6 +78,11 @@ const columnsByKind: Record<
   },
 };
 
+/** Since when an issue of each kind waits. */
+export const issueTimes = Object.fromEntries(
+  Object.entries(columnsByKind).map(([kind, { at }]) => [kind, at]),
+) as Record<PaymentIssueKind, RawBuilder<unknown>>;
+
 /** Cursor of an issue; the time is PostgreSQL's text, which is more precise than a `Date`. */
 export type PaymentIssueCursor = { at: string; id: string };
 export type PaymentIssueRow = {

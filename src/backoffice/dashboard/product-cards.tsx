@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import type { SalesReport, TodayFigures } from "#contracts/admin/dashboard-endpoints.ts";
+import { listPath } from "../list/list-path.ts";
+import { ItemPicture } from "../orders/list/order-cells.tsx";
+import { formatDateSpan, formatWholeAmount } from "./format-figures.ts";
+import { AsTable } from "./sales-card.tsx";
+import { SalesByProductTable } from "./sales-tables.tsx";
+
+const shown = 5;
+
+/** Products by gross sales; each opens the orders that it counts. */
+export function BestSellers({ sales }: { sales: SalesReport }) {
+  const { products, allProducts, from, to } = sales;
+  const most = Math.max(1, ...products.map(({ gross }) => gross));
+  const others = allProducts - products.length;
+  return (
+    <section className="today-card" aria-label="Best sellers">
+      <div className="today-head">
+        <h2>Best sellers</h2>
+        <span className="today-note">{formatDateSpan({ from, to })}, units and gross sales</span>
+      </div>
+      {products.length === 0 ? (
+        <p className="today-empty">No sales in this period.</p>
+      ) : (
+        <AsTable
+          name="Best sellers"
+          table={<SalesByProductTable sales={sales} />}
+          chart={
+            <ul className="today-list">
+              {products.slice(0, shown).map(({ id, name, pieces, gross }) => (
+                <li key={id}>
+                  <Link to={listPath("orders", { counted: "sold", product: id, from, to })} className="best-seller">
+                    <b>{name}</b>
+                    <svg viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">
+                      <rect className="best-bar" width={Math.max(1, (Math.max(0, gross) / most) * 100)} height="5" />
+                    </svg>
+                    <span className="muted">{pieces.toLocaleString("en-IN")}</span>
+                    <b>{formatWholeAmount(gross)}</b>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          }
+        >
+          {others > 0 && (
+            <span className="today-note">And {others.toLocaleString("en-IN")} more products with lower sales.</span>
+          )}
+        </AsTable>
+      )}
+    </section>
+  );
+}
+
+/** Days of stock left at the pace of the last four weeks; each opens its product. */
+export function RunningLow({ products }: { products: TodayFigures["runningLow"] }) {
+  return (
+    <section className="today-card" aria-label="Running low">
+      <div className="today-head">
+        <h2>Running low</h2>
+        <span className="today-note">at the pace of 28 days</span>
+        <Link to="/shelf" className="today-link">
+          Inventory
+        </Link>
+      </div>
+      {products.length === 0 ? (
+        <p className="today-empty">No sales in the last 28 days.</p>
+      ) : (
+        <ul className="today-list">
+          {products.map(({ id, name, picture, flavour, stock, daysLeft }) => (
+            <li key={id}>
+              <Link to={`/products/${encodeURIComponent(id)}`} className="running-low">
+                <ItemPicture item={{ picture, flavour }} />
+                <b>{name}</b>
+                <b>{stock.toLocaleString("en-IN")}</b>
+                <DaysLeft stock={stock} days={daysLeft} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const urgentDays = 3;
+
+function DaysLeft({ stock, days }: { stock: number; days: number }) {
+  if (stock <= 0) return <span className="change-bad">Sold out</span>;
+  const words = days === 0 ? "Today" : days === 1 ? "1 day" : `${days.toLocaleString("en-IN")} days`;
+  return <span className={days <= urgentDays ? "stock-warn" : "muted"}>{words}</span>;
+}
