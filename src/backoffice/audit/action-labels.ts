@@ -21,6 +21,7 @@ const actions: Record<string, string> = {
   "payments.approve-refund": "Approved a refund",
   "payments.withdraw-refund": "Withdrew a refund",
   "payments.confirm-upi": "Confirmed a UPI payment",
+  "payments.attach": "Attached a payment to its order",
   "payments.looked-at": "Marked a payment as reviewed",
   "reviews.decide": "Moderated a review",
   "reviews.answer": "Replied to a review",

@@ -1,4 +1,5 @@
 import { Button } from "@mui/material";
+import { useState } from "react";
 import { Link } from "react-router";
 import {
   dashboardEndpoints,
@@ -20,6 +21,7 @@ import type { PresetView } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
 import { OrderLink } from "../orders/order-link.tsx";
+import { AttachPaymentDialog } from "./attach-payment-dialog.tsx";
 import { ConfirmUpiForm } from "./confirm-upi-form.tsx";
 import { issueLabels } from "./issue-labels.ts";
 import "./payments.css";
@@ -126,7 +128,7 @@ function Issues({ payment }: { payment: PaymentToReview }) {
 
 type LineProps = { issue: PaymentIssue; payment: PaymentToReview; isNamed?: boolean };
 
-function IssueLine({ issue, payment: { orderId, orderNumber }, isNamed = false }: LineProps) {
+function IssueLine({ issue, payment: { orderId, orderNumber, paymentId }, isNamed = false }: LineProps) {
   const may = usePermission();
   if (issue.kind === "upiWaiting" && orderId && orderNumber && issue.amount !== null && may("orders.confirm-upi"))
     return <ConfirmUpiForm orderId={orderId} orderNumber={orderNumber} amount={issue.amount} />;
@@ -136,6 +138,9 @@ function IssueLine({ issue, payment: { orderId, orderNumber }, isNamed = false }
         {isNamed && <b>{issueLabels[issue.kind]}: </b>}
         {issue.says}
       </span>
+      {issue.isAttachable && paymentId && issue.amount !== null && (
+        <AttachButton paymentId={paymentId} amount={issue.amount} />
+      )}
       {issue.isReviewable && <MarkReviewedButton issue={issue} />}
     </span>
   );
@@ -164,6 +169,18 @@ function PaymentPhoneRow({ payment }: { payment: PaymentToReview }) {
         <Issues payment={payment} />
       </span>
     </span>
+  );
+}
+
+function AttachButton({ paymentId, amount }: { paymentId: string; amount: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="outlined" sx={{ whiteSpace: "nowrap" }} onClick={() => setIsOpen(true)}>
+        Attach to order
+      </Button>
+      {isOpen && <AttachPaymentDialog paymentId={paymentId} amount={amount} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

@@ -169,6 +169,8 @@ const paymentIssue = z.object({
   says: z.string(),
   /** True when 'Mark as reviewed' settles it: an unmatched webhook, a dispute that is over. */
   isReviewable: z.boolean(),
+  /** A captured payment that can be attached to an unpaid order. */
+  isAttachable: z.boolean(),
 });
 export type PaymentIssue = z.output<typeof paymentIssue>;
 

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { attachEndpoints } from "#contracts/admin/attach-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/catalog/tax-class-endpoints.ts";
 import { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
@@ -133,6 +134,10 @@ function mountTaxClasses(on: MountEndpoint, { tax }: Pick<Shop, "tax">): void {
 
 /** Dashboard: to-do counts, sales and payment issues. */
 function mountDashboard(on: MountEndpoint, { dashboard, payments }: Shop): void {
+  on(attachEndpoints.orders, ({ actor, id }) => payments.unmatched.orders(actor, id));
+  on(attachEndpoints.attach, async ({ actor, id, body }) =>
+    toSuccess(await payments.unmatched.attach(actor, id, body)),
+  );
   on(statementEndpoints.match, ({ actor, body }) => payments.matchStatement(actor, body));
   on(dashboardEndpoints.get, ({ actor, query }) => dashboard.read(actor, query));
   on(dashboardEndpoints.figures, ({ actor }) => dashboard.readFigures(actor));

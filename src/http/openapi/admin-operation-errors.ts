@@ -31,6 +31,8 @@ export const errorsByOperation: Record<string, ErrorCode[]> = {
   adminOrdersApproveRefund: ["refund-not-found", "changed-meanwhile"],
   adminOrdersWithdrawRefund: ["refund-not-found", "changed-meanwhile"],
   adminOrdersConfirmUpi: ["invalid-reference", "reference-used"],
+  adminUnmatchedPaymentsOrders: ["not-found"],
+  adminUnmatchedPaymentsAttach: ["not-found", "order-not-found", "move-impossible", "unavailable"],
   adminOrdersNote: ["key-reused"],
   adminOrdersAddress: [...addressErrors, "too-long", "link-in-text", "changed-meanwhile"],
   adminOrdersBulkCancel: ["confirm-differs"],

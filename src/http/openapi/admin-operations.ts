@@ -1,3 +1,4 @@
+import { attachEndpoints } from "#contracts/admin/attach-endpoints.ts";
 import { discountEndpoints } from "#contracts/admin/catalog/discount-endpoints.ts";
 import { importExportEndpoints } from "#contracts/admin/catalog/import-export-endpoints.ts";
 import { inventoryEndpoints } from "#contracts/admin/catalog/inventory-endpoints.ts";
@@ -45,6 +46,7 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["passkeys", "Admin: own account", passkeyEndpoints],
   ["dashboard", "Admin: dashboard", dashboardEndpoints],
   ["payments", "Admin: dashboard", statementEndpoints],
+  ["unmatchedPayments", "Admin: dashboard", attachEndpoints],
   ["orders", "Admin: orders", orderEndpoints],
   ["orders", "Admin: orders", orderListEndpoints],
   ["couriers", "Admin: couriers", courierEndpoints],

@@ -171,6 +171,7 @@ const adminExamples: Record<string, unknown> = {
   adminOrdersBulkConfirmUpi: {
     items: ids.map((id, at) => ({ id, bankReference: `61234567890${at}`, amount: 54_900 })),
   },
+  adminUnmatchedPaymentsAttach: { orderId: ids[0] },
   adminPaymentsMatch: { text: "Date\tNarration\tDebit\tCredit\n21/11/26\tUPI-612345678901-ELEFANT 1042\t\t549.00" },
   adminOrdersBulkCancel: { ids, reason: "Out of stock", confirm: "cancel 2 orders" },
   adminLeadsAnswer: { text: "Yes, we do.", key, version },

@@ -137,6 +137,7 @@ function toPaymentIssue({ id, kind, at, amountPaise, reason, body }: PaymentIssu
     at: at.toISOString(),
     amount: message?.amount ?? amountPaise,
     says: issueTexts[kind](reason, message?.words ?? (dispute ? summarizeDispute(dispute) : "")),
+    isAttachable: message?.isCaptured === true,
     isReviewable: message !== undefined || (dispute !== undefined && isDisputeOver(dispute.status)),
   };
 }
@@ -153,11 +154,12 @@ function parseCursor(after: string): PaymentIssueCursor | null {
 }
 
 /** Summarises a webhook: ids, amount and state. Payer details are never stored. */
-function summarizeWebhook(body: unknown): { words: string; amount: number | null } {
+function summarizeWebhook(body: unknown): { words: string; amount: number | null; isCaptured: boolean } {
   const { payment, refund, dispute } = parseStoredEvent(body).payload;
   const about = dispute?.entity ?? refund?.entity ?? payment?.entity;
-  if (!about) return { words: "", amount: null };
+  if (!about) return { words: "", amount: null, isCaptured: false };
+  const isCaptured = !dispute && !refund && payment?.entity.status === "captured";
   const noun = dispute ? "Dispute" : refund ? "Refund" : "Payment";
   const words = [`${noun} ${about.id}, ${formatRupees(paise(about.amount))}`, about.status];
-  return { words: `${words.join(", ")}.`, amount: about.amount };
+  return { words: `${words.join(", ")}.`, amount: about.amount, isCaptured };
 }

@@ -1,6 +1,7 @@
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { approveRefund } from "./approve-refund.ts";
+import { attachPayment, listAttachableOrders } from "./attach-payment.ts";
 import { confirmPaymentById, requireGateway, verifyPayment } from "./confirm-payment.ts";
 import { confirmUpi } from "./confirm-upi.ts";
 import { resumePayment } from "./create-gateway-order.ts";
@@ -20,6 +21,7 @@ export function createPaymentUseCases(deps: Deps): PaymentUseCases {
     verify: verifyPayment(deps),
     webhook: receiveWebhook(deps),
     confirmUpi: confirmUpi(deps),
+    unmatched: { orders: listAttachableOrders(deps), attach: attachPayment(deps) },
     matchStatement: matchBankStatement(deps),
     refund: refundOrder(deps),
     approveRefund: approveRefund(deps),

@@ -1,4 +1,5 @@
-import type { EndpointBody } from "#contracts/admin/endpoint.ts";
+import type { attachEndpoints } from "#contracts/admin/attach-endpoints.ts";
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { MatchedStatement, statementEndpoints } from "#contracts/admin/statement-endpoints.ts";
 import type { Paise } from "#domain/money.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
@@ -83,6 +84,14 @@ export type StatementUseCases = (
   asked: EndpointBody<(typeof statementEndpoints)["match"]>,
 ) => Promise<Result<MatchedStatement>>;
 
+type AttachCalls = typeof attachEndpoints;
+
+/** Payments at the gateway that match no order of the shop. */
+export type UnmatchedPaymentUseCases = {
+  orders(actor: Actor, paymentId: string): Promise<Result<EndpointResponse<AttachCalls["orders"]>>>;
+  attach(actor: Actor, paymentId: string, asked: EndpointBody<AttachCalls["attach"]>): Promise<Result<null>>;
+};
+
 /** `amount` is what the bank's statement shows; another one than the order's total is refused. */
 export type UpiConfirmation = { bankReference: string; amount?: Paise | undefined };
 
@@ -97,6 +106,7 @@ export type PaymentUseCases = {
   confirmUpi(orderId: string, seen: string | UpiConfirmation, actor: ActorName): Promise<Result<null>>;
   /** Says which UPI orders the money on a bank statement may pay; changes nothing. */
   matchStatement: StatementUseCases;
+  unmatched: UnmatchedPaymentUseCases;
   /**
    * Refunds in full without an amount; never more than was paid. UPI and cash are sent by hand, with their
    * `bankReference`.

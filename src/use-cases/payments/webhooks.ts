@@ -138,11 +138,18 @@ async function dispatchEvent(
   if (!payload.payment || !/^(payment|order)\./.test(event)) return { outcome: "ignored", orderId: null };
   const seen = payload.payment.entity;
   const order = seen.orderId === null ? undefined : await findOrderByGatewayId(deps.database.db, seen.orderId);
-  if (!order) return { outcome: "unknown-order", orderId: null };
+  if (!order) return await findAttachedOrder(deps, seen.id);
   const done =
     seen.status === "failed" ? await confirmPayment(deps, seen) : await confirmPaymentById(deps, seen.id, seen);
   if (done.kind === "unreachable") throw new Error("payment gateway unreachable");
   return { outcome: done.kind, orderId: orderIdOf(done) ?? order.id };
+}
+
+/** A payment that an operator attached names an order that the gateway does not know of. */
+async function findAttachedOrder({ database: { db } }: PaymentDeps, paymentId: string): Promise<WebhookOutcome> {
+  const attached = await findPayment(db, paymentId);
+  if (attached?.status === "captured") return { outcome: "known", orderId: attached.orderId };
+  return { outcome: "unknown-order", orderId: null };
 }
 
 /** A dispute that cannot be read is listed as an unmatched webhook, so that an operator looks it up at the gateway. */

@@ -167,6 +167,26 @@ export async function listIssueOrders(tx: Tx, ids: string[]): Promise<IssueOrder
     .execute();
 }
 
+/** Reads the amount of a captured payment that matches no order, as its unmatched webhook has it. */
+export async function findUnmatchedAmount(tx: Tx, paymentId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ amount: number }>`
+    select (body #>> '{payload,payment,entity,amount}')::int8 as amount from webhook_events
+    where outcome = 'unknown-order' and looked_at is null and ${paymentOf(sql`body`)} = ${paymentId}
+    order by received_at desc, id desc limit 1`.execute(tx);
+  return rows[0]?.amount;
+}
+
+/** Marks all unmatched webhooks of a payment, which has found its order. */
+export async function markPaymentMessagesReviewed(tx: Tx, paymentId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("webhookEvents")
+    .set({ lookedAt: at })
+    .where("outcome", "=", "unknown-order")
+    .where("lookedAt", "is", null)
+    .where(sql<boolean>`${paymentOf(sql`body`)} = ${paymentId}`)
+    .execute();
+}
+
 /** Marks a webhook and the others of its payment; returns false when it was reviewed already or is not unmatched. */
 export async function markWebhookReviewed(tx: Tx, id: string, at: Date): Promise<boolean> {
   const marked = await tx

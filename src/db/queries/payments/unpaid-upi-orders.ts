@@ -47,3 +47,22 @@ export async function listConfirmedReferences(tx: Tx, references: string[]) {
     .execute();
   return rows.map(({ paymentId, ...order }) => ({ reference: paymentId.slice("upi_".length), order }));
 }
+
+/** Lists orders of an amount that wait for money, or expired since `since`; the newest first. */
+export async function listUnpaidOrdersOf(
+  tx: Tx,
+  { amount, since, limit }: { amount: number; since: Date; limit: number },
+): Promise<Omit<UnpaidUpiOrder, "status" | "totalPaise">[]> {
+  const { rows } = await sql<UnpaidUpiOrder>`
+    select o.id, o.number, o.number_prefix as "numberPrefix", o.name, o.submitted_at as "submittedAt"
+    from unnest(array['awaiting_payment', 'expired']) wanted, unnest(array['online', 'upi']) mode
+    cross join lateral (
+      select id, number, number_prefix, name, submitted_at from orders o
+      where (case when source <> 'shop' and status in ('ordered', 'on_the_way') then 'past_' || status
+          when status = 'ordered' and packed_at is not null then 'packed' else status end) = wanted
+        and payment_mode = mode and total_paise = ${amount} and submitted_at >= ${since}
+      order by id desc limit ${limit}
+    ) o
+    order by o.submitted_at desc, o.id limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,122 @@
+import type { Database, Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { findUnmatchedAmount, markPaymentMessagesReviewed } from "#db/queries/payments/payment-issues.ts";
+import { findOrderByGatewayId, findPayment, lockOrder } from "#db/queries/payments/payment-queries.ts";
+import { listUnpaidOrdersOf } from "#db/queries/payments/unpaid-upi-orders.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { formatRupees, type Paise } from "#domain/money.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
+import { getOrderStatusLabel, isOrderId, parseOrderStatus } from "#domain/orders/order-status.ts";
+import type { GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts";
+import { authorized, formatActor } from "../kernel/authorize.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { fail, type Result } from "../kernel/result.ts";
+import { applyPayment } from "./apply-payment.ts";
+import type { UnmatchedPaymentUseCases } from "./payment-types.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const searchedDays = 30;
+const maxOrders = 50;
+
+/** Lists the orders that an unmatched payment may pay: of its amount, and not paid. */
+export function listAttachableOrders({
+  database: { db },
+  clock,
+}: Pick<Deps, "database" | "clock">): UnmatchedPaymentUseCases["orders"] {
+  return authorized("orders.refund", async (_actor, paymentId) => {
+    const amount = await findUnmatchedAmount(db, paymentId);
+    if (amount === undefined) return fail("not-found", { message: "No unmatched payment has this id." });
+    const since = new Date(clock().getTime() - searchedDays * dayMs);
+    const orders = await listUnpaidOrdersOf(db, { amount, since, limit: maxOrders });
+    const items = orders.map(({ id, name, submittedAt, ...order }) => {
+      return { id, name, number: formatOrderNumber(order), at: submittedAt.toISOString() };
+    });
+    return { ok: true, value: { amount, orders: items } };
+  });
+}
+
+/**
+ * Attaches a captured payment that matches no order to an unpaid order of the same amount (docs/rules.md 8.16).
+ * Idempotent; refused, and nothing recorded, where the payment would not sell the order.
+ */
+export function attachPayment({
+  database,
+  gateway,
+  clock,
+}: Pick<Deps, "database" | "gateway" | "clock">): UnmatchedPaymentUseCases["attach"] {
+  return authorized("orders.refund", async (actor, paymentId, { orderId }) => {
+    if (!isOrderId(orderId)) return fail("order-not-found", { message: "Order not found." });
+    const known = await findPayment(database.db, paymentId);
+    if (known?.status === "captured") return known.orderId === orderId ? done : attachedBefore;
+    const read = await readUnmatched({ db: database.db, gateway }, paymentId);
+    if (!read.ok) return read;
+    try {
+      return await transactionWithRetry(database, (tx) =>
+        attachInTransaction(database, tx, { payment: read.value, orderId, actor: formatActor(actor), at: clock() }),
+      );
+    } catch (error) {
+      if (error instanceof NotSoldError) return fail("move-impossible", { message: gone });
+      throw error;
+    }
+  });
+}
+
+/** Thrown to roll back: nothing is recorded, and the payment stays unmatched. */
+class NotSoldError extends Error {}
+const gone = "This order was not paid in time, and some of its goods are sold out.";
+const done: Result<null> = { ok: true, value: null };
+const unreachable = "The payment gateway can't be reached. Nothing was changed; please try again in a minute.";
+const attachedBefore = fail("move-impossible", { message: "This payment is attached to another order already." });
+
+/** Reads the payment at the gateway, which alone knows whether the money is there. */
+async function readUnmatched(
+  { db, gateway }: { db: Tx; gateway: Deps["gateway"] },
+  paymentId: string,
+): Promise<Result<GatewayPayment>> {
+  const read = gateway ? await gateway.payment(paymentId) : undefined;
+  if (!read?.ok) {
+    return read?.kind === "refused"
+      ? fail("not-found", { message: "The payment gateway doesn't know this payment." })
+      : fail("unavailable", { message: unreachable });
+  }
+  const payment = read.value;
+  const isOurs = payment.orderId !== null && (await findOrderByGatewayId(db, payment.orderId)) !== undefined;
+  if (isOurs || payment.currency !== "INR" || payment.status !== "captured" || payment.amountRefunded > 0) {
+    const message = isOurs
+      ? "This payment belongs to an order of the shop already."
+      : "Only a captured payment in rupees that was not refunded can be attached.";
+    return fail("move-impossible", { message });
+  }
+  return read;
+}
+
+type Attachment = { payment: GatewayPayment; orderId: string; actor: ActorName; at: Date };
+
+async function attachInTransaction(
+  database: Database,
+  tx: Tx,
+  { payment: { id, amount }, orderId, actor, at }: Attachment,
+): Promise<Result<null>> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return fail("order-not-found", { message: "Order not found." });
+  const used = await findPayment(tx, id);
+  if (used?.status === "captured") return used.orderId === orderId ? done : attachedBefore;
+  const refused = refuse(order, amount);
+  if (refused) return fail("move-impossible", { message: refused });
+  const captured = { id, label: id, method: "gateway", amount, isWhole: true } as const;
+  if ((await applyPayment(database, tx, order, captured, { actor, at })) !== "sold") throw new NotSoldError();
+  await markPaymentMessagesReviewed(tx, id, at);
+  const auditDetails = { subjectKind: "order", subjectId: orderId, after: { paymentId: id, amountPaise: amount } };
+  await writeAudit(tx, { at, actor, action: "payments.attach", ...auditDetails });
+  return done;
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+function refuse({ status, paymentMode, totalPaise }: LockedOrder, amount: Paise): string | undefined {
+  if (paymentMode === "cod" || !["awaiting_payment", "expired"].includes(status))
+    return `This order is ${getOrderStatusLabel(parseOrderStatus(status))} and is not awaiting a payment.`;
+  if (totalPaise !== amount) return `The payment is ${formatRupees(amount)}, the order's total is another.`;
+  return undefined;
+}
