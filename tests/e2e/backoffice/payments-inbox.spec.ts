@@ -1,4 +1,6 @@
+import { createHmac, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { demoKeys } from "#test-gateway/index.ts";
 import { buildCashOrderBody, createUniqueName } from "../support/admin-order-page.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
@@ -18,6 +20,21 @@ async function placeUpi({ request }: Page): Promise<{ orderId: string; number: s
   const { orderId } = await placed.json();
   const order = await (await request.get(shop.url(`/api/admin/orders/${orderId}`))).json();
   return { orderId, number: order.number };
+}
+
+/** Reports a captured payment whose order is none of the shop's, as the gateway does. */
+async function reportUnmatchedPayment({ request }: Page, id: string): Promise<void> {
+  const entity = { id, order_id: "order_Nobodys000000", amount: 94_800, currency: "INR", status: "captured" };
+  const payload = { payment: { entity: { ...entity, amount_refunded: 0 } } };
+  const event = { entity: "event", event: "payment.captured", contains: ["payment"], payload, created_at: 1 };
+  const data = JSON.stringify(event);
+  const signature = createHmac("sha256", demoKeys.webhookSecret).update(data).digest("hex");
+  const headers = { "content-type": "application/json", "x-razorpay-event-id": randomUUID() };
+  const answer = await request.post(shop.url("/webhooks/razorpay"), {
+    data: Buffer.from(data),
+    headers: { ...headers, "x-razorpay-signature": signature },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 const rowOf = (page: Page, number: string) =>
@@ -95,4 +112,29 @@ test("confirms UPI payments by a UTR in the row, and many by a pasted statement"
   await page.getByRole("region", { name: "Confirm" }).getByRole("link", { name: "Back" }).click();
   await expect(rowOf(page, fourth.number)).toBeVisible();
   await expect(rowOf(page, third.number)).toHaveCount(0);
+
+  await test.step("an unmatched payment is attached only if the gateway knows it; what was chosen stays", async () => {
+    await reportUnmatchedPayment(page, "pay_Nobodys0000000");
+    await page
+      .getByRole("navigation", { name: "Views" })
+      .getByRole("link", { name: /^To check/ })
+      .click();
+    const row = page.getByRole("row").filter({ hasText: "pay_Nobodys0000000" });
+    await expect(async () => {
+      await page.reload();
+      await expect(row).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await row.getByRole("button", { name: "Attach to order" }).click();
+    const dialog = page.getByRole("dialog", { name: "Attach to order" });
+    await expect(dialog.getByRole("button", { name: "Attach ₹948.00" })).toBeDisabled();
+    await dialog.getByLabel("Order").selectOption(fourth.orderId);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Attach ₹948.00" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("doesn't know this payment");
+    await expect(dialog.getByLabel("Order")).toHaveValue(fourth.orderId);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await row.getByRole("button", { name: "Mark as reviewed" }).click();
+    await expect(row).toHaveCount(0);
+  });
 });

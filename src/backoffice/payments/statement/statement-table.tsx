@@ -59,7 +59,7 @@ export function StatementTable({ title, credits, orders, choices, problems, onCh
           />
         ),
     },
-    { label: "Date", value: ({ day }) => (day ? formatShortDay(day) : "–") },
+    { label: "Date", value: ({ day }) => <span className="no-wrap">{day ? formatShortDay(day) : "–"}</span> },
     { label: "Narration", isTall: true, value: ({ narration }) => <span className="narration">{narration}</span> },
     { label: "UTR", value: ({ reference }) => reference ?? "–" },
     { label: "Amount", isNumeric: true, value: ({ amount }) => formatAmount(amount) },
