@@ -65,7 +65,7 @@ const dashboardQuery = z
   });
 
 /** Steps of a shop's first day, in their order. */
-export const firstStepIds = ["facts", "payment", "mail", "stock", "testOrder"] as const;
+const firstStepIds = ["facts", "payment", "mail", "stock", "testOrder"] as const;
 export type FirstStepId = (typeof firstStepIds)[number];
 
 const salesPoint = z.object({ start: isoDay, orders: z.int(), gross: paiseAmount, net: paiseAmount });

@@ -93,7 +93,7 @@ export type UnmatchedPaymentUseCases = {
 };
 
 /** `amount` is what the bank's statement shows; another one than the order's total is refused. */
-export type UpiConfirmation = { bankReference: string; amount?: Paise | undefined };
+type UpiConfirmation = { bankReference: string; amount?: Paise | undefined };
 
 export type PaymentUseCases = {
   /** Another try on an order that awaits payment, by its private token. */
