@@ -63,7 +63,7 @@ export function RunningLow({ products }: { products: TodayFigures["runningLow"] 
         </Link>
       </div>
       {products.length === 0 ? (
-        <p className="today-empty">No sales in the last 28 days.</p>
+        <p className="today-empty">No sales in the 28 days before today.</p>
       ) : (
         <ul className="today-list">
           {products.map(({ id, name, picture, flavour, stock, daysLeft }) => (
