@@ -60,8 +60,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Half-finished fades would lower the measured contrast.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const listEnding = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === "running" && effect?.getTiming().iterations !== Infinity);
+    // An inherited colour that fades makes its children fade after it.
+    for (let ending = listEnding(); ending.length > 0; ending = listEnding())
+      await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axeSource);
