@@ -31,7 +31,7 @@ import { createPageCache, type PageCache } from "#http/page-cache/index.ts";
 import { addCacheTags } from "#http/page-cache/render-tags.ts";
 import { createProxyWatch } from "#http/proxy-watch.ts";
 import { createEarlierFiles } from "#http/release-files.ts";
-import { type RenderLimit, renderLimit } from "#http/render-limit.ts";
+import { renderLimit } from "#http/render-limit.ts";
 import type { RenderPage, ReportError } from "#http/ssr.ts";
 import { startBackups } from "#jobs/backup-jobs.ts";
 import { startPurges } from "#jobs/cdn-jobs.ts";
@@ -45,6 +45,7 @@ import type { TestGateway } from "#test-gateway/index.ts";
 import { resealSecondFactors } from "#use-cases/auth/operator/reseal-second-factors.ts";
 import { purgeEdge, recordPurges } from "#use-cases/cdn/purge-edge.ts";
 import { createShop } from "#use-cases/create-shop.ts";
+import { createTurnQueue, type QueueLimit } from "#use-cases/kernel/turn-queue.ts";
 import { createSecurityLog, type SecurityLog } from "#use-cases/operators/security-log.ts";
 import { createSanityUseCases } from "#use-cases/sanity/query-documents.ts";
 import { createNotFoundLog, type NotFoundLog } from "#use-cases/seo/not-found-log.ts";
@@ -58,7 +59,15 @@ type ComposeParts = {
     Partial<
       Pick<
         AppConfig,
-        "adminUrl" | "oldSessionSecret" | "role" | "staging" | "databaseUrl" | "secondFactorOptional" | "backup" | "cdn"
+        | "adminUrl"
+        | "oldSessionSecret"
+        | "role"
+        | "staging"
+        | "databaseUrl"
+        | "secondFactorOptional"
+        | "backup"
+        | "cdn"
+        | "placements"
       >
     >;
   publicUrl: string;
@@ -77,7 +86,7 @@ type ComposeParts = {
   /** Replaces the CDN of the settings. */
   cdn?: Cdn | undefined;
   /** Overrides how many pages are rendered at once. */
-  renders?: RenderLimit;
+  renders?: QueueLimit;
   mailTemplates: MailTemplates;
   makePages: (shop: Shop, report: ReportError) => Promise<RenderPage>;
 };
@@ -120,11 +129,13 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const media = openMedia(settings);
   const smtp = settings.mail && { ...settings.mail, ...createSmtpMailer(settings.mail) };
   const proxies = createProxyWatch(settings.trustProxy, log);
+  const placements = settings.placements && createTurnQueue(settings.placements);
   const shop = createShop({
     database,
     clock,
     gateway,
     gatewayCallsPerSecond: settings.razorpay?.callsPerSecond,
+    placements,
     media,
     backups: settings.backup && openBackupSetup({ ...settings, backup: settings.backup }, version),
     datasetUploads: createDatasetUploads(join(settings.dataDir, "imports")),
@@ -177,7 +188,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     unreadyReason: async () =>
       draining ? "shutting down" : await unreadyReason(whyNotWritable, { runsJobs: role !== "web", worker }),
     metrics,
-    gauges: () => readGauges(database, cache),
+    gauges: () => readGauges(database, { cache, placements }),
     metricsToken: settings.metricsToken,
     localMetrics: settings.mode !== "serve" || (settings.metricsToken === undefined && settings.trustProxy === 0),
   };

@@ -5,15 +5,19 @@ import { type MetricsCounts, readMetricsCounts } from "#db/queries/dashboard/met
 import { listRetentionRuns } from "#db/queries/retention/retention-runs.ts";
 import type { Gauge } from "#http/metrics.ts";
 import type { PageCache } from "#http/page-cache/index.ts";
+import type { TurnQueue } from "#use-cases/kernel/turn-queue.ts";
+
+type Sources = { cache: PageCache | undefined; placements: TurnQueue | undefined };
 
 /** Reads the gauges of `/metrics`. Those that come from the database are left out while it does not answer. */
-export async function readGauges(database: Database, cache: PageCache | undefined): Promise<Gauge[]> {
+export async function readGauges(database: Database, { cache, placements }: Sources): Promise<Gauge[]> {
   const counts = await readMetricsCounts(database.db).catch(undefinedIfAway);
   const maintenance = counts && (await readMaintenanceFigures(database.db).catch(undefinedIfAway));
   const retention = counts && (await listRetentionRuns(database.db).catch(undefinedIfAway));
   return [
     gauge("shop_database_up", "1 while the database answers, 0 while it does not.", counts ? 1 : 0),
     ...buildConnectionGauges(database),
+    ...(placements ? buildPlacementGauges(placements.stats()) : []),
     ...(counts ? [...buildWorkGauges(counts), ...buildMoneyGauges(counts)] : []),
     ...(maintenance ? buildMaintenanceGauges(maintenance) : []),
     ...(retention ? buildRetentionGauges(retention) : []),
@@ -51,6 +55,18 @@ function buildConnectionGauges({ health }: Database): Gauge[] {
       "shop_listener_silent_seconds",
       "Time since this copy last heard a notification; it sends itself one every 8 seconds.",
       listenerSilentMs / 1_000,
+    ),
+  ];
+}
+
+function buildPlacementGauges({ running, waiting, turnedAway }: ReturnType<TurnQueue["stats"]>): Gauge[] {
+  return [
+    gauge("shop_placements_running", "Orders that this copy is placing now.", running),
+    gauge("shop_placements_waiting", "Orders that wait for a place in this copy.", waiting),
+    gauge(
+      "shop_placements_turned_away_total",
+      "Orders that this copy asked to come back because many people were buying.",
+      turnedAway,
     ),
   ];
 }

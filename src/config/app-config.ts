@@ -52,6 +52,8 @@ export type AppConfig = {
   databaseUrl: string | undefined;
   /** How connections to PostgreSQL are made. */
   postgres: { directUrl: string | undefined; poolSize: number; connectMs: number; statementMs: number };
+  /** How many orders this copy places at once, how many wait for that, and how long at most. */
+  placements: { places: number; maxWaiting: number; maxWaitMs: number };
   /** False: a start refuses a schema that is too old, because migrating is a step of its own. */
   mayMigrate: boolean;
   /** Without it demo mode uses the test gateway. Secrets with `until` expire then. */
@@ -199,6 +201,12 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
       poolSize: raw.DATABASE_POOL_SIZE,
       connectMs: raw.DATABASE_CONNECT_SECONDS * 1_000,
       statementMs: raw.DATABASE_STATEMENT_SECONDS * 1_000,
+    },
+    placements: {
+      // The rest of the pool answers pages, the back office and jobs.
+      places: raw.ORDERS_AT_ONCE ?? Math.max(1, Math.floor((raw.DATABASE_POOL_SIZE * 3) / 4)),
+      maxWaiting: raw.ORDERS_WAITING,
+      maxWaitMs: raw.ORDER_WAIT_SECONDS * 1_000,
     },
     mayMigrate: raw.MIGRATE === "on",
     razorpay: readRazorpayConfig(raw),

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { CamelCasePlugin, type Dialect, Kysely, type KyselyPlugin, sql } from "kysely";
 import { inSpan } from "#telemetry/spans.ts";
 import { unfinishedRestore, unfinishedRestoreWords } from "./copy/unfinished-restore.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
 import { transactionLimit } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
@@ -47,6 +48,9 @@ async function requireUsable(db: Tx): Promise<void> {
     throw new Error(`PostgreSQL 15 or newer is required, this is ${server?.name}`);
 }
 
+/** The code of a statement that PostgreSQL ends by a time limit. */
+const outOfTime = (ms: number) => Object.assign(new Error(`transaction rolled back after ${ms} ms`), { code: "57014" });
+
 const span = {
   kind: "client",
   attributes: { "db.system.name": "postgresql", "db.operation.name": "transaction" },
@@ -71,7 +75,8 @@ export function guardOuterHandle(db: Tx, waitMs: number): DatabaseHandle {
           // Ends deadlocks with code that waits for this transaction, such as a library with its own handle.
           let timer: NodeJS.Timeout | undefined;
           const late = new Promise<never>((_, reject) => {
-            timer = setTimeout(() => reject(new Error(`transaction rolled back after ${withinMs} ms`)), withinMs);
+            const stop = () => reject(new DatabaseUnavailable(outOfTime(withinMs)));
+            timer = setTimeout(stop, withinMs);
           });
           try {
             return await Promise.race([run(tx.withPlugin(onlyWhile(state))), late]);

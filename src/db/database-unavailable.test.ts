@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { asUnavailable, DatabaseUnavailable, isConnectionLost, isReadOnlyServer } from "./database-unavailable.ts";
+import {
+  asUnavailable,
+  DatabaseUnavailable,
+  isConnectionLost,
+  isOverloaded,
+  isReadOnlyServer,
+} from "./database-unavailable.ts";
 
 const withCode = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
 const kindOf = (error: unknown) => {
@@ -55,4 +61,21 @@ test("whether a change was made is known unless it is said to be unknown", () =>
     isOutcomeUnknown: true,
     code: "57P01",
   });
+});
+
+test.each<[Error, boolean]>([
+  [new Error("timeout exceeded when trying to connect"), true],
+  [withCode("53300"), true],
+  [withCode("57014"), true],
+  [withCode("55P03"), true],
+  [withCode("53100"), false],
+  [withCode("57P01"), false],
+  [new Error("Connection terminated unexpectedly"), false],
+  [new Error("product not found"), false],
+])("asked for more than it could do in time: %s: %s", (error, expected) => {
+  expect(isOverloaded(asUnavailable(error))).toBe(expected);
+});
+
+test("says nothing of a change that may have been committed", () => {
+  expect(isOverloaded(new DatabaseUnavailable(withCode("57014"), { isOutcomeUnknown: true }))).toBe(false);
 });

@@ -27,6 +27,10 @@ const lostConnection = /connection (terminated|error|ended)|not queryable|PGlite
 const lostCodes = /^(08|57P0[1235])|^25006$/;
 const lostSystemCodes =
   /^(ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ERR_STREAM_DESTROYED)$/;
+/** Said when all connections of the pool are in use for too long. */
+const overloadedWords = /timeout exceeded/i;
+/** Too many connections, ended by a time limit, a lock that was not got in time. */
+const overloadedCodes = /^(53300|57014|55P03)$/;
 /** Not 'timeout exceeded', which is said when all connections of the pool are in use. */
 const lostWords = /connection (terminated|error|ended)|not queryable/i;
 
@@ -43,6 +47,12 @@ export function isConnectionLost(error: unknown): error is DatabaseUnavailable {
   if (!(error instanceof DatabaseUnavailable)) return false;
   const { code } = error;
   return code === undefined ? lostWords.test(error.message) : lostCodes.test(code) || lostSystemCodes.test(code);
+}
+
+/** Tells whether the database was asked for more than it could do in time: connections, locks or a time limit. */
+export function isOverloaded(error: unknown): error is DatabaseUnavailable {
+  if (!(error instanceof DatabaseUnavailable) || error.isOutcomeUnknown) return false;
+  return error.code === undefined ? overloadedWords.test(error.message) : overloadedCodes.test(error.code);
 }
 
 /** Tells whether the server takes no writes, as a standby or a primary that was put aside. */

@@ -24,6 +24,7 @@ export const storeErrorMessages = {
   "key-reused": "This order was already submitted with different details. Please reload the page and try again.",
   "code-needed": "Please enter the code that we have mailed to you.",
   "cod-failed": "Failed to place COD order.",
+  "shop-busy": "Many people are buying right now. Your cart is safe: please try again in a moment.",
 
   "shipping-missing": "Please fill in all shipping details fields.",
   "invalid-pin": "Pin must be exactly 6 digits.",

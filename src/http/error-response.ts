@@ -60,6 +60,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "facts-missing": 409,
   "shop-not-ready": 409,
   "shop-closed": 503,
+  "shop-busy": 503,
   "changed-meanwhile": 409,
   "cod-refused": 409,
   "code-needed": 409,

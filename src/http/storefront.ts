@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { listClientNetworks } from "#auth/client-network.ts";
 import type { Cdn } from "#gateways/cdn/cdn-types.ts";
+import { createTurnQueue, type QueueLimit } from "#use-cases/kernel/turn-queue.ts";
 import type { NotFoundLog } from "#use-cases/seo/not-found-log.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "./context.ts";
@@ -12,7 +13,6 @@ import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import { closeResponseToEdge } from "./page-cache/edge.ts";
 import type { PageCache } from "./page-cache/index.ts";
 import { previewTokenOf, renderPreviewPage } from "./preview-routes.ts";
-import { createRenderQueue, type RenderLimit } from "./render-limit.ts";
 import type { PagePreview, RenderPage } from "./ssr.ts";
 import { startLater } from "./start-later.ts";
 
@@ -23,7 +23,7 @@ type Parts = {
   cache?: PageCache | undefined;
   cdn?: Cdn | undefined;
   publicUrl: string;
-  renders: RenderLimit;
+  renders: QueueLimit;
   https: boolean;
   strict: boolean;
   staging: boolean;
@@ -34,7 +34,7 @@ type Widget = { widget?: CspWidgetSources | undefined };
 /** Handles all remaining paths: storefront pages, public ones through the page cache. */
 export function storefrontHandler(parts: Parts) {
   const { shop, pages, cache, cdn, publicUrl, renders, https, strict, staging, widget } = parts;
-  const queue = createRenderQueue(renders);
+  const queue = createTurnQueue(renders);
   /** Only the page cache tags pages, so nothing else may stay at a CDN. */
   const closeUnlessTagged = (page: Response) => (cdn ? closeResponseToEdge(page) : page);
   return async (c: Context<AppEnv>): Promise<Response> => {

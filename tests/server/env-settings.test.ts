@@ -55,6 +55,15 @@ test("reads how connections to PostgreSQL are made, in milliseconds", () => {
   });
 });
 
+test("places as many orders at once as three quarters of the pool, or as many as are set", () => {
+  const read = (env: Record<string, string>) => readAppConfig(env, "demo").placements;
+  expect(read({})).toEqual({ places: 7, maxWaiting: 200, maxWaitMs: 4_000 });
+  expect(read({ DATABASE_POOL_SIZE: "2" }).places).toBe(1);
+  expect(read({ DATABASE_POOL_SIZE: "40" }).places).toBe(30);
+  const set = { ORDERS_AT_ONCE: "3", ORDERS_WAITING: "0", ORDER_WAIT_SECONDS: "8" };
+  expect(read(set)).toEqual({ places: 3, maxWaiting: 0, maxWaitMs: 8_000 });
+});
+
 test("treats an empty variable as unset", () => {
   const empty = Object.fromEntries(Object.keys(production).map((name) => [name, name === "SMTP_URL" ? "" : "  "]));
   expect(readAppConfig({ ...empty, PORT: "", TRUST_PROXY: "" }, "demo")).toEqual(readAppConfig({}, "demo"));
@@ -76,6 +85,9 @@ test.each<[string, string, string]>([
   ["DATABASE_POOL_SIZE", "1", "whole number"],
   ["DATABASE_CONNECT_SECONDS", "0", "whole number"],
   ["DATABASE_STATEMENT_SECONDS", "0", "whole number"],
+  ["ORDERS_AT_ONCE", "0", "whole number"],
+  ["ORDERS_WAITING", "many", "whole number"],
+  ["ORDER_WAIT_SECONDS", "9", "from 1 to 8"],
   ["SESSION_SECRET", "short", "32 characters"],
   ["RAZORPAY_BASE_URL", "api.razorpay.com", "web address"],
   ["RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL", "tomorrow", "2026-01-31"],

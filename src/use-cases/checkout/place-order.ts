@@ -21,6 +21,7 @@ import { withTimeout } from "../kernel/with-timeout.ts";
 import { createGatewayOrder, type PendingGatewayOrders } from "../payments/create-gateway-order.ts";
 import type { PlacedOrder, WidgetOrder } from "../payments/payment-types.ts";
 import { readSettings } from "../settings/read-settings.ts";
+import { admitPlacement, busyRefusal, busyWhenOverloaded } from "./admit-placement.ts";
 import { askForCashCode, CashCodeNeeded, type CashProof, CashUsedUp, verifyCashCode } from "./cash-code.ts";
 import type { CheckoutUseCases, PlacementInput, PlacementResult } from "./checkout-types.ts";
 import { countUsedAnswer, limitCodeTries, limitUsedAnswers } from "./limit-code-tries.ts";
@@ -77,11 +78,12 @@ export function placeOnline(deps: Deps): CheckoutUseCases["placeOnline"] {
  * 8.11).
  */
 export function placeUpi(deps: Deps): CheckoutUseCases["placeUpi"] {
-  return async (input, caller) => {
-    const { upiId } = await readSettings(deps.database.db);
-    if (upiId === "") return fail("upi-unavailable");
-    return toPlaced(await placeOrder(deps, { input, caller, mode: "upi" }));
-  };
+  return (input, caller) =>
+    busyWhenOverloaded(async () => {
+      const { upiId } = await readSettings(deps.database.db);
+      if (upiId === "") return fail("upi-unavailable");
+      return toPlaced(await placeOrder(deps, { input, caller, mode: "upi" }));
+    });
 }
 
 type PlaceOrderRequest = { input: PlacementInput; caller: Caller; mode: PaymentMode };
@@ -98,16 +100,32 @@ function toPlaced(written: PlacementResult<PlacementOutcome>): PlacementResult<P
  * order (docs/rules.md 7.4), so a lost connection to the database begins it again (docs/rules.md 7.13).
  */
 async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promise<PlacementResult<PlacementOutcome>> {
-  return await retryLostConnection(() => tryToPlace(deps, request), { withinMs: deps.database.retryMs, answerMs });
+  const patience = { withinMs: deps.database.retryMs, answerMs };
+  return await busyWhenOverloaded(() => retryLostConnection(() => tryToPlace(deps, request), patience));
 }
 
-async function tryToPlace(
+/** Releases what the order replaces before it takes a place: the gateway may take seconds for it. */
+async function tryToPlace(deps: Deps, request: PlaceOrderRequest): Promise<PlacementResult<PlacementOutcome>> {
+  const { input, caller } = request;
+  const invalid = inputRefusal(input);
+  if (invalid) return fail(invalid);
+  if (input.replaces === undefined) {
+    return await admitPlacement(deps, caller, async () => {
+      const limited = await limitCaller(deps.database.db, placements, caller);
+      return limited ? fail(limited) : await tryAdmitted(deps, request);
+    });
+  }
+  const busy = busyRefusal(deps);
+  if (busy) return busy;
+  const refused =
+    (await limitCaller(deps.database.db, placements, caller)) ?? (await releaseReplacedOrder(deps, input));
+  return refused ? fail(refused) : await admitPlacement(deps, caller, () => tryAdmitted(deps, request));
+}
+
+async function tryAdmitted(
   deps: Deps,
   { input, caller, mode }: PlaceOrderRequest,
 ): Promise<PlacementResult<PlacementOutcome>> {
-  const limited = await limitCaller(deps.database.db, placements, caller);
-  const refused = limited ?? inputRefusal(input) ?? (await releaseReplacedOrder(deps, input));
-  if (refused) return fail(refused);
   const placement = toPlacement(input);
   const keys = { idempotencyKey: normalizeLine(input.idempotencyKey), requestHash: hashPlacement(placement, mode) };
   const network = hashNetwork(deps, caller);

@@ -7,6 +7,7 @@ import type { Outside } from "#gateways/outside.ts";
 import type { PaymentGateway } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { DatasetUploads } from "#gateways/sanity/dataset-uploads.ts";
 import type { Timing } from "./timing.ts";
+import type { TurnQueue } from "./turn-queue.ts";
 
 /** Dependencies of use cases. Each use case is made as `(deps) => async (input, …) => result`. */
 export type Deps = {
@@ -16,6 +17,8 @@ export type Deps = {
   gateway: PaymentGateway | undefined;
   /** Background calls to the gateway a second, of all copies together; without it they are not bounded. */
   gatewayCallsPerSecond?: number | undefined;
+  /** Bounds how many orders this program places at once; without it they are not bounded. */
+  placements?: TurnQueue | undefined;
   /** Replaces the timers of background work where time is simulated. */
   timing?: Timing | undefined;
   /** The files of uploaded pictures. */

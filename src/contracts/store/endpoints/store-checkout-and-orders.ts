@@ -23,6 +23,7 @@ const placementErrors = [
   "unknown-item",
   "key-reused",
   "shop-closed",
+  "shop-busy",
   "too-many-requests",
 ] as const satisfies readonly ErrorCode[];
 const onlinePaymentErrors = ["payment-unavailable", "order-expired", "order-paid"] as const;

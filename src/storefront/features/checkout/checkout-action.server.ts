@@ -4,6 +4,7 @@ import type { AddressView, CustomerView } from "#contracts/store/customers/custo
 import { formatDialledPhone, toShippingAddress } from "#domain/address/saved-address.ts";
 import { maxCartLines, maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import type { CartItems, PlacementInput, PlacementResult } from "#use-cases/checkout/checkout-types.ts";
 import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
@@ -29,7 +30,7 @@ const toCheckoutFields = (address: AddressView): Partial<CheckoutFields> => toSh
 type CheckoutUseCases = Pick<Shop, "checkout" | "settings">;
 export type CheckoutActionResult =
   | { placed: { token: string; mode: PaymentModeKey } }
-  | { page: CheckoutData; status: number };
+  | { page: CheckoutData; status: number; retryAfter?: number | undefined };
 
 /** Loads checkout; `item` parameters in the URL replace the browser's cart. */
 export async function loadCheckout(shop: CheckoutUseCases, url: URL, caller: Caller): Promise<CheckoutData> {
@@ -62,15 +63,19 @@ export async function handleCheckoutAction(
   const placed = await place(shop, mode, input, caller);
   if (placed.ok) return { placed: { ...placed.value, mode } };
   const quote = placed.quote ? toQuoteResponse(placed.quote) : page.quote;
-  const status = placed.error.code === "too-many-requests" ? 429 : 422;
+  const { code, retryAfter } = placed.error;
+  const statuses: Partial<Record<ErrorCode, number>> = { "too-many-requests": 429, "shop-busy": 503 };
   return {
     page: {
       ...page,
+      // Sent again, the form stays one order, also when an earlier try was placed after all.
+      idempotencyKey: code === "shop-busy" ? input.idempotencyKey : page.idempotencyKey,
       quote,
       mode: pickPossibleMode(page.mode, page.offers, quote),
       refused: markInvalidFields(placed.error, fields),
     },
-    status,
+    status: statuses[code] ?? 422,
+    retryAfter,
   };
 }
 

@@ -15,7 +15,10 @@ import type { Route } from "./+types/check-out";
 
 export const handle: LayoutHandle = { chrome: "checkout" };
 
-export const headers = () => ({ "Cache-Control": "private, no-store" });
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
+  const retryAfter = actionHeaders?.get("Retry-After");
+  return { "Cache-Control": "private, no-store", ...(retryAfter && { "Retry-After": retryAfter }) };
+};
 
 export const meta: Route.MetaFunction = () => [{ title: "Checkout · Elefant" }, { name: "robots", content: "noindex" }];
 
@@ -41,9 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { token, mode } = answer.placed;
     return redirect(`/order/${token}${mode === "cod" ? "?placed=1" : ""}`, 303);
   }
-  if (!session) return data(answer.page, answer.status);
+  const { page, status, retryAfter } = answer;
+  const init = { status, headers: new Headers() };
+  if (retryAfter !== undefined) init.headers.set("Retry-After", String(retryAfter));
+  if (!session) return data(page, init);
   const owner = { book: shop.customers.addresses, customer: session.customer };
-  return data(await handleSavedAddressForm(owner, form, answer.page), answer.status);
+  return data(await handleSavedAddressForm(owner, form, page), init);
 }
 
 /** The loader's data stays while the customer types; the JSON API updates the price. */

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createRenderQueue } from "./render-limit.ts";
+import { createTurnQueue } from "./turn-queue.ts";
 
 const limit = { places: 2, maxWaiting: 4, maxWaitMs: 60_000 };
 
 /** Starts renders that end when `finish` is called with their name. */
-function createRenders(queue: ReturnType<typeof createRenderQueue>) {
+function createRenders(queue: ReturnType<typeof createTurnQueue>) {
   const begun: string[] = [];
   const turnedAway: string[] = [];
   const endings = new Map<string, () => void>();
@@ -28,11 +28,11 @@ function createRenders(queue: ReturnType<typeof createRenderQueue>) {
 }
 
 test("renders as many pages at once as there are places, and networks take turns", async () => {
-  const queue = createRenderQueue(limit);
+  const queue = createTurnQueue(limit);
   const { begun, start, finish } = createRenders(queue);
   for (const name of ["a1", "a2", "a3", "a4"]) start("a", name);
   start("b", "b1");
-  expect(queue.stats()).toEqual({ running: 2, waiting: 3 });
+  expect(queue.stats()).toEqual({ running: 2, waiting: 3, turnedAway: 0 });
   await turn();
   await finish("a1");
   await finish("a2");
@@ -41,22 +41,30 @@ test("renders as many pages at once as there are places, and networks take turns
   expect(begun.at(-1)).toBe("a4");
   await finish("b1");
   await finish("a4");
-  expect(queue.stats()).toEqual({ running: 0, waiting: 0 });
+  expect(queue.stats()).toEqual({ running: 0, waiting: 0, turnedAway: 0 });
 });
 
 test("a full queue turns away the newest of whoever has most in it", async () => {
-  const queue = createRenderQueue(limit);
+  const queue = createTurnQueue(limit);
   const { start, turnedAway } = createRenders(queue);
   for (const name of ["a1", "a2", "a3", "a4", "a5", "a6"]) start("a", name);
   start("b", "b1");
   start("c", "c1");
   await turn();
   expect(turnedAway).toEqual(["a6", "a5"]);
-  expect(queue.stats()).toEqual({ running: 2, waiting: 4 });
+  expect(queue.stats()).toEqual({ running: 2, waiting: 4, turnedAway: 2 });
+});
+
+test("where all have equally many, a full queue turns away who came last", async () => {
+  const queue = createTurnQueue({ ...limit, maxWaiting: 2 });
+  const { start, turnedAway } = createRenders(queue);
+  for (const network of ["a", "b", "c", "d", "e"]) start(network, `${network}1`);
+  await turn();
+  expect(turnedAway).toEqual(["e1"]);
 });
 
 test("waits for a limited time, and a failed render gives its place back", async () => {
-  const queue = createRenderQueue({ ...limit, places: 1, maxWaitMs: 1 });
+  const queue = createTurnQueue({ ...limit, places: 1, maxWaitMs: 1 });
   const { start, finish } = createRenders(queue);
   start("a", "a1");
   expect(await queue.run("b", async () => "b1")).toBeUndefined();

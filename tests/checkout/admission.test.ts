@@ -1,0 +1,129 @@
+import { expect, test, vi } from "vitest";
+import { handleCheckoutAction } from "#storefront/features/checkout/checkout-action.server.ts";
+import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { getStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createOnlineOrder, createPaymentShop } from "../payments/payment-fixtures.ts";
+
+const inside = { address: null };
+const busy = {
+  code: "shop-busy",
+  message: "Many people are buying right now. Your cart is safe: please try again in a moment.",
+};
+const refused = { ok: false, error: { ...busy, retryAfter: 3 } };
+const order = { ...buildPlacement(), expectedTotal: 948, idempotencyKey: "crowd" };
+
+/** Keeps every order of the pack waiting until the returned function is called. */
+async function holdStock({ database }: Pick<TestShop, "database">) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const done = database.transaction(async (tx) => {
+    await tx.selectFrom("variants").select("stock").where("sku", "=", "MOUNTAINWATER-6").forUpdate().execute();
+    hold();
+    await released;
+  });
+  await held;
+  return async () => {
+    release();
+    await done;
+  };
+}
+
+const readGauges = async (shop: TestShop) => {
+  const text = await (await fetch(`${await shop.listen()}/metrics`)).text();
+  return Object.fromEntries(
+    [...text.matchAll(/^shop_placements_(\w+) (\d+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+};
+
+test("with one place and one to wait in, the third order is asked to come back and writes nothing", async () => {
+  await using shop = await createTestShop({ placements: { places: 1, maxWaiting: 1, maxWaitMs: 20_000 } });
+  const release = await holdStock(shop);
+  const before = await snapshotOrderTables(shop.database);
+  const placing = shop.shop.checkout.placeCod(buildPlacement(), inside);
+  const waiting = shop.shop.checkout.placeCod(buildPlacement(), inside);
+  const answer = await shop.post("/api/orders/cod", order);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "3"]);
+  expect(await answer.json()).toEqual({ error: busy });
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
+  expect(await readGauges(shop)).toEqual({ running: "1", waiting: "1", turned_away_total: "1" });
+  await release();
+  expect([await placing, await waiting]).toMatchObject([{ ok: true }, { ok: true }]);
+  expect((await shop.post("/api/orders/cod", order)).status).toBe(200);
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(474);
+});
+
+test("who waited too long is asked to come back, and the same key then makes one order", async () => {
+  await using shop = await createTestShop({ placements: { places: 1, maxWaiting: 5, maxWaitMs: 20 } });
+  const release = await holdStock(shop);
+  const placing = shop.shop.checkout.placeCod(buildPlacement(), inside);
+  const late = buildPlacement();
+  expect(await shop.shop.checkout.placeCod(late, inside)).toEqual(refused);
+  expect(await shop.shop.checkout.placeCod(late, inside)).toEqual(refused);
+  await release();
+  await placing;
+  const placed = await shop.shop.checkout.placeCod(late, inside);
+  expect(placed).toMatchObject({ ok: true });
+  expect(await shop.shop.checkout.placeCod(late, inside)).toEqual(placed);
+  expect((await snapshotOrderTables(shop.database)).orders).toHaveLength(2);
+});
+
+test("an order that is turned away does not count as one of those that a network may place in a minute", async () => {
+  await using shop = await createTestShop({ placements: { places: 1, maxWaiting: 0, maxWaitMs: 20 } });
+  const release = await holdStock(shop);
+  const caller = { address: "203.0.113.9" };
+  const placing = shop.shop.checkout.placeCod(buildPlacement(), inside);
+  for (let tried = 0; tried < 61; tried++)
+    expect(await shop.shop.checkout.placeCod(buildPlacement(), caller)).toEqual(refused);
+  await release();
+  await placing;
+  expect(await shop.shop.checkout.placeCod(buildPlacement(), caller)).toMatchObject({ ok: true });
+});
+
+test("without a free connection an order is asked to come back, and writes nothing", async () => {
+  await using shop = await createTestShop({ databaseKind: "postgres", postgres: { poolSize: 2, connectMs: 100 } });
+  const before = await snapshotOrderTables(shop.database);
+  const releases = [await holdStock(shop)];
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const other = shop.database.transaction(() => ended);
+  await vi.waitFor(() => expect(shop.database.health?.().idle).toBe(0));
+  const answer = await shop.post("/api/orders/cod", order);
+  expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([503, "3", { error: busy }]);
+  end();
+  await Promise.all([other, ...releases.map((release) => release())]);
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
+});
+
+test("the goods of an order that is to be replaced stay its own while the new one is turned away", async () => {
+  await using shop = await createPaymentShop({ placements: { places: 1, maxWaiting: 0, maxWaitMs: 20 } });
+  const first = await createOnlineOrder(shop);
+  const release = await holdStock(shop);
+  const placing = shop.shop.checkout.placeCod(buildPlacement(), inside);
+  const before = await snapshotOrderTables(shop.database);
+  expect(await shop.shop.checkout.placeCod(buildPlacement({ replaces: first.token }), inside)).toEqual(refused);
+  expect(await snapshotOrderTables(shop.database)).toEqual(before);
+  await release();
+  await placing;
+});
+
+test("without JavaScript the form comes back whole with a button, and the same form again is one order", async () => {
+  await using shop = await createTestShop({ placements: { places: 1, maxWaiting: 0, maxWaitMs: 20 }, pages: "built" });
+  const release = await holdStock(shop);
+  const placing = shop.shop.checkout.placeCod(buildPlacement(), inside);
+  const form = new FormData();
+  const { items: _, phone: __, expectedTotal: ___, ...typed } = buildPlacement();
+  const fields = { ...typed, intent: "place", item: "mountainwater-6", quantity: "2", expectedTotal: "94800" };
+  for (const [name, value] of Object.entries({ ...fields, phone: "98765 43210", phoneDial: "91", quotedCode: "" }))
+    form.set(name, String(value));
+  const headers = { accept: "text/html", origin: "http://shop.test" };
+  const answer = await shop.request("/check-out", { method: "POST", body: form, headers });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "3"]);
+  const page = await answer.text();
+  for (const shown of [busy.message, ">Try again</button>", `value="${fields.idempotencyKey}"`, 'value="Sample Buyer"'])
+    expect(page).toContain(shown);
+  await release();
+  await placing;
+  const placed = await handleCheckoutAction(shop.shop, form, inside);
+  expect(placed).toEqual({ placed: expect.objectContaining({ orderId: expect.any(String) }) });
+  expect(await handleCheckoutAction(shop.shop, form, inside)).toEqual(placed);
+});
