@@ -13,7 +13,7 @@ const unread = /^(className|sizes|href|to|action|d|viewBox|autoComplete|accept|m
 const messages = [
   /^features\/payments\//,
   /^features\/checkout\/(checkout-fields|address\/use-pin-autofill)\.tsx?$/,
-  /^features\/checkout\/placement\/(place-order|send-again|use-place-order|use-send-when-online)\.tsx?$/,
+  /^features\/checkout\/placement\/(place-order|retry-words|retry-note|use-place-order|use-send-when-online)\.tsx?$/,
   /^features\/fulfilment\/(check-delivery|delivery-pin)\.ts$/,
   /^features\/checkout\/summary\/(quote-changes|discount-code-field)\.tsx?$/,
   /^features\/account\/addresses\/address-fields\.tsx?$/,

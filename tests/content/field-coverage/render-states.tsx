@@ -150,6 +150,7 @@ const cash: QuoteResponse["cod"][] = [
   { allowed: false, fee: 0, message: "Sample", byPin: false },
 ];
 const waits = { message: null, busy: false, checking: false, waiting: "sample-token", answer: undefined };
+const idle = { retrying: null, tryNow: () => {}, stop: () => {} };
 const placed = {
   orderId: "order_Sample00000001",
   orderNumber: "#1042",
@@ -180,7 +181,7 @@ const renderCheckoutStates = (words: DocumentBody<"checkout">) => (
       isMobileUnlikely
       phone={null}
     />
-    <PlaceOrderButton {...waits} mode="online" offers={offers} words={words} />
+    <PlaceOrderButton {...waits} mode="online" offers={offers} words={words} retry={idle} />
     <OrderConfirmationDialog placed={placed} isCustomer={false} words={words} onClose={() => {}} />
   </>
 );

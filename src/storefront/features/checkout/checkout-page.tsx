@@ -4,6 +4,7 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { fromRupees } from "#domain/money.ts";
 import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
+import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
@@ -174,6 +175,7 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
           answer={quote.answer}
           message={order.message}
           busy={order.busy}
+          retry={order.retry}
           checking={order.checking}
           waiting={order.waiting}
           words={words}
@@ -197,6 +199,11 @@ function CheckoutErrorAlert({ refused }: { refused: Refusal }) {
   const links = buildFieldLinks(refused);
   return (
     <Alert kind="error" title={refused.message}>
+      {refused.code === "shop-busy" && (
+        <Button type="submit" name="intent" value="place" kind="line" size="m">
+          Try again
+        </Button>
+      )}
       {links.length > 0 && (
         <ul>
           {links.map(({ name, label }) => (

@@ -12,6 +12,8 @@ import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { getNoScriptMode } from "../payment-options.tsx";
 import { getAmountDue } from "../summary/amount-due.ts";
 import type { CheckoutMessage } from "./place-order.ts";
+import { RetryNote } from "./retry-note.tsx";
+import type { useRetry } from "./use-retry.ts";
 
 type PlaceOrderButtonProps = {
   mode: PaymentModeKey;
@@ -19,6 +21,8 @@ type PlaceOrderButtonProps = {
   answer: QuoteResponse | undefined;
   message: CheckoutMessage | null;
   busy: boolean;
+  /** The tries of an order that the shop could not take yet. */
+  retry: Pick<ReturnType<typeof useRetry>, "retrying" | "tryNow" | "stop">;
   /** A payment is being verified. */
   checking: boolean;
   /** Private token of the order that awaits payment. */
@@ -33,6 +37,7 @@ export function PlaceOrderButton({
   answer,
   message,
   busy,
+  retry,
   checking,
   waiting,
   words,
@@ -66,6 +71,7 @@ export function PlaceOrderButton({
       <div className="waiting" role="status">
         {waiting && !message && <WaitingNote token={waiting} words={words} />}
       </div>
+      <RetryNote retrying={retry.retrying} onTryNow={retry.tryNow} onStop={retry.stop} />
       <ClosedNote />
       {mode === "online" ? (
         <>

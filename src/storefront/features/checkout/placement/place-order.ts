@@ -18,7 +18,9 @@ import type { QuoteBody, QuoteState } from "../summary/use-quote.ts";
 import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { clearSeed, getIdempotencyKey } from "./idempotency-key.ts";
 import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
-import { sendAgainWhileAway } from "./send-again.ts";
+import type { RetryWait } from "./retry-wait.ts";
+import { retryWords, stoppedLines } from "./retry-words.ts";
+import { sendAgain } from "./send-again.ts";
 
 /** Message above the order button. */
 export type CheckoutMessage = PaymentMessage;
@@ -54,8 +56,8 @@ type PlaceOrderInput = {
   mode: PaymentModeKey;
   /** Shows that the discount code does not apply; true when the buyer had not seen that yet. */
   onCodeTrouble: () => boolean;
-  /** Shows that the shop is asked again, because its database is away for a moment. */
-  onDelay: () => void;
+  /** The pauses before the shop is asked again, because it is busy or its database away for a moment. */
+  wait: RetryWait;
 };
 
 const showMessage = (title: string, lines: readonly string[] = []): PlaceOrderOutcome => ({
@@ -80,11 +82,11 @@ export async function placeOrder({
   fields,
   mode,
   onCodeTrouble,
-  onDelay,
+  wait,
 }: PlaceOrderInput): Promise<PlaceOrderOutcome> {
   if (!cart.isCurrent()) return showMessage("Your cart changed in another tab. Please review it and confirm again.");
   const shown = quote.answer;
-  const latest = await sendAgainWhileAway(quote.refresh, onDelay);
+  const latest = await sendAgain(quote.refresh, wait);
   if (latest.kind !== "answered") return explainFailure(latest, { mode, shown, quote });
   const { problems, cod } = latest.value;
   const total = getAmountDue(latest.value, mode);
@@ -95,7 +97,7 @@ export async function placeOrder({
   }
   if (problems.some((problem) => problem.code.startsWith("code-")) && onCodeTrouble()) return { kind: "stopped" };
   const body = { items: cart.items, ...fields, discountCode: code.trim(), expectedTotal: toRupees(total) };
-  const reply = await sendAgainWhileAway(() => place(mode, body), onDelay);
+  const reply = await sendAgain(() => place(mode, body), wait);
   if (reply.kind !== "answered") return explainFailure(reply, { mode, shown: latest.value, quote });
   const { orderId, orderNumber, token } = reply.value;
   if ("key" in reply.value) return { kind: "to-pay", order: reply.value };
@@ -137,7 +139,10 @@ const isAlreadyPaid = (reply: ApiResult<unknown>) => reply.kind === "refused" &&
 type FailureContext = { mode: PaymentModeKey; shown: QuoteResponse | undefined; quote: QuoteState };
 
 function explainFailure(reply: ApiResult<unknown>, { mode, shown, quote }: FailureContext): PlaceOrderOutcome {
-  if (reply.kind !== "refused") return showFailure(mode);
+  if (reply.kind !== "refused") {
+    const isBusy = reply.kind === "failed" && reply.error?.code === "shop-busy";
+    return isBusy ? showMessage(retryWords.busy.title, stoppedLines) : showFailure(mode);
+  }
   const { error, quote: newQuote } = reply;
   // The key belongs to another body: the next click gets a new key.
   if (error.code === "key-reused") clearSeed();

@@ -1,26 +1,35 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ApiResult } from "#storefront/api-client.ts";
-import { sendAgainWhileAway } from "./send-again.ts";
+import { createRetryWait, type Retrying } from "./retry-wait.ts";
+import { sendAgain } from "./send-again.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const refusedWith = (code: string): ApiResult<string> =>
-  ({ kind: "failed", answered: true, error: { code, message: "", retryAfter: 10 } }) as ApiResult<string>;
+const refusedWith = (code: string, retryAfter = 10): ApiResult<string> =>
+  ({ kind: "failed", answered: true, error: { code, message: "", retryAfter } }) as ApiResult<string>;
 const placed: ApiResult<string> = { kind: "answered", value: "placed" };
 
-async function send(...replies: ApiResult<string>[]) {
+function start(...replies: ApiResult<string>[]) {
   const request = vi.fn<() => Promise<ApiResult<string>>>();
   for (const reply of replies) request.mockResolvedValueOnce(reply);
-  const onDelay = vi.fn();
-  const result = sendAgainWhileAway(request, onDelay);
-  await vi.runAllTimersAsync();
-  return { result: await result, sent: request.mock.calls.length, delays: onDelay.mock.calls.length };
+  const shown: Retrying[] = [];
+  const wait = createRetryWait((retrying) => void shown.push(retrying));
+  return { result: sendAgain(request, wait), wait, shown, request };
 }
 
-test.each(["unavailable", "outcome-unknown"])("sends again after '%s' until it is placed", async (code) => {
-  expect(await send(refusedWith(code), refusedWith(code), placed)).toEqual({ result: placed, sent: 3, delays: 2 });
-});
+async function send(...replies: ApiResult<string>[]) {
+  const { result, shown, request } = start(...replies);
+  await vi.runAllTimersAsync();
+  return { result: await result, sent: request.mock.calls.length, delays: shown.length };
+}
+
+test.each(["unavailable", "outcome-unknown", "shop-busy"])(
+  "sends again after '%s' until it is placed",
+  async (code) => {
+    expect(await send(refusedWith(code), refusedWith(code), placed)).toEqual({ result: placed, sent: 3, delays: 2 });
+  },
+);
 
 test.each(["cod-failed", "shop-closed", "payment-unavailable"])("does not send again after '%s'", async (code) => {
   expect(await send(refusedWith(code), placed)).toMatchObject({ result: refusedWith(code), sent: 1, delays: 0 });
@@ -30,7 +39,56 @@ test("leaves a cut line to the buyer", async () => {
   expect(await send({ kind: "failed" }, placed)).toMatchObject({ result: { kind: "failed" }, sent: 1 });
 });
 
-test("gives up after the fifth answer", async () => {
-  const away = Array.from({ length: 6 }, () => refusedWith("unavailable"));
-  expect(await send(...away)).toEqual({ result: refusedWith("unavailable"), sent: 5, delays: 4 });
+test.each([
+  ["unavailable", 5],
+  ["shop-busy", 60],
+])("gives up '%s' after %i answers", async (code, tries) => {
+  const away = Array.from({ length: tries + 1 }, () => refusedWith(code));
+  expect(await send(...away)).toEqual({ result: refusedWith(code), sent: tries, delays: tries - 1 });
+});
+
+test("never asks before the moment that the shop names, and a crowded shop less and less often", async () => {
+  const { shown, result } = start(...Array.from({ length: 12 }, () => refusedWith("shop-busy", 3)), placed);
+  await vi.runAllTimersAsync();
+  await result;
+  const pauses = shown.map(({ nextAt }, at) => nextAt - (shown[at - 1]?.nextAt ?? shown[0]?.startedAt ?? 0));
+  for (const [at, pause] of pauses.entries()) {
+    expect(pause).toBeGreaterThanOrEqual(Math.max(3, at + 1) * 1_000);
+    expect(pause).toBeLessThanOrEqual(Math.max(3, at + 1) * 1_250);
+  }
+  expect(shown.map(({ tried }) => tried)).toEqual(shown.map((_, at) => at + 1));
+});
+
+test("tries at once when asked to", async () => {
+  const { result, wait, request } = start(refusedWith("shop-busy"), placed);
+  await vi.advanceTimersByTimeAsync(0);
+  wait.tryNow();
+  expect(await result).toEqual(placed);
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
+test("sends nothing more once it is stopped", async () => {
+  const { result, wait, request } = start(refusedWith("shop-busy"), placed);
+  await vi.advanceTimersByTimeAsync(0);
+  wait.stop();
+  await vi.runAllTimersAsync();
+  expect(await result).toEqual(refusedWith("shop-busy"));
+  expect(request).toHaveBeenCalledOnce();
+});
+
+test("stopped while a try is on its way, it ends with that try's answer", async () => {
+  let answer = (_: ApiResult<string>) => {};
+  const request = vi.fn(
+    () =>
+      new Promise<ApiResult<string>>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const wait = createRetryWait(() => {});
+  const result = sendAgain(request, wait);
+  wait.stop();
+  answer(refusedWith("shop-busy"));
+  await vi.runAllTimersAsync();
+  expect(await result).toEqual(refusedWith("shop-busy"));
+  expect(request).toHaveBeenCalledOnce();
 });

@@ -1,39 +1,36 @@
 import type { ApiResult } from "#storefront/api-client.ts";
-import type { PaymentMessage } from "#storefront/features/payments/payment-messages.ts";
+import type { RetryReason, RetryWait } from "./retry-wait.ts";
 
-export const delayedMessage: PaymentMessage = {
-  title: "This takes longer than usual.",
-  lines: ["We keep trying. Your cart is kept, and your order is never placed twice."],
+/** A database comes back within seconds; a crowd may take its time. */
+const limits: Record<RetryReason, { tries: number; usualSeconds: number }> = {
+  away: { tries: 5, usualSeconds: 10 },
+  busy: { tries: 60, usualSeconds: 3 },
 };
-
-const maxTries = 5;
-const usualPauseSeconds = 10;
 const longestPauseSeconds = 15;
 
 /**
- * Sends again while the shop has lost its database, which comes back within seconds when another server takes over.
- * What is sent has an idempotency key. Calls `onDelay` when the first answer was of that kind.
+ * Sends again, at the pace that the shop asks for, until it answers otherwise, the tries are used up, or the buyer stops
+ * it. What is sent has an idempotency key.
  */
-export async function sendAgainWhileAway<T>(
-  send: () => Promise<ApiResult<T>>,
-  onDelay: () => void,
-): Promise<ApiResult<T>> {
+export async function sendAgain<T>(send: () => Promise<ApiResult<T>>, wait: RetryWait): Promise<ApiResult<T>> {
   for (let tried = 1; ; tried++) {
     const reply = await send();
-    if (tried === maxTries || !isAway(reply)) return reply;
-    onDelay();
-    await pause(reply.error?.retryAfter ?? usualPauseSeconds);
+    const reason = findReason(reply);
+    if (reason === undefined || reply.kind !== "failed" || tried >= limits[reason].tries) return reply;
+    const seconds = Math.max(reply.error?.retryAfter ?? limits[reason].usualSeconds, backOff(reason, tried));
+    if (!(await wait.pause({ reason, tried, ms: spread(Math.min(seconds, longestPauseSeconds)) }))) return reply;
   }
 }
 
-function isAway(reply: ApiResult<unknown>): reply is Extract<ApiResult<unknown>, { kind: "failed" }> {
-  if (reply.kind !== "failed") return false;
+function findReason(reply: ApiResult<unknown>): RetryReason | undefined {
+  if (reply.kind !== "failed") return undefined;
   const code: string | undefined = reply.error?.code;
-  return code === "unavailable" || code === "outcome-unknown";
+  if (code === "shop-busy") return "busy";
+  return code === "unavailable" || code === "outcome-unknown" ? "away" : undefined;
 }
 
+/** Asks a busy shop less and less often. */
+const backOff = (reason: RetryReason, tried: number): number => (reason === "busy" ? tried : 0);
+
 /** A little longer than the server asks for, and not all at the same moment. */
-async function pause(seconds: number): Promise<void> {
-  const ms = Math.min(seconds, longestPauseSeconds) * 1_000 * (1 + Math.random() / 4);
-  await new Promise((resolve) => setTimeout(resolve, ms));
-}
+const spread = (seconds: number): number => seconds * 1_000 * (1 + Math.random() / 4);

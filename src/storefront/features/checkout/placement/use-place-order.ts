@@ -18,8 +18,8 @@ import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { ensureSeed } from "./idempotency-key.ts";
 import { type CheckoutMessage, type PlaceOrderOutcome, placeOrder } from "./place-order.ts";
 import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
-import { delayedMessage } from "./send-again.ts";
 import { usePendingPayment } from "./use-pending-payment.ts";
+import { useRetry } from "./use-retry.ts";
 import { sentLaterMessage, useSendWhenOnline } from "./use-send-when-online.ts";
 
 type PlaceOrderOptions = {
@@ -61,6 +61,7 @@ export function usePlaceOrder({
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
   const sendLater = useSendWhenOnline(cart.items);
+  const retry = useRetry(cart.items);
 
   useEffect(() => void ensureSeed(), []);
 
@@ -124,13 +125,14 @@ export function usePlaceOrder({
       if (invalid) return refuse(markInvalidFields(invalid, fields));
       setRefused(undefined);
       typedEmail.current = fields.email.trim();
-      const onDelay = () => setMessage(delayedMessage);
-      const outcome = await placeOrder({ cart, quote, code, fields, mode, onCodeTrouble, onDelay });
-      setMessage(null);
+      const wait = retry.begin(form);
+      const outcome = await placeOrder({ cart, quote, code, fields, mode, onCodeTrouble, wait });
+      retry.end();
       // A cash order needs no further step of the buyer; the idempotency key keeps it one order.
       if (outcome.kind === "message" && mode === "cod" && !navigator.onLine) return sendLater.wait(form);
       await settle(outcome);
     } finally {
+      retry.end();
       running.current = false;
       setBusy(false);
     }
@@ -154,6 +156,7 @@ export function usePlaceOrder({
     busy: busy || checking,
     checking,
     waiting,
+    retry,
     submit,
     clearErrors,
   };

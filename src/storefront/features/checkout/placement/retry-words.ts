@@ -1,0 +1,13 @@
+import type { RetryReason } from "./retry-wait.ts";
+
+/** Shown while an order is sent again by itself. */
+export const retryWords: Record<RetryReason, { title: string; text: string }> = {
+  away: {
+    title: "This takes longer than usual.",
+    text: "We keep trying. Your cart is kept, and your order is never placed twice.",
+  },
+  busy: { title: "Many people are buying right now.", text: "Your cart is safe, we keep trying." },
+};
+
+/** Shown when the buyer stopped it, or it took too long. */
+export const stoppedLines = ["Your cart is safe and we have stopped trying. Confirm again: it stays one order."];
