@@ -86,8 +86,8 @@ async function buyerOf(shop: Shop, ids: string[]): Promise<Buyer> {
 }
 
 /** Opens a shop with stock for any number of orders. */
-export async function openStockedShop(url: string) {
-  const database = await openDatabase({ url, dataDir: "" });
+export async function openStockedShop(url: string, poolSize = 10) {
+  const database = await openDatabase({ url, dataDir: "", poolSize });
   await seedIfEmpty(database);
   await database.db.updateTable("variants").set({ stock: 1_000_000 }).execute();
   const shop: Shop = createShop({

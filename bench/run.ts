@@ -5,6 +5,7 @@ import { backOfficeBench } from "./back-office-latency.ts";
 import { backUpBench } from "./back-up.ts";
 import { hoardingBench } from "./hoarding.ts";
 import { hostileQueriesBench } from "./hostile-queries.ts";
+import { hotRowBench } from "./hot-row.ts";
 import { customerOrdersBench } from "./list-customer-orders.ts";
 import { pageCacheBench } from "./page-cache-throughput.ts";
 import { pageFreshnessBench } from "./page-freshness.ts";
@@ -20,6 +21,7 @@ import { verifyBooksBench } from "./verify-books.ts";
 
 const benches = [
   ordersBench,
+  hotRowBench,
   synchronousReplicaBench,
   paymentsBench,
   reconciliationBench,

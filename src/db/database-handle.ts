@@ -1,18 +1,27 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { CamelCasePlugin, type Dialect, Kysely, type KyselyPlugin, sql } from "kysely";
+import { CamelCasePlugin, type Dialect, Kysely, type KyselyPlugin, type RawBuilder, sql } from "kysely";
 import { inSpan } from "#telemetry/spans.ts";
 import { unfinishedRestore, unfinishedRestoreWords } from "./copy/unfinished-restore.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
-import { transactionLimit } from "./postgres-pool.ts";
+import { type RunningTransaction, runningTransaction } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
 
 type Tx = Kysely<Tables>;
+export type TransactionOptions = { withinMs?: number; keepsPlans?: boolean };
 export type DatabaseHandle = {
   /** For queries outside transactions. Throws inside one: on PGlite's single connection it would deadlock. */
   db: Tx;
-  /** Rolls back after `withinMs`, 10 s by default. */
-  transaction: <T>(run: (tx: Tx) => Promise<T>, limits?: { withinMs?: number }) => Promise<T>;
+  /**
+   * Rolls back after `withinMs`, 10 s by default. With `keepsPlans` PostgreSQL plans its statements once for each
+   * connection: for what runs all the time and reads by keys.
+   */
+  transaction: <T>(run: (tx: Tx) => Promise<T>, limits?: TransactionOptions) => Promise<T>;
+  /**
+   * Sends a statement in one message with the commit of the transaction that runs now, so that nobody waits for the way to
+   * the database and back, or for this program, while it has rows locked. Its parameters are written as literals.
+   */
+  commitWith: (statement: RawBuilder<unknown>) => void;
   /** Notifies every instance of the server when `tx` commits. */
   notify: (tx: Tx, message: string) => Promise<void>;
 };
@@ -56,8 +65,9 @@ const span = {
   attributes: { "db.system.name": "postgresql", "db.operation.name": "transaction" },
 } as const;
 
-export function guardOuterHandle(db: Tx, waitMs: number): DatabaseHandle {
-  const inside = new AsyncLocalStorage<{ open: boolean }>();
+/** `atCommit` says that the connection sends the last statement with the commit; else it is run just before. */
+export function guardOuterHandle(db: Tx, waitMs: number, { atCommit = false } = {}): DatabaseHandle {
+  const inside = new AsyncLocalStorage<{ open: boolean; running: RunningTransaction }>();
   return {
     db: new Proxy(db, {
       get(target, key) {
@@ -69,7 +79,8 @@ export function guardOuterHandle(db: Tx, waitMs: number): DatabaseHandle {
     transaction: (run, limits = {}) => {
       const { withinMs = 2 * waitMs } = limits;
       if (inside.getStore()?.open) throw new Error("transaction opened inside a transaction: pass tx on");
-      const state = { open: true };
+      const running: RunningTransaction = { withinMs: limits.withinMs, keepsPlans: limits.keepsPlans ?? false };
+      const state = { open: true, running };
       const begun = (tx: Tx) =>
         inside.run(state, async () => {
           // Ends deadlocks with code that waits for this transaction, such as a library with its own handle.
@@ -79,15 +90,20 @@ export function guardOuterHandle(db: Tx, waitMs: number): DatabaseHandle {
             timer = setTimeout(stop, withinMs);
           });
           try {
-            return await Promise.race([run(tx.withPlugin(onlyWhile(state))), late]);
+            const result = await Promise.race([run(tx.withPlugin(onlyWhile(state))), late]);
+            if (running.last !== undefined && !atCommit) await sql.raw(running.last).execute(tx);
+            return result;
           } finally {
             clearTimeout(timer);
             state.open = false;
           }
         });
-      return inSpan("transaction", span, () =>
-        transactionLimit.run(limits.withinMs, () => db.transaction().execute(begun)),
-      );
+      return inSpan("transaction", span, () => runningTransaction.run(running, () => db.transaction().execute(begun)));
+    },
+    commitWith: (statement) => {
+      const state = inside.getStore();
+      if (!state?.open) throw new Error("no transaction whose commit could take a statement along");
+      state.running.last = statement.compile(db).sql;
     },
     notify: async (tx, message) => {
       await sql`select pg_notify(${channel}, ${message})`.execute(tx);

@@ -12,8 +12,17 @@ type Options = {
   pooled: boolean;
 };
 
-/** Limit of the transaction that runs now, if it was given more time than usual (imports and exports). */
-export const transactionLimit = new AsyncLocalStorage<number | undefined>();
+export type RunningTransaction = {
+  /** Its limit, if it was given more time than usual (imports and exports). */
+  withinMs: number | undefined;
+  /** Its statements come again and again: PostgreSQL keeps their plans, for each connection. */
+  keepsPlans: boolean;
+  /** The statement that its commit takes along. */
+  last?: string;
+};
+
+/** The transaction that runs now. */
+export const runningTransaction = new AsyncLocalStorage<RunningTransaction>();
 
 /** PostgreSQL ends a statement by itself; a connection that says nothing for this much longer is dead. */
 const graceMs = 5_000;
@@ -79,14 +88,15 @@ function limitedClient(
       : known;
   };
   const send = async (text: string, values: readonly unknown[]) => {
-    const withinMs = Math.max(transactionLimit.getStore() ?? 0, limits.statementMs) + graceMs;
+    const withinMs = Math.max(runningTransaction.getStore()?.withinMs ?? 0, limits.statementMs) + graceMs;
     // The connection is closed, so that the pool does not hand it out again.
     const late = setTimeout(() => {
       onWrongServer();
       void client.end();
     }, withinMs);
     try {
-      return await client.query(text, [...values]);
+      const name = pooled ? undefined : nameOfKept(text, values);
+      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
       throw explain(error, text);
     } finally {
@@ -110,6 +120,9 @@ function limitedClient(
       return await send(`${text}${limitsOfTransaction(limits, pooled)}`, values);
     }
     if (text === "commit" || text === "rollback") inTransaction = false;
+    // After a failure PostgreSQL leaves out the rest of a message, so nothing is committed without it.
+    const last = text === "commit" ? runningTransaction.getStore()?.last : undefined;
+    if (last !== undefined) return await send(`${last}; commit`, []);
     return pooled && !inTransaction && text !== "commit" && text !== "rollback"
       ? await sendAlone(text, values)
       : await send(text, values);
@@ -129,14 +142,30 @@ function limitedClient(
   };
 }
 
+const mostKept = 300;
+const kept = new Map<string, string>();
+
+/**
+ * Names a statement whose plan PostgreSQL keeps. None that reads every column: a migration that adds one would make its
+ * plan fail. What has no parameter may be several statements, which have no plan.
+ */
+function nameOfKept(text: string, values: readonly unknown[]): string | undefined {
+  if (!runningTransaction.getStore()?.keepsPlans || values.length === 0 || text.includes("*")) return undefined;
+  const known = kept.get(text);
+  if (known !== undefined || kept.size >= mostKept) return known;
+  const name = `kept_${kept.size + 1}`;
+  kept.set(text, name);
+  return name;
+}
+
 /** True for a commit, and for a change outside a transaction, which is committed with its statement. */
 function commits(text: string, inTransaction: boolean): boolean {
-  return text === "commit" || (!inTransaction && !/^(select|begin|start|rollback)\b/i.test(text));
+  return /(^|; )commit$/.test(text) || (!inTransaction && !/^(select|begin|start|rollback)\b/i.test(text));
 }
 
 /** Sent in one message with `begin`: no session keeps them, and no round trip is added. */
 function limitsOfTransaction(limits: StatementLimits, pooled: boolean): string {
-  const statementMs = transactionLimit.getStore() ?? 0;
+  const statementMs = runningTransaction.getStore()?.withinMs ?? 0;
   if (pooled) return `; ${localLimits({ ...limits, statementMs: Math.max(statementMs, limits.statementMs) })}`;
   return statementMs > limits.statementMs ? `; set local statement_timeout = ${statementMs}` : "";
 }

@@ -78,7 +78,7 @@ export async function openPostgres(
   });
   return {
     kind: "postgres",
-    ...guardOuterHandle(db, waitMs),
+    ...guardOuterHandle(db, waitMs, { atCommit: true }),
     onNotify: listener.onNotify,
     migrated,
     retryMs,

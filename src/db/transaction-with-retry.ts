@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Tx } from "./client.ts";
+import type { TransactionOptions } from "./database-handle.ts";
 
 const serializationFailure = "40001";
 const deadlock = "40P01";
@@ -14,7 +15,7 @@ export class Retry extends Error {}
 export async function transactionWithRetry<T>(
   database: Database,
   run: (tx: Tx) => Promise<T>,
-  limits?: { withinMs?: number },
+  limits?: TransactionOptions,
 ): Promise<T> {
   for (let failed = 1; ; failed++) {
     try {
@@ -33,7 +34,7 @@ export async function transactionWithRetry<T>(
 export async function retryOnConflict<T>(
   database: Database,
   run: (tx: Tx) => Promise<T>,
-  limits?: { withinMs?: number },
+  limits?: TransactionOptions,
 ): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {

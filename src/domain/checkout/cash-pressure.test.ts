@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { toMailbox } from "../email.ts";
-import { calculateCashAllowance, identifyMailOwner, isCashUnderPressure } from "./cash-pressure.ts";
+import {
+  calculateCashAllowance,
+  identifyMailOwner,
+  isCashUnderPressure,
+  mostOfNetwork,
+  mostOfSku,
+} from "./cash-pressure.ts";
 
 test.each([
   [3, 0, 24],
@@ -32,4 +38,20 @@ test.each([
   ["a@shop.co.in", "shop.co.in", 12],
 ])("counts %s as %s with at most %i pieces", (email, owner, mostPieces) => {
   expect(identifyMailOwner(toMailbox(email))).toEqual({ owner, mostPieces });
+});
+
+test("the sum up to which nothing is asked is the last that is no pressure", () => {
+  for (const inStock of [0, 1, 23, 50, 480, 9_999, 1_000_000]) {
+    for (const quantity of [1, 3, 24, 25, 100]) {
+      const most = mostOfSku(quantity, inStock);
+      const isPressed = (sum: number) => isCashUnderPressure([{ quantity, inStock, before: sum - quantity }], 0);
+      const sums = Array.from({ length: 60 }, (_, at) => most - 29 + at).filter((sum) => sum >= quantity);
+      for (const sum of sums)
+        expect([inStock, quantity, sum, isPressed(sum)]).toEqual([inStock, quantity, sum, sum > most]);
+    }
+  }
+  for (const pieces of [1, 3, 100]) {
+    const isPressed = (sum: number) => isCashUnderPressure([], sum - pieces);
+    expect([isPressed(mostOfNetwork(pieces)), isPressed(mostOfNetwork(pieces) + 1)]).toEqual([false, true]);
+  }
 });

@@ -39,6 +39,21 @@ export function isCashUnderPressure(lines: CashLine[], ofNetwork: number): boole
   });
 }
 
+/** The sum of a network's pieces, the new ones included, up to which `isCashUnderPressure` says no. */
+export const mostOfNetwork = (pieces: number): number => cashPiecesOfNetwork - 1 + pieces;
+
+/** The same of a SKU. What may be promised grows by half of what was, at most, so there is one such sum. */
+export function mostOfSku(quantity: number, inStock: number): number {
+  const isPressed = (before: number) => isCashUnderPressure([{ quantity, inStock, before }], 0);
+  let [free, pressed] = [-1, inStock + many + 1];
+  while (pressed - free > 1) {
+    const middle = Math.floor((free + pressed) / 2);
+    if (isPressed(middle)) pressed = middle;
+    else free = middle;
+  }
+  return free + quantity;
+}
+
 /** Providers that give one person one mailbox; anybody makes a thousand addresses in a domain of their own. */
 const providers = new Set(
   "gmail.com outlook.com outlook.in hotmail.com live.com live.in msn.com icloud.com me.com yahoo.com yahoo.in yahoo.co.in ymail.com rocketmail.com aol.com rediffmail.com rediff.com proton.me protonmail.com zoho.com zohomail.in zohomail.com gmx.com gmx.net fastmail.com".split(

@@ -21,7 +21,7 @@ export function estimatePinDelivery({ database: { db }, clock }: Deps): Checkout
     const [place] = lookupPinCode(pin);
     if (!place) return fail("pin-not-found");
     const cod = await readCodRules(db, await readSettings(db), { pin, online: false });
-    const { from, to } = await promiseDelivery(db, { pin, state: place.state }, clock());
+    const { from, to } = promiseDelivery(await readSettings(db), { pin, state: place.state }, clock());
     return {
       ok: true,
       value: {

@@ -1,6 +1,7 @@
 import type { Quote, QuoteProblem } from "#contracts/store/checkout/quote-view.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
+import { isNotAsExpected } from "#db/queries/inventory/take-goods.ts";
 import { findOrderByKey } from "#db/queries/orders/order-queries.ts";
 import { retryLostConnection } from "#db/retry-lost-connection.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
@@ -27,10 +28,10 @@ import type { CheckoutUseCases, PlacementInput, PlacementResult } from "./checko
 import { countUsedAnswer, limitCodeTries, limitUsedAnswers } from "./limit-code-tries.ts";
 import { hashNetwork, limitUnpaidHolds, unpaidRefusal } from "./limit-unpaid-holds.ts";
 import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
-import { quoteCart } from "./quote.ts";
+import { addPictures, quoteCart } from "./quote.ts";
 import { applyCodBlockList } from "./read-cod-rules.ts";
 import { closedRefusal, releaseReplacedOrder } from "./release-replaced-order.ts";
-import { CartChangedError, type PaymentChoice, writeOrder } from "./write-order.ts";
+import { CartChangedError, type PaymentChoice, type WritingWay, writeOrder } from "./write-order.ts";
 
 /**
  * In the order in which problems are reported: stock before payment. An invalid discount code only changes the total.
@@ -133,18 +134,19 @@ async function tryAdmitted(
   const tooManyTries =
     (await limitCodeTries(deps, placement.discountCode, caller)) ??
     (placement.discountCode && (await limitUsedAnswers(deps, caller)));
+  let way: WritingWay = "with-commit";
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
-      const placed = await transactionWithRetry(deps.database, (tx) =>
-        place(deps, tx, { placement, keys, mode, network, proof, tooManyTries }),
-      );
+      const parts = { placement, keys, mode, network, proof, tooManyTries, way };
+      const placed = await transactionWithRetry(deps.database, (tx) => place(deps, tx, parts), { keepsPlans: true });
       if (!placed.ok && hasProblem(placed.quote, "code-used")) await countUsedAnswer(deps, placement, caller);
       if (mode !== "cod" && placed.ok && placed.value.isNew) await limitUnpaidHolds(deps, placed.value);
       return placed;
     } catch (error) {
       if (error instanceof CashCodeNeeded) return fail(await askForCashCode(deps, placement.email, proof));
       if (error instanceof CashUsedUp) return fail(error.refusal);
-      if (!(error instanceof CartChangedError)) throw error;
+      if (isNotAsExpected(error)) way = "stepwise";
+      else if (!(error instanceof CartChangedError)) throw error;
     }
   }
   return fail(mode === "cod" ? "cod-failed" : "payment-unavailable");
@@ -164,6 +166,7 @@ type ValidatedPlacement = {
   network: string | null;
   proof: CashProof;
   tooManyTries: string | undefined;
+  way: WritingWay;
 };
 
 const hasProblem = (quote: Quote | undefined, code: QuoteProblem["code"]): boolean =>
@@ -175,19 +178,21 @@ const hasProblem = (quote: Quote | undefined, code: QuoteProblem["code"]): boole
 async function place(
   deps: Deps,
   tx: Tx,
-  { placement, keys, mode, network, proof, tooManyTries }: ValidatedPlacement,
+  { placement, keys, mode, network, proof, tooManyTries, way }: ValidatedPlacement,
 ): Promise<PlacementResult<PlacementOutcome>> {
   const now = deps.clock();
   const closed = await closedRefusal(tx);
   if (closed) return (await findEarlierPlacement(tx, keys)) ?? fail(closed);
   const online = deps.gateway !== undefined;
-  const { cart, discount, codCode, ...quoted } = await quoteCart(tx, placement, { now, online, tooManyTries });
+  const { cart, discount, settings, ...quoted } = await quoteCart(tx, placement, { now, online, tooManyTries });
   const quote = mode === "cod" ? await applyCodBlockList(tx, quoted.quote, { ...placement, online }) : quoted.quote;
   const refused = quoteMismatch(quote, placement.expectedTotal, mode) ?? unpaidRefusal(cart.lines, mode);
-  if (refused) return (await findEarlierPlacement(tx, keys)) ?? { ok: false, error: refused, quote };
-  const settings = await readSettings(tx);
+  if (refused) {
+    const earlier = await findEarlierPlacement(tx, keys);
+    return earlier ?? { ok: false, error: refused, quote: await addPictures(tx, { quote, cart }) };
+  }
   const payment = choosePayment(settings, mode, now);
-  const promised = await promiseDelivery(tx, placement, now);
+  const promised = promiseDelivery(settings, placement, now);
   const confirmed = {
     payment,
     quote,
@@ -198,11 +203,11 @@ async function place(
     numberPrefix: settings.orderNumberPrefix,
     network,
     proof,
-    codCode,
+    codCode: settings.codCode,
     ...keys,
     now,
   };
-  const placed = await writeOrder(deps, tx, confirmed);
+  const placed = await writeOrder(deps, tx, confirmed, way);
   if (placed) return { ok: true, value: { placed, isNew: true, skus: cart.lines.map(({ variant }) => variant.sku) } };
   const earlier = await findEarlierPlacement(tx, keys);
   if (!earlier) throw new CartChangedError(); // the order that took the key was rolled back

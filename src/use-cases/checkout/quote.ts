@@ -1,5 +1,4 @@
 import type { Quote, QuoteLine, QuoteProblem } from "#contracts/store/checkout/quote-view.ts";
-import type { Picture } from "#contracts/store/picture.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
@@ -45,7 +44,6 @@ type PricingInput = {
   usedBefore: number;
   now: Date;
   cod: { rules: CodRules; pin: CheckedPin; hasOther: boolean };
-  pictureById: (id: string | null) => Picture | null;
 };
 
 /** `shares`: the discount on each line of the quote. */
@@ -67,7 +65,7 @@ export function quote({ database, clock, secret, gateway }: Deps): CheckoutUseCa
     if (input.items.length > maxCartLines) return fail("too-many-items");
     const tooManyTries = await limitCodeTries({ database, clock, secret }, input.discountCode, caller);
     const quoted = await quoteCart(db, input, { now: clock(), online: gateway !== undefined, tooManyTries });
-    return { ok: true, value: quoted.quote };
+    return { ok: true, value: await addPictures(db, quoted) };
   };
 }
 
@@ -83,10 +81,13 @@ type QuotedCart = {
   quote: Quote;
   cart: ReadCart;
   discount: AppliedDiscount | undefined;
-  codCode: SettingsValues["codCode"];
+  settings: SettingsValues;
 };
 
-/** Builds the quote and the rows it was made from, which the order freezes. Works inside a transaction and outside. */
+/**
+ * Builds the quote, without its pictures, and the rows it was made from, which the order freezes. Works inside a
+ * transaction and outside.
+ */
 export async function quoteCart(
   tx: Tx,
   input: QuoteRequest,
@@ -97,8 +98,6 @@ export async function quoteCart(
   const code = enteredCode && tooManyTries === undefined ? await findDiscountCode(tx, enteredCode) : undefined;
   const settings = await readSettings(tx);
   const cod = await readCodRules(tx, settings, { pin: input.pin, online });
-  const pictureIds = cart.lines.map(({ variant }) => variant.pictureId).filter((id) => id !== null);
-  const pictureById = await readPictures(tx, pictureIds);
   const customer = code && (await identifyDiscountCustomer(tx, input));
   const usedBefore = customer && code.limitEach !== null ? await countDiscountUses(tx, code.code, customer) : 0;
   const delivery = { charge: paise(settings.deliveryChargePaise), freeAbove: paise(settings.freeDeliveryAbovePaise) };
@@ -113,15 +112,24 @@ export async function quoteCart(
     usedBefore,
     now,
     cod,
-    pictureById,
   });
-  const { codCode } = settings;
   return {
     quote,
     cart,
-    codCode,
+    settings,
     discount: customer && quote.discountCode !== null ? { code, shares, customer } : undefined,
   };
+}
+
+/** Adds the pictures of a quote that is shown. */
+export async function addPictures(tx: Tx, { quote, cart }: Pick<QuotedCart, "quote" | "cart">): Promise<Quote> {
+  const idBySku = new Map(cart.lines.map(({ variant }) => [variant.sku, variant.pictureId]));
+  const pictureById = await readPictures(
+    tx,
+    [...idBySku.values()].filter((id) => id !== null),
+  );
+  const lines = quote.lines.map((line) => ({ ...line, picture: pictureById(idBySku.get(line.sku) ?? null) }));
+  return { ...quote, lines };
 }
 
 /** Resolves the browser's line ids to variants, in the cart's order; one query. */
@@ -145,9 +153,9 @@ async function readCart(tx: Tx, items: CartItems): Promise<ReadCart> {
 
 /** Prices the sellable lines, the totals and the problems (docs/rules.md 3.1). */
 function priceCart(input: PricingInput): PricedCart {
-  const { cart, delivery, enteredCode, cod, pictureById } = input;
+  const { cart, delivery, enteredCode, cod } = input;
   const sold = cart.lines.filter(({ variant }) => variant.forSale);
-  const lines = sold.map((line) => quoteLine(line, pictureById));
+  const lines = sold.map(quoteLine);
   const soldFor = sold.map(({ variant }, at) => ({
     productId: variant.productId,
     amount: lines[at]?.lineTotal ?? zero,
@@ -203,7 +211,7 @@ function lineProblems({ id, quantity, variant }: CartLine): QuoteProblem[] {
   return problem ? [{ id, ...problem }] : [];
 }
 
-function quoteLine({ id, quantity, variant }: CartLine, pictureById: PricingInput["pictureById"]): QuoteLine {
+function quoteLine({ id, quantity, variant }: CartLine): QuoteLine {
   const price = paise(variant.pricePaise);
   return {
     id,
@@ -219,6 +227,6 @@ function quoteLine({ id, quantity, variant }: CartLine, pictureById: PricingInpu
     price,
     mrp: paise(variant.mrpPaise),
     lineTotal: calculateLineTotal({ price, quantity }),
-    picture: pictureById(variant.pictureId),
+    picture: null,
   };
 }

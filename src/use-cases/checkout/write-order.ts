@@ -5,6 +5,7 @@ import type { Tx } from "#db/client.ts";
 import { redeemDiscount } from "#db/queries/discounts/discount-queries.ts";
 import { insertOrderMovements, takeStock } from "#db/queries/inventory/order-stock.ts";
 import { insertStockHold } from "#db/queries/inventory/stock-holds.ts";
+import { takeGoods } from "#db/queries/inventory/take-goods.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/orders/order-queries.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
@@ -17,7 +18,7 @@ import { saveOrderAddress } from "../customers/addresses/index.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { PlacedOrder } from "../payments/payment-types.ts";
-import { type CashOrder, countCashOrder } from "./count-cash-order.ts";
+import { type CashOrder, countCashOrder, listCashUses } from "./count-cash-order.ts";
 import type { AppliedDiscount, CartLine } from "./quote.ts";
 
 /** The token of `/order/{token}`: 256 bits, 43 characters (docs/rules.md 7.2). */
@@ -49,32 +50,36 @@ type WriteDeps = Pick<Deps, "database" | "clock" | "secret">;
 const buyer = "buyer";
 
 /**
- * Writes the order with its lines, stock movements, redemption, history, and mail job or hold (docs/rules.md 7.3).
- * Undefined when the key was taken in between. Locks key, then SKUs sorted, then code, then counts sorted, so that
- * orders can't deadlock.
+ * `with-commit` takes everything that others want too by one statement, which is sent with the commit: what is locked is
+ * locked for as long as PostgreSQL works on it. It fails when anything is not as usual: sold out, or the last piece, whose
+ * pages change; a code used up; more cash orders or mails than go unasked. `stepwise` finds out what it was.
  */
-export async function writeOrder(deps: WriteDeps, tx: Tx, confirmed: ConfirmedOrder): Promise<PlacedOrder | undefined> {
-  const { database } = deps;
-  const { payment, quote, lines, placement, now } = confirmed;
+export type WritingWay = "with-commit" | "stepwise";
+
+/**
+ * Writes the order with its lines, stock movements, redemption, history, and mail job or hold (docs/rules.md 7.3).
+ * Undefined when the key was taken in between. Locks key, address book, then SKUs sorted, then code, then counts sorted,
+ * so that orders can't deadlock.
+ */
+export async function writeOrder(
+  deps: WriteDeps,
+  tx: Tx,
+  confirmed: ConfirmedOrder,
+  way: WritingWay,
+): Promise<PlacedOrder | undefined> {
+  const { payment, quote, placement, now } = confirmed;
   const [id, token] = [generateOrderId(), generateOrderToken()];
   const inserted = await insertOrder(tx, orderRow(confirmed, id, token));
   if (!inserted) return undefined;
-  await allocateStock(database, tx, lines);
-  await insertOrderLines(tx, lineRows(id, confirmed));
-  const pieces = lines.map(({ quantity, variant }) => ({ sku: variant.sku, quantity }));
-  await insertOrderMovements(tx, pieces, { reason: "ordered", orderId: id, actor: buyer, at: now });
-  await insertOrderEvent(tx, { orderId: id, toStatus: statusOf(payment), actor: buyer, at: now });
-  if (confirmed.discount) {
-    const { code, customer } = confirmed.discount;
-    if (!(await redeemDiscount(tx, code, { orderId: id, amountPaise: quote.discount, customer, at: now })))
-      throw new CartChangedError();
-  }
   if (placement.customerId && placement.saveAddress) await saveOrderAddress(tx, placement.customerId, placement, now);
-  // Last, because other orders of the same SKU or network wait for the counts until the end of the transaction.
-  const isMailed = payment.mode === "cod" && (await countCashOrder(deps, tx, confirmed));
+  await insertOrderEvent(tx, { orderId: id, toStatus: statusOf(payment), actor: buyer, at: now });
   if (payment.mode !== "cod")
     await insertStockHold(tx, { orderId: id, heldUntil: payment.heldUntil, network: confirmed.network });
-  else if (isMailed) await enqueue(tx, jobs.orderConfirmedMail, { orderId: id }, id);
+  const isMailed =
+    way === "with-commit" && isUsual(confirmed)
+      ? takeWithCommit(deps, id, confirmed)
+      : await takeStepwise(deps, tx, id, confirmed);
+  if (isMailed) await enqueue(tx, jobs.orderConfirmedMail, { orderId: id }, id);
   const total = calculateAmountDue(payment.mode, quote.total, quote.cod);
   return { orderId: id, orderNumber: formatOrderNumber(inserted), token, total };
 }
@@ -83,9 +88,49 @@ function statusOf({ mode }: PaymentChoice): OrderStatus {
   return mode === "cod" ? "ordered" : "awaiting_payment";
 }
 
+/** The uses of a customer are counted under the code's lock; who has to prove the email is looked up. */
+const isUsual = ({ discount, payment, codCode }: ConfirmedOrder): boolean =>
+  (discount === undefined || discount.code.limitEach === null) && !(payment.mode === "cod" && codCode === "always");
+
+/** Has everything taken with the commit, and returns whether the confirmation is mailed. */
+function takeWithCommit(deps: WriteDeps, orderId: string, confirmed: ConfirmedOrder): boolean {
+  const { payment, quote, lines, discount, now } = confirmed;
+  const { uses, mail } = payment.mode === "cod" ? listCashUses(deps, confirmed) : { uses: [], mail: undefined };
+  const goods = takeGoods({
+    taken: sortBySku(lines).map(({ quantity, variant: { sku, pricePaise } }) => ({ sku, quantity, price: pricePaise })),
+    lines: lineRows(orderId, confirmed),
+    actor: buyer,
+    at: now,
+    discount: discount && {
+      orderId,
+      code: discount.code.code,
+      version: discount.code.version,
+      amountPaise: quote.discount,
+    },
+    counts: uses.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+  });
+  deps.database.commitWith(goods);
+  return mail !== undefined;
+}
+
+/** Takes the same statement by statement. The counts are last, because other orders wait for them as well. */
+async function takeStepwise(deps: WriteDeps, tx: Tx, orderId: string, confirmed: ConfirmedOrder): Promise<boolean> {
+  const { payment, quote, lines, discount, now } = confirmed;
+  await allocateStock(deps.database, tx, lines);
+  await insertOrderLines(tx, lineRows(orderId, confirmed));
+  const pieces = lines.map(({ quantity, variant }) => ({ sku: variant.sku, quantity }));
+  await insertOrderMovements(tx, pieces, { reason: "ordered", orderId, actor: buyer, at: now });
+  if (discount) {
+    const use = { orderId, amountPaise: quote.discount, customer: discount.customer, at: now };
+    if (!(await redeemDiscount(tx, discount.code, use))) throw new CartChangedError();
+  }
+  return payment.mode === "cod" && (await countCashOrder(deps, tx, confirmed));
+}
+
+const sortBySku = (lines: CartLine[]): CartLine[] => lines.toSorted((a, b) => (a.variant.sku < b.variant.sku ? -1 : 1));
+
 async function allocateStock(database: Deps["database"], tx: Tx, lines: CartLine[]): Promise<void> {
-  const inSkuOrder = lines.toSorted((a, b) => (a.variant.sku < b.variant.sku ? -1 : 1));
-  for (const { quantity, variant } of inSkuOrder) {
+  for (const { quantity, variant } of sortBySku(lines)) {
     const { sku, pricePaise } = variant;
     const taken = await takeStock(tx, { sku, quantity, pricePaise });
     if (!taken) throw new CartChangedError();

@@ -1,4 +1,5 @@
 import type { OrderDelivery } from "#contracts/store/orders/order-views.ts";
+import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { listDeliveryDays, setExpectedDays } from "#db/queries/fulfilment/delivery-days.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
@@ -22,8 +23,8 @@ function listStates({ pin, state }: Place): string[] {
 }
 
 /** Returns the days that an order placed now is promised (docs/rules.md 4.13). */
-export async function promiseDelivery(tx: Tx, place: Place, now: Date): Promise<DayRange> {
-  return estimateDelivery(now.toISOString(), await readSettings(tx), listStates(place));
+export function promiseDelivery(settings: SettingsValues, place: Place, now: Date): DayRange {
+  return estimateDelivery(now.toISOString(), settings, listStates(place));
 }
 
 /** Stores when an order that is dispatched now is expected, so that later settings don't move it. */

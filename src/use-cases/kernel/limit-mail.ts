@@ -16,7 +16,8 @@ type VisitorMailJob = JobDefinition & { kind: VisitorMail };
 
 const perKind = 5;
 const perMailbox = 10;
-const perUnpaidBuyer = 20;
+/** Mails of a kind about unpaid orders, in a day. */
+export const perUnpaidBuyer = 20;
 const day = 24 * 60 * 60;
 
 /**

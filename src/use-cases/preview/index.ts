@@ -67,6 +67,9 @@ function previewExpired(tx: Tx, { kind }: Database): Database {
     kind,
     db: tx,
     transaction: (run) => run(tx),
+    commitWith: () => {
+      throw new Error("a preview commits nothing");
+    },
     notify: async () => {},
     onNotify: () => {},
     prepareSnapshot: () => Promise.reject(new Error("a preview has no snapshot")),

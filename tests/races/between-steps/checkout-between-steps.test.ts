@@ -27,15 +27,22 @@ const real = {
   )),
 };
 
-test("does not charge a price raised between pricing and taking stock and shows the new one", async () => {
+/** Everything is taken by one statement with the commit, or step by step, as the last packs are. */
+const ways = ["with the commit", "step by step"] as const;
+
+test.each(ways)("taking %s, does not charge a price raised after pricing and shows the new one", async (way) => {
   await using both = await createTwoInstances();
+  if (way === "step by step") await setStock(both.shop.database, "MOUNTAINWATER-6", 2);
   const raise = () =>
     both.rival.database.db
       .updateTable("variants")
       .set({ pricePaise: 40_000 })
       .where("sku", "=", "MOUNTAINWATER-6")
       .execute();
-  const raised = runBefore(takeStock, real.takeStock, raise);
+  const raised =
+    way === "step by step"
+      ? runBefore(takeStock, real.takeStock, raise)
+      : runBefore(insertOrder, real.insertOrder, raise);
   const answer = await both.shop.shop.checkout.placeCod(buildPlacement(), inside);
   expect(answer).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { total: 95_000 } });
   expect(raised).toHaveBeenCalledOnce();
@@ -44,12 +51,15 @@ test("does not charge a price raised between pricing and taking stock and shows 
   expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
-test("reports a short line, and takes no line, for packs bought between pricing and taking stock", async () => {
+test.each(ways)("taking %s, reports a short line and takes no line for packs bought after pricing", async (way) => {
   await using both = await createTwoInstances();
   await setStock(both.shop.database, "MOUNTAINWATER-6", 3);
-  const bought = runBefore(takeStock, real.takeStock, () =>
-    both.rival.shop.checkout.placeCod(buildPlacement(), inside),
-  );
+  if (way === "step by step") await setStock(both.shop.database, "HERDTEE-INK-M", 1);
+  const rival = () => both.rival.shop.checkout.placeCod(buildPlacement(), inside);
+  const bought =
+    way === "step by step"
+      ? runBefore(takeStock, real.takeStock, rival)
+      : runBefore(insertOrder, real.insertOrder, rival);
   const items = ["mountainwater-6", "mountainwater-6", "herdtee-M-Ink"].map((id) => ({ id, quantity: 1 }));
   const answer = await both.shop.shop.checkout.placeCod(
     buildPlacement({ items, expectedTotal: paise(184_700) }),
@@ -64,19 +74,26 @@ test("reports a short line, and takes no line, for packs bought between pricing 
   expect(await findStockMismatches(both.shop.database)).toEqual([]);
 });
 
-test("takes nothing for a code used up between pricing and redeeming and shows the total without it", async () => {
-  await using both = await createTwoInstances();
-  await both.shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1 }).execute();
-  const useUp = () => both.rival.database.db.updateTable("discountCodes").set({ redemptions: 1 }).execute();
-  const usedUp = runBefore(redeemDiscount, real.redeemDiscount, useUp);
-  const input = buildPlacement({ discountCode: "SAVE25", expectedTotal: paise(92_300) });
-  const answer = await both.shop.shop.checkout.placeCod(input, inside);
-  expect(answer).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { total: 94_800 } });
-  expect(usedUp).toHaveBeenCalledOnce();
-  const { orders, redemptions } = await snapshotOrderTables(both.shop.database);
-  expect([orders, redemptions]).toEqual([[], []]);
-  expect(await findStockMismatches(both.shop.database)).toEqual([]);
-});
+test.each(ways)(
+  "taking %s, takes nothing for a code used up after pricing and shows the total without it",
+  async (way) => {
+    await using both = await createTwoInstances();
+    const limitEach = way === "step by step" ? 1 : null;
+    await both.shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1, limitEach }).execute();
+    const useUp = () => both.rival.database.db.updateTable("discountCodes").set({ redemptions: 1 }).execute();
+    const usedUp =
+      way === "step by step"
+        ? runBefore(redeemDiscount, real.redeemDiscount, useUp)
+        : runBefore(insertOrder, real.insertOrder, useUp);
+    const input = buildPlacement({ discountCode: "SAVE25", expectedTotal: paise(92_300) });
+    const answer = await both.shop.shop.checkout.placeCod(input, inside);
+    expect(answer).toMatchObject({ ok: false, error: { code: "quote-changed" }, quote: { total: 94_800 } });
+    expect(usedUp).toHaveBeenCalledOnce();
+    const { orders, redemptions } = await snapshotOrderTables(both.shop.database);
+    expect([orders, redemptions]).toEqual([[], []]);
+    expect(await findStockMismatches(both.shop.database)).toEqual([]);
+  },
+);
 
 test("returns the same order as a twin placed between pricing and writing", async () => {
   await using both = await createTwoInstances();

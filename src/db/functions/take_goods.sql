@@ -1,0 +1,51 @@
+-- Takes what many orders want at the same moment, and writes what hangs on it: stock with lines and movements, then the
+-- discount code, then counts, each in the order in which they are given. Fails as a whole, with S0001, when something is
+-- not as expected, and before the last piece of a SKU: the order is then written step by step, which finds out what it
+-- was. Sent in one message with the commit, so that nobody waits for the way to the database while the rows are locked.
+create or replace function take_goods(goods jsonb) returns void language plpgsql as $$
+declare
+  part record;
+  counted integer;
+begin
+  for part in select l ->> 'sku' as sku, (l ->> 'quantity')::integer as quantity, (l ->> 'price')::integer as price
+    from jsonb_array_elements(goods -> 'taken') as l
+  loop
+    update variants set stock = stock - part.quantity
+    where sku = part.sku and stock > part.quantity and price_paise = part.price and active;
+    if not found then raise exception 'goods are not as expected' using errcode = 'S0001'; end if;
+  end loop;
+  insert into order_lines (order_id, position, quantity, sku, product_id, kind, cart_line_id, name, pack_size, size_name,
+    colour_hex, colour_name, picture_id, hsn, unit_price_paise, mrp_paise, total_paise, discount_paise)
+  select order_id, position, quantity, sku, product_id, kind, cart_line_id, name, pack_size, size_name,
+    colour_hex, colour_name, picture_id, hsn, unit_price_paise, mrp_paise, total_paise, discount_paise
+  from jsonb_populate_recordset(null::order_lines, goods -> 'lines');
+  insert into stock_movements (sku, delta, reason, order_id, actor, at)
+  select l.sku, -l.quantity, 'ordered', l.order_id, goods ->> 'actor', (goods ->> 'at')::timestamptz
+  from jsonb_populate_recordset(null::order_lines, goods -> 'lines') as l;
+  for part in select d ->> 'order_id' as order_id, d ->> 'code' as code, (d ->> 'version')::integer as version,
+      (d ->> 'amount_paise')::integer as amount
+    from jsonb_array_elements(goods -> 'discounts') as d
+  loop
+    update discount_codes set redemptions = redemptions + 1, given_away_paise = given_away_paise + part.amount
+    where code = part.code and version = part.version and active and limit_each is null
+      and (ends_at is null or ends_at > (goods ->> 'at')::timestamptz)
+      and (max_redemptions is null or redemptions < max_redemptions);
+    if not found then raise exception 'discount code is not as expected' using errcode = 'S0001'; end if;
+    insert into discount_redemptions (order_id, code, amount_paise, redeemed_at)
+    values (part.order_id, part.code, part.amount, (goods ->> 'at')::timestamptz);
+  end loop;
+  for part in select u ->> 'key' as key, (u ->> 'amount')::integer as amount, (u ->> 'most')::integer as most,
+      now() + make_interval(secs => (u ->> 'seconds')::integer) as resets_at
+    from jsonb_array_elements(goods -> 'counts') as u
+  loop
+    insert into rate_limits as r (key, hits, resets_at) values (part.key, part.amount, part.resets_at)
+    on conflict (key) do update set
+      hits = case when r.resets_at <= now() or r.resets_at > excluded.resets_at + interval '1 minute'
+        then excluded.hits else r.hits + excluded.hits end,
+      resets_at = case when r.resets_at <= now() or r.resets_at > excluded.resets_at + interval '1 minute'
+        then excluded.resets_at else r.resets_at end
+    returning hits into counted;
+    if counted > part.most then raise exception 'count is over its limit' using errcode = 'S0001'; end if;
+  end loop;
+end
+$$;

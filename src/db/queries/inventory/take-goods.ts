@@ -1,0 +1,30 @@
+import { type Insertable, type RawBuilder, sql } from "kysely";
+import type { Tables } from "#db/tables.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
+
+export type Goods = {
+  /** In SKU order, so that two orders with the same lines wait for each other instead of deadlocking. */
+  taken: { sku: string; quantity: number; price: number }[];
+  lines: Insertable<Tables["orderLines"]>[];
+  actor: ActorName;
+  at: Date;
+  /** A code without a limit per customer. */
+  discount: { orderId: string; code: string; version: number; amountPaise: number } | undefined;
+  /** In the order of their keys. Fails when a sum is over `most`. */
+  counts: { key: string; amount: number; seconds: number; most: number }[];
+};
+
+/** What `take_goods` fails with: nothing was written, and the order has to be written step by step. */
+export const isNotAsExpected = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "S0001";
+
+/** Builds the statement that takes them all or fails, for `Database.commitWith`. */
+export function takeGoods({ discount, lines, ...goods }: Goods): RawBuilder<unknown> {
+  const named = { ...goods, lines: lines.map(snakeKeys), discounts: discount ? [snakeKeys(discount)] : [] };
+  return sql`select take_goods(${sql.lit(JSON.stringify(named))}::jsonb)`;
+}
+
+const snakeKeys = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+  );
