@@ -13,11 +13,17 @@ beforeAll(async () => {
   await insertDiscountCode(shop, "once", { amountPaise: 5_000, limitEach: 1 });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
-beforeEach(() => shop.database.db.deleteFrom("rateLimits").execute());
+let usual = "";
+let begun = 0;
+beforeEach(async () => {
+  await shop.database.db.deleteFrom("rateLimits").execute();
+  // Quotes are counted in memory: each test asks from a network of its own.
+  usual = `192.0.2.${++begun}`;
+});
 
 const water = [{ id: "mountainwater-6", quantity: 2 }];
 type From = { network?: string; program?: string };
-const headersOf = ({ network = "192.0.2.1", program = "one" }: From) => ({
+const headersOf = ({ network = usual, program = "one" }: From) => ({
   "x-forwarded-for": network,
   "user-agent": program,
 });

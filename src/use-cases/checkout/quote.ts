@@ -18,8 +18,8 @@ import {
   type DeliveryTerms,
 } from "#domain/pricing.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
-import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { createMemoryLimit } from "../kernel/memory-limit.ts";
 import { fail } from "../kernel/result.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import { readSettings } from "../settings/read-settings.ts";
@@ -59,8 +59,9 @@ const quotes = { name: "quote", noun: "price checks", limit: 300, seconds: 60 };
  */
 export function quote({ database, clock, secret, gateway }: Deps): CheckoutUseCases["quote"] {
   const { db } = database;
+  const limitQuotes = createMemoryLimit(quotes);
   return async (input, caller) => {
-    const limited = await limitCaller(db, quotes, caller);
+    const limited = await limitQuotes(db, caller);
     if (limited) return fail(limited);
     if (input.items.length > maxCartLines) return fail("too-many-items");
     const tooManyTries = await limitCodeTries({ database, clock, secret }, input.discountCode, caller);

@@ -12,10 +12,10 @@ export type Caller = { address: string | null; userAgent?: string | undefined };
 export type BrowserCaller = Caller & { userAgent: string; token?: string | undefined };
 
 /** `noun` is shown to people: 'Too many orders. …'. */
-type Rule = { name: string; noun: string; limit: number; seconds: number };
+export type Rule = { name: string; noun: string; limit: number; seconds: number };
 
 /** The limit of each network that the address belongs to, narrowest first. */
-const limitsOf = ({ name, limit, seconds }: Rule, address: string) =>
+export const limitsOf = ({ name, limit, seconds }: Rule, address: string) =>
   listClientNetworks(address).map(({ network, multiple }) => {
     return { key: `${name}:${network}`, limit: limit * multiple, seconds };
   });
