@@ -1,12 +1,5 @@
 import pg from "pg";
-import type { Shop } from "#use-cases/shop.ts";
-import {
-  buildOrderInput,
-  measureOrdersPerSecond,
-  type OrderInput,
-  openStockedShop,
-  placeOrder,
-} from "./place-orders.ts";
+import { buildOrderInput, measureOrdersPerSecond, openStockedShop, placeOrder } from "./place-orders.ts";
 import { withDelay } from "./support/delay-proxy.ts";
 import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./support/results-table.ts";
 import { withPostgres } from "./support/temporary-postgres.ts";
@@ -16,10 +9,6 @@ const turns = 5;
 const buyers = 50;
 const item = "mountainwater-6";
 const sku = "MOUNTAINWATER-6";
-
-let emails = 0;
-/** Each order has an email of its own: who gets many mails a day is another buyer than this one. */
-const buy = (shop: Shop, asking: OrderInput) => placeOrder(shop, { ...asking, email: `buyer-${++emails}@example.com` });
 
 /** The least that taking a piece costs: the row's conditional update, in a transaction of its own. */
 async function takeByHand(pool: pg.Pool): Promise<void> {
@@ -39,7 +28,7 @@ async function measureAt(url: string, latencyMs: number): Promise<ResultRow> {
   try {
     const asking = await buildOrderInput(shop, [item]);
     const asked = Array.from({ length: buyers }, () => asking);
-    const ours = () => measureOrdersPerSecond(asked, () => buy(shop, asking));
+    const ours = () => measureOrdersPerSecond(asked, (each) => placeOrder(shop, each));
     const byHand = () => measureOrdersPerSecond(asked, () => takeByHand(pool));
     await ours();
     await byHand();

@@ -41,8 +41,12 @@ export async function buildOrderInput(shop: Shop, ids: string[]): Promise<OrderI
   };
 }
 
+let emails = 0;
+
+/** Each order has an email of its own: an address that gets many mails a day is another case. */
 export async function placeOrder(shop: Shop, asking: OrderInput, idempotencyKey: string = randomUUID()): Promise<void> {
-  const placed = await shop.checkout.placeCod({ ...asking, idempotencyKey }, { address: null });
+  const email = `buyer-${++emails}@example.com`;
+  const placed = await shop.checkout.placeCod({ ...asking, email, idempotencyKey }, { address: null });
   if (!placed.ok) throw new Error(placed.error.message);
 }
 
@@ -69,9 +73,10 @@ export async function sendStatements(pool: pg.Pool, statements: Statement[]): Pr
 }
 
 /** Builds the values that must be unique in every order. */
-const fresh = (key: string, id: string, token: string): Map<string, string> =>
+const fresh = (key: string, id: string, token: string, mail: string): Map<string, string> =>
   new Map([
     [key, randomUUID()],
+    [mail, `mail-day:${randomUUID()}`],
     [id, `order_${randomBytes(7).toString("hex")}`],
     [token, randomBytes(32).toString("base64url")],
   ]);
@@ -81,8 +86,10 @@ async function buyerOf(shop: Shop, ids: string[]): Promise<Buyer> {
   const asking = await buildOrderInput(shop, ids);
   const key = randomUUID();
   const statements = await recordStatements(() => placeOrder(shop, asking, key));
-  const [id, token] = statements.find(({ text }) => text.startsWith('insert into "orders"'))?.values ?? [];
-  return { asking, byHand: () => rewriteStatements(statements, fresh(key, String(id), String(token))) };
+  const [id, token] = statements.find(({ text }) => text.includes('insert into "orders"'))?.values ?? [];
+  const [mail = ""] = statements.flatMap(({ text }) => /mail-day:\w+/.exec(text) ?? []);
+  if (!id || !token || !mail) throw new Error("an order is written by other statements than this expects");
+  return { asking, byHand: () => rewriteStatements(statements, fresh(key, String(id), String(token), mail)) };
 }
 
 /** Opens a shop with stock for any number of orders. */

@@ -20,7 +20,7 @@ export async function recordStatements(run: () => Promise<void>): Promise<Statem
   return statements;
 }
 
-/** Replaces the recorded order's unique values by fresh ones, also inside longer values. */
+/** Replaces the recorded order's unique values by fresh ones, also inside longer values and literals. */
 export function rewriteStatements(statements: Statement[], fresh: Map<string, string>): Statement[] {
   const replaceAll = (value: unknown): unknown => {
     if (typeof value !== "string") return value;
@@ -28,5 +28,5 @@ export function rewriteStatements(statements: Statement[], fresh: Map<string, st
     for (const [before, now] of fresh) text = text.replaceAll(before, now);
     return text;
   };
-  return statements.map(({ text, values }) => ({ text, values: values.map(replaceAll) }));
+  return statements.map(({ text, values }) => ({ text: String(replaceAll(text)), values: values.map(replaceAll) }));
 }

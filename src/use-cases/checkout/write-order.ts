@@ -4,10 +4,9 @@ import type { Quote } from "#contracts/store/checkout/quote-view.ts";
 import type { Tx } from "#db/client.ts";
 import { redeemDiscount } from "#db/queries/discounts/discount-queries.ts";
 import { insertOrderMovements, takeStock } from "#db/queries/inventory/order-stock.ts";
-import { insertStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { takeGoods } from "#db/queries/inventory/take-goods.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
-import { insertOrder, insertOrderEvent, insertOrderLines } from "#db/queries/orders/order-queries.ts";
+import { insertOrder, insertOrderLines } from "#db/queries/orders/order-queries.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { buildCartLineId } from "#domain/checkout/cart-lines.ts";
 import type { DayRange } from "#domain/fulfilment/delivery-estimate.ts";
@@ -69,12 +68,10 @@ export async function writeOrder(
 ): Promise<PlacedOrder | undefined> {
   const { payment, quote, placement, now } = confirmed;
   const [id, token] = [generateOrderId(), generateOrderToken()];
-  const inserted = await insertOrder(tx, orderRow(confirmed, id, token));
+  const hold = payment.mode === "cod" ? undefined : { heldUntil: payment.heldUntil, network: confirmed.network };
+  const inserted = await insertOrder(tx, orderRow(confirmed, id, token), { actor: buyer, at: now, hold });
   if (!inserted) return undefined;
   if (placement.customerId && placement.saveAddress) await saveOrderAddress(tx, placement.customerId, placement, now);
-  await insertOrderEvent(tx, { orderId: id, toStatus: statusOf(payment), actor: buyer, at: now });
-  if (payment.mode !== "cod")
-    await insertStockHold(tx, { orderId: id, heldUntil: payment.heldUntil, network: confirmed.network });
   const isMailed =
     way === "with-commit" && isUsual(confirmed)
       ? takeWithCommit(deps, id, confirmed)

@@ -1,11 +1,5 @@
 import type { Tx } from "#db/client.ts";
 
-type StockHold = { orderId: string; heldUntil: Date; network: string | null };
-
-export async function insertStockHold(tx: Tx, hold: StockHold): Promise<void> {
-  await tx.insertInto("holds").values(hold).execute();
-}
-
 /** Lists what unpaid orders hold of these SKUs, oldest first, with what is in stock of each. */
 export async function listUnpaidLines(tx: Tx, skus: string[]) {
   return await tx

@@ -1,20 +1,40 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderById>>>;
 
+type Beginning = { actor: ActorName; at: Date; hold: { heldUntil: Date; network: string | null } | undefined };
+
 /**
- * Returns the number that the order got; undefined when the idempotency key is taken. Waits for a concurrent insert to
- * commit or roll back.
+ * Writes an order with its first event and its hold, in one statement. Returns the number that it got; undefined when the
+ * idempotency key is taken. Waits for a concurrent insert to commit or roll back.
  */
-export async function insertOrder(tx: Tx, order: Insertable<Tables["orders"]>) {
-  return await tx
-    .insertInto("orders")
-    .values(order)
-    .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
-    .returning(["number", "numberPrefix"])
-    .executeTakeFirst();
+export async function insertOrder(tx: Tx, order: Insertable<Tables["orders"]>, { actor, at, hold }: Beginning) {
+  const written = tx
+    .with("placed", (cte) =>
+      cte
+        .insertInto("orders")
+        .values(order)
+        .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
+        .returning(["id", "number", "numberPrefix"]),
+    )
+    .with(
+      "event",
+      () => sql<object>`
+        (insert into order_events (order_id, to_status, actor, at)
+        select id, ${order.status}, ${actor}, ${at}::timestamptz from placed)`,
+    );
+  const held = hold
+    ? written.with(
+        "held",
+        () => sql<object>`
+          (insert into holds (order_id, held_until, network)
+          select id, ${hold.heldUntil}::timestamptz, ${hold.network} from placed)`,
+      )
+    : written;
+  return await held.selectFrom("placed").select(["number", "numberPrefix"]).executeTakeFirst();
 }
 
 export async function insertOrderLines(tx: Tx, lines: Insertable<Tables["orderLines"]>[]): Promise<void> {
