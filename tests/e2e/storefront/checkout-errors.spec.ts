@@ -116,7 +116,8 @@ test(
     const away = { status: 503, headers: { "Retry-After": "1" }, json: { error } };
     await page.route(placing, (route) => route.fulfill(away), { times: 1 });
     await confirmButton(page).click();
-    await expect(alert).toContainText("We keep trying. Your cart is kept, and your order is never placed twice.");
+    const words = "We keep trying. Your cart is kept, and your order is never placed twice.";
+    await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
     await expect(confirmationDialog(page)).toBeVisible();
     expect(sent).toHaveLength(4);
     expect(new Set(sent).size).toBe(1);
