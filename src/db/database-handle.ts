@@ -65,9 +65,11 @@ const span = {
   attributes: { "db.system.name": "postgresql", "db.operation.name": "transaction" },
 } as const;
 
+type State = { open: boolean; running: RunningTransaction; last?: RawBuilder<unknown> };
+
 /** `atCommit` says that the connection sends the last statement with the commit; else it is run just before. */
 export function guardOuterHandle(db: Tx, waitMs: number, { atCommit = false } = {}): DatabaseHandle {
-  const inside = new AsyncLocalStorage<{ open: boolean; running: RunningTransaction }>();
+  const inside = new AsyncLocalStorage<State>();
   return {
     db: new Proxy(db, {
       get(target, key) {
@@ -80,7 +82,7 @@ export function guardOuterHandle(db: Tx, waitMs: number, { atCommit = false } = 
       const { withinMs = 2 * waitMs } = limits;
       if (inside.getStore()?.open) throw new Error("transaction opened inside a transaction: pass tx on");
       const running: RunningTransaction = { withinMs: limits.withinMs, keepsPlans: limits.keepsPlans ?? false };
-      const state = { open: true, running };
+      const state: State = { open: true, running };
       const begun = (tx: Tx) =>
         inside.run(state, async () => {
           // Ends deadlocks with code that waits for this transaction, such as a library with its own handle.
@@ -91,7 +93,7 @@ export function guardOuterHandle(db: Tx, waitMs: number, { atCommit = false } = 
           });
           try {
             const result = await Promise.race([run(tx.withPlugin(onlyWhile(state))), late]);
-            if (running.last !== undefined && !atCommit) await sql.raw(running.last).execute(tx);
+            if (!atCommit) await state.last?.execute(tx);
             return result;
           } finally {
             clearTimeout(timer);
@@ -103,7 +105,8 @@ export function guardOuterHandle(db: Tx, waitMs: number, { atCommit = false } = 
     commitWith: (statement) => {
       const state = inside.getStore();
       if (!state?.open) throw new Error("no transaction whose commit could take a statement along");
-      state.running.last = statement.compile(db).sql;
+      if (atCommit) state.running.last = statement.compile(db).sql;
+      else state.last = statement;
     },
     notify: async (tx, message) => {
       await sql`select pg_notify(${channel}, ${message})`.execute(tx);
