@@ -25,6 +25,8 @@ const sources = [
   "public/**",
   "package-lock.json",
   "src/db/new-pglite-folder.ts",
+  "src/http/page-script/**",
+  "scripts/script-budget.ts",
   "{react-router,vite,vite.service-worker,vite.backoffice,vite.mail}.config.ts",
 ];
 const longestBuildMs = 600_000;
@@ -65,6 +67,7 @@ function build(hash: string, next: string, before: string): void {
   rmSync(next, { recursive: true, force: true });
   bundle("storefront", ["node_modules/@react-router/dev/bin.cjs", "build"], next);
   bundle("service worker", ["node_modules/vite/bin/vite.js", "build", "-c", "vite.service-worker.config.ts"], next);
+  checkScriptBudget(next);
   bundle("back office", ["node_modules/vite/bin/vite.js", "build", "-c", "vite.backoffice.config.ts"], next);
   bundle("mail templates", ["node_modules/vite/bin/vite.js", "build", "-c", "vite.mail.config.ts"], next);
   const emptyDatabase = join(root, "build/empty-database");
@@ -75,6 +78,14 @@ function build(hash: string, next: string, before: string): void {
   if (existsSync(join(root, "build"))) renameSync(join(root, "build"), before);
   renameSync(next, join(root, "build"));
   rmSync(before, { recursive: true, force: true });
+}
+
+function checkScriptBudget(built: string): void {
+  try {
+    execFileSync(process.execPath, ["scripts/script-budget.ts", built], { cwd: root, stdio: "inherit" });
+  } catch {
+    process.exit(1);
+  }
 }
 
 function bundle(what: string, args: string[], into: string): void {

@@ -20,7 +20,7 @@ const forbidden: [what: string, code: RegExp, only: RegExp | undefined][] = [
   [
     "chance that can be guessed",
     /Math\.random\(/,
-    /storefront\/entry\.client|razorpay-http|transaction-with-retry|db\/retry-lost-connection|placement\/send-again|db\/migrate/,
+    /http\/page-script\/wait-in-page|razorpay-http|transaction-with-retry|db\/retry-lost-connection|placement\/send-again|db\/migrate/,
   ],
   [
     "SQL from text",
@@ -32,7 +32,7 @@ const forbidden: [what: string, code: RegExp, only: RegExp | undefined][] = [
     /new RegExp\(/,
     /http\/upload-endpoints|media\/media-file-names|content\/content-fields|domain\/link-in-text/,
   ],
-  ["requests to other hosts", /(?<![.\w])fetch\(/, /^src\/(gateways|backoffice|storefront|http\/register-worker)/],
+  ["requests to other hosts", /(?<![.\w])fetch\(/, /^src\/(gateways|backoffice|storefront|http\/page-script\/register-worker)/],
   [
     "sockets",
     /from "node:(net|tls|dgram|http|https)"/,

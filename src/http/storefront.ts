@@ -12,9 +12,9 @@ import { takeMarkedCode } from "./marked-code.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import { closeResponseToEdge } from "./page-cache/edge.ts";
 import type { PageCache } from "./page-cache/index.ts";
+import { startLater } from "./page-script/start-later.ts";
 import { previewTokenOf, renderPreviewPage } from "./preview-routes.ts";
 import type { PagePreview, RenderPage } from "./ssr.ts";
-import { startLater } from "./start-later.ts";
 
 type Parts = {
   shop: Pick<Shop, "previews" | "redirects">;
@@ -27,13 +27,15 @@ type Parts = {
   https: boolean;
   strict: boolean;
   staging: boolean;
+  /** Address of the script that reports a visit. */
+  report?: string | undefined;
 } & Widget;
-type FinishParts = Pick<Parts, "https" | "staging" | "widget"> & { marker: string };
+type FinishParts = Pick<Parts, "https" | "staging" | "widget" | "report"> & { marker: string };
 type Widget = { widget?: CspWidgetSources | undefined };
 
 /** Handles all remaining paths: storefront pages, public ones through the page cache. */
 export function storefrontHandler(parts: Parts) {
-  const { shop, pages, cache, cdn, publicUrl, renders, https, strict, staging, widget } = parts;
+  const { shop, pages, cache, cdn, publicUrl, renders, https, strict, staging, widget, report } = parts;
   const queue = createTurnQueue(renders);
   /** Only the page cache tags pages, so nothing else may stay at a CDN. */
   const closeUnlessTagged = (page: Response) => (cdn ? closeResponseToEdge(page) : page);
@@ -49,7 +51,7 @@ export function storefrontHandler(parts: Parts) {
       const marker = randomBytes(16).toString("base64url");
       const allowed = widgetFor(new URL(asked.url).pathname, widget);
       const response = await pages(asked, { ...visitor, marker }, preview);
-      return await finishPage(response, { https, staging, widget: allowed, marker });
+      return await finishPage(response, { https, staging, widget: allowed, report, marker });
     };
     const inTurn = async (work: () => Promise<Response>) =>
       (await queue.run(network, work)) ?? sendErrorPage(c, "unavailable");
@@ -95,7 +97,7 @@ async function finishPage(response: Response, parts: FinishParts): Promise<Respo
     return new Response(response.body, { status: response.status, headers });
   }
   const marked = takeMarkedCode(await response.text(), parts.marker);
-  const { html, scripts } = startLater(marked.html);
+  const { html, scripts } = startLater(marked.html, parts.report);
   const policy = cspFor({ scripts: [...marked.scripts, ...scripts], styles: marked.styles }, widget);
   for (const [name, value] of Object.entries(reportedPolicy(policy, parts.https))) headers.set(name, value);
   return new Response(html, { status: response.status, headers });

@@ -1,20 +1,8 @@
-import type { BrowserErrorKind, PageKind, PageReport } from "#contracts/store/page-report.ts";
+import type { BrowserErrorKind, PageReport } from "#contracts/store/page-report.ts";
+import { kindOfPage } from "./page-kind.ts";
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-const kindByPath: Record<string, PageKind> = {
-  "": "home",
-  beverages: "list",
-  merch: "list",
-  "single-product-page": "product",
-  "single-merch-page": "product",
-  "check-out": "checkout",
-  order: "order",
-  "track-order": "order",
-  "user-dashboard": "account",
-  "sign-in": "account",
-  "sign-up": "account",
-};
 const kindByName: Record<string, BrowserErrorKind> = {
   TypeError: "type",
   ReferenceError: "reference",
@@ -23,12 +11,15 @@ const kindByName: Record<string, BrowserErrorKind> = {
 };
 const maxErrors = 5;
 
-/** Measures the visit from its beginning and sends one report when the page is first left or hidden. */
-export function reportVisit(): void {
+/**
+ * Measures the visit from its beginning and sends one report when the page is first left or hidden. The page loads this
+ * file by itself, whether or not the storefront's script starts (`http/page-script`).
+ */
+function reportVisit(): void {
   const readVitals = measureVitals();
   const errors = collectErrors();
   const [visit] = performance.getEntriesByType("navigation");
-  const page = kindByPath[new URL(visit?.name ?? location.href).pathname.split("/")[1] ?? ""] ?? "other";
+  const page = kindOfPage(new URL(visit?.name ?? location.href).pathname);
   const send = () => {
     if (document.visibilityState !== "hidden") return;
     removeEventListener("visibilitychange", send, true);
@@ -122,3 +113,5 @@ function kindOf(name: string, message: string): BrowserErrorKind {
   if (/failed to fetch|load failed|networkerror/i.test(message)) return "network";
   return kindByName[name] ?? "other";
 }
+
+reportVisit();

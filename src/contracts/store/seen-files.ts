@@ -1,2 +1,2 @@
-/** Message to the service worker: URLs that a page loaded before the worker was active, and whether the page has loaded. */
-export type SeenFiles = { seen: string[]; isLoaded: boolean };
+/** Message to the service worker: URLs that a page loaded before the worker was active, and whether it is loaded and used by somebody. */
+export type SeenFiles = { seen: string[]; isInUse: boolean };

@@ -10,7 +10,7 @@ import { useCart } from "../features/cart/cart-store.ts";
 export function PageChange() {
   useScrollPosition();
   useFlyingCan();
-  // The page's held script waits for it (src/http/start-later.ts).
+  // The page's held script waits for it (src/http/page-script).
   useEffect(() => void dispatchEvent(new Event("shop:ready")), []);
   const { isOpening } = useCart();
   const isComing = useNavigation().state !== "idle" || isOpening;

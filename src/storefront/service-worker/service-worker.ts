@@ -116,10 +116,10 @@ addEventListener("message", (event) => {
 
 /** Keeps the open page and its files, which the browser's own cache answers for, then the release's other scripts. */
 async function keepFiles(event: Message): Promise<void> {
-  const { seen, isLoaded } = event.data;
+  const { seen, isInUse } = event.data;
   for (const url of seen) await keep(event, new URL(url));
   const { connection } = navigator as { connection?: { saveData: boolean } };
-  if (!isLoaded || connection?.saveData) return;
+  if (!isInUse || connection?.saveData) return;
   const kept = new Set((await (await caches.open("scripts")).keys()).map(({ url }) => new URL(url).pathname));
   for (const path of buildFiles) if (!kept.has(path)) await keep(event, new URL(path, location.origin));
 }

@@ -41,7 +41,7 @@ export const test = base.extend<{ failures: Trouble }>({
   ],
 });
 
-/** Opens a page and waits until it is hydrated; buttons do nothing before. */
+/** Opens a page, touches it and waits until it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
@@ -49,6 +49,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // A page's script starts at the first touch (docs/decisions/0050-script-at-first-touch.md).
+    dispatchEvent(new Event("pointermove"));
     const link = document.querySelector("header a");
     return link && Object.keys(link).some((key) => key.startsWith("__reactProps"));
   });

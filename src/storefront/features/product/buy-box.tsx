@@ -88,7 +88,7 @@ type BuyFormProps = Pick<BuyBoxProps, "choice" | "buyButton"> & {
   soldOut: string | false;
 };
 
-/** Without a script the form goes straight to checkout; one that is still loading is waited for (src/http/start-later.ts). */
+/** Without a script the form goes straight to checkout; one that is still loading is waited for (src/http/page-script). */
 function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
   const note = useId();
   const buy = (event: FormEvent) => {

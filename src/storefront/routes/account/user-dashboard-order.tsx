@@ -12,6 +12,7 @@ import { getCustomerOrderUrls } from "#storefront/features/orders/order-urls.ts"
 import { awaitsWidget, requirePayingDocument } from "#storefront/features/payments/paying-document.ts";
 import { handleReviewAction, loadOrderReviews } from "#storefront/features/reviews/order-reviews.server.ts";
 import { OrderReviews, type OrderReviewsProps } from "#storefront/features/reviews/order-reviews.tsx";
+import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import type { Route } from "./+types/user-dashboard-order";
@@ -22,6 +23,9 @@ type OrderDetailPageProps = Omit<OrderBodyProps, "urls"> & {
   referrer: string | null;
   reviews: Omit<OrderReviewsProps, "page">;
 };
+
+/** Payments and states change while one looks. */
+export const handle: LayoutHandle = { script: "itself" };
 
 export const headers = () => privateCacheHeaders;
 

@@ -7,8 +7,11 @@ import { MerchPage } from "#storefront/features/merch/merch-page.tsx";
 import { buildMerchMeta } from "#storefront/features/product/product-meta.ts";
 import { redirectOr404 } from "#storefront/features/product/redirect-or-404.ts";
 import { getSiteUrl } from "#storefront/features/seo/page-meta.ts";
+import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import type { Route } from "./+types/single-merch";
+
+export const handle: LayoutHandle = { script: "ahead" };
 
 export const headers = () => publicCacheHeaders;
 

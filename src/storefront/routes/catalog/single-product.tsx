@@ -16,7 +16,10 @@ type Data = Route.ComponentProps["loaderData"];
 
 export const headers = () => publicCacheHeaders;
 
-export const handle: LayoutHandle = { flavour: (data) => (data as Data | undefined)?.beverage.flavour };
+export const handle: LayoutHandle = {
+  flavour: (data) => (data as Data | undefined)?.beverage.flavour,
+  script: "ahead",
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? buildProductMeta(getSiteUrl(matches), loaderData) : [{ title: "Not found · Elefant" }];

@@ -13,7 +13,7 @@ import { requirePayingDocument } from "#storefront/features/payments/paying-docu
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import type { Route } from "./+types/check-out";
 
-export const handle: LayoutHandle = { chrome: "checkout" };
+export const handle: LayoutHandle = { chrome: "checkout", script: "itself" };
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
   const retryAfter = actionHeaders?.get("Retry-After");

@@ -7,8 +7,12 @@ import { parseCompletedAction } from "#storefront/features/orders/order-actions.
 import { OrderPage } from "#storefront/features/orders/order-body.tsx";
 import { getLinkOrderUrls, newLinkIntent, newLinkSentParameter } from "#storefront/features/orders/order-urls.ts";
 import { awaitsWidget, requirePayingDocument } from "#storefront/features/payments/paying-document.ts";
+import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import { privateLinkHeaders, privateLinkMeta } from "#storefront/private-cache-headers.ts";
 import type { Route } from "./+types/order";
+
+/** Payments and states change while one looks. */
+export const handle: LayoutHandle = { script: "itself" };
 
 export const headers = () => privateLinkHeaders;
 

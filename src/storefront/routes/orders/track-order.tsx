@@ -14,6 +14,7 @@ import {
   type TrackResult,
   toTrackedOrder,
 } from "#storefront/features/orders/track-result.ts";
+import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
 import { WhatsAppLink } from "#storefront/layout/whatsapp-link.tsx";
 import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
@@ -25,6 +26,9 @@ import { SummaryCard } from "#storefront/ui/order/summary-card.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { StatusBadge } from "#storefront/ui/text/tag.tsx";
 import type { Route } from "./+types/track-order";
+
+/** Lists the orders that this browser remembers. */
+export const handle: LayoutHandle = { script: "itself" };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const retryAfter = actionHeaders.get("Retry-After");

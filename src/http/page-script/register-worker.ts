@@ -2,10 +2,10 @@ import type { SeenFiles } from "#contracts/store/seen-files.ts";
 
 /**
  * Registers the service worker and names to it what the page loaded before the worker was ready, so that it keeps the
- * page for a cut line. When the page has loaded, the worker goes on with the release's other scripts. Runs in the page:
- * uses nothing outside of itself.
+ * page for a cut line. When the page has loaded and somebody has touched it, the worker goes on with the release's other
+ * scripts. Runs in the page: uses nothing outside of itself.
  */
-export function registerWorker(): void {
+export function registerWorker(isTouched: () => boolean): void {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   const listSeen = () => {
@@ -14,8 +14,8 @@ export function registerWorker(): void {
   };
   const report = async () => {
     const { active } = await serviceWorker.ready;
-    const isLoaded = document.readyState === "complete" && navigator.onLine;
-    active?.postMessage({ seen: listSeen(), isLoaded } satisfies SeenFiles);
+    const isInUse = isTouched() && document.readyState === "complete" && navigator.onLine;
+    active?.postMessage({ seen: listSeen(), isInUse } satisfies SeenFiles);
   };
   serviceWorker.register("/service-worker.js").catch(() => {});
   void report();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startLater } from "./start-later.ts";
+import { findReportScript, startLater } from "./start-later.ts";
 
 const page = [
   '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/></head>',
@@ -10,7 +10,7 @@ test("a page's script is held back and nothing of it is preloaded", () => {
   const { html } = startLater(page);
   expect(html).not.toContain("modulepreload");
   expect(html).not.toContain('type="module"');
-  expect(html).toContain('<script type="text/plain" id="held-script">import "/assets/a.js";</script>');
+  expect(html).toMatch(/<script type="text\/plain" id="held-script"[^>]*>import "\/assets\/a.js";<\/script>/);
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>');
 });
 
@@ -25,4 +25,17 @@ test("the script that waits is one line of script, and told to the policy", () =
 test("a page without a script stays as it is", () => {
   const html = "<html><head></head><body>Hello</body></html>";
   expect(startLater(html)).toEqual({ html, scripts: [] });
+});
+
+test("React is fetched ahead where the page says so, and nowhere else", () => {
+  const shop = page.replace('/assets/a.js"/>', '/assets/react-1.js"/>');
+  const told = (html: string) => /data-ahead="([^"]*)"/.exec(startLater(html).html)?.[1];
+  expect(told(shop)).toBe("");
+  expect(told(shop.replace("<html>", '<html lang="en-IN" data-script="ahead">'))).toBe("/assets/react-1.js");
+  expect(told(shop.replace("<html>", '<html lang="en-IN" data-script="itself">'))).toBe("");
+});
+
+test("a page names the script that reports its visit", () => {
+  const report = findReportScript(["react-1.js", "visit-report-1.js"]);
+  expect(startLater(page, report).html).toContain('data-report="/assets/visit-report-1.js"');
 });

@@ -1,0 +1,31 @@
+/**
+ * Shows on the cart's button how much is in the cart, until the storefront's script does. It sets attributes that React
+ * does not know, because React expects the page as the server sent it. Runs in the page: uses nothing outside of itself.
+ */
+export function showCartCount(): void {
+  const count = (key: string): number => {
+    try {
+      const stored = JSON.parse(localStorage.getItem(key) ?? "[]");
+      const items: { quantity: number }[] = stored.items ?? stored;
+      return items.reduce((sum, { quantity }) => sum + quantity, 0) || 0;
+    } catch {
+      // Blocked storage, or what another program wrote.
+      return 0;
+    }
+  };
+  const set = (element: Element | null | undefined, name: string, value: string) =>
+    value ? element?.setAttribute(name, value) : element?.removeAttribute(name);
+  const show = (items: number) => {
+    const badge = document.querySelector("#cart-count")?.previousElementSibling;
+    set(badge, "data-count", items > 99 ? "99+" : items > 0 ? String(items) : "");
+    set(badge?.firstElementChild, "aria-description", items > 0 ? `${items} ${items === 1 ? "item" : "items"}` : "");
+  };
+  const draw = () => show(count("cartItems") + count("merchCartItems"));
+  // `pageshow`, because Back may bring the page as it was left.
+  const types = ["DOMContentLoaded", "pageshow", "storage"];
+  for (const type of types) addEventListener(type, draw);
+  addEventListener("shop:ready", () => {
+    for (const type of types) removeEventListener(type, draw);
+    show(0);
+  });
+}

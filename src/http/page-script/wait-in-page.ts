@@ -1,0 +1,130 @@
+/**
+ * Starts the page's held script at the first touch, or when the page has loaded if it cannot wait; remembers what is
+ * touched until the storefront says `shop:ready`. Runs in the page: uses nothing outside of itself.
+ */
+export function waitInPage(
+  heldId: string,
+  registerWorker: (isTouched: () => boolean) => void,
+  showCartCount: () => void,
+  repeatTouches: (touched: Set<Element>) => void,
+): void {
+  const touched = new Set<Element>();
+  let waiting: HTMLFormElement | null = null;
+  let isRegistered = false;
+  let isWanted = false;
+  let isStarted = false;
+
+  const held = () => document.getElementById(heldId);
+  const addScript = (what: Partial<HTMLScriptElement>) => {
+    const script = Object.assign(document.createElement("script"), { type: "module", onerror: giveUp }, what);
+    document.head.append(script);
+  };
+  const register = () => {
+    if (!isRegistered) registerWorker(() => isWanted);
+    isRegistered = true;
+  };
+  const start = () => {
+    isWanted = true;
+    const text = held()?.textContent;
+    if (isStarted || !text) return;
+    isStarted = true;
+    // First of all: the line may be cut before the storefront's script has come.
+    register();
+    for (const field of listRestored()) touched.add(field);
+    addScript({ textContent: text });
+  };
+  // The browser fills in what was typed before, when a page is opened again.
+  const listRestored = () =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].filter((field) =>
+      /radio|checkbox/.test(field.type)
+        ? (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked
+        : field.value !== field.defaultValue,
+    );
+  // A line that is cut now: the next touch tries again, or the line's return does what was pressed.
+  const giveUp = () => {
+    isStarted = false;
+    if (!navigator.onLine) return addEventListener("online", start, { once: true });
+    showBar(false);
+    for (const element of touched) if (element.matches("button") && touched.delete(element)) setBusy(element, false);
+  };
+
+  const touch = ({ type, target }: Event) => {
+    start();
+    if (!(target instanceof Element)) return;
+    // Links and forms work without the script; fields keep their values, of which the script learns later.
+    const button = type === "click" && target.closest("button[type=button]");
+    if (button) {
+      touched.add(button);
+      setBusy(button, true);
+      showBar(true);
+    } else if (type === "input" || type === "change") touched.add(target);
+  };
+  // The script puts into the cart what the form without it brings to checkout. Several taps are one.
+  const wait = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    start();
+    if (!form.matches("[data-waits]")) return;
+    event.preventDefault();
+    setBusy(event.submitter, true);
+    showBar(true);
+    if (!waiting) setTimeout(() => waiting?.submit(), 8_000);
+    waiting = form;
+  };
+  const setBusy = (element: Element | null, isBusy: boolean) =>
+    isBusy ? element?.setAttribute("aria-busy", "true") : element?.removeAttribute("aria-busy");
+  // Its style lets it appear after 200 milliseconds.
+  const showBar = (isShown: boolean) => document.querySelector(".page-bar")?.toggleAttribute("data-shown", isShown);
+  const send = (form: HTMLFormElement) => {
+    waiting = null;
+    setBusy(form.querySelector("[type=submit]"), false);
+    // After React has taken in what was chosen.
+    queueMicrotask(() => form.requestSubmit());
+  };
+  const finish = () => {
+    for (const type of types) removeEventListener(type, touch, true);
+    removeEventListener("submit", wait, true);
+    removeEventListener("unhandledrejection", fail);
+    showBar(false);
+    repeatTouches(touched);
+    if (waiting) send(waiting);
+  };
+  const fail = ({ reason }: PromiseRejectionEvent) => {
+    if (/dynamically imported module|module script failed/i.test(String(reason))) giveUp();
+  };
+
+  // The signs of a person: also a mouse that moves and a page that is scrolled, so that a press finds the script there.
+  const types = ["pointerdown", "pointermove", "wheel", "scroll", "keydown", "click", "input", "change"];
+  for (const type of types) addEventListener(type, touch, { capture: true, passive: true });
+  addEventListener("submit", wait, true);
+  addEventListener("unhandledrejection", fail);
+  addEventListener("shop:ready", finish, { once: true });
+  addEventListener("DOMContentLoaded", () => isWanted && start());
+  showCartCount();
+
+  const fetchAhead = () => {
+    const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
+    if (document.readyState !== "complete" || connection?.saveData || /2g/.test(connection?.effectiveType ?? ""))
+      return;
+    for (const href of held()?.dataset.ahead?.split(" ").filter(Boolean) ?? [])
+      document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", as: "script", href }));
+  };
+  // A demo has no TLS: it reports all visits, a shop a quarter of them. Long after the page, and nothing depends on it.
+  const report = () => {
+    const src = held()?.dataset.report;
+    if (src && navigator.onLine) addScript({ src, onerror: null });
+  };
+  const afterLoad = () => {
+    if (isRegistered) return;
+    register();
+    if (document.documentElement.dataset.script === "itself" || listRestored().length > 0) start();
+    else fetchAhead();
+  };
+  // A background task, because pages that stop their timers are started too.
+  addEventListener("load", () => {
+    if ("scheduler" in window) void window.scheduler.postTask(afterLoad, { priority: "background" });
+    else setTimeout(afterLoad);
+    if (location.protocol === "http:" || Math.random() < 0.25) setTimeout(report, 3_000);
+  });
+  // On a slow line the pictures take longer than anybody waits.
+  setTimeout(afterLoad, 4_000);
+}
