@@ -17,16 +17,16 @@ export const phoneDevice = {
   hasTouch: true,
 };
 
-/** Limits in bytes; a kilobyte is 1,000. No script competes with the first view: it comes when the page has loaded. */
+/** Limits in bytes; a kilobyte is 1,000. No script competes with the first view: it comes at the first touch. */
 export const weightLimits = {
   early: 10_000,
-  script: { shelves: 127_000, checkout: 160_000 },
+  script: { shelves: 128_000, checkout: 160_000 },
   total: 350_000,
   shift: 0.02,
 };
 
 /**
- * Measures what a page fetches with a cold cache until the network is idle, and its layout shift. Lazy pictures are
+ * Measures what a page fetches with a cold cache, until the network is idle after a first touch, and its layout shift. Lazy pictures are
  * counted apart, because how far ahead a browser fetches them changes with its version.
  */
 export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
@@ -42,6 +42,7 @@ export async function measureFirstLoad(page: Page, path: string): Promise<FirstL
   page.on("request", (request) => isLoaded && late.add(request));
   page.on("requestfinished", (request) => void finished.push(request));
   await page.goto(path, { waitUntil: "networkidle" });
+  await touch(page);
   const below = new Set(await page.evaluate(picturesBelow));
   const bytes: Record<Kind, number> = { script: 0, style: 0, font: 0, picture: 0, rest: 0 };
   let [early, ahead] = [0, 0];
@@ -53,6 +54,16 @@ export async function measureFirstLoad(page: Page, path: string): Promise<FirstL
   }
   const shift = await page.evaluate(() => Number(Reflect.get(globalThis, "shifted")));
   return { bytes, early, total: Object.values(bytes).reduce((sum, count) => sum + count), ahead, shift };
+}
+
+/** Lets the page's script start, and waits until nothing has been fetched for half a second. */
+async function touch(page: Page): Promise<void> {
+  let last = Date.now();
+  page.on("request", () => {
+    last = Date.now();
+  });
+  await page.evaluate(() => dispatchEvent(new Event("wheel")));
+  while (Date.now() - last < 500) await page.waitForTimeout(100);
 }
 
 function kindOf(request: Request): Kind {

@@ -32,7 +32,7 @@ const forbidden: [what: string, code: RegExp, only: RegExp | undefined][] = [
     /new RegExp\(/,
     /http\/upload-endpoints|media\/media-file-names|content\/content-fields|domain\/link-in-text/,
   ],
-  ["requests to other hosts", /(?<![.\w])fetch\(/, /^src\/(gateways|backoffice|storefront|http\/page-script\/register-worker)/],
+  ["requests to other hosts", /(?<![.\w])fetch\(/, /^src\/(gateways|backoffice|storefront|http\/page-script)/],
   [
     "sockets",
     /from "node:(net|tls|dgram|http|https)"/,

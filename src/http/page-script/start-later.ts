@@ -18,9 +18,10 @@ export function startLater(html: string, report = ""): { html: string; scripts: 
   if (!html.includes(starter)) return { html, scripts: [] };
   const modules = [...html.matchAll(preload)].map(([, href = ""]) => href);
   const ahead = fetchedAhead(readStart(html), modules).join(" ");
+  const told = `data-modules="${modules.join(" ")}" data-ahead="${ahead}" data-report="${report}"`;
   const later = html
     .replaceAll(preload, "")
-    .replace(starter, `<script type="text/plain" id="${heldId}" data-ahead="${ahead}" data-report="${report}">`)
+    .replace(starter, `<script type="text/plain" id="${heldId}" ${told}>`)
     .replace("</head>", `<script>${inPage}</script></head>`);
   return { html: later, scripts: [inPage] };
 }

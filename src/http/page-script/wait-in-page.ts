@@ -15,10 +15,9 @@ export function waitInPage(
   let isStarted = false;
 
   const held = () => document.getElementById(heldId);
-  const addScript = (what: Partial<HTMLScriptElement>) => {
-    const script = Object.assign(document.createElement("script"), { type: "module", onerror: giveUp }, what);
-    document.head.append(script);
-  };
+  const listFiles = (name: "modules" | "ahead") => held()?.dataset[name]?.split(" ").filter(Boolean) ?? [];
+  const addScript = (what: Partial<HTMLScriptElement>) =>
+    document.head.append(Object.assign(document.createElement("script"), { type: "module" }, what));
   const register = () => {
     if (!isRegistered) registerWorker(() => isWanted);
     isRegistered = true;
@@ -31,7 +30,13 @@ export function waitInPage(
     // First of all: the line may be cut before the storefront's script has come.
     register();
     for (const field of listRestored()) touched.add(field);
-    addScript({ textContent: text });
+    Promise.all(listFiles("modules").map(load)).then(() => addScript({ textContent: text }), giveUp);
+  };
+  // All at once into the browser's cache, before any is imported: a module that failed is never asked for again.
+  const load = async (path: string) => {
+    const answer = await fetch(path, { priority: "low" });
+    if (!answer.ok) throw new Error(path);
+    await answer.arrayBuffer();
   };
   // The browser fills in what was typed before, when a page is opened again.
   const listRestored = () =>
@@ -48,7 +53,10 @@ export function waitInPage(
     for (const element of touched) if (element.matches("button") && touched.delete(element)) setBusy(element, false);
   };
 
-  const touch = ({ type, target }: Event) => {
+  const touch = (event: Event) => {
+    const { type, target } = event;
+    // Chromium sends a move for a mouse that rests, when what is below it has changed.
+    if (event instanceof PointerEvent && type === "pointermove" && !event.movementX && !event.movementY) return;
     start();
     if (!(target instanceof Element)) return;
     // Links and forms work without the script; fields keep their values, of which the script learns later.
@@ -83,20 +91,15 @@ export function waitInPage(
   const finish = () => {
     for (const type of types) removeEventListener(type, touch, true);
     removeEventListener("submit", wait, true);
-    removeEventListener("unhandledrejection", fail);
     showBar(false);
     repeatTouches(touched);
     if (waiting) send(waiting);
-  };
-  const fail = ({ reason }: PromiseRejectionEvent) => {
-    if (/dynamically imported module|module script failed/i.test(String(reason))) giveUp();
   };
 
   // The signs of a person: also a mouse that moves and a page that is scrolled, so that a press finds the script there.
   const types = ["pointerdown", "pointermove", "wheel", "scroll", "keydown", "click", "input", "change"];
   for (const type of types) addEventListener(type, touch, { capture: true, passive: true });
   addEventListener("submit", wait, true);
-  addEventListener("unhandledrejection", fail);
   addEventListener("shop:ready", finish, { once: true });
   addEventListener("DOMContentLoaded", () => isWanted && start());
   showCartCount();
@@ -105,13 +108,13 @@ export function waitInPage(
     const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
     if (document.readyState !== "complete" || connection?.saveData || /2g/.test(connection?.effectiveType ?? ""))
       return;
-    for (const href of held()?.dataset.ahead?.split(" ").filter(Boolean) ?? [])
+    for (const href of listFiles("ahead"))
       document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", as: "script", href }));
   };
   // A demo has no TLS: it reports all visits, a shop a quarter of them. Long after the page, and nothing depends on it.
   const report = () => {
     const src = held()?.dataset.report;
-    if (src && navigator.onLine) addScript({ src, onerror: null });
+    if (src && navigator.onLine) addScript({ src });
   };
   const afterLoad = () => {
     if (isRegistered) return;

@@ -50,7 +50,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // A page's script starts at the first touch (docs/decisions/0050-script-at-first-touch.md).
-    dispatchEvent(new Event("pointermove"));
+    dispatchEvent(new Event("wheel"));
     const link = document.querySelector("header a");
     return link && Object.keys(link).some((key) => key.startsWith("__reactProps"));
   });

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { kindOfPage } from "#storefront/page-kind.ts";
+import { limits } from "../../../scripts/script-budget.ts";
+import { expect, test } from "../support/test-base.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const client = join(import.meta.dirname, "../../../build/client");
+const paths = [
+  "/",
+  "/beverages",
+  "/single-product-page/mountain-water",
+  "/merch",
+  "/single-merch-page/herdtee",
+  "/faq",
+  "/sign-in",
+  "/about-us",
+  "/contact-us",
+  "/elefant-club",
+];
+
+/** Returns the size of a built script as it is sent. */
+function weigh(path: string): number {
+  const file = join(client, path);
+  return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : brotliCompressSync(readFileSync(file)).length;
+}
+
+for (const path of paths) {
+  test(`${path} fetches little script before a touch, its service worker included`, { tag: "@phone" }, async ({
+    page,
+    context,
+  }) => {
+    const scripts = new Set(["/service-worker.js"]);
+    context.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith(".js")) scripts.add(pathname);
+    });
+    const report = context.waitForEvent("request", (request) => request.url().includes("/assets/visit-report-"));
+    await page.goto(path);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await report;
+    const bytes = [...scripts].reduce((sum, script) => sum + weigh(script), 0);
+    expect(bytes, [...scripts].join(", ")).toBeLessThanOrEqual(limits[kindOfPage(path)]);
+  });
+}
