@@ -5,65 +5,57 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import type { ServerBuild } from "react-router";
-import type { PageKind } from "#contracts/store/page-report.ts";
 import { fetchedBeforeTouch, findReportScript, inPage } from "#http/page-script/start-later.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import { kindOfPage } from "#storefront/page-kind.ts";
 
 type Routes = ServerBuild["routes"];
-type Manifest = Pick<ServerBuild["assets"], "entry" | "url"> & {
-  routes: Record<string, { module: string; imports?: string[] } | undefined>;
+type Files = { module: string; imports?: string[] };
+export type BuiltPages = {
+  routes: Routes;
+  assets: { url: string; entry: Files; routes: Record<string, Files | undefined> };
 };
-export type BuiltPages = { routes: Routes; assets: Manifest };
-export type PageWeight = { path: string; kind: PageKind; bytes: number };
+export type PageWeight = { path: string; bytes: number };
 
-const content = 60_000;
-/** A kilobyte is 1,000 bytes. Where one pays or waits for an order, the script starts by itself. */
-export const limits: Record<PageKind, number> = {
-  home: content,
-  list: content,
-  product: 100_000,
-  checkout: 160_000,
-  order: 160_000,
-  account: content,
-  other: content,
-};
+/** Where one pays, waits for an order or is signed in, the script starts by itself. */
+const ownPages = /^\/(check-out|order|track-order|user-dashboard)(\/|$)/;
+
+/** Returns how much a page may fetch before a touch; a kilobyte is 1,000 bytes. */
+export function limitOf(path: string): number {
+  if (ownPages.test(path)) return 160_000;
+  return kindOfPage(path) === "product" ? 100_000 : 60_000;
+}
 
 /** Weighs what each page fetches until somebody touches it, by React Router's manifest and the server's own rule. */
-export function weighPages(
-  { routes, assets }: BuiltPages,
-  every: number,
-  weigh: (path: string) => number,
-): PageWeight[] {
-  const pages = Object.values(routes).filter((route) => route?.module.default && route.id !== "root");
+export function weighPages(built: BuiltPages, every: number, weigh: (path: string) => number): PageWeight[] {
+  const pages = Object.values(built.routes).filter((route) => route?.module.default && route.id !== "root");
   return pages.flatMap((route) => {
     if (!route) return [];
-    const family = [...parentsOf(routes, route.parentId), route];
+    const family = listFamily(built.routes, route.id);
     const handles = family.map(({ module }) => module.handle as LayoutHandle | undefined);
     const start = handles.findLast((handle) => handle?.script)?.script ?? "at touch";
-    const files = [assets.entry, ...family.map(({ id }) => assets.routes[id])];
-    const modules = new Set([
-      assets.url,
-      ...files.flatMap((file) => (file ? [file.module, ...(file.imports ?? [])] : [])),
-    ]);
-    const bytes = fetchedBeforeTouch(start, [...modules]).reduce((sum, path) => sum + weigh(path), every);
-    const path = `/${route.path ?? ""}`;
-    return [{ path, kind: kindOfPage(path), bytes }];
+    const fetched = fetchedBeforeTouch(start, listModules(built.assets, family));
+    return [{ path: `/${route.path ?? ""}`, bytes: fetched.reduce((sum, path) => sum + weigh(path), every) }];
   });
 }
 
-function parentsOf(routes: Routes, id: string | undefined): NonNullable<Routes[string]>[] {
-  const parent = id === undefined ? undefined : routes[id];
-  return parent ? [...parentsOf(routes, parent.parentId), parent] : [];
+/** Lists a route after those around it. */
+function listFamily(routes: Routes, id: string | undefined): NonNullable<Routes[string]>[] {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? [...listFamily(routes, route.parentId), route] : [];
+}
+
+function listModules({ url, entry, routes }: BuiltPages["assets"], family: { id: string }[]): string[] {
+  const files = [entry, ...family.map(({ id }) => routes[id])].filter((file) => file !== undefined);
+  return [...new Set([url, ...files.flatMap(({ module, imports = [] }) => [module, ...imports])])];
 }
 
 /** Says what is too heavy; nothing when every page keeps its limit. */
 export function findTooHeavy(pages: readonly PageWeight[]): string[] {
   return pages
-    .filter(({ kind, bytes }) => bytes > limits[kind])
+    .filter(({ path, bytes }) => bytes > limitOf(path))
     .map(
-      ({ path, kind, bytes }) =>
-        `${path} fetches ${kb(bytes)} of script before a touch; limit (${kind}): ${kb(limits[kind])}`,
+      ({ path, bytes }) => `${path} fetches ${kb(bytes)} of script before a touch, ${kb(limitOf(path))} are allowed.`,
     );
 }
 
@@ -88,9 +80,9 @@ if (import.meta.main) {
   const tooHeavy = findTooHeavy(pages);
   for (const line of tooHeavy) console.error(line);
   if (tooHeavy.length > 0) process.exit(1);
-  const most = Object.keys(limits).map((kind) => {
-    const bytes = pages.filter((page) => page.kind === kind).map((page) => page.bytes);
-    return bytes.length > 0 ? `${kind} ${kb(Math.max(...bytes))}` : "";
+  const most = [...new Set(pages.map(({ path }) => limitOf(path)))].map((limit) => {
+    const bytes = pages.filter(({ path }) => limitOf(path) === limit).map((page) => page.bytes);
+    return `${kb(Math.max(...bytes))} of ${kb(limit)}`;
   });
-  console.log(`Script before the first touch: ${most.filter(Boolean).join(", ")}`);
+  console.log(`Script before the first touch, at most: ${most.join(", ")}`);
 }

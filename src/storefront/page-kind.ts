@@ -16,6 +16,5 @@ const kindByPath: Record<string, PageKind> = {
 
 /** Returns the kind of the page at a path: reports of visits and the budget for scripts tell pages apart by it. */
 export function kindOfPage(path: string): PageKind {
-  const [, first = "", second = ""] = path.split("/");
-  return first === "user-dashboard" && second === "orders" ? "order" : (kindByPath[first] ?? "other");
+  return kindByPath[path.split("/")[1] ?? ""] ?? "other";
 }

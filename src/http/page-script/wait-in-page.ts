@@ -119,7 +119,8 @@ export function waitInPage(
   const afterLoad = () => {
     if (isRegistered) return;
     register();
-    if (document.documentElement.dataset.script === "itself" || listRestored().length > 0) start();
+    // A hash may name what only the script shows.
+    if (document.documentElement.dataset.script === "itself" || location.hash || listRestored().length > 0) start();
     else fetchAhead();
   };
   // A background task, because pages that stop their timers are started too.

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { kindOfPage } from "#storefront/page-kind.ts";
-import { limits } from "../../../scripts/script-budget.ts";
+import { limitOf } from "../../../scripts/script-budget.ts";
 import { expect, test } from "../support/test-base.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -42,6 +41,6 @@ for (const path of paths) {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await report;
     const bytes = [...scripts].reduce((sum, script) => sum + weigh(script), 0);
-    expect(bytes, [...scripts].join(", ")).toBeLessThanOrEqual(limits[kindOfPage(path)]);
+    expect(bytes, [...scripts].join(", ")).toBeLessThanOrEqual(limitOf(path));
   });
 }

@@ -16,6 +16,7 @@ import { ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx
 import { requireSession } from "#storefront/features/account/session.server.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { cacheCustomer } from "#storefront/layout/cached-customer.ts";
+import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import { privateCacheHeaders } from "#storefront/private-cache-headers.ts";
 import type { Route } from "./+types/user-dashboard";
 
@@ -25,6 +26,9 @@ const tabs: { tab: AccountTab; name: string }[] = [
   { tab: "profile", name: "Profile Information" },
   { tab: "addresses", name: "Manage Addresses" },
 ];
+
+/** Stores the name that the header shows, also after signing in without a script. */
+export const handle: LayoutHandle = { script: "itself" };
 
 export const headers = () => privateCacheHeaders;
 
