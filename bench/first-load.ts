@@ -26,8 +26,8 @@ export const weightLimits = {
 };
 
 /**
- * Measures what a page fetches with a cold cache, until the network is idle after a first touch, and its layout shift. Lazy pictures are
- * counted apart, because how far ahead a browser fetches them changes with its version.
+ * Measures what a page fetches with a cold cache, until the network is idle after a first touch, and its layout shift.
+ * Lazy pictures are counted apart, because how far ahead a browser fetches them changes with its version.
  */
 export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
   // A carousel that moves by itself would fetch more pictures.
@@ -47,10 +47,11 @@ export async function measureFirstLoad(page: Page, path: string): Promise<FirstL
   const bytes: Record<Kind, number> = { script: 0, style: 0, font: 0, picture: 0, rest: 0 };
   let [early, ahead] = [0, 0];
   for (const request of finished) {
-    const { responseBodySize } = await request.sizes();
-    if (kindOf(request) === "script" && !late.has(request)) early += responseBodySize;
-    if (below.has(request.url())) ahead += responseBodySize;
-    else bytes[kindOf(request)] += responseBodySize;
+    // What comes from the browser's cache has a negative size: the page fetches its modules before it imports them.
+    const size = Math.max(0, (await request.sizes()).responseBodySize);
+    if (kindOf(request) === "script" && !late.has(request)) early += size;
+    if (below.has(request.url())) ahead += size;
+    else bytes[kindOf(request)] += size;
   }
   const shift = await page.evaluate(() => Number(Reflect.get(globalThis, "shifted")));
   return { bytes, early, total: Object.values(bytes).reduce((sum, count) => sum + count), ahead, shift };
@@ -67,7 +68,7 @@ async function touch(page: Page): Promise<void> {
 }
 
 function kindOf(request: Request): Kind {
-  const type = request.resourceType();
+  const type = request.url().endsWith(".js") ? "script" : request.resourceType();
   return type in kinds ? kinds[type as keyof typeof kinds] : "rest";
 }
 

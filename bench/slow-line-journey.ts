@@ -20,7 +20,7 @@ import { openSlowLine, roundTripMs, type SlowLine } from "./support/slow-line.ts
 const operator = { email: "owner@example.com", password: "a-long-password-for-measuring" };
 const email = "train@example.com";
 const cutMs = 4_000;
-/** Reading a product takes a while. Whoever taps at once is led on by the page's form, without the script. */
+/** Reading a product takes a while, and scrolls. Whoever taps at once is led on by the page's form, without the script. */
 const readingMs = 15_000;
 /** What a tap is answered in, at the latest. */
 const answerMs = 200;
@@ -65,6 +65,7 @@ async function openFirstPages(page: Page, journey: Journey): Promise<void> {
 }
 
 async function buyOnePack(page: Page, journey: Journey): Promise<void> {
+  await page.mouse.wheel(0, 100);
   await page.waitForTimeout(readingMs);
   await page.locator("label", { has: page.getByRole("radio", { name: /^Pack of 6,/ }) }).click();
   await page.waitForTimeout(answerMs);

@@ -20,7 +20,7 @@ const forbidden: [what: string, code: RegExp, only: RegExp | undefined][] = [
   [
     "chance that can be guessed",
     /Math\.random\(/,
-    /http\/page-script\/wait-in-page|razorpay-http|transaction-with-retry|db\/retry-lost-connection|placement\/send-again|db\/migrate/,
+    /http\/page-script\/when-loaded|razorpay-http|transaction-with-retry|db\/retry-lost-connection|placement\/send-again|db\/migrate/,
   ],
   [
     "SQL from text",

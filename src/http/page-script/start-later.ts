@@ -2,6 +2,7 @@ import { registerWorker } from "./register-worker.ts";
 import { repeatTouches } from "./repeat-touches.ts";
 import { showCartCount } from "./show-cart-count.ts";
 import { waitInPage } from "./wait-in-page.ts";
+import { whenLoaded } from "./when-loaded.ts";
 
 /**
  * When a page's script starts, as its route's handle says (`storefront/layout/layout-handle.ts`): at the first touch;
@@ -52,6 +53,6 @@ const starter = '<script type="module" async="">';
 const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 const heldId = "held-script";
 /** Without the lines of comments, which the page's readers need not load. */
-export const inPage = `(${waitInPage})("${heldId}",${registerWorker},${showCartCount},${repeatTouches})`
+export const inPage = `(${waitInPage})("${heldId}",${registerWorker},${showCartCount},${repeatTouches},${whenLoaded})`
   .replaceAll(/^\s*\/\/.*$/gm, "")
   .replaceAll(/\s+/g, " ");

@@ -7,6 +7,7 @@ export function waitInPage(
   registerWorker: (isTouched: () => boolean) => void,
   showCartCount: () => void,
   repeatTouches: (touched: Set<Element>) => void,
+  whenLoaded: (held: () => HTMLElement | null, run: () => boolean) => void,
 ): void {
   const touched = new Set<Element>();
   let waiting: HTMLFormElement | null = null;
@@ -15,23 +16,23 @@ export function waitInPage(
   let isStarted = false;
 
   const held = () => document.getElementById(heldId);
-  const listFiles = (name: "modules" | "ahead") => held()?.dataset[name]?.split(" ").filter(Boolean) ?? [];
-  const addScript = (what: Partial<HTMLScriptElement>) =>
-    document.head.append(Object.assign(document.createElement("script"), { type: "module" }, what));
   const register = () => {
     if (!isRegistered) registerWorker(() => isWanted);
     isRegistered = true;
   };
   const start = () => {
     isWanted = true;
-    const text = held()?.textContent;
-    if (isStarted || !text) return;
+    const script = held();
+    if (isStarted || !script) return;
     isStarted = true;
     // First of all: the line may be cut before the storefront's script has come.
     register();
     for (const field of listRestored()) touched.add(field);
-    Promise.all(listFiles("modules").map(load)).then(() => addScript({ textContent: text }), giveUp);
+    const files = script.dataset.modules?.split(" ").filter(Boolean) ?? [];
+    Promise.all(files.map(load)).then(() => run(script.textContent), giveUp);
   };
+  const run = (textContent: string) =>
+    document.head.append(Object.assign(document.createElement("script"), { type: "module", textContent }));
   // All at once into the browser's cache, before any is imported: a module that failed is never asked for again.
   const load = async (path: string) => {
     const answer = await fetch(path, { priority: "low" });
@@ -49,6 +50,7 @@ export function waitInPage(
   const giveUp = () => {
     isStarted = false;
     if (!navigator.onLine) return addEventListener("online", start, { once: true });
+    waiting?.submit();
     showBar(false);
     for (const element of touched) if (element.matches("button") && touched.delete(element)) setBusy(element, false);
   };
@@ -104,31 +106,12 @@ export function waitInPage(
   addEventListener("DOMContentLoaded", () => isWanted && start());
   showCartCount();
 
-  const fetchAhead = () => {
-    const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
-    if (document.readyState !== "complete" || connection?.saveData || /2g/.test(connection?.effectiveType ?? ""))
-      return;
-    for (const href of listFiles("ahead"))
-      document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", as: "script", href }));
-  };
-  // A demo has no TLS: it reports all visits, a shop a quarter of them. Long after the page, and nothing depends on it.
-  const report = () => {
-    const src = held()?.dataset.report;
-    if (src && navigator.onLine) addScript({ src });
-  };
-  const afterLoad = () => {
-    if (isRegistered) return;
+  // A hash may name what only the script shows.
+  const cannotWait = () =>
+    document.documentElement.dataset.script === "itself" || location.hash !== "" || listRestored().length > 0;
+  whenLoaded(held, () => {
     register();
-    // A hash may name what only the script shows.
-    if (document.documentElement.dataset.script === "itself" || location.hash || listRestored().length > 0) start();
-    else fetchAhead();
-  };
-  // A background task, because pages that stop their timers are started too.
-  addEventListener("load", () => {
-    if ("scheduler" in window) void window.scheduler.postTask(afterLoad, { priority: "background" });
-    else setTimeout(afterLoad);
-    if (location.protocol === "http:" || Math.random() < 0.25) setTimeout(report, 3_000);
+    if (cannotWait()) start();
+    return !isStarted;
   });
-  // On a slow line the pictures take longer than anybody waits.
-  setTimeout(afterLoad, 4_000);
 }
