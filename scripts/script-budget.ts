@@ -1,11 +1,12 @@
 // Fails the build when a page fetches too much script before its first touch, in bytes of Brotli.
 // Run by hand: `node scripts/script-budget.ts`.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import type { ServerBuild } from "react-router";
-import { fetchedBeforeTouch, findReportScript, inPage } from "#http/page-script/start-later.ts";
+import { findReportScript, listBuiltScripts } from "#http/page-script/built-scripts.ts";
+import { fetchedBeforeTouch, inPage } from "#http/page-script/start-later.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import { kindOfPage } from "#storefront/page-kind.ts";
 
@@ -68,7 +69,7 @@ async function weighBuild(folder: string): Promise<PageWeight[]> {
     const file = join(client, path);
     return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : brotliCompressSync(readFileSync(file)).length;
   };
-  const report = findReportScript(readdirSync(join(client, "assets")));
+  const report = findReportScript(listBuiltScripts(client));
   if (!report) throw new Error("The script that reports visits is not built.");
   const every = brotliCompressSync(inPage).length + weigh("service-worker.js") + weigh(report);
   const built = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as BuiltPages;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findReportScript, startLater } from "./start-later.ts";
+import { findReportScript } from "./built-scripts.ts";
+import { startLater } from "./start-later.ts";
 
 const page = [
   '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/></head>',

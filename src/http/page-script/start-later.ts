@@ -37,12 +37,6 @@ function fetchedAhead(start: ScriptStart, modules: readonly string[]): string[] 
   return start === "ahead" ? modules.filter((path) => path.startsWith("/assets/react-")) : [];
 }
 
-/** Finds the script that a page loads to report its visit among the names of the built ones. */
-export function findReportScript(names: readonly string[]): string | undefined {
-  const name = names.find((one) => one.startsWith("visit-report-"));
-  return name && `/assets/${name}`;
-}
-
 function readStart(html: string): ScriptStart {
   const [, start] = /^[^>]*<html[^>]* data-script="(ahead|itself)"/.exec(html) ?? [];
   return start === "ahead" || start === "itself" ? start : "at touch";
