@@ -3,7 +3,7 @@ import { findReportScript } from "./built-scripts.ts";
 import { startLater } from "./start-later.ts";
 
 const page = [
-  '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/></head>',
+  '<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/></head>',
   '<body><script type="module" async="">import "/assets/a.js";</script></body></html>',
 ].join("");
 

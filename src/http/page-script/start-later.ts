@@ -38,7 +38,7 @@ function fetchedAhead(start: ScriptStart, modules: readonly string[]): string[] 
 }
 
 function readStart(html: string): ScriptStart {
-  const [, start] = /^[^>]*<html[^>]* data-script="(ahead|itself)"/.exec(html) ?? [];
+  const [, start] = /<html[^>]* data-script="(ahead|itself)"/.exec(html) ?? [];
   return start === "ahead" || start === "itself" ? start : "at touch";
 }
 

@@ -7,10 +7,11 @@ import { expect, test } from "../support/test-base.ts";
 test.use({ serviceWorkers: "allow" });
 
 const client = join(import.meta.dirname, "../../../build/client");
+const product = "/single-product-page/mountain-water";
 const paths = [
   "/",
   "/beverages",
-  "/single-product-page/mountain-water",
+  product,
   "/merch",
   "/single-merch-page/herdtee",
   "/faq",
@@ -44,3 +45,21 @@ for (const path of paths) {
     expect(bytes, [...scripts].join(", ")).toBeLessThanOrEqual(limitOf(path));
   });
 }
+
+test("React is fetched ahead where one buys, but not for a visitor who saves data", { tag: "@phone" }, async ({
+  page,
+  context,
+}) => {
+  const isReact = (url: string) => url.includes("/assets/react-");
+  const ahead = page.waitForRequest((request) => isReact(request.url()));
+  await page.goto(product);
+  await ahead;
+  const saving = await context.newPage();
+  await saving.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const asked: string[] = [];
+  saving.on("request", (request) => asked.push(request.url()));
+  const report = saving.waitForRequest(/\/assets\/visit-report-/);
+  await saving.goto(product);
+  await report;
+  expect(asked.filter(isReact)).toEqual([]);
+});
