@@ -38,6 +38,9 @@ const benches = [
   backUpBench,
 ];
 const filter = process.argv[2]?.toLowerCase() ?? "";
+// A whole title means that part alone: 'orders' is not 'orders of a customer' too.
+const isTitle = benches.some(({ title }) => title.toLowerCase() === filter);
+const isWanted = (title: string) => (isTitle ? title.toLowerCase() === filter : title.toLowerCase().includes(filter));
 
 buildIfStale();
 const file = "bench/results.md";
@@ -49,7 +52,7 @@ const before = new Map(
 const parts: string[] = [];
 for (const { title, run } of benches) {
   const known = before.get(`## ${title}`);
-  if (title.toLowerCase().includes(filter)) {
+  if (isWanted(title)) {
     const part = formatMarkdownTable(title, await run());
     console.log(part);
     parts.push(part.trimEnd());
