@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import type { Database, Tx } from "#db/client.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { applyProductDraft } from "../catalog/publish/apply-product-draft.ts";
@@ -63,12 +64,18 @@ async function runAndRollBack<T>(database: Database, run: (tx: Tx) => Promise<T>
  * sent.
  */
 function previewExpired(tx: Tx, { kind }: Database): Database {
+  const atEnd: RawBuilder<unknown>[] = [];
   return {
     kind,
     db: tx,
-    transaction: (run) => run(tx),
-    commitWith: () => {
-      throw new Error("a preview commits nothing");
+    transaction: async (run) => {
+      const result = await run(tx);
+      for (const statement of atEnd.splice(0)) await statement.execute(tx);
+      return result;
+    },
+    // There is no commit that could take the statement along, so it is run where the transaction would end.
+    commitWith: (statement) => {
+      atEnd.push(statement);
     },
     notify: async () => {},
     onNotify: () => {},

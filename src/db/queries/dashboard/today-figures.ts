@@ -60,8 +60,10 @@ export async function listRunningLow(tx: Tx, { from, to }: DayRange, limit: numb
 /** Tells how far a new shop has come; each part reads the first entry of an index. */
 export async function readShopProgress(tx: Tx) {
   const { rows } = await sql<{ hasDelivered: boolean; hasOrder: boolean; hasStock: boolean }>`
-    select exists (select from order_terms where term = '' and stage = 'delivered') as "hasDelivered",
-      exists (select from orders where source = 'shop') as "hasOrder",
+    select (
+        select true from order_terms where term = '' and stage = 'delivered'
+        order by term, stage, payment_mode limit 1) is not null as "hasDelivered",
+      coalesce((select source = 'shop' from orders order by submitted_at desc, id limit 1), false) as "hasOrder",
       exists (select from products p join variants v on v.product_id = p.id
         where p.published and v.active and v.stock > 0) as "hasStock"`.execute(tx);
   return rows[0] ?? { hasDelivered: false, hasOrder: false, hasStock: false };
