@@ -70,7 +70,7 @@ test("peeks at orders by keys, with the peeked order in the URL, and packs one t
   await expect(rowCheckbox(page, older)).toBeChecked();
   await page.keyboard.press("x");
   await page.keyboard.press("p");
-  await expect(rows.filter({ hasText: "Packed" })).toHaveCount(1);
+  await expect(rows.filter({ has: page.getByText("Packed", { exact: true }) })).toHaveCount(1);
   await page.reload();
   await expect(preview).toContainText(older.orderNumber);
   await page.keyboard.press("Escape");

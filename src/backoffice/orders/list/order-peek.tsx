@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { callApi } from "#backoffice/api-client/call-api.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
 import { DeliverDialog, ShipDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
@@ -12,6 +13,7 @@ import type { PeekProps } from "#backoffice/list/resource-list.tsx";
 import { ConfirmUpiDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { movesOf } from "../actions/bulk-moves.ts";
 import { orderActionNames } from "../actions/order-action-dialog.tsx";
 import { usePack } from "../actions/use-pack.ts";
 import { formatUnitCount, isToCollect } from "../order-labels.ts";
@@ -56,7 +58,7 @@ export function OrderPeek({ row, position, onClose }: PeekProps<OrderRow>) {
           <PeekDetails row={row} order={order} />
         )}
       </div>
-      {order && <PeekActions key={order.id} order={order} />}
+      <PeekActions key={row.id} row={row} order={order} />
     </aside>
   );
 }
@@ -156,30 +158,49 @@ function Check({ isWell, well, bad, isNeutral = false }: CheckProps) {
 
 const dialogs = { confirmUpi: ConfirmUpiDialog, ship: ShipDialog, deliver: DeliverDialog } as const;
 
-/** The next step and the papers; everything else is on the order's page. */
-function PeekActions({ order }: { order: AdminOrder }) {
-  const { pack, busy } = usePack(order.id);
-  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
-  const { moves, id } = order;
-  const next = moves.confirmUpi ? "confirmUpi" : moves.ship ? "ship" : moves.deliver ? "deliver" : null;
-  const Dialog = opened && dialogs[opened];
+/**
+ * The next step and the papers; everything else is on the order's page. Packing needs the list's row alone, so that a key
+ * pressed before the order is read is not lost.
+ */
+function PeekActions({ row, order }: { row: OrderRow; order: AdminOrder | undefined }) {
+  const mayPack = usePermission()("orders.move");
+  const { pack, busy } = usePack(row.id);
   const primary = { variant: "contained", color: "secondary", fullWidth: true } as const;
+  const canPack = order ? order.moves.pack : mayPack && movesOf(row).pack;
   return (
     <div className="peek-foot">
-      {moves.pack ? (
+      {canPack ? (
         <Button {...primary} loading={busy} aria-keyshortcuts="P" onClick={() => void pack(true)}>
           {orderActionNames.pack} <KeyHint name="P" />
         </Button>
       ) : (
-        next && (
-          <Button {...primary} aria-keyshortcuts={nextKeys[next]} onClick={() => setOpened(next)}>
-            {orderActionNames[next]} <KeyHint name={nextKeys[next]} />
-          </Button>
-        )
+        order && <NextStep order={order} />
       )}
-      {order.status !== "cancelled" && <PrintDocuments ids={[id]} invoices={false} hasKeys />}
-      {Dialog && <Dialog order={order} run={(_, request) => request()} onClose={() => setOpened(null)} />}
+      {row.status !== "cancelled" && <PrintDocuments ids={[row.id]} invoices={false} hasKeys />}
     </div>
+  );
+}
+
+function NextStep({ order }: { order: AdminOrder }) {
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
+  const { moves } = order;
+  const next = moves.confirmUpi ? "confirmUpi" : moves.ship ? "ship" : moves.deliver ? "deliver" : null;
+  const Dialog = opened && dialogs[opened];
+  return (
+    <>
+      {next && (
+        <Button
+          variant="contained"
+          color="secondary"
+          fullWidth
+          aria-keyshortcuts={nextKeys[next]}
+          onClick={() => setOpened(next)}
+        >
+          {orderActionNames[next]} <KeyHint name={nextKeys[next]} />
+        </Button>
+      )}
+      {Dialog && <Dialog order={order} run={(_, request) => request()} onClose={() => setOpened(null)} />}
+    </>
   );
 }
 
