@@ -1,12 +1,15 @@
 import { useEffectEvent, useLayoutEffect } from "react";
+import { areLetterKeysOn } from "./letter-keys.ts";
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Modifier key as printed on the keyboard. */
 export const modifierKey = isApple ? "⌘" : "Ctrl";
 
-/** True while shortcuts are off: the focus is in a text field, or a dialog or menu is open. */
-export function isTyping({ target }: KeyboardEvent): boolean {
+/** True while shortcuts are off: by choice, in a text field, or while a dialog or menu is open. */
+export function isTyping({ target, key }: KeyboardEvent): boolean {
+  // Space scrolls or presses what has the focus, so it is no letter.
+  if (key.length === 1 && key !== " " && !areLetterKeysOn()) return true;
   const isField = target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
   const isToggle = target instanceof HTMLInputElement && ["checkbox", "radio", "button"].includes(target.type);
   return (isField && !isToggle) || document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;

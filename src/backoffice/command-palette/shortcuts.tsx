@@ -1,9 +1,10 @@
-import { Box, Dialog, DialogContent, DialogTitle, TextField } from "@mui/material";
+import { Box, Dialog, DialogContent, DialogTitle, FormControlLabel, Switch, TextField } from "@mui/material";
 import { useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePermission } from "../auth/use-permission.ts";
 import { headingOf, navigationItems } from "../layout/navigation.ts";
 import { isTyping, modifierKey, useKeyDown } from "./keyboard.ts";
+import { areLetterKeysOn, switchLetterKeys } from "./letter-keys.ts";
 import { readPageShortcuts } from "./page-acts.ts";
 
 type Opened = "palette" | "shortcuts" | null;
@@ -43,6 +44,11 @@ function ShortcutList() {
   const [typed, setTyped] = useState("");
   const may = usePermission();
   const [ofPage] = useState(readPageShortcuts);
+  const [isOn, setIsOn] = useState(areLetterKeysOn);
+  const switchTo = (on: boolean) => {
+    switchLetterKeys(on);
+    setIsOn(on);
+  };
   const all = [
     ...ofPage,
     ...globalShortcuts,
@@ -71,6 +77,11 @@ function ShortcutList() {
         ))}
       </Box>
       <Box role="status">{shown.length === 0 && "No shortcuts found"}</Box>
+      <FormControlLabel
+        sx={{ mt: 2 }}
+        control={<Switch checked={isOn} onChange={(_, on) => switchTo(on)} />}
+        label={`Shortcuts without ${modifierKey}`}
+      />
     </>
   );
 }

@@ -265,6 +265,24 @@ test("offers an open order's acts and the records opened before, and lists the p
       .click();
     await expect(heading(page, `Order ${first.orderNumber}`)).toBeVisible();
   });
+  await test.step("keys without Ctrl can be switched off, and on again", async () => {
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    const keys = list.getByRole("switch", { name: /^Shortcuts without/ });
+    await keys.uncheck();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(list).toHaveCount(0);
+    await page.keyboard.press("n");
+    await expect(page.getByLabel("Note")).not.toBeFocused();
+    await page.keyboard.press("?");
+    await expect(list).toHaveCount(0);
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+    await keys.check();
+    await page.keyboard.press("Escape");
+    await expect(list).toHaveCount(0);
+  });
   await test.step("W opens the dialog of the next step", async () => {
     await openOrderPage(page, orderId);
     await page.keyboard.press("w");
