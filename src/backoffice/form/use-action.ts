@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
 import { ApiError } from "../api-client/call-api.ts";
 import { errorMessage } from "./form-fields.ts";
+import { useUndo } from "./use-undo.ts";
 
 type Options<T> = {
   /** Notification on success. */
@@ -18,6 +19,7 @@ type Options<T> = {
  */
 export function useAction() {
   const [notify, refresh, logoutIfDenied] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
+  const takeBack = useUndo();
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
   const act = useCallback(
@@ -25,22 +27,13 @@ export function useAction() {
       const { successMessage, undo, onConflict } = options;
       if (running.current) return undefined;
       running.current = true;
-      const done = () => {
-        notify("Undone.", { type: "success" });
-        refresh();
-      };
-      const failed = (error: unknown) => {
-        notify(errorMessage(error), { type: "error" });
-        refresh();
-      };
       setBusy(true);
       try {
         const answer = await action();
         if (successMessage !== undefined) {
           const message = typeof successMessage === "string" ? successMessage : successMessage(answer);
-          // The caller may be gone by then: a packed order leaves its view.
-          const takeBack = undo && (() => void undo(answer).then(done, failed));
-          notify(message, { type: "success", ...(takeBack && { undo: takeBack }) });
+          const onUndo = undo && (() => void takeBack(() => undo(answer).then(() => undefined)));
+          notify(message, { type: "success", ...(onUndo && { undo: onUndo }) });
         }
         refresh();
         return answer;
@@ -56,7 +49,7 @@ export function useAction() {
         setBusy(false);
       }
     },
-    [notify, refresh, logoutIfDenied],
+    [notify, refresh, logoutIfDenied, takeBack],
   );
   return { act, busy };
 }

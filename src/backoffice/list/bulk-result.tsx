@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useListContext, useNotify, useRefresh } from "react-admin";
 import type { z } from "zod";
 import type { bulkResponse } from "#contracts/admin/order-bulk-endpoints.ts";
-import { errorMessage } from "../form/form-fields.ts";
+import { type Undo, useUndo } from "../form/use-undo.ts";
 
 export type BulkResults = z.output<typeof bulkResponse>["results"];
 
@@ -16,9 +16,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Takes a bulk action back; resolves to what went wrong, in words. */
-type BulkUndo = () => Promise<string | undefined>;
-
 type BulkFailure = Pick<Props, "name" | "results" | "count">;
 
 /**
@@ -29,13 +26,8 @@ export function useBulkResults(count: (records: number) => string) {
   const { onSelect, setPage } = useListContext();
   const [notify, refresh] = [useNotify(), useRefresh()];
   const [failure, setFailure] = useState<BulkFailure | null>(null);
-  const takeBack = async (undo: BulkUndo) => {
-    const problem = await undo().catch(errorMessage);
-    if (problem === undefined) notify("Undone.", { type: "success" });
-    else notify(problem, { type: "error" });
-    refresh();
-  };
-  const finish = (name: string, results: BulkResults, undo?: BulkUndo) => {
+  const takeBack = useUndo();
+  const finish = (name: string, results: BulkResults, undo?: Undo) => {
     const failed = results.filter(({ ok }) => !ok).map(({ id }) => id);
     onSelect(failed);
     // Rows may have left the list: a later page would show its rest as if there were earlier ones.
