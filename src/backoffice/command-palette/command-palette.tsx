@@ -102,7 +102,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
         autoFocus
         className="palette-query"
         startAdornment={<Icon name="find" size={20} />}
-        endAdornment={<KeyHint>Esc</KeyHint>}
+        endAdornment={<KeyHint name="Esc" />}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -126,10 +126,10 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
       <div className="palette-foot">
         <span role="status">{error ? errorMessage(error) : resultSummary(items.length, isFetching)}</span>
         <span>
-          <KeyHint>Up</KeyHint> <KeyHint>Down</KeyHint> choose
+          <KeyHint name="Up" /> <KeyHint name="Down" /> choose
         </span>
         <span>
-          <KeyHint>Enter</KeyHint> open
+          <KeyHint name="Enter" /> open
         </span>
       </div>
     </>
@@ -168,7 +168,7 @@ function PaletteOptions({ items, typed, active, onHover, onChoose }: Props) {
                 </span>
                 <span>
                   {item.detail}
-                  {"shortcut" in item && item.shortcut && <KeyHint>{item.shortcut}</KeyHint>}
+                  {"shortcut" in item && item.shortcut && <KeyHint name={item.shortcut} />}
                 </span>
               </div>
             ) : null,

@@ -3,7 +3,7 @@ import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { apiUrl } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
-import { KeyHint } from "../list/key-hint.tsx";
+import { KeyHint } from "../theme/key-hint.tsx";
 
 type Props = {
   ids: readonly string[];

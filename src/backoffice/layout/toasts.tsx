@@ -80,7 +80,7 @@ function Toast({
       </span>
       {undo && (
         <button type="button" className="toast-undo" aria-keyshortcuts="Z" onClick={onUndo}>
-          Undo <KeyHint>Z</KeyHint>
+          Undo <KeyHint name="Z" />
         </button>
       )}
       <button type="button" aria-label="Dismiss" onClick={onClose}>

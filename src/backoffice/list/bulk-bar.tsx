@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useDataProvider, useListContext, useNotify } from "react-admin";
 import { errorMessage } from "../form/form-fields.ts";
-import { KeyHint } from "./key-hint.tsx";
+import { KeyHint } from "../theme/key-hint.tsx";
 import { formatCount, type ResultCount } from "./result-count.ts";
 import type { ListRow } from "./table-column.ts";
 

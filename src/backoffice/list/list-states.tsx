@@ -73,7 +73,8 @@ function ListError({ error, onRetry }: ErrorProps) {
       <p>{errorMessage(error)}</p>
       <div className="void-next">
         <Button variant="contained" color="secondary" aria-keyshortcuts="R" onClick={onRetry}>
-          Try again&nbsp;<KeyHint>R</KeyHint>
+          Try again&nbsp;
+          <KeyHint name="R" />
         </Button>
         <Button variant="outlined" component={Link} to="/">
           Go to Today

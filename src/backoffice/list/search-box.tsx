@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { KeyHint } from "../theme/key-hint.tsx";
 import { readText } from "./filter-values.ts";
-import { KeyHint } from "./key-hint.tsx";
 import { ListIcon } from "./list-icon.tsx";
 import { useFilters } from "./use-filters.ts";
 

@@ -57,7 +57,8 @@ export function StepForm({ message, busy, ref, onSubmit, button, children, alter
       <FormError message={message} />
       {children}
       <Button type="submit" variant="contained" color="secondary" fullWidth loading={busy}>
-        {button}&nbsp;<KeyHint>Enter</KeyHint>
+        {button}&nbsp;
+        <KeyHint name="Enter" />
       </Button>
       {alternatives && <div className="step-form-others">{alternatives}</div>}
     </form>

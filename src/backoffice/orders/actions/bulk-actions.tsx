@@ -11,7 +11,7 @@ import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
 import { BulkResultDialog, type BulkResults, useBulkResults } from "#backoffice/list/bulk-result.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
-import { KeyHint } from "#backoffice/list/key-hint.tsx";
+import { KeyHint } from "#backoffice/theme/key-hint.tsx";
 import { buildCancelConfirmation, maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { formatOrderCount } from "../order-labels.ts";

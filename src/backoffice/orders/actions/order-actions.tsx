@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { usePageActs } from "#backoffice/command-palette/page-acts.ts";
 import { DeliverDialog, ShipDialog, UndoDeliveryDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
 import { useFrame } from "#backoffice/layout/frame-context.ts";
-import { KeyHint } from "#backoffice/list/key-hint.tsx";
 import { ConfirmUpiDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import { RefundDialog } from "#backoffice/payments/refund-dialog.tsx";
+import { KeyHint } from "#backoffice/theme/key-hint.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import {
   type OrderAction,

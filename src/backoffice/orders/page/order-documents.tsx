@@ -3,9 +3,9 @@ import { apiUrl } from "#backoffice/api-client/call-api.ts";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { findPrintables } from "#backoffice/fulfilment/print-documents.tsx";
 import { Section } from "#backoffice/layout/section.tsx";
-import { KeyHint } from "#backoffice/list/key-hint.tsx";
 import { ListIcon } from "#backoffice/list/list-icon.tsx";
 import { listPath } from "#backoffice/list/list-path.ts";
+import { KeyHint } from "#backoffice/theme/key-hint.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 
 /** Papers of the order: its numbered documents, and what is printed for the parcel. */
