@@ -80,6 +80,7 @@ const discounts: Pick<ResourceProps, "list" | "show" | "create"> = {
 
 const customers: Pick<ResourceProps, "list" | "show"> = { list: CustomersList, show: CustomerPage };
 
+/** Loaded lazily with the drop zone. */
 const ImportExportPage = lazy(() => import("./import-export/import-export-page.tsx"));
 const CourierDeskPage = lazy(() => import("./fulfilment/couriers/courier-desk-page.tsx"));
 const PackPage = lazy(() => import("./fulfilment/pack/pack-page.tsx"));
@@ -134,10 +135,10 @@ export function App() {
           <Route path="/content/:id/history" element={<VersionHistoryPage />} />
           <Route path="/product-order" element={<SortOrderPage />} />
           <Route path="/shelf" element={<InventoryPage />} />
-          <Route path="/catalogue-files" element={<LazyImportExportPage />} />
-          <Route path="/dataset-import" element={<LazyDatasetImportPage />} />
+          <Route path="/catalogue-files" element={<WhenLoaded page={ImportExportPage} />} />
+          <Route path="/dataset-import" element={<WhenLoaded page={DatasetImportPage} />} />
           <Route path="/ship" element={<ShipOrdersPage />} />
-          <Route path="/courier-desk" element={<LazyCourierDeskPage />} />
+          <Route path="/courier-desk" element={<WhenLoaded page={CourierDeskPage} />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/readiness" element={<ReadinessPage />} />
           <Route path="/operators" element={<OperatorsPage />} />
@@ -147,7 +148,7 @@ export function App() {
           <Route path="/account" element={<OperatorAccountPage />} />
         </CustomRoutes>
         <CustomRoutes noLayout>
-          <Route path="/pack" element={<LazyPackPage />} />
+          <Route path="/pack" element={<FullScreenPackPage />} />
         </CustomRoutes>
       </Admin>
     </SignInGate>
@@ -165,41 +166,23 @@ function SignedInLayout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Loaded lazily with the drop zone. */
-function LazyImportExportPage() {
+/** Room for a page until its file has come. */
+function WhenLoaded({ page: Page }: { page: ComponentType }) {
   return (
     <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
-      <ImportExportPage />
-    </Suspense>
-  );
-}
-
-function LazyDatasetImportPage() {
-  return (
-    <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
-      <DatasetImportPage />
+      <Page />
     </Suspense>
   );
 }
 
 /** The packing station has the whole screen, so it brings the dialogs of the frame itself. */
-function LazyPackPage() {
+function FullScreenPackPage() {
   return (
     <>
-      <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
-        <PackPage />
-      </Suspense>
+      <WhenLoaded page={PackPage} />
       <SessionExpiredDialog />
       <ConfirmIdentityDialog />
     </>
-  );
-}
-
-function LazyCourierDeskPage() {
-  return (
-    <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
-      <CourierDeskPage />
-    </Suspense>
   );
 }
 
@@ -208,14 +191,7 @@ function PaymentRoutes() {
   return (
     <Routes>
       <Route index element={<PaymentsList />} />
-      <Route
-        path="statement"
-        element={
-          <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>
-            <StatementPage />
-          </Suspense>
-        }
-      />
+      <Route path="statement" element={<WhenLoaded page={StatementPage} />} />
     </Routes>
   );
 }
