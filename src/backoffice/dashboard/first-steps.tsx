@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { DashboardData, FirstStepId } from "#contracts/admin/dashboard-endpoints.ts";
+import { Section } from "../layout/section.tsx";
 import { Icon } from "../theme/icon.tsx";
 
 const steps: Record<FirstStepId, { label: string; to: string; isShop?: true }> = {
@@ -15,16 +16,17 @@ export function FirstSteps({ steps: known }: { steps: DashboardData["firstSteps"
   const done = known?.filter(({ isDone }) => isDone).length ?? 0;
   if (!known || done === known.length) return null;
   return (
-    <section className="today-card first-steps" aria-label="First steps">
-      <div className="today-head">
-        <h2>First steps</h2>
-        <span className="today-note">
-          {done} of {known.length} done
-        </span>
+    <Section
+      title="First steps"
+      meta={`${done} of ${known.length} done`}
+      actions={
         <Link to="/readiness" className="today-link">
           Check the whole shop
         </Link>
-      </div>
+      }
+      isFlush
+      className="today-card first-steps"
+    >
       <ol>
         {known.map(({ id, isDone }) => {
           const { label, to, isShop } = steps[id];
@@ -47,6 +49,6 @@ export function FirstSteps({ steps: known }: { steps: DashboardData["firstSteps"
           );
         })}
       </ol>
-    </section>
+    </Section>
   );
 }

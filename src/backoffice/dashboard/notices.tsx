@@ -5,7 +5,7 @@ import { formatShortTimeInIndia } from "#domain/time.ts";
 
 type Props = Pick<DashboardData, "mailOutage" | "unfilledFacts" | "gateway">;
 
-/** What is wrong with the shop itself. */
+/** Warnings about the shop itself: mail, webhooks, missing facts. */
 export function Notices({ mailOutage, unfilledFacts, gateway }: Props) {
   return (
     <>
@@ -61,7 +61,7 @@ function SilentGatewayAlert({ last }: { last: string }) {
   );
 }
 
-/** When the payment gateway was last heard of. */
+/** Time of the payment gateway's last webhook. */
 export function LastWebhook({ gateway }: Pick<Props, "gateway">) {
   if (!gateway || gateway.isSilent) return null;
   return <p className="today-foot">Last webhook from the payment gateway: {formatLast(gateway)}.</p>;

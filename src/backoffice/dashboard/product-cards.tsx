@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { SalesReport, TodayFigures } from "#contracts/admin/dashboard-endpoints.ts";
+import { Section } from "../layout/section.tsx";
 import { listPath } from "../list/list-path.ts";
 import { ItemPicture } from "../orders/list/order-cells.tsx";
 import { formatDateSpan, formatWholeAmount } from "./format-figures.ts";
@@ -14,11 +15,12 @@ export function BestSellers({ sales }: { sales: SalesReport }) {
   const most = Math.max(1, ...products.map(({ gross }) => gross));
   const others = allProducts - products.length;
   return (
-    <section className="today-card" aria-label="Best sellers">
-      <div className="today-head">
-        <h2>Best sellers</h2>
-        <span className="today-note">{formatDateSpan({ from, to })}, units and gross sales</span>
-      </div>
+    <Section
+      title="Best sellers"
+      meta={`${formatDateSpan({ from, to })}, units and gross sales`}
+      isFlush
+      className="today-card"
+    >
       {products.length === 0 ? (
         <p className="today-empty">No sales in this period.</p>
       ) : (
@@ -47,21 +49,24 @@ export function BestSellers({ sales }: { sales: SalesReport }) {
           )}
         </AsTable>
       )}
-    </section>
+    </Section>
   );
 }
 
 /** Days of stock left at the pace of the last four weeks; each opens its product. */
 export function RunningLow({ products }: { products: TodayFigures["runningLow"] }) {
   return (
-    <section className="today-card" aria-label="Running low">
-      <div className="today-head">
-        <h2>Running low</h2>
-        <span className="today-note">at the pace of 28 days</span>
+    <Section
+      title="Running low"
+      meta="at the pace of 28 days"
+      actions={
         <Link to="/shelf" className="today-link">
           Inventory
         </Link>
-      </div>
+      }
+      isFlush
+      className="today-card"
+    >
       {products.length === 0 ? (
         <p className="today-empty">No sales in the 28 days before today.</p>
       ) : (
@@ -78,7 +83,7 @@ export function RunningLow({ products }: { products: TodayFigures["runningLow"] 
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { Section } from "../layout/section.tsx";
 import { formatPlaced, OrderItems } from "../orders/list/order-cells.tsx";
 import { orderPath } from "../orders/order-link.tsx";
 import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
@@ -19,13 +20,16 @@ export function RecentOrders() {
   });
   if (!data || data.items.length === 0) return null;
   return (
-    <section className="today-card" aria-label="Recent orders">
-      <div className="today-head">
-        <h2>Recent orders</h2>
+    <Section
+      title="Recent orders"
+      actions={
         <Link to="/orders" className="today-link">
           All orders
         </Link>
-      </div>
+      }
+      isFlush
+      className="today-card"
+    >
       <ul className="today-list">
         {data.items.map((order) => (
           <li key={order.id}>
@@ -42,6 +46,6 @@ export function RecentOrders() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { SalesReport } from "#contracts/admin/dashboard-endpoints.ts";
+import { Section } from "../layout/section.tsx";
 import { listPath } from "../list/list-path.ts";
 import { DateRangePicker } from "./date-range-picker.tsx";
 import { formatChange, formatDateSpan, formatWholeAmount } from "./format-figures.ts";
@@ -14,11 +15,7 @@ export function SalesCard({ sales, range }: { sales: SalesReport; range: ReturnT
   const name = grain === "day" ? "By day" : "By month";
   const change = formatChange(figures.net, before.figures.net);
   return (
-    <section className="today-card sales-card" aria-label="Sales">
-      <div className="today-head">
-        <h2>Sales</h2>
-        <DateRangePicker {...range} />
-      </div>
+    <Section title="Sales" actions={<DateRangePicker {...range} />} isFlush className="today-card sales-card">
       <p className="sales-net">
         <Link
           to={listPath("orders", { counted: "sold", from, to })}
@@ -53,7 +50,7 @@ export function SalesCard({ sales, range }: { sales: SalesReport; range: ReturnT
           ))}
         </dl>
       </AsTable>
-    </section>
+    </Section>
   );
 }
 

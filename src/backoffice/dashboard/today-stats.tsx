@@ -26,7 +26,7 @@ type Stat = {
   /** '+14%', and whether that is good. */
   change?: string | null;
   isGood?: boolean;
-  /** What it is compared with, or what it is about. */
+  /** The figure that it is compared with, or else its subject. */
   base: string;
   trend?: number[];
 };
@@ -44,7 +44,7 @@ export const useTodayFigures = ({ enabled }: { enabled: boolean }) =>
 /** Figures of the chosen period, and those of today; each opens what it counts. */
 export function TodayStats({ sales, figures }: { sales: SalesReport; figures: TodayFigures | undefined }) {
   return (
-    <section className="today-card today-stats" aria-label="Figures">
+    <section className="card today-card today-stats" aria-label="Figures">
       <dl>
         {[...listPeriodStats(sales), ...(figures ? listTodayStats(figures) : [])].map((stat) => (
           <StatCell key={stat.label} {...stat} />

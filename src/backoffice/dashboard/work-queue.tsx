@@ -4,12 +4,12 @@ import { ageOf, formatAge } from "../list/format-age.ts";
 import { Icon } from "../theme/icon.tsx";
 import { formatClear, formatTaskCount, type Task, toQueue } from "./tasks.ts";
 
-/** What waits, the most urgent first and large. What is all clear is one line at the foot. */
+/** Work that waits, the most urgent first and large; all that is clear is one line at the foot. */
 export function WorkQueue({ work, lowStockLimit }: Pick<DashboardData, "work" | "lowStockLimit">) {
   const { tasks, clear } = toQueue(work);
   const allClear = formatClear(clear);
   return (
-    <section className="today-card work-queue" aria-label="To do">
+    <section className="card today-card work-queue" aria-label="To do">
       {tasks.length > 0 && (
         <ul aria-label="Tasks">
           {tasks.map((task, index) => (

@@ -9,14 +9,15 @@ type SectionProps = {
   actions?: ReactNode;
   /** The content reaches the card's edges, as rows do. */
   isFlush?: boolean;
+  className?: string;
   children: ReactNode;
 };
 
 /** Section of a page as a card with a heading and buttons. */
-export function Section({ title, meta, actions, isFlush = false, children }: SectionProps) {
+export function Section({ title, meta, actions, isFlush = false, className, children }: SectionProps) {
   const id = useId();
   return (
-    <section className="card" aria-labelledby={id}>
+    <section className={["card", className].filter(Boolean).join(" ")} aria-labelledby={id}>
       <div className="card-head">
         <h2 id={id}>{title}</h2>
         {meta && <span className="card-meta">{meta}</span>}
