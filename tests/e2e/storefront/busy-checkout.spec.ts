@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, TestInfo } from "@playwright/test";
 import {
   confirmationDialog,
   confirmButton,
@@ -26,17 +26,23 @@ async function keepBusy(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(placing);
 }
 
+/** Sends an order to a busy shop. */
+async function confirmWhileBusy(page: Page, info: TestInfo) {
+  const email = createUniqueEmail(info);
+  const keys = recordPlacementKeys(page);
+  await openCheckout(page);
+  await fillShipping(page, email);
+  const release = await keepBusy(page);
+  await confirmButton(page).click();
+  return { email, keys, release };
+}
+
 test(
   "a busy shop is asked again by itself, and makes one order",
   { tag: "@phone" },
   async ({ page, request, failures }, info) => {
     failures.expect(/Failed to load resource|answer: 503/);
-    const email = createUniqueEmail(info);
-    const keys = recordPlacementKeys(page);
-    await openCheckout(page);
-    await fillShipping(page, email);
-    const release = await keepBusy(page);
-    await confirmButton(page).click();
+    const { email, keys, release } = await confirmWhileBusy(page, info);
     await expect(note(page)).toContainText(words);
     const progress = page.getByText(/^Tried once, 0:0\d so far\. Next try in \d s\.$/);
     await expect(progress).toBeVisible();
@@ -61,12 +67,7 @@ test(
   { tag: "@phone" },
   async ({ page, request, failures }, info) => {
     failures.expect(/Failed to load resource|answer: 503/);
-    const email = createUniqueEmail(info);
-    const keys = recordPlacementKeys(page);
-    await openCheckout(page);
-    await fillShipping(page, email);
-    const release = await keepBusy(page);
-    await confirmButton(page).click();
+    const { email, keys, release } = await confirmWhileBusy(page, info);
     await page.getByRole("button", { name: "Stop trying" }).click();
     await expect(stopped(page)).toBeVisible();
     await expect(confirmButton(page)).toBeFocused();
