@@ -16,6 +16,7 @@ import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.
 import { movesOf } from "../actions/bulk-moves.ts";
 import { orderActionNames } from "../actions/order-action-dialog.tsx";
 import { usePack } from "../actions/use-pack.ts";
+import { AmountRow } from "../amount-row.tsx";
 import { formatUnitCount, isToCollect } from "../order-labels.ts";
 import { orderPath } from "../order-link.tsx";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
@@ -81,11 +82,11 @@ function PeekDetails({ row, order }: { row: OrderRow; order: AdminOrder | undefi
           </div>
         ))}
         <dl className="peek-money">
-          <Amount name="Subtotal" amount={order.subtotal} />
-          {order.discount > 0 && <Amount name="Discount" amount={-order.discount} />}
-          <Amount name="Delivery" amount={order.delivery} />
-          {order.codFee > 0 && <Amount name="Cash on delivery fee" amount={order.codFee} />}
-          <Amount name={isToCollect(order) ? "To collect on delivery" : "Total"} amount={order.total} />
+          <AmountRow name="Subtotal" amount={order.subtotal} />
+          {order.discount > 0 && <AmountRow name="Discount" amount={-order.discount} />}
+          <AmountRow name="Delivery" amount={order.delivery} />
+          {order.codFee > 0 && <AmountRow name="Cash on delivery fee" amount={order.codFee} />}
+          <AmountRow name={isToCollect(order) ? "To collect on delivery" : "Total"} amount={order.total} />
         </dl>
       </PeekSection>
       <PeekSection title="Ship to">
@@ -132,15 +133,6 @@ function PeekSection({ title, end, children }: { title: string; end?: string; ch
       </h3>
       {children}
     </section>
-  );
-}
-
-function Amount({ name, amount }: { name: string; amount: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{amount < 0 ? `−${formatAmount(-amount)}` : formatAmount(amount)}</dd>
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useFrame } from "#backoffice/layout/frame-context.ts";
 import { Section } from "#backoffice/layout/section.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { AmountRow } from "../amount-row.tsx";
 import { ItemPicture } from "../list/order-cells.tsx";
 import { isToCollect, sumRefunds } from "../order-labels.ts";
 import { describeContents } from "./order-contents.ts";
@@ -67,28 +68,17 @@ function OrderTotals({ order }: { order: AdminOrder }) {
   const paid = order.payments.reduce((sum, { status, amount }) => sum + (status === "captured" ? amount : 0), 0);
   return (
     <dl className="order-money">
-      <Amount name="Subtotal" amount={order.subtotal} />
-      <Amount name="Delivery" amount={order.delivery} />
-      {order.codFee > 0 && <Amount name="Cash on delivery fee" amount={order.codFee} />}
+      <AmountRow name="Subtotal" amount={order.subtotal} />
+      <AmountRow name="Delivery" amount={order.delivery} />
+      {order.codFee > 0 && <AmountRow name="Cash on delivery fee" amount={order.codFee} />}
       {order.discount > 0 && (
-        <Amount name={order.discountCode ? `Discount ${order.discountCode}` : "Discount"} amount={-order.discount} />
+        <AmountRow name={order.discountCode ? `Discount ${order.discountCode}` : "Discount"} amount={-order.discount} />
       )}
-      <Amount name="Total, GST included" amount={order.total} look="total" />
-      <Amount name="Paid" amount={paid} />
-      {sent > 0 && <Amount name="Refunded" amount={-sent} />}
-      {pending > 0 && <Amount name="Refund pending" amount={-pending} />}
-      {isToCollect(order) && <Amount name="To collect on delivery" amount={order.total} look="due" />}
+      <AmountRow name="Total, GST included" amount={order.total} look="total" />
+      <AmountRow name="Paid" amount={paid} />
+      {sent > 0 && <AmountRow name="Refunded" amount={-sent} />}
+      {pending > 0 && <AmountRow name="Refund pending" amount={-pending} />}
+      {isToCollect(order) && <AmountRow name="To collect on delivery" amount={order.total} look="due" />}
     </dl>
-  );
-}
-
-type AmountProps = { name: string; amount: number; look?: "total" | "due" };
-
-function Amount({ name, amount, look }: AmountProps) {
-  return (
-    <div data-look={look}>
-      <dt>{name}</dt>
-      <dd>{amount < 0 ? `−${formatAmount(-amount)}` : formatAmount(amount)}</dd>
-    </div>
   );
 }
