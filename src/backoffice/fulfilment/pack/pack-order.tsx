@@ -1,7 +1,6 @@
 import { Alert, Button, Checkbox } from "@mui/material";
 import { useState } from "react";
 import { apiUrl, callApi } from "#backoffice/api-client/call-api.ts";
-import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { usePageKeys } from "#backoffice/command-palette/keyboard.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
@@ -14,6 +13,7 @@ import { KeyHint } from "#backoffice/theme/key-hint.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { PrintDocuments } from "../print-documents.tsx";
 import { countOpenLines, type Packed, readScan } from "./read-scan.ts";
 import { ScanField } from "./scan-field.tsx";
 import { usePackedUnits } from "./use-packed-units.ts";
@@ -151,26 +151,18 @@ function PackLines({ lines, packed, onUnits }: LinesProps) {
   );
 }
 
-/** Papers of the order in a new tab; a slip with notes exists only where there are notes. */
+/** Papers of the order; a slip with notes exists only where there are notes. */
 function Papers({ order: { id, timeline } }: { order: AdminOrder }) {
-  const may = usePermission();
-  if (!may("orders.read")) return null;
   const hasNotes = timeline.some(({ kind }) => kind === "note");
-  const { packingSlips, addressLabels } = fulfilmentEndpoints;
-  const paper = { variant: "outlined", target: "_blank", rel: "noopener" } as const;
+  const slipWithNotes = apiUrl(fulfilmentEndpoints.packingSlips, { query: { ids: [id], notes: "yes" } });
   return (
     <>
-      <Button {...paper} href={apiUrl(packingSlips, { query: { ids: [id] } })} aria-keyshortcuts="S">
-        Packing slip <KeyHint name="S" />
-      </Button>
+      <PrintDocuments ids={[id]} invoices={false} hasKeys />
       {hasNotes && (
-        <Button {...paper} href={apiUrl(packingSlips, { query: { ids: [id], notes: "yes" } })}>
+        <Button href={slipWithNotes} target="_blank" rel="noopener">
           Slip with notes
         </Button>
       )}
-      <Button {...paper} href={apiUrl(addressLabels, { query: { ids: [id] } })} aria-keyshortcuts="L">
-        Label <KeyHint name="L" />
-      </Button>
     </>
   );
 }
