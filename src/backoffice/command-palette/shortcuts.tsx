@@ -98,6 +98,7 @@ export function useGlobalShortcuts() {
     return true;
   };
   const go = (typed: string) => {
+    // Other programs open their settings by a comma.
     const key = typed === "," ? "s" : typed;
     const entry = navigationItems.find((one) => one.shortcut === key && may(one.permission));
     if (entry) void navigate(entry.to);

@@ -114,7 +114,7 @@ function Age({ at }: { at: string }) {
   );
 }
 
-/** What is to be done about a payment: one line for each of its issues. */
+/** Next steps of a payment: one line for each of its issues. */
 function Issues({ payment }: { payment: PaymentToReview }) {
   return (
     <span className="issue-lines">

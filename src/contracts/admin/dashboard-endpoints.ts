@@ -108,7 +108,7 @@ const dashboard = z.object({
       oldestAt: isoTime.nullable(),
     }),
   ),
-  /** What a new shop does first; null once an order was delivered, or without permission to change settings. */
+  /** First steps of a new shop; null once an order was delivered, or without permission to change settings. */
   firstSteps: z.array(z.object({ id: z.enum(firstStepIds), isDone: z.boolean() })).nullable(),
   /** The newest order waiting to be packed, to notice newer ones; null without one. */
   newestOrder: z.object({ id: z.string(), number: orderNumber, at: isoTime }).nullable(),

@@ -11,7 +11,7 @@ export type Scan =
   | { kind: "order"; id: string }
   | { kind: "refused"; message: string };
 
-/** Orders that wait, and those already seen, by what their papers say. */
+/** Orders of this round at the station; their papers carry the id as a QR code, and the number. */
 type Queue = readonly { id: string; number: string }[];
 
 /** Reads what was scanned or typed: a SKU of the open order, or the QR code or number of an order. */

@@ -38,7 +38,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What this phone number ordered before; the link lists exactly these orders. */
+/** Earlier orders of this phone number; the link searches for them. */
 function PhoneHistory({ order: { customer, ofPhone, address } }: { order: AdminOrder }) {
   const { orders, spent, returnedToOrigin } = ofPhone;
   const words = [

@@ -77,14 +77,14 @@ export function OrderHero({ order }: Props) {
       <p>
         {[describePaymentState(order), formatShortTimeInIndia(submittedAt), address.name].join(" · ")}
         <br />
-        <OrderSentenceOnPhones order={order} />
+        <PromisedDays order={order} />
         <span>{id}</span>
       </p>
     </section>
   );
 }
 
-function OrderSentenceOnPhones({ order: { deliveryDays } }: Props) {
+function PromisedDays({ order: { deliveryDays } }: Props) {
   const { promised, isLate } = deliveryDays;
   if (!promised) return null;
   const text = `${isLate ? "Late, promised" : "Promised"} ${formatShortDayRange(promised)}`;
@@ -96,7 +96,7 @@ function OrderSentenceOnPhones({ order: { deliveryDays } }: Props) {
   );
 }
 
-/** What an operator has to know before anything else: an open return request, an order that came from the old shop. */
+/** Notices above the order: an open return request, or that it came from the old shop. */
 export function OrderNotices({ order: { returnAsked, fromOldShop } }: Props) {
   return (
     <>

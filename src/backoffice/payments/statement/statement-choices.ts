@@ -2,7 +2,7 @@ import type { MatchedStatement } from "#contracts/admin/statement-endpoints.ts";
 import type { StatementMatch } from "#domain/payments/match-statement.ts";
 
 export type Credit = MatchedStatement["credits"][number];
-/** What is chosen for a line: whether it is confirmed, and the order that it pays. */
+/** Choice for a line: whether it is confirmed, and the order that it pays. */
 export type Choice = { isOn: boolean; orderId: string };
 export type Choices = ReadonlyMap<number, Choice>;
 

@@ -37,7 +37,7 @@ type Props = {
   credits: readonly Credit[];
   orders: MatchedStatement["orders"];
   choices: Choices;
-  /** What is wrong with a line: refused by the shop, or its order chosen twice. */
+  /** Problem of a line: refused by the shop, or its order chosen twice. */
   problems: ReadonlyMap<number, string>;
   onChoice: (line: number, choice: Choice) => void;
 };

@@ -14,7 +14,7 @@ export type Goods = {
   counts: { key: string; amount: number; seconds: number; most: number }[];
 };
 
-/** What `take_goods` fails with: nothing was written, and the order has to be written step by step. */
+/** Tells whether `take_goods` refused: nothing was written, and the order has to be written step by step. */
 export const isNotAsExpected = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "S0001";
 

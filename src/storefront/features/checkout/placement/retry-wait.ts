@@ -1,7 +1,7 @@
 /** Why an order is sent again: the shop has lost its database, or more people are buying than it can serve at once. */
 export type RetryReason = "away" | "busy";
 
-/** What the page shows between two tries. */
+/** State of the page between two tries. */
 export type Retrying = { reason: RetryReason; tried: number; startedAt: number; nextAt: number };
 
 type Pause = { reason: RetryReason; tried: number; ms: number };
