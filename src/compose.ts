@@ -15,10 +15,9 @@ import type { Cdn } from "#gateways/cdn/cdn-types.ts";
 import { longestSilenceMs } from "#gateways/cdn/edge-tags.ts";
 import { openCdn } from "#gateways/cdn/open-cdn.ts";
 import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
-import { createSmtpMailer, type Mailer } from "#gateways/mail/mailer.ts";
-import { openMedia } from "#gateways/media/open-media-store.ts";
+import type { Mailer } from "#gateways/mail/mailer.ts";
 import { createMediaServer } from "#gateways/media/serve-media.ts";
-import { createOutside, type Outside } from "#gateways/outside.ts";
+import type { Outside } from "#gateways/outside.ts";
 import { createDatasetUploads } from "#gateways/sanity/dataset-uploads.ts";
 import { createGroqPool } from "#gateways/sanity/groq-pool.ts";
 import { createApp, createWorkerApp } from "#http/app.ts";
@@ -28,48 +27,34 @@ import { mailboxApp } from "#http/mailbox/mailbox.ts";
 import { createMetrics } from "#http/metrics.ts";
 import { createRequestLog } from "#http/middleware/request-log.ts";
 import { createPageCache, type PageCache } from "#http/page-cache/index.ts";
+import { createKeptAnswers, type KeptAnswers } from "#http/page-cache/kept-answers.ts";
 import { addCacheTags } from "#http/page-cache/render-tags.ts";
-import { createProxyWatch } from "#http/proxy-watch.ts";
 import { createEarlierFiles } from "#http/release-files.ts";
 import { renderLimit } from "#http/render-limit.ts";
 import type { RenderPage, ReportError } from "#http/ssr.ts";
-import { startBackups } from "#jobs/backup-jobs.ts";
-import { startPurges } from "#jobs/cdn-jobs.ts";
 import { createJobHandlers } from "#jobs/create-job-handlers.ts";
 import { parsePayloads } from "#jobs/job-handlers.ts";
-import { noticeOutages, startMailChecks } from "#jobs/mail-outage.ts";
-import { startTimer } from "#jobs/recurring-jobs.ts";
-import { startTimers } from "#jobs/start-timers.ts";
-import { type Handlers, startWorker } from "#jobs/worker.ts";
+import { noticeOutages } from "#jobs/mail-outage.ts";
+import type { Handlers } from "#jobs/worker.ts";
 import type { TestGateway } from "#test-gateway/index.ts";
 import { resealSecondFactors } from "#use-cases/auth/operator/reseal-second-factors.ts";
 import { purgeEdge, recordPurges } from "#use-cases/cdn/purge-edge.ts";
+import { openPlacements } from "#use-cases/checkout/admit-placement.ts";
 import { createShop } from "#use-cases/create-shop.ts";
-import { createTurnQueue, type QueueLimit } from "#use-cases/kernel/turn-queue.ts";
+import type { QueueLimit } from "#use-cases/kernel/turn-queue.ts";
 import { createSecurityLog, type SecurityLog } from "#use-cases/operators/security-log.ts";
 import { createSanityUseCases } from "#use-cases/sanity/query-documents.ts";
 import { createNotFoundLog, type NotFoundLog } from "#use-cases/seo/not-found-log.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import { choosePaymentGateway } from "./choose-payment-gateway.ts";
+import { createBackground } from "./background.ts";
+import { type GatewayTimes, openGateways } from "./open-gateways.ts";
 import { readGauges } from "./shop-gauges.ts";
 
 type ComposeParts = {
   settings: Pick<AppConfig, "mode" | "trustProxy" | "metricsToken" | "mail" | "sessionSecret" | "razorpay"> &
     Pick<AppConfig, "dataDir" | "mediaStore"> &
-    Partial<
-      Pick<
-        AppConfig,
-        | "adminUrl"
-        | "oldSessionSecret"
-        | "role"
-        | "staging"
-        | "databaseUrl"
-        | "secondFactorOptional"
-        | "backup"
-        | "cdn"
-        | "placements"
-      >
-    >;
+    Partial<Pick<AppConfig, "adminUrl" | "backup" | "cdn" | "databaseUrl" | "oldSessionSecret" | "placements">> &
+    Partial<Pick<AppConfig, "role" | "secondFactorOptional" | "staging">>;
   publicUrl: string;
   database: Database;
   log: Log;
@@ -80,13 +65,15 @@ type ComposeParts = {
   /** Offers 'Pay Now'. */
   payOnline?: boolean;
   /** Overrides the test gateway's delays and the gateway client's time limits. */
-  gatewayTimes?: Pick<Parameters<typeof choosePaymentGateway>[0], "delays" | "limits">;
+  gatewayTimes?: GatewayTimes;
   /** Overrides parts of what readiness checks query. */
   outside?: Partial<Outside>;
   /** Replaces the CDN of the settings. */
   cdn?: Cdn | undefined;
   /** Overrides how many pages are rendered at once. */
   renders?: QueueLimit;
+  /** Replaces what keeps public answers of the JSON API. */
+  keptAnswers?: Pick<KeptAnswers, "answer" | "changed">;
   mailTemplates: MailTemplates;
   makePages: (shop: Shop, report: ReportError) => Promise<RenderPage>;
 };
@@ -116,20 +103,14 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   if (mode === "serve") await saveShopMode(database.db, settings.staging ? "staging" : "production");
   const secret = await readServerSecret(database, settings.sessionSecret);
   if (settings.oldSessionSecret) await resealSecondFactors(database, secret, settings.oldSessionSecret.secret);
-  const chosen = choosePaymentGateway({
-    settings,
+  const { payments, media, smtp, proxies, outside } = openGateways({
+    ...parts,
     database,
     clock,
-    ...parts.gatewayTimes,
-    webhookUrl: `${publicUrl}/webhooks/razorpay`,
     deliver: async (request) => await app.fetch(request, {}),
-    report: (error) => log.error({ err: error }, "test gateway failed"),
   });
-  const gateway = (parts.payOnline ?? true) ? chosen.gateway : undefined;
-  const media = openMedia(settings);
-  const smtp = settings.mail && { ...settings.mail, ...createSmtpMailer(settings.mail) };
-  const proxies = createProxyWatch(settings.trustProxy, log);
-  const placements = settings.placements && createTurnQueue(settings.placements);
+  const gateway = (parts.payOnline ?? true) ? payments.gateway : undefined;
+  const placements = settings.placements && openPlacements(settings.placements);
   const shop = createShop({
     database,
     clock,
@@ -147,23 +128,18 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     operatorOrigin: settings.adminUrl ?? publicUrl,
     publicOrigin: publicUrl,
     production: mode === "serve" ? { secondFactorOptional: settings.secondFactorOptional ?? [] } : undefined,
-    outside: {
-      ...createOutside({
-        publicUrl,
-        adminUrl: settings.adminUrl,
-        databaseUrl: settings.databaseUrl,
-        gateway: chosen.gateway,
-        webhookSecret: chosen.webhookSecret,
-        smtp,
-        proxies,
-      }),
-      ...parts.outside,
-    },
+    outside,
   });
   const isCurrent = () => (parts.database.health?.().listenerSilentMs ?? 0) <= longestSilenceMs;
   const edge = cdn && { cdn, isCurrent };
-  const cache = mode === "development" || role === "worker" ? undefined : createPageCache({ origin: publicUrl, edge });
-  if (cache) database.onNotify((message) => cache.changed(message as CacheTag | typeof allCacheTags));
+  const onReplica = database.replica?.forPages;
+  const hasPages = mode !== "development" && role !== "worker";
+  const cache = hasPages ? createPageCache({ origin: publicUrl, edge, onReplica }) : undefined;
+  const keptAnswers = parts.keptAnswers ?? createKeptAnswers();
+  database.onNotify((message) => {
+    cache?.changed(message as CacheTag | typeof allCacheTags);
+    keptAnswers.changed(message as CacheTag | typeof allCacheTags);
+  });
   const metrics = createMetrics();
   const logRequest = createRequestLog(log, metrics);
   const securityLog = createSecurityLog({
@@ -174,19 +150,34 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     count: metrics.countSecurityEvent,
   });
   const notFoundLog = createNotFoundLog({ database, clock, ownHost: new URL(publicUrl).host });
-  let worker: ReturnType<typeof startWorker> | undefined;
   let draining = false;
-  const outageParts = { database, clock };
-  const mailer: Mailer = smtp ? noticeOutages(smtp, outageParts) : { send: (mail) => storeDemoMail(database.db, mail) };
+  const mailer: Mailer = smtp
+    ? noticeOutages(smtp, { database, clock })
+    : { send: (mail) => storeDemoMail(database.db, mail) };
   const { purgesPerMinute = 0 } = settings.cdn ?? {};
   const purgeDue = cdn && purgeEdge({ database, clock, cdn, purgesPerMinute });
   const jobParts = { database, clock, shop, mailer, templates: mailTemplates, secret, purgeEdge: purgeDue };
   const addresses = { publicUrl, adminUrl: settings.adminUrl, from: settings.mail?.from };
   const handlers = parsePayloads(createJobHandlers({ ...jobParts, ...addresses }));
+  const background = createBackground({
+    settings: { backup: settings.backup, role },
+    database,
+    clock,
+    log,
+    shop,
+    handlers,
+    securityLog,
+    notFoundLog,
+    testGateway: payments.testGateway,
+    smtp,
+    hasCdn: cdn !== undefined,
+  });
   const whyNotWritable = createWriteProbe(database.db);
   const health = {
     unreadyReason: async () =>
-      draining ? "shutting down" : await unreadyReason(whyNotWritable, { runsJobs: role !== "web", worker }),
+      draining
+        ? "shutting down"
+        : await unreadyReason(whyNotWritable, { runsJobs: role !== "web", worker: background.worker() }),
     metrics,
     gauges: () => readGauges(database, { cache, placements }),
     metricsToken: settings.metricsToken,
@@ -207,6 +198,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       mailTemplates,
       renders: parts.renders ?? renderLimit,
       cache,
+      keptAnswers,
       cdn,
       log,
       logRequest,
@@ -219,7 +211,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       proxies,
       staging: settings.staging ?? false,
       strict: mode !== "development",
-      testGateway: chosen.testGateway?.app,
+      testGateway: payments.testGateway?.app,
       widget: gateway?.checkout.sources,
       mailbox: settings.mode === "serve" ? undefined : mailboxApp({ database }),
       earlierFiles: createEarlierFiles(database),
@@ -239,38 +231,10 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     handlers,
     securityLog,
     notFoundLog,
-    testGateway: chosen.testGateway,
+    testGateway: payments.testGateway,
     drain: () => {
       draining = true;
     },
-    startJobs: () => {
-      const failed = (error: unknown, job?: { id: number; kind: string; attempts: number }) =>
-        log.warn({ err: error, job: job && { id: job.id, kind: job.kind, attempts: job.attempts } }, "job failed");
-      // The test gateway delivers its webhooks to this copy's own app.
-      const gatewayTasks = role === "worker" ? undefined : chosen.testGateway?.start();
-      const timers = role === "web" ? [] : startTimers(database.db, clock, failed);
-      if (settings.backup?.target && role !== "web") timers.push(startBackups(database.db, clock, failed));
-      if (cdn && role !== "web") timers.push(startPurges(database.db, clock, failed));
-      timers.push(startTimer(() => securityLog.flush({ all: false }), 2_000, failed));
-      timers.push(startTimer(() => notFoundLog.flush(), 10_000, failed));
-      // Uploads lie in the folder of the copy that got them, so every copy tidies its own.
-      timers.push(startTimer(() => shop.sanity.importRuns.removeOld(), 3_600_000, failed));
-      if (smtp && role !== "web") timers.push(startMailChecks(smtp, outageParts, failed));
-      const started = role === "web" ? undefined : startWorker(database.db, handlers, {}, failed);
-      worker = started;
-      return {
-        stop: async () => {
-          worker = undefined;
-          for (const timer of timers) timer.stop();
-          await shop.backups.stop();
-          await shop.sanity.importRuns.interrupt().catch(failed);
-          await securityLog.flush().catch(failed);
-          await notFoundLog.flush().catch(failed);
-          await gatewayTasks?.stop();
-          await started?.stop();
-          smtp?.close();
-        },
-      };
-    },
+    startJobs: background.start,
   };
 }

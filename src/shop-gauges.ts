@@ -17,6 +17,7 @@ export async function readGauges(database: Database, { cache, placements }: Sour
   return [
     gauge("shop_database_up", "1 while the database answers, 0 while it does not.", counts ? 1 : 0),
     ...buildConnectionGauges(database),
+    ...buildReplicaGauges(database),
     ...(placements ? buildPlacementGauges(placements.stats()) : []),
     ...(counts ? [...buildWorkGauges(counts), ...buildMoneyGauges(counts)] : []),
     ...(maintenance ? buildMaintenanceGauges(maintenance) : []),
@@ -56,6 +57,33 @@ function buildConnectionGauges({ health }: Database): Gauge[] {
       "Time since this copy last heard a notification; it sends itself one every 8 seconds.",
       listenerSilentMs / 1_000,
     ),
+  ];
+}
+
+/** Without values where there is no replica. */
+function buildReplicaGauges({ replica }: Database): Gauge[] {
+  const health = replica?.health();
+  return [
+    {
+      name: "shop_replica_used",
+      help: "1 while this copy sends reads to the replica, 0 while the primary answers them all; absent without a replica.",
+      values: health ? [{ value: health.isUsed ? 1 : 0 }] : [],
+    },
+    ageGauge(
+      "shop_replica_behind_seconds",
+      "Age of the last commit that the replica has replayed; absent before it has answered.",
+      health?.behindSeconds ?? null,
+    ),
+    {
+      name: "shop_replica_reads_total",
+      help: "Reads of pages, figures and exports that a replica may answer, by who answered.",
+      values: health
+        ? [
+            { labels: { server: "replica" }, value: health.answered },
+            { labels: { server: "primary" }, value: health.passedOn },
+          ]
+        : [],
+    },
   ];
 }
 

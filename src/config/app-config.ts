@@ -1,9 +1,14 @@
-import { isIP } from "node:net";
-import { networkInterfaces } from "node:os";
 import { type BackupConfig, checkBackupEnv, readBackupConfig } from "./backup-config.ts";
 import { type CdnSettings, checkCdnEnv, readCdnConfig } from "./cdn-config.ts";
+import {
+  checkAdminUrl,
+  checkDatabase,
+  checkDemoReach,
+  checkOldSecrets,
+  checkPairs,
+  type Variables,
+} from "./env-checks.ts";
 import { type Env, envSchema } from "./env-schema.ts";
-import { isLoopback } from "./loopback.ts";
 import { checkProductionEnv, sendsMailInClear } from "./production-checks.ts";
 import { readSecretFiles } from "./secret-files.ts";
 import { StartupError } from "./startup-error.ts";
@@ -50,10 +55,12 @@ export type AppConfig = {
   adminUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A server that follows `databaseUrl` and may answer reads. */
+  replicaUrl: string | undefined;
   /** How connections to PostgreSQL are made. */
   postgres: { directUrl: string | undefined; poolSize: number; connectMs: number; statementMs: number };
-  /** How many orders this copy places at once, how many wait for that, and how long at most. */
-  placements: { places: number; maxWaiting: number; maxWaitMs: number };
+  /** How many orders this copy places at once, how many wait for that, how long at most, and in which order. */
+  placements: { places: number; maxWaiting: number; maxWaitMs: number; byArrival?: boolean };
   /** False: a start refuses a schema that is too old, because migrating is a step of its own. */
   mayMigrate: boolean;
   /** Without it demo mode uses the test gateway. Secrets with `until` expire then. */
@@ -84,8 +91,6 @@ export type AppConfig = {
   /** Opens `/metrics` to others than this machine. */
   metricsToken: string | undefined;
 };
-
-type Variables = Record<string, string | undefined>;
 
 /** Reads the settings of a server. Throws a StartupError that names every wrong variable. */
 export function readAppConfig(env: Variables, mode: RunMode): AppConfig {
@@ -118,75 +123,6 @@ function readEnv(env: Variables, mode: RunMode, check: (values: Variables, found
   return toAppConfig(read.data, mode);
 }
 
-/** The embedded database belongs to one process. */
-function checkDatabase(values: Variables): string[] {
-  if (values.DATABASE_URL) return [];
-  const problems: string[] = [];
-  if (["web", "worker"].includes(values.ROLE ?? ""))
-    problems.push("ROLE: web and worker need DATABASE_URL, the database that they share");
-  if (values.DATABASE_DIRECT_URL)
-    problems.push("DATABASE_DIRECT_URL: is the way past the pooler of DATABASE_URL, which is not set");
-  return problems;
-}
-
-/** Two origins on one host name would share their cookies. */
-function checkAdminUrl(values: Variables, found: string[]): string[] {
-  if (found.some((problem) => problem.startsWith("ADMIN_URL:"))) return [];
-  const [shop, office] = [values.PUBLIC_URL, values.ADMIN_URL].map((url) =>
-    url && URL.canParse(url.trim()) ? new URL(url.trim()).hostname : undefined,
-  );
-  if (office === undefined) return [];
-  if (shop === undefined) return ["ADMIN_URL: needs PUBLIC_URL, the address of the shop beside it"];
-  return shop === office ? ["ADMIN_URL: must have another host name than PUBLIC_URL; leave it out for one host"] : [];
-}
-
-/** An address of another machine: listening fails there, in words of its own. */
-function isForeign(host: string): boolean {
-  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  return isIP(host) > 0 && !["0.0.0.0", "::"].includes(host) && !own.some(({ address }) => address === host);
-}
-
-const oldSecrets = [
-  ["RAZORPAY_WEBHOOK_SECRET_OLD", "RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL"],
-  ["SESSION_SECRET_OLD", "SESSION_SECRET_OLD_UNTIL"],
-] as const;
-
-const checkOldSecrets = (values: Variables): string[] => oldSecrets.flatMap((pair) => checkPair(values, pair));
-
-/**
- * Refuses a demo that others reach: its mailbox shows everyone's codes and its owner's password is known. A public
- * address counts too, because a proxy or a tunnel leads from there to this machine.
- */
-function checkDemoReach(values: Variables, found: string[]): string[] {
-  if (values.DEMO_PUBLIC?.trim() === "1" || found.length > 0) return [];
-  const host = values.HOST?.trim() ?? "127.0.0.1";
-  const warning =
-    "demo mode shows all mail to everyone who reaches it; run `npm run serve`, or set DEMO_PUBLIC=1 if others may try it";
-  if (!isLoopback(host) && !isForeign(host))
-    return [`HOST: ${host} can be reached from other machines, and ${warning}`];
-  return (["PUBLIC_URL", "ADMIN_URL"] as const).flatMap((name) => {
-    const outside = values[name] ? new URL(values[name].trim()).hostname : "localhost";
-    return isLoopback(outside) ? [] : [`${name}: ${outside} can be reached from other machines, and ${warning}`];
-  });
-}
-
-/** Reports pairs of which only one is set: alone it would silently do nothing. */
-function checkPairs(values: Variables): string[] {
-  const pairs = [
-    ["SMTP_URL", "MAIL_FROM"],
-    ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
-    ...oldSecrets,
-    ["OPERATOR_EMAIL", "OPERATOR_PASSWORD"],
-  ] as const;
-  return pairs.flatMap((pair) => checkPair(values, pair));
-}
-
-function checkPair(values: Variables, [one, other]: readonly [string, string]): string[] {
-  if (Boolean(values[one]) === Boolean(values[other])) return [];
-  const [missing, present] = values[one] ? [other, one] : [one, other];
-  return [`${missing}: is needed because ${present} is set`];
-}
-
 function toAppConfig(raw: Env, mode: RunMode): AppConfig {
   return {
     mode,
@@ -196,6 +132,7 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
     adminUrl: raw.ADMIN_URL,
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
+    replicaUrl: raw.DATABASE_REPLICA_URL,
     postgres: {
       directUrl: raw.DATABASE_DIRECT_URL,
       poolSize: raw.DATABASE_POOL_SIZE,
@@ -207,6 +144,7 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
       places: raw.ORDERS_AT_ONCE ?? Math.max(1, Math.floor((raw.DATABASE_POOL_SIZE * 3) / 4)),
       maxWaiting: raw.ORDERS_WAITING,
       maxWaitMs: raw.ORDER_WAIT_SECONDS * 1_000,
+      byArrival: raw.WAITING_ROOM === "on",
     },
     mayMigrate: raw.MIGRATE === "on",
     razorpay: readRazorpayConfig(raw),

@@ -75,7 +75,7 @@ function weakConnections(values: Values): Problem[] {
       "sends mail and its password unencrypted; begin with smtps://, or end with ?requireTLS=true for STARTTLS",
     ]);
   }
-  for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL"]) {
+  for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"]) {
     const database = parseUrl(values[name]);
     if (!database || !isClearByAccident(database)) continue;
     problems.push([

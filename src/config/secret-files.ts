@@ -4,6 +4,7 @@ import { readFileSync, statSync } from "node:fs";
 export const secretNames = [
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
+  "DATABASE_REPLICA_URL",
   "SESSION_SECRET",
   "SESSION_SECRET_OLD",
   "RAZORPAY_KEY_SECRET",

@@ -32,12 +32,16 @@ const minVersion = 150_000;
 /** Channel of notifications. */
 export const channel = "shop";
 
+/** Names of tables and columns are in snake case, those of the program in camel case. */
+export const createKysely = (dialect: Dialect): Tx =>
+  new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+
 /** Opens a database and brings its schema up to date, or looks whether it is. */
 export async function openKysely(
   dialect: Dialect,
   migration: Pick<MigrateOptions, "mayChange" | "session">,
 ): Promise<{ db: Tx; migrated: string[] }> {
-  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  const db = createKysely(dialect);
   try {
     await requireUsable(db);
     return { db, migrated: await migrate(db.withoutPlugins(), migration) };

@@ -5,6 +5,7 @@ import { channel, guardOuterHandle, openKysely } from "./database-handle.ts";
 import { openListener } from "./listener.ts";
 import type { InSession } from "./migrate.ts";
 import { limitedPool, type StatementLimits } from "./postgres-pool.ts";
+import { connectReplica } from "./replica/connect-replica.ts";
 import type { Tables } from "./tables.ts";
 
 const int8 = pg.types.builtins.INT8;
@@ -22,6 +23,7 @@ export async function openPostgres(
   {
     url,
     directUrl,
+    replicaUrl,
     poolSize = 10,
     statementMs,
     connectMs,
@@ -64,23 +66,41 @@ export async function openPostgres(
   });
   /** Migrations hold a lock of their session and may take long: they run apart from the pool. */
   const inSession: InSession = async (run) => {
-    await using session = new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ ...direct, max: 1 }) }),
-    });
+    const pool = new pg.Pool({ ...direct, max: 1 });
+    // What runs fails by itself; without a listener a connection lost in between would end the program.
+    pool.on("error", (error) => report("connection of the migrations lost", error));
+    await using session = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     return await session.connection().execute(run);
   };
-  const { db, migrated } = await openKysely(new PostgresDialect({ pool: limitedPool(pool, { limits, pooled }) }), {
+  const limited = limitedPool(pool, { limits, pooled });
+  const reads =
+    replicaUrl === undefined
+      ? undefined
+      : connectReplica({
+          url: replicaUrl,
+          poolSize,
+          statementMs: limits.statementMs,
+          types,
+          primary: { raw: pool, limited },
+          listener,
+          pingMs,
+          report,
+        });
+  const { db, migrated } = await openKysely(new PostgresDialect({ pool: reads?.pool ?? limited }), {
     mayChange: mayMigrate,
     session: inSession,
   }).catch(async (error: unknown) => {
     await listener.close();
+    await reads?.close();
     throw error;
   });
+  reads?.start();
   return {
     kind: "postgres",
     ...guardOuterHandle(db, waitMs, { atCommit: true }),
     onNotify: listener.onNotify,
     migrated,
+    replica: reads?.replica,
     retryMs,
     health: () => ({
       waiting: pool.waitingCount,
@@ -92,6 +112,7 @@ export async function openPostgres(
     prepareSnapshot: async () => ({ source: { kind: "postgres", url: directUrl ?? url }, heldMs: 0 }),
     close: async () => {
       await listener.close();
+      await reads?.close();
       await db.destroy();
     },
   };

@@ -5,6 +5,7 @@ import type { TransactionOptions } from "./database-handle.ts";
 const serializationFailure = "40001";
 const deadlock = "40P01";
 const uniqueViolation = "23505";
+const exclusionViolation = "23P01";
 const tries = 5;
 const triesOnConflict = 3;
 
@@ -28,8 +29,8 @@ export async function transactionWithRetry<T>(
 }
 
 /**
- * Also retries unique violations: of two transactions that claim the same address, SKU or time at once, the loser runs
- * again and sees the winner's row.
+ * Also retries violations of unique and exclusion constraints: of two transactions that claim the same address, SKU or
+ * time at once, the loser runs again and sees the winner's row.
  */
 export async function retryOnConflict<T>(
   database: Database,
@@ -40,13 +41,17 @@ export async function retryOnConflict<T>(
     try {
       return await transactionWithRetry(database, run, limits);
     } catch (error) {
-      if (tried >= triesOnConflict || !isUniqueViolation(error)) throw error;
+      if (tried >= triesOnConflict || !isConflict(error)) throw error;
     }
   }
 }
 
-export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === uniqueViolation;
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
+
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, uniqueViolation);
+
+const isConflict = (error: unknown): boolean => isUniqueViolation(error) || hasCode(error, exclusionViolation);
 
 function isRetryable(error: unknown): boolean {
   if (error instanceof Retry) return true;

@@ -26,6 +26,7 @@ const messages = {
   "too-many-passkeys": "You can have up to 10 passkeys. Please remove one first.",
   "operator-exists": "An operator with this email already exists.",
   "operator-not-found": "Operator not found.",
+  "role-impossible": "A role can't have these permissions.",
   "last-owner": "This is the last owner. Make another operator an owner first.",
   "token-not-found": "Token not found, or already revoked.",
 
@@ -36,6 +37,8 @@ const messages = {
   "changed-meanwhile": "This was changed by someone else. Please review the current version.",
   "confirm-differs": "Please type the phrase exactly as shown.",
   "cod-refused": "Cash on delivery isn't available for this order. Please pay online.",
+  "too-many-customers":
+    "More than 20,000 customers. Please filter the list, for instance by state, and export in parts.",
   "too-many-orders": "More than 20,000 orders. Please filter the list, for instance by date, and export in parts.",
   "refund-not-found": "Refund not found for this order.",
   "lead-not-found": "Message not found.",

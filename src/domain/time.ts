@@ -33,6 +33,11 @@ export const formatClockInIndia = (isoTime: string): string => ist(isoTime).cloc
 /** Formats a day ('2025-08-15') as '15 Aug', where the year is clear. */
 export const formatShortDay = (day: string): string => ist(day).day;
 
+/** Formats a day ('2025-08-15') or an ISO time's day in IST as '15 Aug', with the year unless it is that of `now`. */
+export function formatNearDay(day: string, now = new Date().toISOString()): string {
+  return ist(day).year === ist(now).year ? ist(day).day : formatDayInIndia(day);
+}
+
 /** Formats a day ('2025-08-15') or an ISO time's day in IST as '15 Aug 2025'. */
 export function formatDayInIndia(isoTime: string): string {
   const { day, year } = ist(isoTime);
@@ -60,6 +65,10 @@ export function formatLongDay(day: string): string {
   return `${date} ${longMonths[(month ?? 1) - 1]} ${year}`;
 }
 
+/** Formats an ISO time's month in IST as 'August 2025'. */
+export const formatLongMonth = (isoTime: string): string =>
+  formatLongDay(toIsoDayInIndia(isoTime)).replace(/^\d+ /, "");
+
 /** Returns the calendar year in IST of an ISO time in UTC. */
 export function getYearInIndia(isoTime: string): number {
   return ist(isoTime).year;
@@ -71,6 +80,9 @@ export function toIsoDayInIndia(isoTime: string): string {
 }
 
 const dayMs = 86_400_000;
+
+/** Returns the moment when a calendar day begins in India. */
+export const startOfDayInIndia = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 /** Adds days to a calendar day like '2026-11-21'. */
 export function addDays(day: string, days: number): string {

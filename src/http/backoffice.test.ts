@@ -12,7 +12,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function getPage(cookie: string): Promise<string> {
-  const app = backofficeApp(folder, { staging: false, https: false, earlier: () => async (_, next) => await next() });
+  const origins = { publicUrl: "http://shop.test", adminUrl: undefined };
+  const earlier = () => async (_: unknown, next: () => Promise<void>) => await next();
+  const app = backofficeApp(folder, { staging: false, https: false, earlier, origins });
   return await (await app.request("/orders", { headers: { cookie } })).text();
 }
 

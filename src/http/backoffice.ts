@@ -9,19 +9,24 @@ import { stagingNotice } from "#contracts/store/staging-notice.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import type { AppEnv } from "./context.ts";
 import { reportedPolicy } from "./csp.ts";
+import type { Origins } from "./middleware/admin-host.ts";
 import type { EarlierFiles } from "./release-files.ts";
 
 const immutable = "public, max-age=31536000, immutable";
+
+type Options = {
+  staging: boolean;
+  https: boolean;
+  earlier: EarlierFiles;
+  origins: Origins;
+};
 
 /**
  * Serves the back office under `/admin`: one HTML page for every path, and its files. Data comes from `/api/admin`.
  * MUI inserts style sheets at run time, which the page's nonce allows. In a staging shop a band stands above every
  * screen, sign-in included, so it is part of the page and not of the screens.
  */
-export function backofficeApp(
-  folder: string,
-  { staging, https, earlier }: { staging: boolean; https: boolean; earlier: EarlierFiles },
-): Hono<AppEnv> {
+export function backofficeApp(folder: string, { staging, https, earlier, origins }: Options): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const file = join(folder, "index.html");
   const page = existsSync(file) ? readPage(file, staging) : undefined;
@@ -43,7 +48,7 @@ export function backofficeApp(
     // The packing station reads codes with the camera.
     c.header("Permissions-Policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()");
     const themed = withScheme(page, getCookie(c, schemeCookie));
-    return c.html(themed.replaceAll("%nonce%", nonce), 200, reportedPolicy(policy(nonce), https));
+    return c.html(themed.replaceAll("%nonce%", nonce), 200, reportedPolicy(policy(nonce, origins), https));
   });
   return app;
 }
@@ -68,9 +73,11 @@ const bandStyle = `<style nonce="%nonce%">
   .MuiModal-root { top: 24px !important }
 </style>`;
 
-const policy = (nonce: string): string =>
+/** The editor frames previews of drafts, also where the shop has a host of its own. */
+const policy = (nonce: string, { publicUrl, adminUrl }: Origins): string =>
   [
     "default-src 'self'",
+    ...(adminUrl === undefined ? [] : [`frame-src 'self' ${new URL(publicUrl).origin}`]),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "object-src 'none'",

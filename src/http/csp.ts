@@ -22,8 +22,11 @@ export function widgetFor(path: string, widget: CspWidgetSources | undefined): C
 
 type InlineCode = { scripts: string[]; styles: string[] };
 
-/** Builds the policy of a rendered page: the renderer's own inline code is allowed, by its hashes. */
-export function cspFor({ scripts, styles }: InlineCode, widget?: CspWidgetSources): string {
+/**
+ * Builds the policy of a rendered page: the renderer's own inline code is allowed, by its hashes. Only `framedBy` may
+ * frame the page; nobody by default.
+ */
+export function cspFor({ scripts, styles }: InlineCode, widget?: CspWidgetSources, framedBy = "'none'"): string {
   return [
     "default-src 'self'",
     `script-src 'self'${hashesOf(scripts)}${hostList(widget?.script ?? [])}`,
@@ -33,7 +36,7 @@ export function cspFor({ scripts, styles }: InlineCode, widget?: CspWidgetSource
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     "form-action 'self'",
   ].join("; ");
 }

@@ -86,6 +86,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "second-factor-set": 409,
   "operator-exists": 409,
   "last-owner": 409,
+  "role-impossible": 400,
   "unknown-item": 409,
   "product-not-found": 404,
   "no-draft": 409,

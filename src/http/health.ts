@@ -1,5 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
+import { isSameSecret } from "#auth/hmac.ts";
 import { version } from "#config/version.ts";
 import type { AppEnv } from "./context.ts";
 import { sendErrorCode } from "./error-response.ts";
@@ -49,9 +49,7 @@ function isLocalRequest(c: Context<AppEnv>): boolean {
 }
 
 function hasToken(c: Context, token: string | undefined): boolean {
-  const sent = Buffer.from(c.req.header("authorization") ?? "");
-  const expected = Buffer.from(`Bearer ${token}`);
-  return token !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected);
+  return token !== undefined && isSameSecret(c.req.header("authorization") ?? "", `Bearer ${token}`);
 }
 
 /** Reports the server as not ready when the worker hasn't polled the queue for this long. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { listClientNetworks } from "#auth/client-network.ts";
 import type { Cdn } from "#gateways/cdn/cdn-types.ts";
+import { createNetworkTurns } from "#use-cases/kernel/network-turns.ts";
 import { createTurnQueue, type QueueLimit } from "#use-cases/kernel/turn-queue.ts";
 import type { NotFoundLog } from "#use-cases/seo/not-found-log.ts";
 import type { Shop } from "#use-cases/shop.ts";
@@ -23,6 +24,8 @@ type Parts = {
   cache?: PageCache | undefined;
   cdn?: Cdn | undefined;
   publicUrl: string;
+  /** The back office's own origin, where it has one. */
+  adminUrl?: string | undefined;
   renders: QueueLimit;
   https: boolean;
   strict: boolean;
@@ -30,13 +33,15 @@ type Parts = {
   /** Address of the script that reports a visit. */
   report?: string | undefined;
 } & Widget;
-type FinishParts = Pick<Parts, "https" | "staging" | "widget" | "report"> & { marker: string };
+type FinishParts = Pick<Parts, "https" | "staging" | "widget" | "report"> & { marker: string; framedBy?: string };
 type Widget = { widget?: CspWidgetSources | undefined };
 
 /** Handles all remaining paths: storefront pages, public ones through the page cache. */
 export function storefrontHandler(parts: Parts) {
-  const { shop, pages, cache, cdn, publicUrl, renders, https, strict, staging, widget, report } = parts;
-  const queue = createTurnQueue(renders);
+  const { shop, pages, cache, cdn, publicUrl, adminUrl, renders, https, strict, staging, widget, report } = parts;
+  const queue = createTurnQueue(renders, createNetworkTurns());
+  /** The editor shows previews beside its fields. */
+  const framedBy = adminUrl === undefined ? "'self'" : new URL(adminUrl).origin;
   /** Only the page cache tags pages, so nothing else may stay at a CDN. */
   const closeUnlessTagged = (page: Response) => (cdn ? closeResponseToEdge(page) : page);
   return async (c: Context<AppEnv>): Promise<Response> => {
@@ -51,13 +56,24 @@ export function storefrontHandler(parts: Parts) {
       const marker = randomBytes(16).toString("base64url");
       const allowed = widgetFor(new URL(asked.url).pathname, widget);
       const response = await pages(asked, { ...visitor, marker }, preview);
-      return await finishPage(response, { https, staging, widget: allowed, report, marker });
+      return await finishPage(response, {
+        https,
+        staging,
+        widget: allowed,
+        report,
+        marker,
+        ...(preview && { framedBy }),
+      });
     };
+    // By the address: a service worker asks anew, and its request does not say that it is for a frame.
+    const isFramed = c.req.query("framed") !== undefined;
     const inTurn = async (work: () => Promise<Response>) =>
       (await queue.run(network, work)) ?? sendErrorPage(c, "unavailable");
     if (previewTokenOf(c.req.url) !== undefined)
       return await inTurn(() =>
-        renderPreviewPage(c, shop, (request, draft, missing) => render(request, { shop: draft, lacks: missing })),
+        renderPreviewPage(c, shop, (request, draft, missing) =>
+          render(request, { shop: draft, lacks: missing, isFramed }),
+        ),
       );
     const kept = await cache?.page(c.req.raw, (request) => inTurn(() => render(request)));
     const page = kept ?? closeUnlessTagged(await inTurn(() => render(c.req.raw)));
@@ -98,7 +114,7 @@ async function finishPage(response: Response, parts: FinishParts): Promise<Respo
   }
   const marked = takeMarkedCode(await response.text(), parts.marker);
   const { html, scripts } = startLater(marked.html, parts.report);
-  const policy = cspFor({ scripts: [...marked.scripts, ...scripts], styles: marked.styles }, widget);
+  const policy = cspFor({ scripts: [...marked.scripts, ...scripts], styles: marked.styles }, widget, parts.framedBy);
   for (const [name, value] of Object.entries(reportedPolicy(policy, parts.https))) headers.set(name, value);
   return new Response(html, { status: response.status, headers });
 }

@@ -11,7 +11,9 @@ import {
   salesRollupHandlers,
   scheduledContentHandlers,
   scheduledPriceHandlers,
+  scheduledProductHandlers,
 } from "./recurring-jobs.ts";
+import { reportHandlers } from "./report-jobs.ts";
 import { stockAlertHandlers } from "./stock-alert-jobs.ts";
 import { verificationHandlers } from "./verify-books-job.ts";
 
@@ -24,20 +26,22 @@ type HandlerParts = Omit<MailParts, "database"> & {
 
 /** Creates the handler of every kind of job; the type keeps the list complete. */
 export function createJobHandlers({ shop, purgeEdge, ...parts }: HandlerParts): JobHandlers {
-  const { database, clock, mailer, templates, publicUrl } = parts;
+  const { database, clock, mailer, templates, publicUrl, adminUrl } = parts;
   const { db } = database;
   return {
     ...backupHandlers(db, shop.backups),
     ...cdnHandlers(purgeEdge),
     ...cleanupHandlers(database, clock),
-    ...holdHandlers(shop.payments.jobs),
+    ...holdHandlers(database, shop.payments.jobs),
     ...salesRollupHandlers(db, clock),
     ...mediaCleanupHandlers(shop.media),
     ...paymentHandlers(shop.payments),
     ...scheduledContentHandlers(shop.content.edit),
     ...scheduledPriceHandlers(shop.pricing),
+    ...scheduledProductHandlers(shop.catalog.edit),
     ...verificationHandlers(db, shop.verification),
     ...stockAlertHandlers({ db, alerts: shop.inventory.alerts, mailer, templates, publicUrl }),
+    ...reportHandlers({ db, reports: shop.reports, mailer, templates, publicUrl, adminUrl }),
     ...mailHandlers(parts),
   };
 }

@@ -2,6 +2,7 @@ import type { OrderView, ParcelView } from "#contracts/store/orders/order-views.
 import type { Database, Tx } from "#db/client.ts";
 import { findShipment } from "#db/queries/fulfilment/shipments.ts";
 import type { Job } from "#db/queries/jobs/job-runs.ts";
+import { findOrderEdit } from "#db/queries/orders/order-edits.ts";
 import { findBuyerEmail, findOrderById } from "#db/queries/orders/order-queries.ts";
 import { findLastReturn, findReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
 import { findRefund } from "#db/queries/payments/refund-queries.ts";
@@ -34,6 +35,7 @@ type OrderMailPayload = {
   orderId: string;
   returnId?: number | undefined;
   shipmentId?: number | undefined;
+  editId?: number | undefined;
   again?: string | undefined;
 };
 
@@ -57,6 +59,8 @@ export function orderMailHandlers({ database: { db }, mailer, templates, publicU
       await mailer.send({ ...mail, key: buildKey("mail.order-confirmed", payload) });
     },
     "mail.order-cancelled": sendStatus("cancelled"),
+    "mail.order-changed": sendStatus("changed"),
+    "mail.order-added": sendStatus("added"),
     "mail.order-shipped": sendStatus("shipped"),
     "mail.order-parcel": sendStatus("parcel"),
     "mail.parcel-corrected": sendStatus("parcel-corrected"),
@@ -69,8 +73,10 @@ export function orderMailHandlers({ database: { db }, mailer, templates, publicU
   } satisfies Partial<JobHandlers>;
 }
 
-/** A delivery may be taken back, or made after all, before its mail is sent. */
+/** A delivery may be taken back, or made after all, an edited order cancelled, and an added one paid, before the mail is sent. */
 function isNoLongerTrue(event: OrderEvent, { status }: OrderView): boolean {
+  if (event === "changed") return status === "cancelled";
+  if (event === "added") return status !== "awaiting_payment";
   if (event === "delivered") return status === "on_the_way";
   return event === "delivery-undone" && status !== "on_the_way";
 }
@@ -82,8 +88,8 @@ async function readOrder(db: Tx, { orderId }: OrderMailPayload): Promise<{ order
 }
 
 /** Builds the mail's key: one mail per cause; an operator's resend has a cause of its own. */
-function buildKey(kind: string, { orderId, returnId, shipmentId, again }: OrderMailPayload): string {
-  return [kind, orderId, returnId, shipmentId, again].filter((part) => part !== undefined).join(":");
+function buildKey(kind: string, { orderId, returnId, shipmentId, editId, again }: OrderMailPayload): string {
+  return [kind, orderId, returnId, shipmentId, editId, again].filter((part) => part !== undefined).join(":");
 }
 
 async function readEventDetails(db: Tx, order: OrderView, { event, payload, returnDays }: EventOfJob) {
@@ -97,7 +103,12 @@ async function readEventDetails(db: Tx, order: OrderView, { event, payload, retu
     returnedItems: request ? describePieces(order, await listReturnLines(db, request.id)) : [],
     returnUntil: mayReturn ? getReturnDeadline(new Date(delivered.at), returnDays).toISOString() : null,
     parcel: await readParcel(db, payload.shipmentId),
+    refund: paise(await readEditRefund(db, payload.editId)),
   };
+}
+
+async function readEditRefund(db: Tx, editId: number | undefined): Promise<number> {
+  return editId === undefined ? 0 : ((await findOrderEdit(db, editId))?.refundPaise ?? 0);
 }
 
 async function readParcel(db: Tx, shipmentId: number | undefined): Promise<ParcelView | null> {

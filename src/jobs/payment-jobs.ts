@@ -1,9 +1,11 @@
 import { jobs } from "#contracts/jobs/job-registry.ts";
-import type { Tx } from "#db/client.ts";
+import type { Database, Tx } from "#db/client.ts";
 import { listDueStockHolds } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { countDueChecks } from "#db/queries/payments/reconciliation-queue.ts";
+import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { PaymentJobs, PaymentUseCases } from "#use-cases/payments/payment-types.ts";
+import { completeDispatch } from "#use-cases/tax/complete-dispatch.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 import { enqueueEvery, startTimer } from "./recurring-jobs.ts";
 
@@ -19,9 +21,11 @@ const checks = {
   jobs: 3,
 };
 
-/** Releases the holds of unpaid orders without any traffic (docs/rules.md 6.4). */
-export function holdHandlers(payments: Pick<PaymentJobs, "releaseHold">) {
+/** Releases the holds of unpaid orders without any traffic (docs/rules.md 6.4), and ends those of dispatches (14.9). */
+export function holdHandlers(database: Database, payments: Pick<PaymentJobs, "releaseHold">) {
   return {
+    "holds.dispatch": ({ orderId, holdId }) =>
+      transactionWithRetry(database, (tx) => completeDispatch(tx, orderId, holdId)),
     "holds.release": ({ orderId }) => payments.releaseHold(orderId),
   } satisfies Partial<JobHandlers>;
 }
@@ -45,6 +49,7 @@ export function paymentHandlers(payments: Pick<PaymentUseCases, "jobs" | "reconc
     "payments.webhook": ({ eventId }) => payments.jobs.handleWebhook(eventId),
     "payments.check": ({ paymentId }) => payments.jobs.check(paymentId),
     "payments.refund": ({ refundId }) => payments.jobs.sendRefund(refundId),
+    "payments.refund-unmatched": ({ refundId }) => payments.jobs.sendUnmatchedRefund(refundId),
     "payments.check-orders": () => payments.jobs.checkOrders(),
     "payments.reconcile": async () => void (await payments.reconcile({ dueOnly: true })),
   } satisfies Partial<JobHandlers>;

@@ -1,11 +1,15 @@
 import type { JobDefinition } from "#contracts/jobs/define-job.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Database, Tx } from "#db/client.ts";
+import { listOverdueDrafts } from "#db/queries/catalog/draft-schedules.ts";
 import { listOverdueDocuments } from "#db/queries/content/content-documents.ts";
+import { markTopBuyers, writeDueBuyers } from "#db/queries/customers/buyer-queries.ts";
 import { aggregateSales } from "#db/queries/dashboard/sales-totals.ts";
+import { foldReserved } from "#db/queries/inventory/inventory-figures.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { listOverduePriceChanges } from "#db/queries/pricing/price-change-queries.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
+import type { CatalogEditUseCases } from "#use-cases/catalog/edit/catalog-edit-types.ts";
 import type { DocumentUseCases } from "#use-cases/content/edit/document-edit-types.ts";
 import type { MediaUseCases } from "#use-cases/media/media-types.ts";
 import type { PricingUseCases } from "#use-cases/pricing/pricing-types.ts";
@@ -26,6 +30,9 @@ const salesRollup = {
   /** A job must end before its lease does; the next job does the rest. */
   budgetMs: 20_000,
 };
+
+/** Whoever looks at the grid reads what is not added yet: no more than comes in this time. */
+const reservedFolding = { everyMs: 2_000, batchSize: 1_000 };
 
 const scheduledPrices = { askEveryMs: 3_000, lateMs: 3_000, batchSize: 100 };
 
@@ -52,6 +59,28 @@ export function cleanupHandlers(database: Database, clock = () => new Date()) {
 /** Enqueues the cleanup once an hour until stopped. */
 export function startCleanup(db: Tx, report: Report): Timer {
   return startTimer(() => enqueueEvery(db, jobs.cleanUp, cleanup.everyMinutes), cleanup.askEveryMs, report);
+}
+
+/** Lists customers as they are now, every two seconds until stopped, so that who reads the list seldom has to wait. */
+export function startDueBuyers(db: Tx, report: Report): Timer {
+  return startTimer(() => writeDueBuyers(db, 1_000), 2_000, report);
+}
+
+/** Adds reserved units to those of their SKUs (docs/decisions/0072-reserved-units.md) until stopped. */
+export function startReservedFolding(db: Tx, report: Report): Timer {
+  const { everyMs, batchSize } = reservedFolding;
+  return startTimer(
+    async () => {
+      while ((await foldReserved(db, batchSize)) === batchSize);
+    },
+    everyMs,
+    report,
+  );
+}
+
+/** Marks the customers that spent most every five minutes until stopped (docs/decisions/0063-customer-segments.md). */
+export function startTopBuyers(db: Tx, report: Report): Timer {
+  return startTimer(() => markTopBuyers(db), 5 * 60_000, report);
 }
 
 /** Deletes picture files no longer in use. */
@@ -94,6 +123,21 @@ export function scheduledContentHandlers(edit: Pick<DocumentUseCases, "publishSc
   } satisfies Partial<JobHandlers>;
 }
 
+/** Publishes scheduled products: the job is written with the schedule and waits until its time. */
+export function scheduledProductHandlers(edit: Pick<CatalogEditUseCases, "publishScheduled">) {
+  return {
+    "products.publish": ({ id }) => edit.publishScheduled(id),
+  } satisfies Partial<JobHandlers>;
+}
+
+/** Re-enqueues overdue products every minute, in case a worker died holding the first job. */
+export async function enqueueOverdueProducts(db: Tx, now: Date): Promise<void> {
+  const { lateMs, batchSize } = scheduledPrices;
+  const minute = Math.floor(now.getTime() / 60_000);
+  for (const id of await listOverdueDrafts(db, new Date(now.getTime() - lateMs), batchSize))
+    await enqueue(db, jobs.publishProduct, { id }, `${id}:late:${minute}`);
+}
+
 /** Re-enqueues overdue documents every minute, in case a worker died holding the first job. */
 export async function enqueueOverdueContent(db: Tx, now: Date): Promise<void> {
   const { lateMs, batchSize } = scheduledPrices;
@@ -110,11 +154,12 @@ export async function enqueueOverduePrices(db: Tx, now: Date): Promise<void> {
     await enqueue(db, jobs.applyScheduledPrices, { id }, `${id}:${minute}`);
 }
 
-/** Checks for overdue price changes and documents every few seconds until stopped. */
+/** Checks for overdue price changes, documents and products every few seconds until stopped. */
 export function startScheduledPrices(db: Tx, clock: () => Date, report: Report): Timer {
   const enqueueOverdue = async () => {
     await enqueueOverduePrices(db, clock());
     await enqueueOverdueContent(db, clock());
+    await enqueueOverdueProducts(db, clock());
   };
   return startTimer(enqueueOverdue, scheduledPrices.askEveryMs, report);
 }

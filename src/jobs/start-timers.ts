@@ -1,6 +1,14 @@
 import type { Tx } from "#db/client.ts";
 import { startHoldReleases, startReconciling } from "./payment-jobs.ts";
-import { startCleanup, startSalesRollup, startScheduledPrices } from "./recurring-jobs.ts";
+import {
+  startCleanup,
+  startDueBuyers,
+  startReservedFolding,
+  startSalesRollup,
+  startScheduledPrices,
+  startTopBuyers,
+} from "./recurring-jobs.ts";
+import { startMonthlyReports } from "./report-jobs.ts";
 import { startStockAlerts } from "./stock-alert-jobs.ts";
 
 /** Starts what enqueues the recurring jobs. */
@@ -10,7 +18,11 @@ export function startTimers(db: Tx, clock: () => Date, failed: (error: unknown) 
     startHoldReleases(db, clock, failed),
     startReconciling(db, clock, failed),
     startSalesRollup(db, failed),
+    startDueBuyers(db, failed),
+    startReservedFolding(db, failed),
+    startTopBuyers(db, failed),
     startScheduledPrices(db, clock, failed),
     startStockAlerts(db, failed),
+    startMonthlyReports(db, clock, failed),
   ];
 }

@@ -13,8 +13,11 @@ import { createCatalogEditUseCases } from "./catalog/edit/index.ts";
 import { createCatalogReadUseCases } from "./catalog/read/index.ts";
 import type { CheckoutUseCases } from "./checkout/checkout-types.ts";
 import { estimatePinDelivery } from "./checkout/estimate-delivery.ts";
+import { createHandOrders } from "./checkout/hand-orders.ts";
 import { placeCod, placeOnline, placeUpi } from "./checkout/place-order.ts";
 import { quote } from "./checkout/quote.ts";
+import { quoteOrderEdit } from "./checkout/quote-order-edit.ts";
+import { saveOrderEdit } from "./checkout/save-order-edit.ts";
 import { createDocumentUseCases } from "./content/edit/edit-document.ts";
 import { createContentUseCases } from "./content/index.ts";
 import { createPageUseCases } from "./content/pages/edit-pages.ts";
@@ -23,6 +26,7 @@ import { createAdminCustomerUseCases } from "./customers/admin-customers.ts";
 import { createClaimUseCases } from "./customers/claim-guest-orders.ts";
 import type { CustomerUseCases } from "./customers/customer-types.ts";
 import { eraseGuestOrder, readGuestErasure } from "./customers/erase-guest-order.ts";
+import { createBuyerUseCases } from "./customers/list-buyers.ts";
 import { eraseCustomer, exportData, saveProfile } from "./customers/manage-account.ts";
 import { createDashboardUseCases } from "./dashboard/index.ts";
 import type { DiscountUseCases } from "./discounts/discount-types.ts";
@@ -47,13 +51,16 @@ import { createNewsletterUseCases } from "./newsletter/subscribers.ts";
 import { createOperatorUseCases } from "./operators/index.ts";
 import { createOrderUseCases } from "./orders/index.ts";
 import { createCodUseCases } from "./payments/cod/index.ts";
+import { createRemittanceUseCases } from "./payments/cod/remittances.ts";
 import { createPaymentUseCases } from "./payments/index.ts";
 import { startEditing, stopEditing } from "./presence/presence-marks.ts";
 import { createPreviewUseCases } from "./preview/index.ts";
 import { listScheduledPrices } from "./pricing/list-scheduled-prices.ts";
 import type { PricingUseCases } from "./pricing/pricing-types.ts";
+import { endSaleNow, listSales, scheduleSale } from "./pricing/sale-prices.ts";
 import { applyScheduledPrices, cancelScheduledPrices, schedulePrices } from "./pricing/scheduled-prices.ts";
 import { createReadinessUseCases } from "./readiness/open-shop.ts";
+import { createReportUseCases } from "./reports/index.ts";
 import { createReviewUseCases } from "./reviews/index.ts";
 import { exportDataset } from "./sanity/export/export-dataset.ts";
 import { importDataset } from "./sanity/import/import-dataset.ts";
@@ -81,7 +88,11 @@ export function createShop(deps: Deps): Shop {
     previews: createPreviewUseCases(deps, createShop),
     checkout: createCheckoutUseCases(deps),
     orders: createOrderUseCases(deps),
-    payments: { ...createPaymentUseCases(deps), cod: createCodUseCases(deps) },
+    payments: {
+      ...createPaymentUseCases(deps),
+      cod: createCodUseCases(deps),
+      remittances: createRemittanceUseCases(deps),
+    },
     fulfilment: { ...createFulfilmentUseCases(deps), couriers: createCourierUseCases(deps) },
     tax: { ...createTaxUseCases(deps), classes: createTaxClassUseCases(deps) },
     discounts: createDiscountUseCases(deps),
@@ -94,6 +105,7 @@ export function createShop(deps: Deps): Shop {
     readiness: createReadinessUseCases(deps),
     search: createSearchUseCases(deps),
     dashboard: createDashboardUseCases(deps),
+    reports: createReportUseCases(deps),
     jobs: createJobUseCases(deps),
     verification: createVerificationUseCases(deps),
     sanity: createDatasetUseCases(deps),
@@ -121,6 +133,8 @@ function createCheckoutUseCases(deps: Deps): CheckoutUseCases {
     placeCod: placeCod(deps),
     placeOnline: placeOnline(deps),
     placeUpi: placeUpi(deps),
+    byHand: createHandOrders(deps),
+    edits: { quote: quoteOrderEdit(deps), save: saveOrderEdit(deps) },
   };
 }
 
@@ -136,6 +150,9 @@ function createCourierUseCases(deps: Deps): CourierUseCases {
 
 function createPricingUseCases(deps: Deps): PricingUseCases {
   return {
+    listSales: listSales(deps),
+    scheduleSale: scheduleSale(deps),
+    endSale: endSaleNow(deps),
     listScheduledPrices: listScheduledPrices(deps),
     schedulePrices: schedulePrices(deps),
     cancelScheduledPrices: cancelScheduledPrices(deps),
@@ -188,5 +205,6 @@ function createCustomerUseCases(deps: Deps): CustomerUseCases {
     ...createClaimUseCases(deps),
     addresses: createAddressUseCases(deps),
     admin: createAdminCustomerUseCases(deps),
+    buyers: createBuyerUseCases(deps),
   };
 }

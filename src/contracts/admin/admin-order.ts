@@ -136,7 +136,28 @@ const orderMoves = z.object({
   withdrawRefund: z.boolean(),
   confirmUpi: z.boolean(),
   editAddress: z.boolean(),
+  /** Other items, while nothing was dispatched or refunded. */
+  editItems: z.boolean(),
 });
+
+const payLink = z.object({ url: z.string(), payBefore: isoTime.nullable() }).nullable();
+
+const parcelMate = z.object({
+  id: orderId,
+  number: orderNumber,
+  status: orderStatus,
+  statusWord: z.string(),
+  /** The first order of the parcel: the others were added to it. */
+  isFirst: z.boolean(),
+  paymentMode,
+  total: paiseAmount,
+  packedAt: isoTime.nullable(),
+  lines: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int() })),
+  /** False when one of the addresses was changed since: the orders then go in parcels of their own. */
+  hasSameAddress: z.boolean(),
+  payLink,
+});
+export type ParcelMate = z.output<typeof parcelMate>;
 
 export const adminOrder = z.object({
   id: orderId,
@@ -154,10 +175,12 @@ export const adminOrder = z.object({
   paid: z.boolean(),
   /** The account it was ordered with; null for a guest. */
   customer: z.object({ id: z.string(), name: z.string(), orders: z.int() }).nullable(),
+  /** The row of this order's customer in the list of customers; null while the order was never confirmed. */
+  buyerId: z.int().nullable(),
   /** All orders of this phone number, guests' too: how many, what was paid and kept, and what came back undelivered. */
   ofPhone: z.object({ orders: z.int(), spent: paiseAmount, returnedToOrigin: z.int() }),
   address: orderAddress,
-  /** Version of the address, sent back with a change to detect conflicts. */
+  /** Version of address and items, sent back with a change to detect conflicts. */
   version: z.int(),
   lines: z.array(orderLine),
   subtotal: paiseAmount,
@@ -196,6 +219,13 @@ export const adminOrder = z.object({
   /** Facts of the seller or of a label that are still in [brackets], while the order waits to be sent; null without any. */
   unfilledFacts: z.string().nullable(),
   moves: orderMoves,
+  /**
+   * The customer's own page while the order awaits its payment, for operators who may change orders: whoever has it acts
+   * for the customer.
+   */
+  payLink,
+  /** The other orders of its parcel, by number: items were added to a paid order before its dispatch. */
+  parcelMates: z.array(parcelMate),
   /** Mails that can be resent; empty when the buyer left no email. */
   mails: z.array(orderMail),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderId, orderNumber } from "./admin-order.ts";
-import { defineEndpoint, isoTime, paiseAmount, successResponse } from "./endpoint.ts";
+import { defineEndpoint, idempotencyKey, isoTime, paiseAmount, successResponse } from "./endpoint.ts";
+import { reason } from "./refund-bodies.ts";
 
 /** `:id` is the gateway's id of a payment that matches no order. */
 export const attachEndpoints = {
@@ -20,6 +21,20 @@ export const attachEndpoints = {
     permission: "orders.refund",
     summary: "Attach a captured payment that matches no order to an unpaid order of its amount",
     body: z.object({ orderId }),
+    response: successResponse,
+  }),
+  refund: defineEndpoint({
+    method: "POST",
+    path: "/unmatched-payments/:id/refund",
+    permission: "orders.refund",
+    stepUp: "sometimes",
+    summary: "Refund a captured payment that matches no order, in full, at the gateway",
+    body: z.object({
+      /** What the operator saw; 409 when the gateway has another. */
+      amount: paiseAmount.min(1),
+      reason,
+      key: idempotencyKey,
+    }),
     response: successResponse,
   }),
 };

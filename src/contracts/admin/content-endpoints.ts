@@ -104,8 +104,15 @@ export const contentEndpoints = {
     path: `${recordPath}/preview`,
     permission: "content.write",
     summary: "Create a link that previews the draft on its page or in a mail for one hour",
-    body: z.object({ mail: z.string().max(40).optional().describe("Mail to preview, for example 'orderConfirmed'") }),
-    response: z.object({ path: z.string() }),
+    rejectsUnstorableText: true,
+    body: z.object({
+      mail: z.string().max(40).optional().describe("Mail to preview, for example 'orderConfirmed'"),
+      values: body.optional().describe("Unsaved values by field name, shown over the draft and stored nowhere"),
+    }),
+    response: z.object({
+      path: z.string(),
+      isCurrent: z.boolean().describe("False when some of the values are invalid or too long for a link"),
+    }),
   }),
   versions: defineEndpoint({
     method: "GET",

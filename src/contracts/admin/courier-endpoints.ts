@@ -4,6 +4,7 @@ import { maxAnswerLines } from "#domain/fulfilment/courier-answer.ts";
 import { courierColumnIds } from "#domain/fulfilment/courier-columns.ts";
 import { orderId, orderNumber, paymentMode } from "./admin-order.ts";
 import { defineEndpoint, isoDay, isoTime, pageQuery, paginated, paiseAmount } from "./endpoint.ts";
+import { undoable, undoId } from "./order-endpoints.ts";
 import { shortText } from "./refund-bodies.ts";
 
 /** Orders of one courier's file at most. */
@@ -72,6 +73,7 @@ const answer = z.object({
     )
     .min(1, "This file has no lines.")
     .max(maxAnswerLines, `Maximum ${maxAnswerLines} lines.`),
+  undoable,
 });
 
 /** What a line does: ships its order, adds a number or a charge to its parcel, nothing, or can't be used. */
@@ -90,6 +92,7 @@ const answerReport = z.object({
       charge: paiseAmount.nullable(),
       outcome: z.enum(answerOutcomes),
       message: z.string(),
+      undoId: undoId.optional(),
     }),
   ),
 });

@@ -49,6 +49,8 @@ const customerReview = z.object({
 });
 
 export const adminCustomer = customerRow.extend({
+  /** When the session that was used last began; null when the customer is signed out. */
+  signedInAt: isoTime.nullable(),
   addresses: z.array(customerAddress),
   /** The newest fifty, newest first. */
   returns: z.array(customerReturn),

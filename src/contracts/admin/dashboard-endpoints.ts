@@ -10,6 +10,7 @@ import {
   paiseAmount,
   successResponse,
 } from "./endpoint.ts";
+import { todayFigures } from "./today-figures.ts";
 
 /** Maximum period of the sales report. */
 const maxDays = 3_660;
@@ -35,6 +36,7 @@ export const todoKinds = [
   ...paymentIssueKinds,
   "returnsAsked",
   "lowStock",
+  "notPublished",
   "reviews",
   "leads",
   "jobsFailed",
@@ -68,7 +70,14 @@ const dashboardQuery = z
 const firstStepIds = ["facts", "payment", "mail", "stock", "testOrder"] as const;
 export type FirstStepId = (typeof firstStepIds)[number];
 
-const salesPoint = z.object({ start: isoDay, orders: z.int(), gross: paiseAmount, net: paiseAmount });
+/** `cod`: gross sales with cash on delivery. */
+const salesPoint = z.object({
+  start: isoDay,
+  orders: z.int(),
+  gross: paiseAmount,
+  net: paiseAmount,
+  cod: paiseAmount,
+});
 export type SalesPoint = z.output<typeof salesPoint>;
 
 const sales = z.object({
@@ -86,6 +95,9 @@ const sales = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      picture: z.string().nullable(),
+      /** Of a beverage: the tint behind its cut-out. */
+      flavour: z.string().nullable(),
       pieces: z.int(),
       piecesBack: z.int(),
       gross: paiseAmount,
@@ -122,42 +134,6 @@ const dashboard = z.object({
   sales: sales.nullable(),
 });
 export type DashboardData = z.output<typeof dashboard>;
-
-const daySales = z.object({ day: isoDay, orders: z.int(), gross: paiseAmount });
-
-/** Figures of Today beside the sales of the chosen period. */
-const todayFigures = z.object({
-  /** Sold today so far, and on the same weekday of last week as a whole. */
-  today: daySales,
-  lastWeek: daySales,
-  /** Cash of parcels that are on the way. Counting stops at `maxCounted`; the amount is then of those counted. */
-  codToCollect: z.object({ orders: z.int(), amount: paiseAmount }),
-  /** Parcels shipped in `from` to `to`, and in the period of the same length before. */
-  returnedToOrigin: z.object({
-    from: isoDay,
-    to: isoDay,
-    cameBack: z.int(),
-    /** Of those delivered or returned; null before the first. */
-    share: z.number().nullable(),
-    shareBefore: z.number().nullable(),
-  }),
-  /** Products that run out first at the pace of the last 28 days. */
-  runningLow: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      picture: z.string().nullable(),
-      /** Of a beverage: the tint behind its cut-out. */
-      flavour: z.string().nullable(),
-      /** Packs or pieces in stock, and sold in those days. */
-      stock: z.int(),
-      sold: z.int(),
-      /** Whole days; 0 is today. */
-      daysLeft: z.int(),
-    }),
-  ),
-});
-export type TodayFigures = z.output<typeof todayFigures>;
 
 const paymentIssue = z.object({
   /** Kind and the id of the order, payment, refund or webhook. */

@@ -8,7 +8,7 @@ import type { Permission } from "#domain/operators/permissions.ts";
 export type EndpointPermission = Permission | "open" | "signed-in" | "own-account" | "enrolling";
 
 /** Types of files that endpoints answer. */
-export type FileType = "pdf" | "csv" | "html" | "json";
+export type FileType = "pdf" | "csv" | "zip" | "html" | "json";
 
 /**
  * An endpoint of the back office's API: the server mounts it, the screens call it, `/api/openapi.json` documents it.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderId } from "./admin-order.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { courier, trackingNumber, upiConfirmation } from "./order-endpoints.ts";
+import { courier, trackingNumber, undoable, undoId, upiConfirmation } from "./order-endpoints.ts";
 import { reason, shortText } from "./refund-bodies.ts";
 
 /** Maximum orders that one request changes or prints. */
@@ -11,6 +11,10 @@ const orderIds = z.array(orderId).min(1, "Please choose at least one order.").ma
 /** Outcome of each item; `message` says why an item was left unchanged. */
 export const bulkResponse = z.object({
   results: z.array(z.object({ id: z.string(), ok: z.boolean(), message: z.string() })),
+});
+
+const shipResponse = z.object({
+  results: z.array(bulkResponse.shape.results.element.extend({ undoId: undoId.optional() })),
 });
 
 /** The phrase an operator types before orders are cancelled in bulk, because that refunds money. */
@@ -35,6 +39,20 @@ export const orderBulkEndpoints = {
     body: z.object({
       items: z
         .array(z.object({ id: orderId, courier, trackingNumber }))
+        .min(1)
+        .max(maxBulkOrders),
+      undoable,
+    }),
+    response: shipResponse,
+  }),
+  undoShip: defineEndpoint({
+    method: "POST",
+    path: "/orders/bulk/undo-ship",
+    permission: "orders.move",
+    summary: "Take back several dispatches while they are held; each succeeds or fails on its own",
+    body: z.object({
+      items: z
+        .array(z.object({ id: orderId, undoId }))
         .min(1)
         .max(maxBulkOrders),
     }),

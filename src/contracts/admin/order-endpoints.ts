@@ -24,7 +24,12 @@ import {
 export const courier = shortText(60).default("");
 export const trackingNumber = shortText(60).default("");
 
-const orderRow = z.object({
+/** Holds invoice and email for ten seconds, in which the dispatch can be taken back. */
+export const undoable = z.boolean().optional();
+/** Takes this dispatch back, while it is held; left out when it can't be. */
+export const undoId = z.int();
+
+export const orderRow = z.object({
   id: orderId,
   number: orderNumber,
   submittedAt: isoTime,
@@ -57,10 +62,10 @@ const newStatus = z.object({ status: orderStatus, statusWord: z.string() });
 
 const recordPath = "/orders/:id" as const;
 
-/** Conflicts (409) carry the current order as `current`, so that the operator sees what changed. */
 /** `amount` is what the bank's statement shows; refused when the order's total is another. */
 export const upiConfirmation = z.object({ bankReference: shortText(60), amount: paiseAmount.optional() });
 
+/** Conflicts (409) carry the current order as `current`, so that the operator sees what changed. */
 export const orderEndpoints = {
   list: defineEndpoint({
     method: "GET",
@@ -104,7 +109,16 @@ export const orderEndpoints = {
       trackingNumber,
       /** The `version` seen by the operator; 409 when the address has changed since the label was printed. */
       version: z.int().optional(),
+      undoable,
     }),
+    response: newStatus.extend({ undoId: undoId.optional() }),
+  }),
+  undoShip: defineEndpoint({
+    method: "POST",
+    path: `${recordPath}/undo-ship`,
+    permission: "orders.move",
+    summary: "Take back a dispatch while it is held, by the `undoId` that shipping answered: On the Way → Ordered",
+    body: z.object({ undoId }),
     response: newStatus,
   }),
   addShipment: defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStatusValues, paymentModes } from "./admin-order.ts";
+import { orderId, orderNumber, orderStatusValues, paymentModes } from "./admin-order.ts";
 import { commaSeparated, isoDay, isoTime, pageQuery } from "./endpoint.ts";
 
 /** Sorts of the order list by the time placed or the total; '-' is newest or highest first. */
@@ -12,9 +12,9 @@ const orderFilters = {
   packed: z.enum(["yes", "no"]).optional(),
   /**
    * What a figure of the dashboard counts between `from` and `to`: orders that became Ordered on those days, those of them
-   * whose buyer had ordered before, or those that were cancelled, returned to origin or refunded on those days.
+   * whose buyer had ordered before, those that were cancelled, returned to origin or refunded, or shipped on those days.
    */
-  counted: z.enum(["sold", "returning", "undone"]).optional(),
+  counted: z.enum(["sold", "returning", "undone", "shipped"]).optional(),
   /** Days in India, both included; of the order, unless `counted` says otherwise. */
   from: isoDay.optional(),
   to: isoDay.optional(),
@@ -62,6 +62,8 @@ export const orderRowDetails = {
   parcel: z
     .object({ courier: z.string(), trackingNumber: z.string(), trackingUrl: z.string().nullable(), at: isoTime })
     .nullable(),
+  /** Other orders that are packed into the same parcel: the one that items were added to (`isFirst`), and those of the items. */
+  parcelMates: z.array(z.object({ id: orderId, number: orderNumber, isFirst: z.boolean() })),
   /** Later than the days that were promised, or expected since its dispatch. */
   isLate: z.boolean(),
   hasNote: z.boolean(),

@@ -41,7 +41,7 @@ export type SavedView = z.output<typeof savedView>;
 
 const resource = z.string().regex(/^[a-z-]{2,40}$/);
 
-/** The operator who is editing a record, and since when. */
+/** An operator who has a record open, and since when. */
 const holder = z.object({ name: z.string(), since: isoTime });
 export type PresenceHolder = z.output<typeof holder>;
 
@@ -53,7 +53,7 @@ export const searchEndpoints = {
     method: "GET",
     path: "/search",
     permission: "own-account",
-    summary: "Search orders, customers, leads, invoices and products, by permission",
+    summary: "Search orders, customers (ids as in `/buyers/{id}`), leads, invoices and products, by permission",
     query: z.object({ q: z.string().trim().max(100).default("") }),
     response: z.object({ items: z.array(result) }),
   }),
@@ -89,12 +89,19 @@ export const searchEndpoints = {
     method: "POST",
     path: "/presence",
     permission: "own-account",
-    summary: "Report editing a record (every 15 seconds); returns who else is editing it",
-    body: subject.extend({ takeOver: z.boolean().default(false) }),
+    summary: "Report having a record open (every 15 seconds); returns who else has it open",
+    body: subject.extend({
+      takeOver: z.boolean().default(false),
+      /** Reading needs the permission to read the record only. */
+      mode: z.enum(["edit", "read"]).default("edit"),
+    }),
     response: z.object({
-      /** The caller holds it: no one else is editing. */
+      /** The caller holds it: no one else is editing. Never true for reading. */
       mine: z.boolean(),
+      /** The other operator who is editing it. */
       holder: holder.nullable(),
+      /** Others who have it open without editing it, the first ten. */
+      readers: z.array(holder),
     }),
   }),
   leave: defineEndpoint({

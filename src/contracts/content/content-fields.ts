@@ -7,7 +7,7 @@ type FieldLabels = {
   label: string;
   /** One line on where the field shows and what it does. */
   help?: string;
-  /** Heading of the field's group, in documents with many fields. */
+  /** Name of the section of the editor that the field is in; without one it is in 'Page' or, for search engines, last. */
   group?: string;
 };
 
@@ -183,6 +183,11 @@ const buildBlockSchema = (type: string, fields: Fields) => z.object({ type: z.li
 /** Builds the schema of a document or of one list entry; unknown keys are dropped. */
 export function buildFieldsSchema<F extends Fields>(fields: F): z.ZodType<FieldValues<F>> {
   return z.object(shapesOf(fields)) as never;
+}
+
+/** Puts fields into one section of the editor. */
+export function groupFields<F extends Fields>(group: string, fields: F): F {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, group }])) as F;
 }
 
 // Declared below the patterns, which the field builders read when called.

@@ -64,3 +64,10 @@ test.each(documentKeys)("%s: the initial text is valid", (key) => {
   }
   expect(path).toMatch(/^\//);
 });
+
+test.each(documentKeys)("%s: the initial text names no alcohol beside water, and the source of every share", (key) => {
+  const text = JSON.stringify(Object.values(documents[key].fields).map(({ initial }) => initial));
+  expect(text).not.toMatch(/\b(gin|rum|beer|wine|vodka|whisky|cocktails?|alcohol|hangover)\b/i);
+  for (const [claim] of text.matchAll(/[^."]*\d+%[^."]*aluminium[^."]*/g))
+    expect(claim).toMatch(/ever made \(International Aluminium Institute\)/);
+});

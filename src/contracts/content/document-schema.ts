@@ -12,6 +12,8 @@ export type DocumentSchema<F extends Fields = Fields> = {
   isDated?: true;
   /** True for emails: a preview renders one of them for a sample order. */
   isMail?: true;
+  /** True for pages of customers who are signed in: a preview ignores cookies, so it cannot show them. */
+  needsSignIn?: true;
   fields: F;
 };
 

@@ -1,4 +1,4 @@
-import { type Fields, lineField, textField } from "./content-fields.ts";
+import { groupFields, lineField, textField } from "./content-fields.ts";
 
 /** Placeholders of the shop's facts, which every mail can use. */
 const shopPlaceholders = [
@@ -69,9 +69,4 @@ export function mailFields<Name extends string>(name: Name, title: string, known
     [`${name}Opening`]: requiredMailText(`${title}: opening`, opening, known, "An empty line starts a new paragraph."),
     [`${name}Closing`]: mailTextField(`${title}: closing`, closing, known),
   }) as MailFields<Name>;
-}
-
-/** Puts fields under one heading of the editor. */
-export function groupFields<F extends Fields>(group: string, fields: F): F {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, group }])) as F;
 }

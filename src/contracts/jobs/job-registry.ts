@@ -38,6 +38,12 @@ export const jobs = {
     payload: z.object({ orderId: id, shipmentId: rowId, again: z.string() }),
   }),
   deliveryUndoneMail: defineJob("mail.delivery-undone", { label: "Mail: not delivered yet", payload: aboutOrder }),
+  orderChangedMail: defineJob("mail.order-changed", {
+    label: "Mail: items changed",
+    payload: z.object({ orderId: id, editId: rowId }),
+  }),
+  /** An order of items that were added to a paid one: its pay link. */
+  orderAddedMail: defineJob("mail.order-added", { label: "Mail: pay for added items", payload: aboutOrder }),
   returnRequestedMail: defineJob("mail.return-asked", { label: "Mail: return requested", payload: aboutReturn }),
   returnDeclinedMail: defineJob("mail.return-declined", { label: "Mail: return declined", payload: aboutReturn }),
 
@@ -98,8 +104,17 @@ export const jobs = {
     }),
   }),
 
+  monthlyReportMail: defineJob("mail.monthly-report", {
+    label: "Mail: monthly report",
+    payload: z.object({ month: z.string() }),
+  }),
+
   handleWebhook: defineJob("payments.webhook", { label: "Payment webhook", payload: z.object({ eventId: id }) }),
   sendRefund: defineJob("payments.refund", { label: "Refund", payload: aboutRefund }),
+  sendUnmatchedRefund: defineJob("payments.refund-unmatched", {
+    label: "Refund of a payment without an order",
+    payload: aboutRefund,
+  }),
   checkPayment: defineJob("payments.check", { label: "Payment check", payload: z.object({ paymentId: id }) }),
   reconcilePayments: defineJob("payments.reconcile", { label: "Payment reconciliation", payload: nothing }),
   checkOrderPayments: defineJob("payments.check-orders", { label: "Payment checks of orders", payload: nothing }),
@@ -108,11 +123,20 @@ export const jobs = {
     payload: z.object({ orderId: id }),
   }),
 
+  completeDispatch: defineJob("holds.dispatch", {
+    label: "Invoice and email of a dispatch",
+    payload: z.object({ orderId: id, holdId: rowId }),
+  }),
+
   rollUpSales: defineJob("sales.fold", { label: "Sales figures", payload: nothing }),
   applyScheduledPrices: defineJob("prices.begin", { label: "Scheduled prices", payload: z.object({ id: rowId }) }),
   publishDocument: defineJob("content.publish", {
     label: "Scheduled content",
     payload: z.object({ key: id }),
+  }),
+  publishProduct: defineJob("products.publish", {
+    label: "Scheduled product",
+    payload: z.object({ id }),
   }),
   queueStockAlerts: defineJob("stock-alerts.queue", { label: "Back in stock: who is told", payload: nothing }),
   removeMediaFiles: defineJob("media.remove-files", {

@@ -24,7 +24,7 @@ begin
   insert into sales_entries (day, payment_mode, refunded_paise)
   select indian_day(r.created_at), o.payment_mode, sum(r.amount_paise)
   from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
-  where p.purpose = 'sale' and r.status not in ('failed', 'withdrawn') group by 1, 2;
+  where p.purpose = 'sale' and r.edit_id is null and r.status not in ('failed', 'withdrawn') group by 1, 2;
   drop table unsold;
 end
 $$;

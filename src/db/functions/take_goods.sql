@@ -1,5 +1,5 @@
--- Takes what many orders want at the same moment, and writes what hangs on it: stock with lines and movements, then the
--- discount code, then counts, each in the order in which they are given. Fails as a whole, with S0001, when something is
+-- Queues jobs, then takes what many orders want at the same moment, and writes what hangs on it: stock with lines and
+-- movements, then the discount code, then counts, each in the order in which they are given. Fails as a whole, with S0001, when something is
 -- not as expected, and before the last piece of a SKU: the order is then written step by step, which finds out what it
 -- was. Sent in one message with the commit, so that nobody waits for the way to the database while the rows are locked.
 create or replace function take_goods(goods jsonb) returns void language plpgsql as $$
@@ -7,6 +7,9 @@ declare
   part record;
   counted integer;
 begin
+  insert into jobs (kind, key, payload)
+  select j ->> 'kind', j ->> 'key', j -> 'payload' from jsonb_array_elements(goods -> 'jobs') as j
+  on conflict (key) do nothing;
   for part in select l ->> 'sku' as sku, (l ->> 'quantity')::integer as quantity, (l ->> 'price')::integer as price
     from jsonb_array_elements(goods -> 'taken') as l
   loop

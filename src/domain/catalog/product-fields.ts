@@ -1,8 +1,8 @@
 type Common = {
   /** Label in the form, in lists of problems and in differences. */
   label: string;
-  /** Tab of the product's page in the back office. */
-  tab: "texts" | "label" | "pictures";
+  /** Section of the product's page in the back office. */
+  section: "basics" | "search" | "label" | "pictures";
   /** Column in CSV files; stored files name it, so it never changes. */
   csvColumn: string;
 };
@@ -18,7 +18,7 @@ export type TextField = Common & {
   pattern?: { allowed: RegExp; message: string };
   help?: string;
   multiline?: boolean;
-  /** Shown to shoppers in the page's legal block when filled, under this term; also the order on the label tab. */
+  /** Shown to shoppers in the page's legal block when filled, under this term; also the order of the label's fields. */
   legalBlock?: { term: string; position: number };
 };
 
@@ -35,7 +35,7 @@ export const productFields = {
   name: {
     kind: "text",
     label: "Name",
-    tab: "texts",
+    section: "basics",
     csvColumn: "Name",
     maxLength: 200,
     required: "Please enter a name.",
@@ -44,16 +44,16 @@ export const productFields = {
   slug: {
     kind: "optionalText",
     label: "URL",
-    tab: "texts",
+    section: "basics",
     csvColumn: "Address",
     maxLength: 80,
     pattern: { allowed: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: "Please use only lowercase letters, digits and hyphens." },
   },
-  featured: { kind: "boolean", label: "Featured", tab: "texts", csvColumn: "Featured" },
+  featured: { kind: "boolean", label: "Featured", section: "basics", csvColumn: "Featured" },
   shortDescription: {
     kind: "text",
     label: "Short description",
-    tab: "texts",
+    section: "basics",
     csvColumn: "Short description",
     maxLength: 200,
     help: "Shown on cards and in lists.",
@@ -61,7 +61,7 @@ export const productFields = {
   longDescription: {
     kind: "text",
     label: "Long description",
-    tab: "texts",
+    section: "basics",
     csvColumn: "Long description",
     maxLength: 5_000,
     help: "Shown on the product page. Separate paragraphs with an empty line; the first is the lead.",
@@ -69,7 +69,7 @@ export const productFields = {
   features: {
     kind: "list",
     label: "Features",
-    tab: "texts",
+    section: "basics",
     csvColumn: "Features",
     maxLength: 120,
     maxLines: 20,
@@ -78,7 +78,7 @@ export const productFields = {
   tags: {
     kind: "list",
     label: "Tags",
-    tab: "texts",
+    section: "basics",
     csvColumn: "Tags",
     maxLength: 40,
     maxLines: 20,
@@ -87,7 +87,7 @@ export const productFields = {
   metaTitle: {
     kind: "optionalText",
     label: "Title for search engines",
-    tab: "texts",
+    section: "search",
     csvColumn: "Search title",
     maxLength: 70,
     help: "If empty, the product name is used.",
@@ -95,16 +95,16 @@ export const productFields = {
   metaDescription: {
     kind: "optionalText",
     label: "Description for search engines",
-    tab: "texts",
+    section: "search",
     csvColumn: "Search description",
     maxLength: 200,
     help: "If empty, the descriptions are used.",
   },
-  pictureId: { kind: "picture", label: "Main picture", tab: "pictures", csvColumn: "Main picture" },
+  pictureId: { kind: "picture", label: "Main picture", section: "pictures", csvColumn: "Main picture" },
   hsn: {
     kind: "text",
     label: "HSN",
-    tab: "label",
+    section: "label",
     csvColumn: "HSN",
     pattern: { allowed: /^[0-9]{4,8}$/, message: "Please enter 4 to 8 digits." },
     help: "2201 for plain water, 2202 10 for flavoured water, 6109 for T-shirts.",
@@ -112,7 +112,7 @@ export const productFields = {
   genericName: {
     kind: "text",
     label: "Generic name",
-    tab: "label",
+    section: "label",
     csvColumn: "Generic name",
     maxLength: 200,
     required: "Please enter the generic name.",
@@ -121,7 +121,7 @@ export const productFields = {
   netQuantity: {
     kind: "text",
     label: "Net quantity",
-    tab: "label",
+    section: "label",
     csvColumn: "Net quantity",
     maxLength: 200,
     required: "Please enter the net quantity.",
@@ -130,7 +130,7 @@ export const productFields = {
   manufacturer: {
     kind: "text",
     label: "Manufacturer",
-    tab: "label",
+    section: "label",
     csvColumn: "Manufacturer",
     maxLength: 300,
     required: "Please enter the manufacturer's name and address.",
@@ -141,7 +141,7 @@ export const productFields = {
   countryOfOrigin: {
     kind: "text",
     label: "Country of origin",
-    tab: "label",
+    section: "label",
     csvColumn: "Country of origin",
     maxLength: 200,
     required: "Please enter the country of origin.",
@@ -150,7 +150,7 @@ export const productFields = {
   bestBefore: {
     kind: "optionalText",
     label: "Best before",
-    tab: "label",
+    section: "label",
     csvColumn: "Best before",
     maxLength: 200,
     help: "Drinks only: 'See base of can'.",
@@ -159,7 +159,7 @@ export const productFields = {
   waterSource: {
     kind: "optionalText",
     label: "Source of the water",
-    tab: "label",
+    section: "label",
     csvColumn: "Source",
     maxLength: 300,
     help: "Drinks only: name and place of the source, as on the can.",
@@ -168,7 +168,7 @@ export const productFields = {
   minerals: {
     kind: "optionalText",
     label: "Minerals",
-    tab: "label",
+    section: "label",
     csvColumn: "Minerals",
     maxLength: 300,
     help: "Drinks only: the figures of your laboratory, as on the can: dissolved solids (TDS), pH, calcium, magnesium.",
@@ -178,7 +178,7 @@ export const productFields = {
   consumerCare: {
     kind: "text",
     label: "Consumer care",
-    tab: "label",
+    section: "label",
     csvColumn: "Consumer care",
     maxLength: 300,
     required: "Please enter how customers can contact you.",
@@ -189,7 +189,7 @@ export const productFields = {
   allergens: {
     kind: "optionalText",
     label: "Allergens",
-    tab: "label",
+    section: "label",
     csvColumn: "Allergens",
     maxLength: 300,
     help: "Only if there are any: 'Contains milk'.",
@@ -225,6 +225,14 @@ export const productFieldRows: readonly (ProductField & { key: ProductFieldKey }
 export const productTextFields = productFieldRows.filter(
   (field): field is TextField & { key: TextFieldKey } => field.kind === "text" || field.kind === "optionalText",
 );
+
+type LabelFieldKey = {
+  [Key in TextFieldKey]: (typeof productFields)[Key]["section"] extends "label" ? Key : never;
+}[TextFieldKey];
+export type LabelField = TextField & { key: LabelFieldKey };
+
+/** The facts that a label states. */
+export const labelFields = productTextFields.filter((field): field is LabelField => field.section === "label");
 
 /** Builds an object with one value for each field. */
 export function mapProductFields<T extends Record<ProductFieldKey, unknown>>(

@@ -6,6 +6,7 @@ const labels: Record<string, string> = {
   corrected: "Corrected",
   ordered: "Ordered",
   revived: "Paid late, allocated again",
+  edited: "Items of the order changed",
   released: "Not paid, released",
   cancelled: "Cancelled, restocked",
   returned: "Returned, restocked",

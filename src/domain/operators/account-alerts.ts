@@ -12,6 +12,7 @@ export const accountAlertKinds = [
   "upi-changed",
   "token-made",
   "role-given",
+  "permissions-changed",
   "second-factor-reset",
   "sign-ins-refused",
 ] as const;

@@ -1,6 +1,6 @@
 import type { Permission } from "./permissions.ts";
 
-/** Record kinds that show who is editing, and the permission to edit each. */
+/** Record kinds that show who has them open, and the permission to edit each. */
 export const presenceKinds = [
   "order",
   "lead",
@@ -22,6 +22,18 @@ export const permissionToEdit: Record<PresenceKind, Permission> = {
   picture: "catalogue.write",
   document: "content.write",
   discount: "discounts.write",
+};
+
+/** The permission to open each: reading shows too. */
+export const permissionToOpen: Record<PresenceKind, Permission> = {
+  order: "orders.read",
+  lead: "leads.read",
+  review: "reviews.read",
+  settings: "settings.read",
+  product: "catalogue.read",
+  picture: "catalogue.read",
+  document: "catalogue.read",
+  discount: "catalogue.read",
 };
 
 /** An open page sends a heartbeat this often; without one for the timeout, the operator counts as gone. */

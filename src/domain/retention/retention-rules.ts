@@ -118,7 +118,7 @@ export const retentionRules = {
     why: "The owner works through the report (20.19)",
   },
   presence: {
-    tables: ["editing_marks"],
+    tables: ["editing_marks", "reading_marks"],
     what: "Marks of who has a record open",
     keep: days(1),
     after: "the page was last seen open",

@@ -13,6 +13,7 @@ import { buildAccountAlertMail, buildOperatorInvitationMail } from "./templates/
 import { buildOrderConfirmedMail } from "./templates/order-confirmed.tsx";
 import { buildOrderStatusMail } from "./templates/order-status-mail.tsx";
 import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.tsx";
+import { buildMonthlyReportMail } from "./templates/report-mails.tsx";
 
 /**
  * Every mail of the shop. Node cannot run JSX, so Vite compiles this file (docs/decisions/0025-mails-as-jsx.md) and the
@@ -31,6 +32,7 @@ export const mailTemplates = {
   passwordChanged: buildPasswordChangedMail,
   operatorInvitation: buildOperatorInvitationMail,
   accountAlert: buildAccountAlertMail,
+  monthlyReport: buildMonthlyReportMail,
   leadNotification: buildLeadNotification,
   leadReceived: buildLeadReceivedMail,
   leadAnswer: buildLeadAnswerMail,

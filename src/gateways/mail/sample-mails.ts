@@ -36,7 +36,8 @@ function sampleStatus(event: OrderEvent): BuildSample {
   return (context) => {
     const returnedItems = event.startsWith("return") ? [{ name: "Mountain Water", quantity: 1 }] : [];
     const status = { event, reason: "Sample reason", returnedItems, returnUntil: "2027-01-01T00:00:00Z", parcel };
-    return buildOrderStatusMail(to, { key: "sample", order, ...status, ...context });
+    const back = { refund: event === "changed" ? paise(5_000) : paise(0) };
+    return buildOrderStatusMail(to, { key: "sample", order, ...status, ...back, ...context });
   };
 }
 
@@ -75,6 +76,8 @@ const otp = { code: "123456", minutes: 10, nonce: "sample", pass: "sample" };
 const samples: Record<MailName, BuildSample> = {
   orderConfirmed: (context) => buildOrderConfirmedMail(to, { order, ...context }),
   orderShipped: sampleStatus("shipped"),
+  orderChanged: sampleStatus("changed"),
+  orderAdded: sampleStatus("added"),
   orderParcel: sampleStatus("parcel"),
   parcelCorrected: sampleStatus("parcel-corrected"),
   deliveryUndone: sampleStatus("delivery-undone"),

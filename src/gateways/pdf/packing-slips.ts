@@ -2,7 +2,7 @@ import { formatDateTimeInIndia } from "#domain/time.ts";
 import { drawLogo } from "./logo.ts";
 import { colours, drawOnePerPage, type PdfDocument, renderPdf } from "./pdf-document.ts";
 import { drawText, isPrintable, measureTextHeight, transliterationNote } from "./pdf-text.ts";
-import type { PrintableOrder } from "./printable-order.ts";
+import type { PackedWith, PrintableOrder } from "./printable-order.ts";
 import { drawQrCode } from "./qr-code.ts";
 
 /** A5 in points. */
@@ -31,8 +31,21 @@ function drawSlip(sheet: PdfDocument, order: PrintableOrder, { withNotes }: Opti
   const lines = order.lines.length === 1 ? "1 line" : `${order.lines.length} lines`;
   const pieces = order.totalQuantity === 1 ? "1 piece" : `${order.totalQuantity} pieces`;
   sheet.text(`${pieces} in ${lines}`, columns.quantity, sheet.y + 8, { width: inner });
+  for (const mate of order.packedWith) drawPackedWith(sheet, mate);
   if (withNotes) drawNotes(sheet, order.notes);
   numberPages(sheet, order.number);
+}
+
+/** Draws another order of the same parcel: its items, and whose label the parcel needs. */
+function drawPackedWith(sheet: PdfDocument, { number, amountToCollect, lines }: PackedWith): void {
+  const payment = amountToCollect === null ? "" : " · Cash on delivery: use its label";
+  const words = `In the same parcel: order ${number}${payment}`;
+  const at = { x: page.edge, width: inner, size: 11, font: "strong" } as const;
+  if (sheet.y + measureTextHeight(sheet, words, at) + 16 > lowest) nextPage(sheet);
+  sheet.fillColor(colours.ink);
+  drawText(sheet, words, { ...at, y: sheet.y + 12 });
+  rule(sheet);
+  for (const line of lines) drawLine(sheet, line);
 }
 
 /** Draws internal notes, with a warning that such a slip stays in the house. */

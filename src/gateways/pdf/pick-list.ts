@@ -11,6 +11,15 @@ const columns = { box: left, quantity: left + 26, words: left + 90 };
 /** Numbers of the orders at the foot; more would fill pages that nobody reads. */
 const shownNumbers = 100;
 
+type Picked = Pick<PrintableOrder, "id" | "number" | "lines">;
+
+/** All orders, and those that go into their parcels, each once. */
+function withParcelMates(orders: readonly PrintableOrder[]): Picked[] {
+  const byId = new Map<string, Picked>(orders.map((order) => [order.id, order]));
+  for (const mate of orders.flatMap(({ packedWith }) => packedWith)) if (!byId.has(mate.id)) byId.set(mate.id, mate);
+  return [...byId.values()];
+}
+
 /** Sums the units of each SKU over all orders, the most first. */
 function sumLines(orders: readonly Pick<PrintableOrder, "lines">[]): Line[] {
   const bySku = new Map<string, Line>();
@@ -22,7 +31,8 @@ function sumLines(orders: readonly Pick<PrintableOrder, "lines">[]): Line[] {
 }
 
 /** Renders what to fetch from the stock for all orders together, with a box to tick for each SKU. */
-export async function renderPickList(orders: PrintableOrder[], at: Date): Promise<Uint8Array> {
+export async function renderPickList(printed: PrintableOrder[], at: Date): Promise<Uint8Array> {
+  const orders = withParcelMates(printed);
   return await renderPdf({ title: "Pick list", at }, (sheet) =>
     drawOnePerPage(sheet, [sumLines(orders)], (lines) => {
       const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -70,7 +80,7 @@ function drawLine(sheet: PdfDocument, { sku, name, detail, quantity }: Line): vo
     .stroke();
 }
 
-function drawNumbers(sheet: PdfDocument, orders: readonly PrintableOrder[]): void {
+function drawNumbers(sheet: PdfDocument, orders: readonly Picked[]): void {
   const shown = orders.slice(0, shownNumbers).map(({ number }) => number);
   const at = { x: left, width: contentWidth, font: "text", size: 9 } as const;
   const words = `For ${shown.join(", ")}`;

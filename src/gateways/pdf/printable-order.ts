@@ -1,5 +1,15 @@
 import type { Paise } from "#domain/money.ts";
 
+type PrintableLine = { sku: string; name: string; detail: string; quantity: number };
+
+export type PackedWith = {
+  id: string;
+  number: string;
+  /** Amount that the courier collects for it; null when it is paid. */
+  amountToCollect: Paise | null;
+  lines: PrintableLine[];
+};
+
 /** Order details for packing slips and address labels. */
 export type PrintableOrder = {
   id: string;
@@ -14,8 +24,10 @@ export type PrintableOrder = {
   phone: string;
   /** Amount that the courier collects; null when the order is paid. */
   amountToCollect: Paise | null;
-  lines: { sku: string; name: string; detail: string; quantity: number }[];
+  lines: PrintableLine[];
   totalQuantity: number;
+  /** Other orders that go into the same parcel. */
+  packedWith: PackedWith[];
   /** Internal notes, oldest first. */
   notes: string[];
   sender: { name: string; address: string; phone: string };

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { attachEndpoints } from "#contracts/admin/attach-endpoints.ts";
+import { buyerEndpoints } from "#contracts/admin/buyer-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/catalog/tax-class-endpoints.ts";
 import { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
@@ -9,6 +10,8 @@ import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { orderListEndpoints } from "#contracts/admin/order-list-endpoints.ts";
+import { remittanceEndpoints } from "#contracts/admin/remittance-endpoints.ts";
+import { reportEndpoints } from "#contracts/admin/report-endpoints.ts";
 import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
 import { shopStateEndpoints } from "#contracts/admin/shop-state-endpoints.ts";
@@ -19,7 +22,13 @@ import type { AppEnv } from "../context.ts";
 import { mountContent } from "./content-routes.ts";
 import { endpointMounter, type MountEndpoint, openEndpointMounter } from "./mount-endpoint.ts";
 import { mountOperatorAccount, mountOperatorSignIn, mountOperators } from "./operator-routes.ts";
-import { mountCouriers, mountOrderOperations, mountTax } from "./order-and-tax-routes.ts";
+import {
+  mountCouriers,
+  mountHandOrders,
+  mountOrderEdits,
+  mountOrderOperations,
+  mountTax,
+} from "./order-and-tax-routes.ts";
 import { mountProducts } from "./product-routes.ts";
 import { toSuccess } from "./success.ts";
 
@@ -41,6 +50,8 @@ export function mountAdminEndpoints(on: MountEndpoint, shop: Shop): void {
   mountOperators(on, shop);
   mountOrders(on, shop);
   mountOrderOperations(on, shop);
+  mountHandOrders(on, shop);
+  mountOrderEdits(on, shop);
   mountCustomers(on, shop);
   mountLeads(on, shop);
   mountNewsletter(on, shop);
@@ -49,11 +60,18 @@ export function mountAdminEndpoints(on: MountEndpoint, shop: Shop): void {
   mountJobs(on, shop);
   mountVerification(on, shop);
   mountDashboard(on, shop);
+  mountReports(on, shop);
   mountSettings(on, shop);
   mountTaxClasses(on, shop);
   mountProducts(on, shop);
   mountContent(on, shop);
   mountSearch(on, shop);
+}
+
+/** Sales and parcels of a period. */
+function mountReports(on: MountEndpoint, { reports }: Pick<Shop, "reports">): void {
+  on(reportEndpoints.get, ({ actor, query }) => reports.read(actor, query));
+  on(reportEndpoints.csv, ({ actor, query }) => reports.exportCsv(actor, query));
 }
 
 function mountSettings(on: MountEndpoint, shop: Shop): void {
@@ -74,10 +92,18 @@ function mountCod(on: MountEndpoint, { payments: { cod } }: Pick<Shop, "payments
   on(codEndpoints.report, ({ actor, query }) => cod.report(actor, query));
 }
 
-function mountCustomers(on: MountEndpoint, { customers: { admin } }: Pick<Shop, "customers">): void {
+function mountCustomers(on: MountEndpoint, { customers: { admin, buyers } }: Pick<Shop, "customers">): void {
   on(customerEndpoints.list, ({ actor, query }) => admin.list(actor, query));
   on(customerEndpoints.get, ({ actor, id }) => admin.get(actor, id));
   on(customerEndpoints.endSessions, async ({ actor, id }) => toSuccess(await admin.endSessions(actor, id)));
+  on(buyerEndpoints.list, ({ actor, query }) => buyers.list(actor, query));
+  on(buyerEndpoints.summary, ({ actor, query }) => buyers.summarize(actor, query));
+  on(buyerEndpoints.segmentCounts, ({ actor }) => buyers.countSegments(actor));
+  on(buyerEndpoints.export, ({ actor, body }) => buyers.export(actor, body));
+  on(buyerEndpoints.get, ({ actor, id }) => buyers.get(actor, id));
+  on(buyerEndpoints.timeline, ({ actor, id, query }) => buyers.timeline(actor, id, query));
+  on(buyerEndpoints.note, async ({ actor, id, body }) => toSuccess(await buyers.note(actor, id, body)));
+  on(buyerEndpoints.tags, async ({ actor, id, body }) => toSuccess(await buyers.setTags(actor, id, body)));
 }
 
 function mountSearch(on: MountEndpoint, { search }: Pick<Shop, "search">): void {
@@ -138,6 +164,14 @@ function mountDashboard(on: MountEndpoint, { dashboard, payments }: Shop): void 
   on(attachEndpoints.attach, async ({ actor, id, body }) =>
     toSuccess(await payments.unmatched.attach(actor, id, body)),
   );
+  on(attachEndpoints.refund, async ({ actor, id, body }) =>
+    toSuccess(await payments.unmatched.refund(actor, id, body)),
+  );
+  on(remittanceEndpoints.owed, ({ actor }) => payments.remittances.owed(actor));
+  on(remittanceEndpoints.parcels, ({ actor, query }) => payments.remittances.parcels(actor, query));
+  on(remittanceEndpoints.check, ({ actor, body }) => payments.remittances.check(actor, body));
+  on(remittanceEndpoints.list, ({ actor, query }) => payments.remittances.list(actor, query));
+  on(remittanceEndpoints.record, ({ actor, body }) => payments.remittances.record(actor, body));
   on(statementEndpoints.match, ({ actor, body }) => payments.matchStatement(actor, body));
   on(dashboardEndpoints.get, ({ actor, query }) => dashboard.read(actor, query));
   on(dashboardEndpoints.figures, ({ actor }) => dashboard.readFigures(actor));

@@ -18,7 +18,7 @@ import {
   requirePermission,
   type TokenActor,
 } from "#use-cases/kernel/authorize.ts";
-import type { CsvStream, PdfFile, TextFile } from "#use-cases/kernel/downloads.ts";
+import type { ByteStream, CsvStream, PdfFile, TextFile } from "#use-cases/kernel/downloads.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import type { Shop } from "#use-cases/shop.ts";
@@ -65,9 +65,11 @@ type EndpointResult<C extends Endpoint> = C["response"] extends "pdf"
   ? PdfFile
   : C["response"] extends "csv"
     ? TextFile | CsvStream
-    : C["response"] extends "html" | "json"
-      ? TextFile
-      : EndpointResponse<C>;
+    : C["response"] extends "zip"
+      ? ByteStream
+      : C["response"] extends "html" | "json"
+        ? TextFile
+        : EndpointResponse<C>;
 
 /** A refusal may carry the current record, so that the operator sees a conflicting change. */
 type ResultWithCurrent<T> =
@@ -125,7 +127,7 @@ async function handleEndpoint<C extends Endpoint>(
   if (typeof endpoint.response === "string")
     recordSecurityEvent({ kind: "data-export", outcome: "ok", detail: endpoint.path });
   return typeof endpoint.response === "string"
-    ? sendFile(c, endpoint.response, result.value as PdfFile | TextFile | CsvStream)
+    ? sendFile(c, endpoint.response, result.value as DownloadedFile)
     : c.json(result.value as object);
 }
 
@@ -153,32 +155,35 @@ const isDocumentRequest = (c: Context<AppEnv>): boolean => c.req.header("sec-fet
 const contentTypes: Record<FileType, string> = {
   pdf: "application/pdf",
   csv: "text/csv; charset=utf-8",
+  zip: "application/zip",
   html: "text/html; charset=utf-8",
   json: "application/json; charset=utf-8",
 };
 
-function sendFile(c: Context<AppEnv>, type: FileType, file: PdfFile | TextFile | CsvStream): Response {
+type DownloadedFile = PdfFile | TextFile | CsvStream | ByteStream;
+
+function sendFile(c: Context<AppEnv>, type: FileType, file: DownloadedFile): Response {
   const headers = { "Content-Type": contentTypes[type] };
   const name = `filename="${file.fileName}"`;
   if (!("bytes" in file)) {
     c.header("Content-Disposition", `attachment; ${name}`);
-    return c.body("text" in file ? file.text : streamText(c, file.parts), 200, headers);
+    return c.body("text" in file ? file.text : streamParts(c, file.parts), 200, headers);
   }
   c.header("Content-Disposition", `inline; ${name}`);
   return c.body(new Uint8Array(file.bytes), 200, headers);
 }
 
 /** Cuts the connection when a part fails: a file that ends early must not look whole, nor carry the error's text. */
-function streamText(c: Context<AppEnv>, parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+function streamParts(c: Context<AppEnv>, parts: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   const encoder = new TextEncoder();
-  const text = parts[Symbol.asyncIterator]();
+  const file = parts[Symbol.asyncIterator]();
   return new ReadableStream({
     pull: async (controller) => {
       try {
-        const { done, value } = await text.next();
+        const { done, value } = await file.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
       } catch (error) {
         c.get("reportError")?.(error);
         if (!outgoing) return controller.error(error);
@@ -186,7 +191,7 @@ function streamText(c: Context<AppEnv>, parts: AsyncIterable<string>): ReadableS
         controller.close();
       }
     },
-    cancel: async () => void (await text.return?.()),
+    cancel: async () => void (await file.return?.()),
   });
 }
 

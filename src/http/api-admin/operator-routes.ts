@@ -1,6 +1,7 @@
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators/operator-endpoints.ts";
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
 import { passkeyEndpoints, passkeySignInEndpoints } from "#contracts/admin/operators/passkey-endpoints.ts";
+import { roleEndpoints } from "#contracts/admin/operators/role-endpoints.ts";
 import { securityEndpoints } from "#contracts/admin/operators/security-endpoints.ts";
 import type { OperatorSignInResult } from "#use-cases/auth/operator/operator-auth-types.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
@@ -28,6 +29,8 @@ export function mountOperators(on: MountEndpoint, { operators }: Pick<Shop, "ope
   on(operatorEndpoints.resetSecondFactor, async ({ actor, id }) =>
     toSuccess(await operators.resetSecondFactor(actor, id)),
   );
+  on(roleEndpoints.list, ({ actor }) => operators.roles.list(actor));
+  on(roleEndpoints.save, ({ actor, body }) => operators.roles.save(actor, body.roles));
   on(operatorEndpoints.tokens, async ({ actor }) => {
     const tokens = await operators.tokens.list(actor);
     return tokens.ok ? { ok: true, value: { tokens: tokens.value } } : tokens;

@@ -1,7 +1,9 @@
 import { courierEndpoints } from "#contracts/admin/courier-endpoints.ts";
 import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
+import { handOrderEndpoints } from "#contracts/admin/hand-order-endpoints.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
+import { orderEditEndpoints } from "#contracts/admin/order-edit-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { ErrorCode, Refusal } from "#domain/errors.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
@@ -23,6 +25,8 @@ export function mountOrderOperations(on: MountEndpoint, { orders: { operations }
   on(orderBulkEndpoints.cancel, ({ actor, body }) => operations.bulkCancel(actor, body));
   on(orderEndpoints.get, ({ actor, id }) => operations.get(actor, id));
   on(orderEndpoints.pack, ({ actor, id, body }) => toStatus(actor, id, operations.pack(actor, id, body)));
+  on(orderBulkEndpoints.undoShip, ({ actor, body }) => operations.bulkUndoShip(actor, body));
+  on(orderEndpoints.undoShip, ({ actor, id, body }) => orConflict(actor, id, operations.undoShip(actor, id, body)));
   on(orderEndpoints.ship, ({ actor, id, body }) => orConflict(actor, id, operations.ship(actor, id, body)));
   on(orderEndpoints.addShipment, ({ actor, id, body }) => toStatus(actor, id, operations.addShipment(actor, id, body)));
   on(orderEndpoints.editParcel, ({ actor, id, body }) => toStatus(actor, id, operations.editParcel(actor, id, body)));
@@ -56,6 +60,26 @@ export function mountOrderOperations(on: MountEndpoint, { orders: { operations }
     const changed = await orConflict(actor, id, operations.address(actor, id, body));
     return changed.ok ? await operations.get(actor, id) : changed;
   });
+}
+
+/** Other items for an order. Refusals caused by an outdated view carry the current order. */
+export function mountOrderEdits(
+  on: MountEndpoint,
+  { orders: { operations }, checkout: { edits } }: Pick<Shop, "orders" | "checkout">,
+): void {
+  const { orConflict } = conflictResponses(operations);
+  on(orderEditEndpoints.quoteEdit, ({ actor, id, body }) => orConflict(actor, id, edits.quote(actor, id, body)));
+  on(orderEditEndpoints.editItems, async ({ actor, id, body }) => {
+    const edited = await orConflict(actor, id, edits.save(actor, id, body));
+    return edited.ok ? await operations.get(actor, id) : edited;
+  });
+}
+
+/** Orders that operators take for customers. */
+export function mountHandOrders(on: MountEndpoint, { checkout: { byHand } }: Pick<Shop, "checkout">): void {
+  on(handOrderEndpoints.customer, ({ actor, query }) => byHand.customer(actor, query.phone));
+  on(handOrderEndpoints.quote, ({ actor, body }) => byHand.quote(actor, body));
+  on(handOrderEndpoints.place, ({ actor, body }) => byHand.place(actor, body));
 }
 
 /** Refusals caused by an outdated view of the order. */
@@ -120,6 +144,7 @@ export function mountTax(on: MountEndpoint, { fulfilment, tax }: Pick<Shop, "ful
   on(invoiceEndpoints.gst, ({ actor, query }) => tax.gstSummary(actor, query.month));
   on(invoiceEndpoints.gstCsv, ({ actor, query }) => tax.gstFile(actor, "summary", query.month));
   on(invoiceEndpoints.documentsCsv, ({ actor, query }) => tax.gstFile(actor, "documents", query.month));
+  on(invoiceEndpoints.documentPdfs, ({ actor, query }) => tax.documentPdfs(actor, query.month));
   on(invoiceEndpoints.b2csCsv, ({ actor, query }) => tax.gstFile(actor, "b2cs", query.month));
   on(invoiceEndpoints.b2clCsv, ({ actor, query }) => tax.gstFile(actor, "b2cl", query.month));
   on(invoiceEndpoints.cdnurCsv, ({ actor, query }) => tax.gstFile(actor, "cdnur", query.month));

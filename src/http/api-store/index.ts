@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { productsQuery } from "#contracts/store/catalog/product-api-schemas.ts";
 import type { PlacesResponse } from "#contracts/store/customers/customer-views.ts";
 import {
   type ReviewListResponse,
@@ -9,29 +8,30 @@ import {
 import { leadBody, subscriberBody } from "#contracts/store/lead-requests.ts";
 import { stockAlertBody } from "#contracts/store/stock-alert-requests.ts";
 import { isPin } from "#domain/address/pin-code.ts";
-import { refusal } from "#domain/errors.ts";
 import { lookupPinCode } from "#gateways/pin-codes/lookup-pin-code.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { createAdminApi } from "../api-admin/index.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError, sendErrorCode } from "../error-response.ts";
+import type { KeptAnswers } from "../page-cache/kept-answers.ts";
 import { callerOf, readBody } from "../request-body.ts";
 import { withSession } from "../session-cookies.ts";
 import { uploadRuleOf } from "../upload-endpoints.ts";
 import { accountRoutes, addressRoutes, customerSignInRoutes, passwordResetRoutes } from "./account-routes.ts";
 import { checkoutRoutes, customerOrderRoutes, paymentRoutes } from "./order-and-payment-routes.ts";
+import { contentRoutes, productRoutes } from "./public-reads.ts";
 import { type ReportParts, reportRoutes } from "./report-routes.ts";
 
 const writeMethods = new Set(["POST", "PUT", "PATCH"]);
 
 /** The JSON API under `/api`, with one error format. */
-export function createStoreApi(shop: Shop, reports: ReportParts): Hono<AppEnv> {
+export function createStoreApi(shop: Shop, kept: Pick<KeptAnswers, "answer">, reports: ReportParts): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   // Before the check for JSON: a browser's own reports have types of their own.
   api.route("/", reportRoutes(reports));
   api.use(requireJson());
-  api.route("/", productRoutes(shop));
-  api.route("/", contentRoutes(shop));
+  api.route("/", productRoutes(shop, kept));
+  api.route("/", contentRoutes(shop, kept));
   api.route("/", checkoutRoutes(shop));
   api.route("/", customerOrderRoutes(shop));
   api.route("/", paymentRoutes(shop));
@@ -60,28 +60,6 @@ export function createStoreApi(shop: Shop, reports: ReportParts): Hono<AppEnv> {
 function matches(pattern: string, path: string): boolean {
   const [expected, actual] = [pattern.split("/"), path.split("/")];
   return expected.length === actual.length && expected.every((part, at) => part.startsWith(":") || part === actual[at]);
-}
-
-/** `GET /faqs` and `GET /plastic-items`, under `/api`. */
-function contentRoutes(shop: Pick<Shop, "content">): Hono {
-  const app = new Hono();
-  app.get("/faqs", async (c) => {
-    const faqs = await shop.content.faqs();
-    return c.json(
-      faqs.map(({ id, ...faq }) => ({ _id: id, ...faq })),
-      200,
-      { "Cache-Control": "no-cache" },
-    );
-  });
-  app.get("/plastic-items", async (c) => {
-    const items = await shop.content.plasticItems();
-    return c.json(
-      items.map(({ id, title, picture }) => ({ _id: id, title, image: picture?.sources.at(-1)?.webp ?? null })),
-      200,
-      { "Cache-Control": "no-cache" },
-    );
-  });
-  return app;
 }
 
 /** `POST /leads`, under `/api`: the contact form. */
@@ -113,25 +91,6 @@ function pinCodeRoutes({ checkout }: Pick<Shop, "checkout">): Hono<AppEnv> {
     return c.json(estimate.value, 200, { "Cache-Control": "public, max-age=300" });
   });
   return api;
-}
-
-/** `GET /products` (filters `kind`, `featured`) and `GET /products/{slug or id}`; mounted under `/api`. */
-function productRoutes(shop: Pick<Shop, "catalog">): Hono {
-  const app = new Hono();
-  app.get("/products", async (c) => {
-    const query = productsQuery.safeParse(c.req.query());
-    if (!query.success) {
-      const fields = Object.fromEntries(query.error.issues.map(({ path, message }) => [path.join("."), message]));
-      return sendError(c, refusal("invalid-input", { fields }));
-    }
-    return c.json(await shop.catalog.products(query.data), 200, { "Cache-Control": "no-cache" });
-  });
-  app.get("/products/:idOrSlug", async (c) => {
-    const product = await shop.catalog.product(c.req.param("idOrSlug"));
-    if (!product) return sendError(c, refusal("not-found", { message: "Product not found." }));
-    return c.json(product, 200, { "Cache-Control": "no-cache" });
-  });
-  return app;
 }
 
 /** `POST /subscribers`, under `/api`: the newsletter forms of the footer and the club. */

@@ -72,8 +72,8 @@ const verificationErrors: Record<VerifiedPayment["state"], Refusal["code"] | und
   checking: "payment-not-saved",
 };
 
-function sendPlacementError(c: Context<AppEnv>, { error, quote }: PlacementFailure): Response {
-  return sendError(c, error, quote && { quote: toQuoteResponse(quote) });
+function sendPlacementError(c: Context<AppEnv>, { error, quote, queueTicket }: PlacementFailure): Response {
+  return sendError(c, error, { ...(quote && { quote: toQuoteResponse(quote) }), ...(queueTicket && { queueTicket }) });
 }
 
 /** `POST /orders/quote` and `POST /orders/cod`, under `/api`. */

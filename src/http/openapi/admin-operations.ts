@@ -1,10 +1,13 @@
 import { attachEndpoints } from "#contracts/admin/attach-endpoints.ts";
+import { buyerEndpoints } from "#contracts/admin/buyer-endpoints.ts";
 import { discountEndpoints } from "#contracts/admin/catalog/discount-endpoints.ts";
 import { importExportEndpoints } from "#contracts/admin/catalog/import-export-endpoints.ts";
 import { inventoryEndpoints } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import { scheduledPriceEndpoints } from "#contracts/admin/catalog/pricing-endpoints.ts";
+import { productBulkEndpoints } from "#contracts/admin/catalog/product-bulk-endpoints.ts";
 import { productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/catalog/product-list-endpoints.ts";
+import { salePriceEndpoints } from "#contracts/admin/catalog/sale-price-endpoints.ts";
 import { taxClassEndpoints } from "#contracts/admin/catalog/tax-class-endpoints.ts";
 import { codEndpoints } from "#contracts/admin/cod-endpoints.ts";
 import { contentEndpoints } from "#contracts/admin/content-endpoints.ts";
@@ -14,6 +17,7 @@ import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { datasetImportEndpoints } from "#contracts/admin/dataset-import-endpoints.ts";
 import type { Endpoint, EndpointPermission } from "#contracts/admin/endpoint.ts";
 import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
+import { handOrderEndpoints } from "#contracts/admin/hand-order-endpoints.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/job-endpoints.ts";
 import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
@@ -22,12 +26,16 @@ import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators/operator-endpoints.ts";
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
 import { passkeyEndpoints, passkeySignInEndpoints } from "#contracts/admin/operators/passkey-endpoints.ts";
+import { roleEndpoints } from "#contracts/admin/operators/role-endpoints.ts";
 import { securityEndpoints } from "#contracts/admin/operators/security-endpoints.ts";
 import { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
+import { orderEditEndpoints } from "#contracts/admin/order-edit-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { orderListEndpoints } from "#contracts/admin/order-list-endpoints.ts";
 import { pageEndpoints } from "#contracts/admin/page-endpoints.ts";
 import { redirectEndpoints } from "#contracts/admin/redirect-endpoints.ts";
+import { remittanceEndpoints } from "#contracts/admin/remittance-endpoints.ts";
+import { reportEndpoints } from "#contracts/admin/report-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { searchEndpoints } from "#contracts/admin/search-endpoints.ts";
 import { settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
@@ -45,22 +53,29 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["passkeySignIn", "Admin: sign-in", passkeySignInEndpoints],
   ["passkeys", "Admin: own account", passkeyEndpoints],
   ["dashboard", "Admin: dashboard", dashboardEndpoints],
+  ["reports", "Admin: reports", reportEndpoints],
   ["payments", "Admin: dashboard", statementEndpoints],
+  ["codRemittances", "Admin: dashboard", remittanceEndpoints],
   ["unmatchedPayments", "Admin: dashboard", attachEndpoints],
   ["orders", "Admin: orders", orderEndpoints],
   ["orders", "Admin: orders", orderListEndpoints],
+  ["orders", "Admin: orders", orderEditEndpoints],
+  ["handOrders", "Admin: orders", handOrderEndpoints],
   ["couriers", "Admin: couriers", courierEndpoints],
   ["ordersBulk", "Admin: bulk order actions", orderBulkEndpoints],
   ["fulfilment", "Admin: fulfilment", fulfilmentEndpoints],
   ["customers", "Admin: customers", customerEndpoints],
+  ["buyers", "Admin: customers", buyerEndpoints],
   ["leads", "Admin: leads", leadEndpoints],
   ["newsletter", "Admin: newsletter", subscriberEndpoints],
   ["reviews", "Admin: reviews", reviewEndpoints],
   ["invoices", "Admin: invoices", invoiceEndpoints],
   ["products", "Admin: product list", productListEndpoints],
+  ["products", "Admin: product list", productBulkEndpoints],
   ["catalog", "Admin: catalog", productEndpoints],
   ["inventory", "Admin: inventory", inventoryEndpoints],
   ["pricing", "Admin: scheduled prices", scheduledPriceEndpoints],
+  ["salePrices", "Admin: sale prices", salePriceEndpoints],
   ["media", "Admin: media", mediaEndpoints],
   ["importExport", "Admin: import and export", importExportEndpoints],
   ["datasetImports", "Admin: import from Sanity", datasetImportEndpoints],
@@ -76,6 +91,7 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["cod", "Admin: cash on delivery", codEndpoints],
   ["search", "Admin: search, saved views and presence", searchEndpoints],
   ["operators", "Admin: operators and tokens", operatorEndpoints],
+  ["roles", "Admin: operators and tokens", roleEndpoints],
   ["audit", "Admin: audit log", auditEndpoints],
   ["security", "Admin: security log", securityEndpoints],
 ];
@@ -124,7 +140,7 @@ function describePermission(permission: EndpointPermission): string {
     return "Available to every operator, also before the second factor is set up; not to API tokens.";
   const allowed = roles.filter((role) => listPermissions(role).includes(permission));
   const tokens = isForTokens(permission) ? "API tokens that have it" : "not API tokens";
-  return `Requires the permission \`${permission}\`: ${allowed.join(", ")}; ${tokens}.`;
+  return `Requires the permission \`${permission}\`: ${allowed.join(", ")} unless an owner changed it; ${tokens}.`;
 }
 
 const isForTokens = (permission: Permission): boolean => apiTokenPermissions.includes(permission);

@@ -38,6 +38,7 @@ const errorShape = z.object({
   quote: quoteSchema
     .optional()
     .describe("`quote-changed`, `short-stock` and `total-too-small`: the new quote; no order was placed"),
+  queueTicket: z.string().optional().describe("`shop-busy` in a waiting room: the place in line, to be sent again"),
   success: z.literal(false).optional().describe("Email code endpoints only"),
   message: z.string().optional().describe("Email code endpoints only: same as `error.message`"),
 });

@@ -10,9 +10,10 @@ import type { StoreEndpoint } from "#contracts/store/store-endpoint.ts";
 import { type ErrorCode, refusal } from "#domain/errors.ts";
 import { statusOf } from "../error-response.ts";
 import { adminOperations, adminTags } from "./admin-operations.ts";
+import { adminExamples } from "./admin-request-examples.ts";
 import { buildOperationId, type EndpointDoc, hasRequestBody } from "./endpoint-doc.ts";
 import { componentSchemas, type JsonSchema, refTo, requestSchema, responseSchema } from "./json-schema.ts";
-import { requestExamples } from "./request-examples.ts";
+import { storeExamples } from "./store-request-examples.ts";
 
 const groups: [tag: string, endpoints: Record<string, StoreEndpoint>][] = [
   ["Catalog", catalogEndpoints],
@@ -45,6 +46,7 @@ const toPathTemplate = (path: string): string => path.replace(/:(\w+)/g, "{$1}")
 
 const files = {
   pdf: { "application/pdf": { schema: { type: "string", format: "binary" } } },
+  zip: { "application/zip": { schema: { type: "string", format: "binary" } } },
   csv: { "text/csv": { schema: { type: "string" } } },
   html: { "text/html": { schema: { type: "string" } } },
   json: { "application/json": { schema: { type: "object" } } },
@@ -165,7 +167,8 @@ function buildOperation(endpoint: EndpointDoc): Operation {
 function buildRequestBody({ body, file, operationId }: EndpointDoc): NonNullable<Operation["requestBody"]> {
   if (file) return { required: true, content: Object.fromEntries(file.types.map((type) => [type, { schema: bytes }])) };
   const schema: JsonSchema = body ? requestSchema(body) : { type: "object", description: "Empty: {}" };
-  return { required: true, content: { "application/json": { schema, example: requestExamples[operationId] ?? {} } } };
+  const example = storeExamples[operationId] ?? adminExamples[operationId] ?? {};
+  return { required: true, content: { "application/json": { schema, example } } };
 }
 
 /** Builds the success response and each possible error response. */

@@ -1,15 +1,16 @@
 import { allCacheTags, type CacheTag } from "#domain/cache-tags.ts";
-import type { CacheEntry } from "./cache-entry.ts";
 
-type Kept = CacheEntry & { usedAt: number; freshUntil: number };
+/** Tags of what an entry shows, and the memory that it takes. */
+export type Stored = { subjects: Set<CacheTag>; bytes: number };
+type Kept<Entry> = Entry & { usedAt: number; freshUntil: number };
 type Age = { maxAgeMs: number; now?: (() => number) | undefined };
 
 /** How long a page is answered past its age before it is asked for again, while it cannot be rendered. */
 const extensionMs = 10_000;
 
-/** LRU store of pages by URL with limits in bytes and in age. */
-export function createLruStore(maxBytes: number, { maxAgeMs, now: clock = Date.now }: Age) {
-  const entries = new Map<string, Kept>();
+/** LRU store of pages by URL, or of other answers, with limits in bytes and in age. */
+export function createLruStore<Entry extends Stored>(maxBytes: number, { maxAgeMs, now: clock = Date.now }: Age) {
+  const entries = new Map<string, Kept<Entry>>();
   let bytes = 0;
   let uses = 0;
   /** Logical clock: a page is not stored when one of its tags changed after its render began. */
@@ -18,12 +19,12 @@ export function createLruStore(maxBytes: number, { maxAgeMs, now: clock = Date.n
   const changedAt = new Map<string, number>();
   const rendering = new Set<number>();
 
-  function drop(address: string, entry: CacheEntry): void {
+  function drop(address: string, entry: Entry): void {
     entries.delete(address);
     bytes -= entry.bytes;
   }
   function dropOldest(): void {
-    let oldest: [string, Kept] | undefined;
+    let oldest: [string, Kept<Entry>] | undefined;
     for (const each of entries) if (!oldest || each[1].usedAt < oldest[1].usedAt) oldest = each;
     if (oldest) drop(...oldest);
   }
@@ -33,14 +34,14 @@ export function createLruStore(maxBytes: number, { maxAgeMs, now: clock = Date.n
     for (const [subject, at] of changedAt) if (at <= oldest) changedAt.delete(subject);
   }
   return {
-    get(address: string): CacheEntry | undefined {
+    get(address: string): Entry | undefined {
       const entry = entries.get(address);
       if (!entry || entry.freshUntil < clock()) return undefined;
       entry.usedAt = ++uses;
       return entry;
     },
     /** Returns a page whatever its age, and keeps it a little longer: it cannot be rendered now. */
-    extend(address: string): CacheEntry | undefined {
+    extend(address: string): Entry | undefined {
       const entry = entries.get(address);
       if (entry) entry.freshUntil = Math.max(entry.freshUntil, clock() + extensionMs);
       return entry;
@@ -55,7 +56,7 @@ export function createLruStore(maxBytes: number, { maxAgeMs, now: clock = Date.n
       rendering.delete(since);
       pruneChanges();
     },
-    put(address: string, entry: CacheEntry, { since }: { since: number }): boolean {
+    put(address: string, entry: Entry, { since }: { since: number }): boolean {
       rendering.delete(since);
       const stale =
         allChangedAt > since || [...entry.subjects].some((subject) => (changedAt.get(subject) ?? 0) > since);

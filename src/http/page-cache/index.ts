@@ -58,6 +58,8 @@ type Options = {
   now?: () => number;
   /** The CDN in front; without it pages carry no tags. */
   edge?: Edge | undefined;
+  /** Runs a render whose reads may come from a replica of the database. */
+  onReplica?: (<T>(render: () => Promise<T>) => Promise<T>) | undefined;
 };
 type Render = (request: Request) => Promise<Response>;
 type Rendered =
@@ -69,8 +71,15 @@ type Rendered =
  * nothing but a URL, so they cannot read cookies. Concurrent misses of a URL share one render. A page that is too old is
  * rendered again, and answered as it is while that fails.
  */
-export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs = 10 * 60_000, now, edge }: Options) {
-  const store = createLruStore(maxBytes, { maxAgeMs, now });
+export function createPageCache({
+  origin,
+  maxBytes = 96 * 1024 * 1024,
+  maxAgeMs = 10 * 60_000,
+  now,
+  edge,
+  onReplica = (render) => render(),
+}: Options) {
+  const store = createLruStore<CacheEntry>(maxBytes, { maxAgeMs, now });
   const rendering = new Map<string, Promise<Rendered>>();
   const count = { hits: 0, misses: 0, notModified: 0 };
   let isShrinking = false;
@@ -88,7 +97,8 @@ export function createPageCache({ origin, maxBytes = 96 * 1024 * 1024, maxAgeMs 
   async function renderPage(address: string, render: Render): Promise<Rendered> {
     const token = store.begin();
     try {
-      const { value: response, subjects } = await collectCacheTags(() => render(new Request(new URL(address, origin))));
+      const request = new Request(new URL(address, origin));
+      const { value: response, subjects } = await collectCacheTags(() => onReplica(() => render(request)));
       const body = Buffer.from(await response.arrayBuffer());
       if (!isCacheable(response)) {
         store.abandon(token);

@@ -1,7 +1,13 @@
+import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
+import type { handOrderEndpoints } from "#contracts/admin/hand-order-endpoints.ts";
+import type { orderEditEndpoints } from "#contracts/admin/order-edit-endpoints.ts";
 import type { Quote } from "#contracts/store/checkout/quote-view.ts";
 import type { DeliveryEstimate } from "#contracts/store/customers/customer-views.ts";
 import type { ShippingAddress } from "#domain/address/validate-address.ts";
 import type { Paise } from "#domain/money.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
+import type { TakingWay } from "#domain/orders/order-channel.ts";
+import type { Actor } from "../kernel/authorize.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Failure, Result, Success } from "../kernel/result.ts";
 import type { PlacedOrder, WidgetOrder } from "../payments/payment-types.ts";
@@ -25,10 +31,43 @@ export type PlacementInput = QuoteInput &
     saveAddress?: boolean | undefined;
     /** The private token of the buyer's own unpaid order: its goods are released before this order is placed. */
     replaces?: string | undefined;
+    /** What an earlier answer gave for the buyer's place in line. */
+    queueTicket?: string | undefined;
   };
-/** `quote` is the current one, when the order was refused because the buyer saw another. */
-export type PlacementFailure = Failure & { quote?: Quote };
+/** The operator who takes an order for a customer, how the customer gave it, and an internal note about it. */
+export type TakenBy = { actor: ActorName; channel: TakingWay; note: string };
+
+/**
+ * `quote` is the current one, when the order was refused because the buyer saw another. `queueTicket` keeps the place in
+ * line of a buyer who is asked to come back.
+ */
+export type PlacementFailure = Failure & { quote?: Quote; queueTicket?: string };
 export type PlacementResult<T> = Success<T> | PlacementFailure;
+
+type HandOrderCalls = typeof handOrderEndpoints;
+type HandOrderAnswer<Verb extends keyof HandOrderCalls> = Promise<Result<EndpointResponse<HandOrderCalls[Verb]>>>;
+
+/** Orders that operators take for customers, by phone or WhatsApp. */
+export type HandOrderUseCases = {
+  customer(actor: Actor, phone: string): HandOrderAnswer<"customer">;
+  quote(actor: Actor, asked: EndpointBody<HandOrderCalls["quote"]>): HandOrderAnswer<"quote">;
+  place(actor: Actor, asked: EndpointBody<HandOrderCalls["place"]>): HandOrderAnswer<"place">;
+};
+
+type EditCalls = typeof orderEditEndpoints;
+
+/**
+ * Other items for a placed order: their price, and writing them. Takes the `version` that was seen; conflicting changes are
+ * refused.
+ */
+export type OrderEditUseCases = {
+  quote(
+    actor: Actor,
+    orderId: string,
+    asked: EndpointBody<EditCalls["quoteEdit"]>,
+  ): Promise<Result<EndpointResponse<EditCalls["quoteEdit"]>>>;
+  save(actor: Actor, orderId: string, asked: EndpointBody<EditCalls["editItems"]>): Promise<Result<null>>;
+};
 
 export type CheckoutUseCases = {
   quote(input: QuoteInput, caller: Caller): Promise<Result<Quote>>;
@@ -36,4 +75,6 @@ export type CheckoutUseCases = {
   placeCod(input: PlacementInput, caller: Caller): Promise<PlacementResult<PlacedOrder>>;
   placeOnline(input: PlacementInput, caller: Caller): Promise<PlacementResult<WidgetOrder>>;
   placeUpi(input: PlacementInput, caller: Caller): Promise<PlacementResult<PlacedOrder>>;
+  byHand: HandOrderUseCases;
+  edits: OrderEditUseCases;
 };

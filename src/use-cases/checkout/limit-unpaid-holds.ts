@@ -1,6 +1,6 @@
 import { getClientNetwork, listClientNetworks } from "#auth/client-network.ts";
 import { computeHmac } from "#auth/hmac.ts";
-import { countPaidPieces, listUnpaidLines } from "#db/queries/inventory/stock-holds.ts";
+import { countPaidPieces, listUnpaidLines, sumUnpaidPieces } from "#db/queries/inventory/stock-holds.ts";
 import { calculateMostUnpaid, chooseHoldsToRelease, isShelfLow, paidLatelyMs } from "#domain/checkout/unpaid-holds.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
@@ -41,19 +41,15 @@ export async function limitUnpaidHolds(
   deps: Deps,
   { placed, skus }: { placed: PlacedOrder; skus: string[] },
 ): Promise<void> {
-  const rows = await listUnpaidLines(deps.database.db, skus);
-  const inStock = new Map(rows.map(({ sku, stock }) => [sku, stock]));
-  const low = [...Map.groupBy(rows, ({ sku }) => sku)]
-    .filter(([sku, held]) =>
-      isShelfLow(
-        inStock.get(sku) ?? 0,
-        held.reduce((sum, { quantity }) => sum + quantity, 0),
-      ),
-    )
-    .map(([sku]) => sku);
+  const { db } = deps.database;
+  const shelves = await sumUnpaidPieces(db, skus);
+  const low = shelves.filter(({ stock, held }) => isShelfLow(stock, held)).map(({ sku }) => sku);
+  // In a sale hundreds of orders are about to be paid: none of them is read while there is enough for all.
   if (low.length === 0) return;
+  const rows = await listUnpaidLines(db, low);
+  const inStock = new Map(rows.map(({ sku, stock }) => [sku, stock]));
   const now = deps.clock().getTime();
-  const paidLately = await countPaidPieces(deps.database.db, low, {
+  const paidLately = await countPaidPieces(db, low, {
     online: new Date(now - paidLatelyMs.online),
     upi: new Date(now - paidLatelyMs.upi),
   });

@@ -1,4 +1,3 @@
-import type { Quote, QuoteProblem } from "#contracts/store/checkout/quote-view.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { isNotAsExpected } from "#db/queries/inventory/take-goods.ts";
@@ -7,12 +6,10 @@ import { retryLostConnection } from "#db/retry-lost-connection.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import { maxCartLines } from "#domain/checkout/cart-lines.ts";
-import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
-import { formatRupees, type Paise, paise } from "#domain/money.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
+import { paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
-import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
-import { minOnlinePaymentPaise } from "#domain/payments/upi.ts";
 import { promiseDelivery } from "../fulfilment/delivery-days.ts";
 import { type Caller, limitCaller } from "../kernel/caller.ts";
 import { checkAddressPlace } from "../kernel/check-address-place.ts";
@@ -24,23 +21,17 @@ import type { PlacedOrder, WidgetOrder } from "../payments/payment-types.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { admitPlacement, busyRefusal, busyWhenOverloaded } from "./admit-placement.ts";
 import { askForCashCode, CashCodeNeeded, type CashProof, CashUsedUp, verifyCashCode } from "./cash-code.ts";
-import type { CheckoutUseCases, PlacementInput, PlacementResult } from "./checkout-types.ts";
+import type { CheckoutUseCases, PlacementInput, PlacementResult, TakenBy } from "./checkout-types.ts";
+import { hasProblem, quoteMismatch } from "./compare-quote.ts";
 import { countUsedAnswer, limitCodeTries, limitUsedAnswers } from "./limit-code-tries.ts";
 import { hashNetwork, limitUnpaidHolds, unpaidRefusal } from "./limit-unpaid-holds.ts";
 import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
+import { type QueueTicket, takeTicket } from "./queue-ticket.ts";
 import { addPictures, quoteCart } from "./quote.ts";
 import { applyCodBlockList } from "./read-cod-rules.ts";
+import { recordTaking } from "./record-taking.ts";
 import { closedRefusal, releaseReplacedOrder } from "./release-replaced-order.ts";
 import { CartChangedError, type PaymentChoice, type WritingWay, writeOrder } from "./write-order.ts";
-
-/**
- * In the order in which problems are reported: stock before payment. An invalid discount code only changes the total.
- */
-const blockingProblems: Partial<Record<QuoteProblem["code"], ErrorCode>> = {
-  "short-stock": "short-stock",
-  "too-many": "too-many-pieces",
-  "unknown-item": "unknown-item",
-};
 
 type PaymentMode = PaymentChoice["mode"];
 
@@ -80,14 +71,20 @@ export function placeOnline(deps: Deps): CheckoutUseCases["placeOnline"] {
  */
 export function placeUpi(deps: Deps): CheckoutUseCases["placeUpi"] {
   return (input, caller) =>
-    busyWhenOverloaded(async () => {
+    busyWhenOverloaded(takeTicket(deps, input), async () => {
       const { upiId } = await readSettings(deps.database.db);
       if (upiId === "") return fail("upi-unavailable");
       return toPlaced(await placeOrder(deps, { input, caller, mode: "upi" }));
     });
 }
 
-type PlaceOrderRequest = { input: PlacementInput; caller: Caller; mode: PaymentMode };
+type PlaceOrderRequest = {
+  input: PlacementInput;
+  caller: Caller;
+  mode: PaymentMode;
+  /** The operator who takes the order for a customer; undefined for customers themselves. */
+  takenBy?: TakenBy;
+};
 
 /** `isNew` is false when an earlier call with the same key placed the order. */
 type PlacementOutcome = { placed: PlacedOrder; isNew: boolean; skus: string[] };
@@ -100,35 +97,45 @@ function toPlaced(written: PlacementResult<PlacementOutcome>): PlacementResult<P
  * Places an order, paid in cash or awaiting payment with its stock held. The same idempotency key returns the same
  * order (docs/rules.md 7.4), so a lost connection to the database begins it again (docs/rules.md 7.13).
  */
-async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promise<PlacementResult<PlacementOutcome>> {
+export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promise<PlacementResult<PlacementOutcome>> {
   const patience = { withinMs: deps.database.retryMs, answerMs };
-  return await busyWhenOverloaded(() => retryLostConnection(() => tryToPlace(deps, request), patience));
+  const ticket = takeTicket(deps, request.input);
+  return await busyWhenOverloaded(ticket, () => retryLostConnection(() => tryToPlace(deps, request, ticket), patience));
 }
 
 /** Releases what the order replaces before it takes a place: the gateway may take seconds for it. */
-async function tryToPlace(deps: Deps, request: PlaceOrderRequest): Promise<PlacementResult<PlacementOutcome>> {
+async function tryToPlace(
+  deps: Deps,
+  request: PlaceOrderRequest,
+  ticket: QueueTicket | undefined,
+): Promise<PlacementResult<PlacementOutcome>> {
   const { input, caller } = request;
   const invalid = inputRefusal(input);
   if (invalid) return fail(invalid);
   if (input.replaces === undefined) {
-    return await admitPlacement(deps, caller, async () => {
+    const place = async () => {
       const limited = await limitCaller(deps.database.db, placements, caller);
       return limited ? fail(limited) : await tryAdmitted(deps, request);
-    });
+    };
+    return await admitPlacement(deps, { caller, ticket, place });
   }
-  const busy = busyRefusal(deps);
+  const busy = busyRefusal(deps, ticket);
   if (busy) return busy;
   const refused =
     (await limitCaller(deps.database.db, placements, caller)) ?? (await releaseReplacedOrder(deps, input));
-  return refused ? fail(refused) : await admitPlacement(deps, caller, () => tryAdmitted(deps, request));
+  if (refused) return fail(refused);
+  return await admitPlacement(deps, { caller, ticket, place: () => tryAdmitted(deps, request) });
 }
 
 async function tryAdmitted(
   deps: Deps,
-  { input, caller, mode }: PlaceOrderRequest,
+  { input, caller, mode, takenBy }: PlaceOrderRequest,
 ): Promise<PlacementResult<PlacementOutcome>> {
   const placement = toPlacement(input);
-  const keys = { idempotencyKey: normalizeLine(input.idempotencyKey), requestHash: hashPlacement(placement, mode) };
+  const keys = {
+    idempotencyKey: normalizeLine(input.idempotencyKey),
+    requestHash: hashPlacement(placement, mode, takenBy),
+  };
   const network = hashNetwork(deps, caller);
   const proof = mode === "cod" ? await verifyCashCode(deps, input, caller) : "none";
   const tooManyTries =
@@ -137,7 +144,7 @@ async function tryAdmitted(
   let way: WritingWay = "with-commit";
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
-      const parts = { placement, keys, mode, network, proof, tooManyTries, way };
+      const parts = { placement, keys, mode, takenBy, network, proof, tooManyTries, way };
       const placed = await transactionWithRetry(deps.database, (tx) => place(deps, tx, parts), { keepsPlans: true });
       if (!placed.ok && hasProblem(placed.quote, "code-used")) await countUsedAnswer(deps, placement, caller);
       if (mode !== "cod" && placed.ok && placed.value.isNew) await limitUnpaidHolds(deps, placed.value);
@@ -163,14 +170,12 @@ type ValidatedPlacement = {
   placement: Placement;
   keys: Keys;
   mode: PaymentMode;
+  takenBy: TakenBy | undefined;
   network: string | null;
   proof: CashProof;
   tooManyTries: string | undefined;
   way: WritingWay;
 };
-
-const hasProblem = (quote: Quote | undefined, code: QuoteProblem["code"]): boolean =>
-  quote?.problems.some((each) => each.code === code) === true;
 
 /**
  * Checks the key before the stock: a retry of the order that took the last pack must return that order, not a shortage.
@@ -178,7 +183,7 @@ const hasProblem = (quote: Quote | undefined, code: QuoteProblem["code"]): boole
 async function place(
   deps: Deps,
   tx: Tx,
-  { placement, keys, mode, network, proof, tooManyTries, way }: ValidatedPlacement,
+  { placement, keys, mode, takenBy, network, proof, tooManyTries, way }: ValidatedPlacement,
 ): Promise<PlacementResult<PlacementOutcome>> {
   const now = deps.clock();
   const closed = await closedRefusal(tx);
@@ -191,7 +196,7 @@ async function place(
     const earlier = await findEarlierPlacement(tx, keys);
     return earlier ?? { ok: false, error: refused, quote: await addPictures(tx, { quote, cart }) };
   }
-  const payment = choosePayment(settings, mode, now);
+  const payment = choosePayment(settings, { mode, takenBy, now });
   const promised = promiseDelivery(settings, placement, now);
   const confirmed = {
     payment,
@@ -199,6 +204,7 @@ async function place(
     lines: cart.lines,
     discount,
     placement,
+    takenBy,
     promised,
     numberPrefix: settings.orderNumberPrefix,
     network,
@@ -208,15 +214,20 @@ async function place(
     now,
   };
   const placed = await writeOrder(deps, tx, confirmed, way);
+  if (placed && takenBy) await recordTaking(tx, placed, { takenBy, mode, key: keys.idempotencyKey, at: now });
   if (placed) return { ok: true, value: { placed, isNew: true, skus: cart.lines.map(({ variant }) => variant.sku) } };
   const earlier = await findEarlierPlacement(tx, keys);
   if (!earlier) throw new CartChangedError(); // the order that took the key was rolled back
   return earlier;
 }
 
-function choosePayment({ holdMinutes, upiHoldHours }: SettingsValues, mode: PaymentMode, now: Date): PaymentChoice {
+/** A link that an operator sends is opened later than a checkout that is open: its hold is that of UPI payments. */
+export function choosePayment(
+  { holdMinutes, upiHoldHours }: SettingsValues,
+  { mode, takenBy, now }: { mode: PaymentMode; takenBy: TakenBy | undefined; now: Date },
+): PaymentChoice {
   if (mode === "cod") return { mode };
-  const minutes = mode === "online" ? holdMinutes : upiHoldHours * 60;
+  const minutes = mode === "online" && !takenBy ? holdMinutes : upiHoldHours * 60;
   return { mode, heldUntil: new Date(now.getTime() + minutes * 60_000) };
 }
 
@@ -234,25 +245,4 @@ async function findEarlierPlacement(
   const { id: orderId, token } = order;
   const placed = { orderId, orderNumber: formatOrderNumber(order), token, total: paise(order.totalPaise) };
   return { ok: true, value: { placed, isNew: false, skus: [] } };
-}
-
-/** Explains why the quote differs from what the buyer confirmed; undefined when they agree (docs/rules.md 3.4). */
-function quoteMismatch(quote: Quote, expectedTotal: Paise, mode: PaymentMode): Refusal | undefined {
-  for (const [problem, code] of Object.entries(blockingProblems)) {
-    if (!hasProblem(quote, problem as QuoteProblem["code"])) continue;
-    return refusal(code, { message: problemMessages(quote.problems.filter((each) => each.code in blockingProblems)) });
-  }
-  if (mode === "cod" && !quote.cod.allowed) return refusal("cod-refused", { message: quote.cod.message });
-  const total = calculateAmountDue(mode, quote.total, quote.cod);
-  if (total === expectedTotal)
-    return mode !== "cod" && total < minOnlinePaymentPaise ? refusal("total-too-small") : undefined;
-  const change = `Your total has changed from ${formatRupees(expectedTotal)} to ${formatRupees(total)}.`;
-  return refusal("quote-changed", {
-    message: [change, problemMessages(quote.problems), "Please review it and confirm again."].filter(Boolean).join(" "),
-  });
-}
-
-/** Each message once. */
-function problemMessages(problems: QuoteProblem[]): string {
-  return [...new Set(problems.map(({ message }) => message))].join(" ");
 }

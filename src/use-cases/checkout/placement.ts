@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { normalizePhone, toDialledPhone } from "#domain/address/phone.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import type { PlacementInput } from "./checkout-types.ts";
+import type { PlacementInput, TakenBy } from "./checkout-types.ts";
 
 /** A normalised placement: trimmed, the phone as orders store it (docs/rules.md 4.6), no optional field undefined. */
 export type Placement = ReturnType<typeof toPlacement>;
@@ -33,8 +33,12 @@ export function toPlacement(input: PlacementInput) {
  * Detects a different body, or another person, under the same key, without storing the body. Saving the address doesn't
  * make it a different order.
  */
-export function hashPlacement({ saveAddress, ...placement }: Placement, paymentMode: string): string {
+export function hashPlacement(
+  { saveAddress, ...placement }: Placement,
+  paymentMode: string,
+  takenBy: TakenBy | undefined,
+): string {
   return createHash("sha256")
-    .update(JSON.stringify({ paymentMode, ...placement }))
+    .update(JSON.stringify({ paymentMode, takenBy, ...placement }))
     .digest("hex");
 }

@@ -71,7 +71,13 @@ export function quote({ database, clock, secret, gateway }: Deps): CheckoutUseCa
 }
 
 /** `online`: a payment gateway is configured. */
-type QuoteContext = { now: Date; online: boolean; tooManyTries: string | undefined };
+type QuoteContext = {
+  now: Date;
+  online: boolean;
+  tooManyTries: string | undefined;
+  /** The goods go into a parcel that is paid for. */
+  isDeliveryFree?: boolean;
+};
 /** Phone and email are known when an order is placed, an account before. */
 type QuoteRequest = Omit<QuoteInput, "customerId"> & Parameters<typeof identifyDiscountCustomer>[1];
 
@@ -92,7 +98,7 @@ type QuotedCart = {
 export async function quoteCart(
   tx: Tx,
   input: QuoteRequest,
-  { now, online, tooManyTries }: QuoteContext,
+  { now, online, tooManyTries, isDeliveryFree = false }: QuoteContext,
 ): Promise<QuotedCart> {
   const cart = await readCart(tx, input.items);
   const enteredCode = normalizeDiscountCode(input.discountCode);
@@ -101,7 +107,8 @@ export async function quoteCart(
   const cod = await readCodRules(tx, settings, { pin: input.pin, online });
   const customer = code && (await identifyDiscountCustomer(tx, input));
   const usedBefore = customer && code.limitEach !== null ? await countDiscountUses(tx, code.code, customer) : 0;
-  const delivery = { charge: paise(settings.deliveryChargePaise), freeAbove: paise(settings.freeDeliveryAbovePaise) };
+  const charge = isDeliveryFree ? zero : paise(settings.deliveryChargePaise);
+  const delivery = { charge, freeAbove: paise(settings.freeDeliveryAbovePaise) };
   const { maxOrderPieces } = settings;
   const { quote, shares } = priceCart({
     cart,

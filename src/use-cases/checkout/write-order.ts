@@ -5,11 +5,14 @@ import type { Tx } from "#db/client.ts";
 import { redeemDiscount } from "#db/queries/discounts/discount-queries.ts";
 import { insertOrderMovements, takeStock } from "#db/queries/inventory/order-stock.ts";
 import { takeGoods } from "#db/queries/inventory/take-goods.ts";
-import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { enqueue, toQueuedJob } from "#db/queries/jobs/enqueue.ts";
 import { insertOrder, insertOrderLines } from "#db/queries/orders/order-queries.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { buildCartLineId } from "#domain/checkout/cart-lines.ts";
 import type { DayRange } from "#domain/fulfilment/delivery-estimate.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
+import { isReachable } from "#domain/orders/mail-recipient.ts";
+import { takingReasons } from "#domain/orders/order-channel.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
@@ -17,6 +20,7 @@ import { saveOrderAddress } from "../customers/addresses/index.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { PlacedOrder } from "../payments/payment-types.ts";
+import type { TakenBy } from "./checkout-types.ts";
 import { type CashOrder, countCashOrder, listCashUses } from "./count-cash-order.ts";
 import type { AppliedDiscount, CartLine } from "./quote.ts";
 
@@ -35,6 +39,7 @@ export type ConfirmedOrder = CashOrder & {
   payment: PaymentChoice;
   quote: Quote;
   discount: AppliedDiscount | undefined;
+  takenBy: TakenBy | undefined;
   /** The days of delivery that the buyer is promised. */
   promised: DayRange;
   /** The prefix of order numbers, as set now. */
@@ -46,7 +51,7 @@ export type ConfirmedOrder = CashOrder & {
 
 type WriteDeps = Pick<Deps, "database" | "clock" | "secret">;
 
-const buyer = "buyer";
+const actorOf = ({ takenBy }: Pick<ConfirmedOrder, "takenBy">): ActorName => takenBy?.actor ?? "buyer";
 
 /**
  * `with-commit` takes everything that others want too by one statement, which is sent with the commit: what is locked is
@@ -66,17 +71,20 @@ export async function writeOrder(
   confirmed: ConfirmedOrder,
   way: WritingWay,
 ): Promise<PlacedOrder | undefined> {
-  const { payment, quote, placement, now } = confirmed;
+  const { payment, quote, placement, takenBy, now } = confirmed;
   const [id, token] = [generateOrderId(), generateOrderToken()];
   const hold = payment.mode === "cod" ? undefined : { heldUntil: payment.heldUntil, network: confirmed.network };
-  const inserted = await insertOrder(tx, orderRow(confirmed, id, token), { actor: buyer, at: now, hold });
+  const beginning = {
+    actor: actorOf(confirmed),
+    reason: takenBy ? takingReasons[takenBy.channel] : "",
+    at: now,
+    hold,
+  };
+  const inserted = await insertOrder(tx, orderRow(confirmed, id, token), beginning);
   if (!inserted) return undefined;
   if (placement.customerId && placement.saveAddress) await saveOrderAddress(tx, placement.customerId, placement, now);
-  const isMailed =
-    way === "with-commit" && isUsual(confirmed)
-      ? takeWithCommit(deps, id, confirmed)
-      : await takeStepwise(deps, tx, id, confirmed);
-  if (isMailed) await enqueue(tx, jobs.orderConfirmedMail, { orderId: id }, id);
+  if (way === "with-commit" && isUsual(confirmed)) takeWithCommit(deps, id, confirmed);
+  else await takeStepwise(deps, tx, id, confirmed);
   const total = calculateAmountDue(payment.mode, quote.total, quote.cod);
   return { orderId: id, orderNumber: formatOrderNumber(inserted), token, total };
 }
@@ -89,14 +97,20 @@ function statusOf({ mode }: PaymentChoice): OrderStatus {
 const isUsual = ({ discount, payment, codCode }: ConfirmedOrder): boolean =>
   (discount === undefined || discount.code.limitEach === null) && !(payment.mode === "cod" && codCode === "always");
 
-/** Has everything taken with the commit, and returns whether the confirmation is mailed. */
-function takeWithCommit(deps: WriteDeps, orderId: string, confirmed: ConfirmedOrder): boolean {
+/** Mails that an operator causes are never withheld (docs/rules.md 15.14). */
+const isMailCaused = ({ takenBy, payment, placement }: ConfirmedOrder): boolean =>
+  takenBy !== undefined && payment.mode === "cod" && isReachable(placement);
+
+/** Has everything taken with the commit, and the confirmation mailed unless it is withheld. */
+function takeWithCommit(deps: WriteDeps, orderId: string, confirmed: ConfirmedOrder): void {
   const { payment, quote, lines, discount, now } = confirmed;
   const { uses, mail } = payment.mode === "cod" ? listCashUses(deps, confirmed) : { uses: [], mail: undefined };
+  const isMailed = mail !== undefined || isMailCaused(confirmed);
   const goods = takeGoods({
+    jobs: isMailed ? [toQueuedJob(jobs.orderConfirmedMail, { orderId }, orderId)] : [],
     taken: sortBySku(lines).map(({ quantity, variant: { sku, pricePaise } }) => ({ sku, quantity, price: pricePaise })),
     lines: lineRows(orderId, confirmed),
-    actor: buyer,
+    actor: actorOf(confirmed),
     at: now,
     discount: discount && {
       orderId,
@@ -107,21 +121,21 @@ function takeWithCommit(deps: WriteDeps, orderId: string, confirmed: ConfirmedOr
     counts: uses.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
   });
   deps.database.commitWith(goods);
-  return mail !== undefined;
 }
 
 /** Takes the same statement by statement. The counts are last, because other orders wait for them as well. */
-async function takeStepwise(deps: WriteDeps, tx: Tx, orderId: string, confirmed: ConfirmedOrder): Promise<boolean> {
+async function takeStepwise(deps: WriteDeps, tx: Tx, orderId: string, confirmed: ConfirmedOrder): Promise<void> {
   const { payment, quote, lines, discount, now } = confirmed;
   await allocateStock(deps.database, tx, lines);
   await insertOrderLines(tx, lineRows(orderId, confirmed));
   const pieces = lines.map(({ quantity, variant }) => ({ sku: variant.sku, quantity }));
-  await insertOrderMovements(tx, pieces, { reason: "ordered", orderId, actor: buyer, at: now });
+  await insertOrderMovements(tx, pieces, { reason: "ordered", orderId, actor: actorOf(confirmed), at: now });
   if (discount) {
     const use = { orderId, amountPaise: quote.discount, customer: discount.customer, at: now };
     if (!(await redeemDiscount(tx, discount.code, use))) throw new CartChangedError();
   }
-  return payment.mode === "cod" && (await countCashOrder(deps, tx, confirmed));
+  const isMailed = payment.mode === "cod" && (await countCashOrder(deps, tx, confirmed));
+  if (isMailed || isMailCaused(confirmed)) await enqueue(tx, jobs.orderConfirmedMail, { orderId }, orderId);
 }
 
 const sortBySku = (lines: CartLine[]): CartLine[] => lines.toSorted((a, b) => (a.variant.sku < b.variant.sku ? -1 : 1));

@@ -1,5 +1,6 @@
 import type { AdminCustomer, CustomerListQuery, CustomerRow } from "#contracts/admin/customer-endpoints.ts";
 import type { Tx } from "#db/client.ts";
+import { listCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
 import { listSavedAddresses } from "#db/queries/customers/customer-addresses.ts";
 import {
   type CustomerMatch,
@@ -35,14 +36,14 @@ export function createAdminCustomerUseCases(deps: Pick<Deps, "database" | "clock
     get: authorized("customers.read", async (_actor, id) => {
       const [row] = await customerRowsOf(db, [id]);
       if (!row) return fail("customer-not-found");
-      return { ok: true, value: { ...row, ...(await readCustomerDetails(db, row)) } };
+      return { ok: true, value: { ...row, ...(await readCustomerDetails(db, row, deps.clock())) } };
     }),
     endSessions: endSessionsOfCustomer(deps),
   };
 }
 
 /** Lists customers for operators. Guests have no account, so they are found as orders. */
-export function listAdminCustomers({ database: { db } }: Pick<Deps, "database">): CustomerUseCases["admin"]["list"] {
+function listAdminCustomers({ database: { db } }: Pick<Deps, "database">): CustomerUseCases["admin"]["list"] {
   return authorized("customers.read", async (_actor, query) => ({
     ok: true,
     value: await listCustomerPage(db, query),
@@ -93,6 +94,7 @@ async function customerRowsOf(db: Tx, ids: string[]): Promise<CustomerRow[]> {
 async function readCustomerDetails(
   db: Tx,
   { id, email, phone }: CustomerRow,
+  now: Date,
 ): Promise<Omit<AdminCustomer, keyof CustomerRow>> {
   const addresses = await listSavedAddresses(db, id, maxSavedAddresses);
   const returns = await listCustomerReturns(db, id, maxReturns);
@@ -102,7 +104,9 @@ async function readCustomerDetails(
   );
   const reviews = await listCustomerReviews(db, id, maxReviews);
   const contact = normalizeDialledPhone(phone);
+  const [session] = await listCustomerSessions(db, id, now);
   return {
+    signedInAt: session?.createdAt.toISOString() ?? null,
     addresses: addresses.map(({ fullName, phoneNumber, isDefault, ...place }) => ({
       id: place.id,
       name: fullName,

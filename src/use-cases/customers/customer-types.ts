@@ -4,6 +4,7 @@ import type { CustomerAuthUseCases } from "../auth/customer/customer-auth-types.
 import type { Actor } from "../kernel/authorize.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Result } from "../kernel/result.ts";
+import type { BuyerUseCases } from "./buyer-types.ts";
 
 type AddressInput = Omit<AddressView, "id" | "isDefault"> & { isDefault?: boolean };
 
@@ -49,6 +50,9 @@ export type CustomerUseCases = CustomerAuthUseCases & {
     restore(customerId: string, id: string, options?: { asDefault?: boolean }): Promise<Result<AddressView>>;
     makeDefault(customerId: string, id: string): Promise<Result<AddressView>>;
   };
+
+  /** Customers as operators list them, guests among them. */
+  buyers: BuyerUseCases;
 
   admin: {
     /** Newest first; `next` is the id of the last row, null at the end. */

@@ -1,7 +1,7 @@
 import { isToken } from "#auth/random-token.ts";
 import { consumeRateLimit, releaseRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
-import { anonymiseOrders, isOrderOpen, listErasableOrderIds } from "#db/queries/customers/personal-data.ts";
+import { eraseOrders, isOrderOpen, listErasableOrderIds } from "#db/queries/customers/personal-data.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findOrderNumber } from "#db/queries/orders/order-queries.ts";
 import { type ErasedOrder, eraseOfEmail, findErasedOrder } from "#db/queries/retention/erasures.ts";
@@ -86,10 +86,10 @@ async function eraseLocked(deps: Deps, tx: Tx, { token, isConfirmed }: Confirmat
   if (isProved && order.email !== null) {
     const provedEmail = order.email.toLowerCase();
     const others = await listErasableOrderIds(tx, { customerId: undefined, provedEmail });
-    await anonymiseOrders(tx, others, at);
+    await eraseOrders(tx, others, at);
     await eraseOfEmail(tx, provedEmail, at);
   }
-  await anonymiseOrders(tx, [order.id], at);
+  await eraseOrders(tx, [order.id], at);
   const subject = { subjectKind: "order", subjectId: order.id };
   await writeAudit(tx, { at, actor: buyerActor, action: "order.erased", ...subject, after: { withEmail: isProved } });
   return { ok: true, value: "erased" };

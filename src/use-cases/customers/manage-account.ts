@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client.ts";
 import { type CustomerRow, lockCustomer, updateCustomer } from "#db/queries/customers/customer-queries.ts";
 import {
-  anonymiseOrders,
   type DataSubject,
+  eraseOrders,
   hasOpenOrder,
   listErasableOrderIds,
   readPersonalData,
@@ -92,7 +92,7 @@ export function eraseCustomer(deps: Deps): CustomerUseCases["erase"] {
 async function anonymize({ database, clock }: Deps, tx: Tx, subject: DataSubject): Promise<void> {
   const { customerId, provedEmail } = subject;
   const at = clock();
-  await anonymiseOrders(tx, await listErasableOrderIds(tx, subject), at);
+  await eraseOrders(tx, await listErasableOrderIds(tx, subject), at);
   if (provedEmail !== undefined) await eraseOfEmail(tx, provedEmail, at);
   await invalidateReviewPages(database, tx, await eraseAccount(tx, customerId, at));
 }

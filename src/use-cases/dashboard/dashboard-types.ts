@@ -1,5 +1,6 @@
-import type { DashboardData, dashboardEndpoints, TodayFigures } from "#contracts/admin/dashboard-endpoints.ts";
+import type { DashboardData, dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import type { EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
+import type { TodayFigures } from "#contracts/admin/today-figures.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Result } from "../kernel/result.ts";
 

@@ -7,13 +7,14 @@ import {
   type TodoKind,
   todoKinds,
 } from "#contracts/admin/dashboard-endpoints.ts";
-import type { Tx } from "#db/client.ts";
+import { openLongReads, type Tx } from "#db/client.ts";
 import {
   type DayRange,
   listSalesByPeriod,
   listSalesByProduct,
   type SalesTotals,
 } from "#db/queries/dashboard/sales-totals.ts";
+import { listProductLooks } from "#db/queries/dashboard/today-figures.ts";
 import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/dashboard/todo-counts.ts";
 import { findMailOutage } from "#db/queries/jobs/mail-outage.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
@@ -21,6 +22,7 @@ import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { addDays, countDaysBetween, toIsoDayInIndia } from "#domain/time.ts";
 import { type Actor, authorized, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { readPictures } from "../media/read-pictures.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { listUnfilledFacts } from "../tax/unfilled-facts.ts";
 import type { DashboardUseCases } from "./dashboard-types.ts";
@@ -42,6 +44,7 @@ const permissionFor: Record<TodoKind, Permission> = {
   returnsAsked: "orders.read",
   lowStock: "catalogue.read",
   // What waits, waits for those who can act on it.
+  notPublished: "catalogue.write",
   reviews: "reviews.decide",
   leads: "leads.write",
   jobsFailed: "jobs.read",
@@ -75,7 +78,10 @@ async function readSalesFigures(tx: Tx, { from, to }: DayRange): Promise<SalesRe
   const rows = await listSalesByPeriod(tx, { from, to }, grain);
   const rowsBefore = await listSalesByPeriod(tx, before, grain);
   const { products, best } = await listSalesByProduct(tx, { from, to }, maxProducts);
-  const isCash = ({ paymentMode }: { paymentMode: string }): boolean => paymentMode === "cod";
+  const looks = await readLooks(
+    tx,
+    best.map(({ productId }) => productId),
+  );
   return {
     from,
     to,
@@ -90,6 +96,7 @@ async function readSalesFigures(tx: Tx, { from, to }: DayRange): Promise<SalesRe
     products: best.map(({ productId, name, pieces, piecesBack, grossPaise, backPaise }) => ({
       id: productId,
       name,
+      ...looks(productId),
       pieces,
       piecesBack,
       gross: grossPaise,
@@ -99,11 +106,28 @@ async function readSalesFigures(tx: Tx, { from, to }: DayRange): Promise<SalesRe
   };
 }
 
-function toSeries(rows: (SalesTotals & { start: string })[], days: DayRange, grain: "day" | "month"): SalesPoint[] {
+/** Reads picture and flavour of products; those that are gone have neither. */
+async function readLooks(tx: Tx, ids: string[]) {
+  const byId = new Map((await listProductLooks(tx, ids)).map((look) => [look.id, look]));
+  const pictureById = await readPictures(
+    tx,
+    [...byId.values()].flatMap(({ pictureId }) => pictureId ?? []),
+  );
+  return (id: string): Pick<SalesReport["products"][number], "picture" | "flavour"> => {
+    const { pictureId = null, flavour = null } = byId.get(id) ?? {};
+    return { picture: pictureById(pictureId)?.sources[0]?.webp ?? null, flavour };
+  };
+}
+
+type PeriodSales = SalesTotals & { start: string; paymentMode: string };
+const isCash = ({ paymentMode }: PeriodSales): boolean => paymentMode === "cod";
+
+function toSeries(rows: PeriodSales[], days: DayRange, grain: "day" | "month"): SalesPoint[] {
   const byStart = Map.groupBy(rows, ({ start }) => start);
   return startsOf(days, grain).map((start) => {
-    const { orders, gross, net } = figuresOf(byStart.get(start) ?? []);
-    return { start, orders, gross, net };
+    const ofPeriod = byStart.get(start) ?? [];
+    const { orders, gross, net } = figuresOf(ofPeriod);
+    return { start, orders, gross, net, cod: figuresOf(ofPeriod.filter(isCash)).gross };
   });
 }
 
@@ -172,7 +196,9 @@ function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway" | "send
       gateway: await readGatewaySilence(deps, actor),
       unfilledFacts: listUnfilledFacts(settings),
       mailOutage: await readMailOutage(db, actor),
-      sales: maySeeSales ? await readSalesFigures(db, { from: from ?? today, to: to ?? today }) : null,
+      sales: maySeeSales
+        ? await readSalesFigures(await openLongReads(deps.database), { from: from ?? today, to: to ?? today })
+        : null,
     };
     return { ok: true, value };
   });

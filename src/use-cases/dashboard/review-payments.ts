@@ -16,6 +16,7 @@ import {
   type PaymentIssueCursor,
   type PaymentIssueRow,
 } from "#db/queries/payments/payment-issues.ts";
+import { listFailedUnmatched } from "#db/queries/payments/unmatched-refunds.ts";
 import { findWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatRupees, paise } from "#domain/money.ts";
@@ -57,15 +58,18 @@ export function listPaymentsToReview({ database }: Pick<Deps, "database">): Dash
     const groups = kinds.length > 1 ? await groupByPayment(db, rows, { kinds, isOldestFirst }) : rows.map(alone);
     const orders = await listIssueOrders(db, [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]);
     const byId = new Map(orders.map((order) => [order.id, order]));
+    const failed = new Set(
+      await listFailedUnmatched(db, [...new Set(rows.flatMap(({ paymentId }) => paymentId ?? []))]),
+    );
     const items = groups.map(({ row, others }): PaymentToReview => {
       const order = row.orderId === null ? undefined : byId.get(row.orderId);
       return {
-        ...toPaymentIssue(row),
+        ...toPaymentIssue(row, failed),
         paymentId: row.paymentId?.replace(/^upi_/, "") ?? null,
         orderId: row.orderId,
         orderNumber: order ? formatOrderNumber(order) : null,
         name: order?.name ?? null,
-        others: others.map(toPaymentIssue),
+        others: others.map((other) => toPaymentIssue(other, failed)),
       };
     });
     return { ok: true, value: { items, next } };
@@ -128,7 +132,9 @@ function createReview(
   );
 }
 
-function toPaymentIssue({ id, kind, at, amountPaise, reason, body }: PaymentIssueRow): PaymentIssue {
+/** `failed`: the unmatched payments whose refund the gateway could not send. */
+function toPaymentIssue(row: PaymentIssueRow, failed: ReadonlySet<string>): PaymentIssue {
+  const { id, kind, at, amountPaise, reason, body } = row;
   const message = kind === "messagesUnknown" ? summarizeWebhook(body) : undefined;
   const dispute = kind === "disputes" ? storedDispute.parse(body) : undefined;
   return {
@@ -136,7 +142,12 @@ function toPaymentIssue({ id, kind, at, amountPaise, reason, body }: PaymentIssu
     kind,
     at: at.toISOString(),
     amount: message?.amount ?? amountPaise,
-    says: issueTexts[kind](reason, message?.words ?? (dispute ? summarizeDispute(dispute) : "")),
+    says: [
+      issueTexts[kind](reason, message?.words ?? (dispute ? summarizeDispute(dispute) : "")),
+      message && row.paymentId !== null && failed.has(row.paymentId) && "The gateway could not send its refund.",
+    ]
+      .filter(Boolean)
+      .join(" "),
     isAttachable: message?.isCaptured === true,
     isReviewable: message !== undefined || (dispute !== undefined && isDisputeOver(dispute.status)),
   };

@@ -1,39 +1,55 @@
-import { maxCounted, type TodayFigures } from "#contracts/admin/dashboard-endpoints.ts";
-import type { Tx } from "#db/client.ts";
+import { maxCounted } from "#contracts/admin/dashboard-endpoints.ts";
+import type { TodayFigures } from "#contracts/admin/today-figures.ts";
+import { openLongReads, type Tx } from "#db/client.ts";
 import { readSalesTotals } from "#db/queries/dashboard/sales-totals.ts";
 import {
   countParcelOutcomes,
-  listRunningLow,
+  countSoldOut,
   type ParcelOutcomes,
   sumCashOnTheWay,
 } from "#db/queries/dashboard/today-figures.ts";
-import { calculateDaysLeft } from "#domain/inventory/days-left.ts";
-import { addDays, toIsoDayInIndia } from "#domain/time.ts";
+import { addDays, countDaysBetween, startOfDayInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { readPictures } from "../media/read-pictures.ts";
+import { readCashOwed } from "../payments/cod/remittances.ts";
 import type { DashboardUseCases } from "./dashboard-types.ts";
+import { readRunningLow } from "./running-low.ts";
 
 const parcelDays = 30;
-const paceDays = 28;
-const maxRunningLow = 5;
+const daysOfPoint = 3;
 
-/** Reads the figures of Today; one query for each. */
+/** Reads the figures of Today. */
 export function readTodayFigures({
-  database: { db },
+  database,
   clock,
 }: Pick<Deps, "database" | "clock">): DashboardUseCases["readFigures"] {
   return authorized("sales.read", async () => {
-    const today = toIsoDayInIndia(clock().toISOString());
+    const db = await openLongReads(database);
+    const now = clock();
+    const today = toIsoDayInIndia(now.toISOString());
     const value: TodayFigures = {
       today: await readDaySales(db, today),
       lastWeek: await readDaySales(db, addDays(today, -7)),
       codToCollect: await sumCashOnTheWay(db, maxCounted),
+      codToRemit: summarizeCashOwed(await readCashOwed(db, now)),
       returnedToOrigin: await readReturnedToOrigin(db, today),
-      runningLow: await readRunningLow(db, today),
+      soldOut: await countSoldOut(db, maxCounted),
+      runningLow: await readRunningLow(db, now),
     };
     return { ok: true, value };
   });
+}
+
+/** Of all couriers together; the first one owes the oldest. */
+function summarizeCashOwed(owed: Awaited<ReturnType<typeof readCashOwed>>): TodayFigures["codToRemit"] {
+  const sum = (of: "orders" | "amount") => owed.reduce((all, courier) => all + courier[of], 0);
+  const [oldest] = owed;
+  return {
+    orders: sum("orders"),
+    amount: sum("amount"),
+    oldestDays: oldest?.oldestDays ?? 0,
+    oldestCourier: oldest?.courier ?? "",
+  };
 }
 
 /** Sold on a day in India. */
@@ -45,28 +61,26 @@ async function readDaySales(tx: Tx, day: string): Promise<TodayFigures["today"]>
 /** The share of parcels that came back, as in the report of return rates. */
 async function readReturnedToOrigin(tx: Tx, today: string): Promise<TodayFigures["returnedToOrigin"]> {
   const from = addDays(today, 1 - parcelDays);
-  const midnight = (day: string) => new Date(`${day}T00:00:00+05:30`);
-  const { now, before } = await countParcelOutcomes(tx, {
-    since: midnight(addDays(from, -parcelDays)),
-    from: midnight(from),
-    until: midnight(addDays(today, 1)),
+  const days = await countParcelOutcomes(tx, {
+    since: startOfDayInIndia(addDays(from, -parcelDays)),
+    until: startOfDayInIndia(addDays(today, 1)),
   });
-  return { from, to: today, cameBack: now.cameBack, share: shareOf(now), shareBefore: shareOf(before) };
+  const now = days.filter(({ day }) => day >= from);
+  const points = Map.groupBy(now, ({ day }) => Math.floor(countDaysBetween(from, day) / daysOfPoint));
+  return {
+    from,
+    to: today,
+    cameBack: sumOf(now, "cameBack"),
+    share: shareOf(now),
+    shareBefore: shareOf(days.filter(({ day }) => day < from)),
+    trend: [...points.values()].flatMap((point) => shareOf(point) ?? []),
+  };
 }
 
-const shareOf = ({ delivered, cameBack }: ParcelOutcomes): number | null =>
-  delivered + cameBack === 0 ? null : cameBack / (delivered + cameBack);
-
-async function readRunningLow(tx: Tx, today: string): Promise<TodayFigures["runningLow"]> {
-  const days = { from: addDays(today, -paceDays), to: addDays(today, -1) };
-  const rows = await listRunningLow(tx, days, maxRunningLow);
-  const pictureById = await readPictures(
-    tx,
-    rows.flatMap(({ pictureId }) => pictureId ?? []),
-  );
-  return rows.map(({ pictureId, ...row }) => ({
-    ...row,
-    picture: pictureById(pictureId)?.sources[0]?.webp ?? null,
-    daysLeft: calculateDaysLeft({ ...row, days: paceDays }),
-  }));
+function shareOf(days: readonly ParcelOutcomes[]): number | null {
+  const [delivered, cameBack] = [sumOf(days, "delivered"), sumOf(days, "cameBack")];
+  return delivered + cameBack === 0 ? null : cameBack / (delivered + cameBack);
 }
+
+const sumOf = (days: readonly ParcelOutcomes[], of: keyof ParcelOutcomes): number =>
+  days.reduce((sum, day) => sum + day[of], 0);

@@ -14,7 +14,7 @@ import { getOrderStatusLabel, type OrderStatus, parseOrderStatus } from "#domain
 import { renderAddressLabels } from "#gateways/pdf/address-labels.ts";
 import { renderPackingSlips } from "#gateways/pdf/packing-slips.ts";
 import { renderPickList } from "#gateways/pdf/pick-list.ts";
-import type { PrintableOrder } from "#gateways/pdf/printable-order.ts";
+import type { PackedWith, PrintableOrder } from "#gateways/pdf/printable-order.ts";
 import { renderTaxDocumentsPdf } from "#gateways/pdf/tax-document.ts";
 import { type Actor, authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -22,7 +22,9 @@ import type { PdfFile } from "../kernel/downloads.ts";
 import { readOrderNumbers } from "../kernel/read-order-numbers.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { readSettings } from "../settings/read-settings.ts";
+import { completeDispatches } from "../tax/complete-dispatch.ts";
 import type { FulfilmentUseCases } from "./fulfilment-types.ts";
+import { isPackedTogether, type ParcelMate, readParcelMates } from "./parcel-mates.ts";
 
 /** Orders that are or were packed; documents of others would send goods that were not sold. */
 const packable: readonly OrderStatus[] = ["ordered", "on_the_way", "delivered", "returned", "returned_to_origin"];
@@ -40,8 +42,10 @@ async function printOrders(
 }
 
 /** Prints the frozen invoices of several orders as one file; refuses naming the orders that were not dispatched. */
-function printInvoices({ database: { db }, clock }: Pick<Deps, "database" | "clock">): FulfilmentUseCases["invoices"] {
+function printInvoices({ database, clock }: Pick<Deps, "database" | "clock">): FulfilmentUseCases["invoices"] {
+  const { db } = database;
   return authorized("invoices.read", async (_actor, orderIds) => {
+    await completeDispatches({ database }, orderIds);
     const found = await listInvoicesOfOrders(db, orderIds);
     const missing = orderIds.filter((id) => !found.has(id));
     if (missing.length > 0) {
@@ -71,10 +75,12 @@ async function readPrintableOrders(tx: Tx, orderIds: string[]): Promise<Result<P
   }
   const lines = Map.groupBy(await listPrintableLines(tx, orderIds), ({ orderId }) => orderId);
   const notes = Map.groupBy(await listPrintableNotes(tx, orderIds), ({ orderId }) => orderId);
+  const mates = Map.groupBy((await readParcelMates(tx, orderIds)).filter(isPackedTogether), (mate) => mate.of);
   const { sellerName, sellerAddress, carePhone } = await readSettings(tx);
   const from = { name: sellerName, address: sellerAddress, phone: carePhone };
   const value = orders.map((order) => ({
     ...toPrintableOrder(order, lines.get(order.id) ?? [], from),
+    packedWith: order.status === "ordered" ? (mates.get(order.id) ?? []).map(toPackedWith) : [],
     notes: (notes.get(order.id) ?? []).map(({ text }) => text),
   }));
   return { ok: true, value };
@@ -84,7 +90,7 @@ function toPrintableOrder(
   order: PrintableOrderRow,
   lines: PrintableLineRow[],
   from: PrintableOrder["sender"],
-): Omit<PrintableOrder, "notes"> {
+): Omit<PrintableOrder, "notes" | "packedWith"> {
   const { id, name, addressLine1, addressLine2, landmark, city, state, pin } = order;
   const addressLines = [addressLine1, addressLine2, landmark, `${city}, ${state}`].filter((line) => line !== "");
   return {
@@ -96,11 +102,30 @@ function toPrintableOrder(
     sender: from,
     phone: formatOrderContact(order.contact),
     placedAt: order.submittedAt.toISOString(),
-    amountToCollect: order.paymentMode === "cod" ? paise(order.totalPaise) : null,
-    lines: lines.map(({ sku, quantity, ...line }) => ({ sku, name: line.name, detail: detailOf(line), quantity })),
+    amountToCollect: amountToCollect(order),
+    lines: lines.map(toPrintableLine),
     totalQuantity: lines.reduce((all, { quantity }) => all + quantity, 0),
   };
 }
+
+function toPackedWith({ lines, ...mate }: ParcelMate): PackedWith {
+  return {
+    id: mate.id,
+    number: formatOrderNumber(mate),
+    amountToCollect: amountToCollect(mate),
+    lines: lines.map(toPrintableLine),
+  };
+}
+
+const amountToCollect = ({ paymentMode, totalPaise }: Pick<PrintableOrderRow, "paymentMode" | "totalPaise">) =>
+  paymentMode === "cod" ? paise(totalPaise) : null;
+
+const toPrintableLine = ({ sku, quantity, ...line }: PrintableLineRow) => ({
+  sku,
+  name: line.name,
+  detail: detailOf(line),
+  quantity,
+});
 
 function detailOf({
   packSize,

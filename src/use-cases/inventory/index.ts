@@ -1,36 +1,33 @@
 import { createHash } from "node:crypto";
 import type { InventoryChange } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import type { Database, Tx } from "#db/client.ts";
+import { sumReserved } from "#db/queries/inventory/inventory-figures.ts";
 import {
   findInventoryChange,
   findMovementByKey,
   type InventoryRecord,
   insertInventoryChange,
   insertManualMovements,
-  listInventoryRows,
-  listMovements,
   lockInventory,
   readInventory,
   setStockLevels,
 } from "#db/queries/inventory/inventory-queries.ts";
-import { listActorNames, writeAudit, writeAudits } from "#db/queries/operators/audit-log.ts";
+import { writeAudit, writeAudits } from "#db/queries/operators/audit-log.ts";
 import { retryOnConflict, transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
-import { applyStockMovement, getStockReasonLabel } from "#domain/inventory/stock-movement.ts";
+import { applyStockMovement } from "#domain/inventory/stock-movement.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import { changePrices } from "../pricing/change-prices.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import { readInventoryRows } from "./inventory-row.ts";
 import type { InventoryUseCases } from "./inventory-types.ts";
+import { createInventoryLists, isSku } from "./list-inventory.ts";
+import { receiveStock } from "./receive-stock.ts";
 import { type ChangeCheck, validateChanges } from "./validate-changes.ts";
-
-const isSku = (sku: string): boolean => /^[A-Z0-9-]{1,60}$/.test(sku);
 
 const differentAdjustment =
   "A different stock adjustment was already sent with this key. Please reload the page and try again.";
@@ -46,11 +43,11 @@ type ChangeSet = { changes: InventoryChange[]; variants: InventoryRecord[]; acto
 /** Combines operators' use cases of prices and stock by SKU. */
 export function createInventoryUseCases(deps: Deps): InventoryUseCases {
   return {
-    list: listInventory(deps),
+    ...createInventoryLists(deps),
     preview: previewChanges(deps),
     apply: applyChanges(deps),
     adjustStock: adjustStock(deps),
-    movements: listStockMovements(deps),
+    receive: receiveStock(deps),
   };
 }
 
@@ -89,7 +86,7 @@ async function refusalFor(
     return {
       ok: false,
       error: refusal("changed-meanwhile", { fields }),
-      current: await readInventoryRows(tx, variants),
+      current: await readInventoryRows(tx, variants, null),
     };
   const code = wrong.some(({ isForbidden }) => isForbidden) ? "not-allowed" : "invalid-input";
   return fail(code, { message: wrong[0]?.problem ?? "", fields });
@@ -152,7 +149,15 @@ function previewChanges({ database: { db } }: Pick<Deps, "database">): Inventory
       db,
       changes.map(({ sku }) => sku),
     );
-    const lines = validateChanges(actor, changes, variants).map(({ sku, says, problem }) => ({ sku, says, problem }));
+    const reserved = await sumReserved(
+      db,
+      variants.map(({ sku }) => sku),
+    );
+    const lines = validateChanges(actor, changes, variants, reserved).map(({ sku, says, problem }) => ({
+      sku,
+      says,
+      problem,
+    }));
     return { ok: true, value: { lines, isAllowed: lines.every(({ problem }) => problem === null) } };
   });
 }
@@ -169,7 +174,10 @@ function adjustStock({ database, clock }: Pick<Deps, "database" | "clock">): Inv
       const { productId, stock } = variant;
       const earlier = await findMovementByKey(tx, key);
       if (earlier) {
-        if (earlier.sku === sku && earlier.reason === reason) return { ok: true, value: { stock: earlier.stock } };
+        const again = applyStockMovement(earlier.stock - earlier.delta, { reason, pieces });
+        const isSame = "stock" in again && again.stock === earlier.stock;
+        if (earlier.sku === sku && earlier.reason === reason && isSame)
+          return { ok: true, value: { stock: earlier.stock } };
         return fail("key-reused", { message: differentAdjustment });
       }
       const moved = applyStockMovement(stock, { reason, pieces });
@@ -188,38 +196,5 @@ function adjustStock({ database, clock }: Pick<Deps, "database" | "clock">): Inv
       if ((stock === 0) !== (moved.stock === 0)) await database.notify(tx, `product:${productId}` satisfies CacheTag);
       return { ok: true, value: { stock: moved.stock } };
     });
-  });
-}
-
-/** Lists variants by product. */
-function listInventory({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["list"] {
-  return authorized("catalogue.read", async (_actor, { q, kind, stock, product, after, limit }) => {
-    const { lowStockLimit } = await readSettings(db);
-    const stockUpTo = stock && { low: lowStockLimit, out: 0 }[stock];
-    const found = await listInventoryRows(db, { q, kinds: kind, product, stockUpTo, after, limit: limit + 1 });
-    const { rows, next } = page(found, limit, ({ sku }) => sku);
-    return { ok: true, value: { items: await readInventoryRows(db, rows), next } };
-  });
-}
-
-/** Lists the stock movements of a SKU, newest first. */
-function listStockMovements({ database: { db } }: Pick<Deps, "database">): InventoryUseCases["movements"] {
-  return authorized("catalogue.read", async (_actor, sku, { after, limit }) => {
-    const [known] = await readInventory(db, isSku(sku) ? [sku] : []);
-    if (!known) return fail("sku-not-found");
-    const before = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : undefined;
-    const found = await listMovements(db, { sku, before, limit: limit + 1 });
-    const { rows, next } = page(found, limit, ({ id }) => String(id));
-    const names = await listActorNames(
-      db,
-      rows.map(({ actor }) => actor),
-    );
-    const items = rows.map(({ at, reason, actor, ...movement }) => ({
-      ...movement,
-      at: at.toISOString(),
-      reason: getStockReasonLabel(reason),
-      actor: names.get(actor) ?? actor,
-    }));
-    return { ok: true, value: { items, next } };
   });
 }

@@ -12,13 +12,18 @@ type Calls = typeof inventoryEndpoints;
 /** Prices and stock of every variant, by SKU. */
 export type InventoryUseCases = {
   list(actor: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
+  countViews(actor: Actor): Promise<Result<EndpointResponse<Calls["viewCounts"]>>>;
   preview(actor: Actor, changes: InventoryChange[]): Promise<Result<EndpointResponse<Calls["preview"]>>>;
   /** All changes or none. When a value no longer equals its `was`: `changed-meanwhile`, with the rows in `current`. */
   apply(actor: Actor, work: EndpointBody<Calls["apply"]>): Promise<Result<null> & { current?: InventoryRow[] }>;
   adjustStock(actor: Actor, sku: string, move: EndpointBody<Calls["adjustStock"]>): Promise<Result<{ stock: number }>>;
+  /** Units of all SKUs or of none. */
+  receive(actor: Actor, receipt: EndpointBody<Calls["receive"]>): Promise<Result<null>>;
   movements(
     actor: Actor,
     sku: string,
     query: EndpointQuery<Calls["movements"]>,
   ): Promise<Result<EndpointResponse<Calls["movements"]>>>;
+  /** Movements of all SKUs. */
+  history(actor: Actor, query: EndpointQuery<Calls["history"]>): Promise<Result<EndpointResponse<Calls["history"]>>>;
 };

@@ -19,12 +19,20 @@ type Part = "price" | "mrp" | "stock";
 const parts: [Part, words: string][] = [
   ["price", "price"],
   ["mrp", "MRP"],
-  ["stock", "stock"],
+  ["stock", "on hand"],
 ];
 const maxPaise = 100_000_000;
 
-/** Checks each change against the current values; used for the preview and when applying. */
-export function validateChanges(actor: Actor, changes: InventoryChange[], variants: InventoryRecord[]): ChangeCheck[] {
+/**
+ * Checks each change against the current values; used for the preview and when applying. With what orders have `reserved`
+ * the words are about the units on hand, as the grid shows them.
+ */
+export function validateChanges(
+  actor: Actor,
+  changes: InventoryChange[],
+  variants: InventoryRecord[],
+  reserved: ReadonlyMap<string, number> = new Map(),
+): ChangeCheck[] {
   const seen = new Set<string>();
   return changes.flatMap((change) => {
     const { sku } = change;
@@ -35,7 +43,8 @@ export function validateChanges(actor: Actor, changes: InventoryChange[], varian
     return parts.flatMap(([part, words]): ChangeCheck[] => {
       const edit = change[part];
       if (!edit) return [];
-      const show = (amount: number) => (part === "stock" ? String(amount) : formatRupees(paise(amount)));
+      const show = (amount: number) =>
+        part === "stock" ? String(amount + (reserved.get(sku) ?? 0)) : formatRupees(paise(amount));
       const says = `${variantName(variant)}: ${words} ${show(edit.was)} → ${show(edit.to)}`;
       const now = { price: variant.pricePaise, mrp: variant.mrpPaise, stock: variant.stock }[part];
       if (now !== edit.was)

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from "#domain/errors.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
-import { hasPermission, type Permission, type Role } from "#domain/operators/permissions.ts";
+import type { Permission, Role } from "#domain/operators/permissions.ts";
 import { type Failure, fail } from "./result.ts";
 
 /** An operator who is signed in. */
@@ -10,6 +10,8 @@ export type OperatorActor = {
   email: string;
   name: string;
   role: Role;
+  /** Permissions of the role now, with the changes of the owners. */
+  rights: readonly Permission[];
   sessionId: string;
   /** In production an operator without a second factor may set one up and nothing else. */
   mustEnrol: boolean;
@@ -30,8 +32,8 @@ export function requirePermission(actor: Actor, permission: Permission): Refusal
   return requireCompleteAccount(actor) ?? permissionRefusal(actor, permission);
 }
 
-function permissionRefusal({ role }: OperatorActor, permission: Permission): Refusal | undefined {
-  return hasPermission(role, permission) ? undefined : refusal("not-allowed");
+function permissionRefusal({ rights }: OperatorActor, permission: Permission): Refusal | undefined {
+  return rights.includes(permission) ? undefined : refusal("not-allowed");
 }
 
 function requireCompleteAccount({ mustChangePassword, mustEnrol }: OperatorActor): Refusal | undefined {

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
-import { computeHmac } from "#auth/hmac.ts";
+import { computeHmac, isSameSecret } from "#auth/hmac.ts";
 import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { findLastStepAt, type OrderRow } from "#db/queries/orders/order-queries.ts";
@@ -24,10 +23,7 @@ export function createRenewedToken({ secret }: Pick<SecretDeps, "secret">, token
 /** Reads the token of a link; `isRenewed` while a renewed link opens everything. */
 export function parseLinkToken(deps: SecretDeps, text: string): { token: string; isRenewed: boolean } {
   const [, token = "", until = "", signature = ""] = renewedShape.exec(text) ?? [];
-  const isOurs = acceptedSecrets(deps).some((secret) => {
-    const expected = Buffer.from(sign(secret, token, until));
-    return signature.length === expected.length && timingSafeEqual(expected, Buffer.from(signature));
-  });
+  const isOurs = acceptedSecrets(deps).some((secret) => isSameSecret(signature, sign(secret, token, until)));
   if (!isOurs) return { token: text, isRenewed: false };
   return { token, isRenewed: Number(until) * 1000 > deps.clock().getTime() };
 }

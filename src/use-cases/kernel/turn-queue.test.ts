@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { createNetworkTurns } from "./network-turns.ts";
 import { createTurnQueue } from "./turn-queue.ts";
 
 const limit = { places: 2, maxWaiting: 4, maxWaitMs: 60_000 };
@@ -28,7 +29,7 @@ function createRenders(queue: ReturnType<typeof createTurnQueue>) {
 }
 
 test("renders as many pages at once as there are places, and networks take turns", async () => {
-  const queue = createTurnQueue(limit);
+  const queue = createTurnQueue(limit, createNetworkTurns());
   const { begun, start, finish } = createRenders(queue);
   for (const name of ["a1", "a2", "a3", "a4"]) start("a", name);
   start("b", "b1");
@@ -45,7 +46,7 @@ test("renders as many pages at once as there are places, and networks take turns
 });
 
 test("a full queue turns away the newest of whoever has most in it", async () => {
-  const queue = createTurnQueue(limit);
+  const queue = createTurnQueue(limit, createNetworkTurns());
   const { start, turnedAway } = createRenders(queue);
   for (const name of ["a1", "a2", "a3", "a4", "a5", "a6"]) start("a", name);
   start("b", "b1");
@@ -56,7 +57,7 @@ test("a full queue turns away the newest of whoever has most in it", async () =>
 });
 
 test("where all have equally many, a full queue turns away who came last", async () => {
-  const queue = createTurnQueue({ ...limit, maxWaiting: 2 });
+  const queue = createTurnQueue({ ...limit, maxWaiting: 2 }, createNetworkTurns());
   const { start, turnedAway } = createRenders(queue);
   for (const network of ["a", "b", "c", "d", "e"]) start(network, `${network}1`);
   await turn();
@@ -64,7 +65,7 @@ test("where all have equally many, a full queue turns away who came last", async
 });
 
 test("waits for a limited time, and a failed render gives its place back", async () => {
-  const queue = createTurnQueue({ ...limit, places: 1, maxWaitMs: 1 });
+  const queue = createTurnQueue({ ...limit, places: 1, maxWaitMs: 1 }, createNetworkTurns());
   const { start, finish } = createRenders(queue);
   start("a", "a1");
   expect(await queue.run("b", async () => "b1")).toBeUndefined();

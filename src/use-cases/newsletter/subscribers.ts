@@ -3,7 +3,7 @@ import { parseDocument } from "#contracts/content/document-schema.ts";
 import { clubContent } from "#contracts/content/documents/contact-newsletter-club-content.ts";
 import { siteLayoutContent } from "#contracts/content/documents/site-layout-content.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
-import type { Tx } from "#db/client.ts";
+import { openLongReads, type Tx } from "#db/client.ts";
 import { findPublishedBody } from "#db/queries/content/content-documents.ts";
 import {
   countSubscribers,
@@ -133,7 +133,10 @@ function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">
         await writeAudit(tx, { at, actor: formatActor(actor), action: "subscribers.export", ...subject, after });
       });
       const fileName = `subscribers-${toIsoDayInIndia(at.toISOString())}.csv`;
-      return { ok: true, value: { fileName, parts: streamCsv(columns, pagesOf(database.db, filter)) } };
+      return {
+        ok: true,
+        value: { fileName, parts: streamCsv(columns, pagesOf(await openLongReads(database), filter)) },
+      };
     },
     { stepUp: true },
   );

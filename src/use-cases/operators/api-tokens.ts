@@ -8,10 +8,12 @@ import {
   revokeApiToken,
   touchApiToken,
 } from "#db/queries/operators/operator-queries.ts";
+import { findRoleChanges } from "#db/queries/operators/role-changes.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { apiTokenPermissions, hasPermission, parseRole } from "#domain/operators/permissions.ts";
+import { apiTokenPermissions, parseRole } from "#domain/operators/permissions.ts";
+import { listRolePermissions, unchangedRole } from "#domain/operators/role-permissions.ts";
 import { validateName } from "../auth/account-fields.ts";
 import { asOwnAccount } from "../auth/operator/own-account.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
@@ -51,7 +53,8 @@ export function actorByApiToken({ database: { db }, clock }: Deps): OperatorUseC
     if (!counted.ok) return fail(tooManyRequests("requests", counted.retryAfter));
     if (now.getTime() - (found.usedAt?.getTime() ?? 0) >= usedEveryMs) await touchApiToken(db, found.id, now);
     const role = parseRole(found.makersRole);
-    const rights = apiTokenPermissions.filter((right) => found.rights.includes(right) && hasPermission(role, right));
+    const makers = listRolePermissions(role, (await findRoleChanges(db, role)) ?? unchangedRole);
+    const rights = apiTokenPermissions.filter((right) => found.rights.includes(right) && makers.includes(right));
     return { ok: true, value: { kind: "token", id: found.id, name: found.name, rights } };
   };
 }

@@ -1,5 +1,4 @@
 import { listActorNames, listAuditValues, readAudit } from "#db/queries/operators/audit-log.ts";
-import { listPermissions } from "#domain/operators/permissions.ts";
 import { confirmIdentity } from "../auth/operator/confirm-identity.ts";
 import { createPasskeyManagement } from "../auth/operator/manage-passkeys.ts";
 import {
@@ -24,6 +23,7 @@ import { acceptInvitation, inviteOperator, readInvitation, revokeInvitation } fr
 import { listSecurityLog } from "./list-security-log.ts";
 import { createOperatorManagement, createOperatorRecovery } from "./manage-operators.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
+import { createRoleUseCases } from "./role-permissions.ts";
 
 /** Combines the use cases of operators: invitations, roles, tokens and the audit log. */
 export function createOperatorUseCases(deps: Deps): OperatorUseCases {
@@ -50,6 +50,7 @@ export function createOperatorUseCases(deps: Deps): OperatorUseCases {
     withdraw: revokeInvitation(deps),
     invitation: readInvitation(deps),
     accept: acceptInvitation(deps),
+    roles: createRoleUseCases(deps),
     tokens: createApiTokenUseCases(deps),
     audit: listAuditLog(deps),
     auditChoices: listAuditFilterOptions(deps),
@@ -64,7 +65,7 @@ const describeActor: OperatorUseCases["me"] = (actor) => {
   const { kind, id, name } = actor;
   if (actor.kind === "token") return { kind, id, name, email: null, role: null, rights: actor.rights, ...complete };
   const { email, role, mustEnrol, mustChangePassword } = actor;
-  const rights = mustEnrol || mustChangePassword ? [] : listPermissions(role);
+  const rights = mustEnrol || mustChangePassword ? [] : [...actor.rights];
   return { kind, id, name, email, role, rights, mustEnrol, mustChangePassword };
 };
 

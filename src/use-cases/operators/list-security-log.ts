@@ -1,13 +1,11 @@
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { listSecurityEvents } from "#db/queries/operators/security-events.ts";
 import { parseSecurityEventKind, securityOutcomes } from "#domain/operators/security-events.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, startOfDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
-
-const startOfDayInIndia = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 /** Lists the security log, newest first: who signed in, was refused or took a file, and from which network. */
 export function listSecurityLog({ database: { db } }: Pick<Deps, "database">): OperatorUseCases["securityEvents"] {

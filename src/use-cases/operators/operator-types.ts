@@ -7,6 +7,7 @@ import type {
   MeView,
   OperatorView,
 } from "#contracts/admin/operators/operator-views.ts";
+import type { RoleEdit, roleEndpoints } from "#contracts/admin/operators/role-endpoints.ts";
 import type { securityEndpoints } from "#contracts/admin/operators/security-endpoints.ts";
 import type { Permission, Role } from "#domain/operators/permissions.ts";
 import type { OperatorAuthUseCases } from "../auth/operator/operator-auth-types.ts";
@@ -34,6 +35,11 @@ export type OperatorUseCases = OperatorAuthUseCases & {
   endAllSessions(actor: Actor, operatorId: string): Promise<Result<null>>;
   /** For another operator who lost phone and recovery codes; ends every session. */
   resetSecondFactor(actor: Actor, operatorId: string): Promise<Result<null>>;
+
+  roles: {
+    list(actor: Actor): Promise<Result<EndpointResponse<typeof roleEndpoints.list>>>;
+    save(actor: Actor, edits: RoleEdit[]): Promise<Result<EndpointResponse<typeof roleEndpoints.save>>>;
+  };
 
   tokens: {
     list(actor: Actor): Promise<Result<ApiTokenView[]>>;

@@ -11,7 +11,7 @@ import {
 } from "#db/queries/orders/search-index/order-search-query.ts";
 import { paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { addDays } from "#domain/time.ts";
+import { addDays, startOfDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
@@ -94,8 +94,8 @@ export async function toOrderSearch(
     payments: severalOrAll(query.payment),
     counted: query.counted,
     state: query.state && normalizeLine(query.state),
-    since: query.from && startOfDay(query.from),
-    until: query.to && startOfDay(addDays(query.to, 1)),
+    since: query.from && startOfDayInIndia(query.from).toISOString(),
+    until: query.to && startOfDayInIndia(addDays(query.to, 1)).toISOString(),
   };
 }
 
@@ -106,9 +106,6 @@ function stagesOf({ status, packed, fromOldShop }: OrderExportFilter): string[] 
   if (packed) return statuses && !statuses.includes("ordered") ? [] : [...onlyIfPacked[packed]];
   return statuses?.flatMap((each) => (each === "ordered" ? ["ordered", "packed"] : [each]));
 }
-
-/** Midnight in India. */
-const startOfDay = (day: string): string => `${day}T00:00:00+05:30`;
 
 const severalOrAll = <T>(chosen: T[] | undefined): T[] | undefined =>
   chosen?.length ? [...new Set(chosen)] : undefined;

@@ -1,6 +1,6 @@
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import type { OrderExportFilter } from "#contracts/admin/order-list-query.ts";
-import type { Tx } from "#db/client.ts";
+import { openLongReads, type Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findOrderCursor, findOrderIds } from "#db/queries/orders/search-index/find-orders.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
@@ -47,7 +47,8 @@ export function exportOrders(
   return authorized(
     "orders.read",
     async (actor, filter) => {
-      const ids = await collectOrderIds(database.db, filter, { limit: limit + 1, atOnce });
+      const db = await openLongReads(database);
+      const ids = await collectOrderIds(db, filter, { limit: limit + 1, atOnce });
       if (ids.length > limit) return fail("too-many-orders");
       const at = clock();
       const { q, ...narrowed } = filter;
@@ -60,7 +61,7 @@ export function exportOrders(
       const fileName = `orders-${toIsoDayInIndia(at.toISOString())}.csv`;
       return {
         ok: true,
-        value: { fileName, parts: streamCsv(columns, pagesOf(database.db, ids, { atOnce, now: at })) },
+        value: { fileName, parts: streamCsv(columns, pagesOf(db, ids, { atOnce, now: at })) },
       };
     },
     { stepUp: true },

@@ -22,6 +22,7 @@ import { declineReturn, takeReturn } from "./operations/return-actions.ts";
 import { addShipment, shipOrder } from "./operations/ship-order.ts";
 import { cancelByOperator, deliverOrder, returnOrderToOrigin } from "./operations/status-actions.ts";
 import { undoDelivery } from "./operations/undo-delivery.ts";
+import { undoShipping } from "./operations/undo-shipping.ts";
 import { updateAddress } from "./operations/update-address.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { findOrderByToken, getOrderDetail, trackOrder } from "./read-order.ts";
@@ -54,6 +55,7 @@ function createOrderOperations(deps: Deps): OrderOperations {
     get: getAdminOrder(deps),
     pack: packOrder(deps),
     ship: shipOrder(deps),
+    undoShip: undoShipping(deps),
     addShipment: addShipment(deps),
     editParcel: editParcel(deps),
     removeParcel: removeParcel(deps),

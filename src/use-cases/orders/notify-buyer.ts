@@ -46,6 +46,17 @@ export async function notifyParcelCorrected(
   await enqueue(tx, jobs.parcelCorrectedMail, payload, `${order.id}:${shipmentId}:${version}`);
 }
 
+/** Mails what the order is now, once per edit of its items. */
+export async function notifyItemsChanged(tx: Tx, order: MailRecipient, editId: number): Promise<void> {
+  if (!isReachable(order)) return;
+  await enqueue(tx, jobs.orderChangedMail, { orderId: order.id, editId }, `${order.id}:${editId}`);
+}
+
+/** Mails the pay link of an order of items that were added to a paid one. */
+export async function notifyItemsAdded(tx: Tx, order: MailRecipient): Promise<void> {
+  if (isReachable(order)) await enqueue(tx, jobs.orderAddedMail, { orderId: order.id }, order.id);
+}
+
 /** A return may be declined and requested again, so each request has its own mail. */
 export async function notifyReturnRequested(tx: Tx, order: MailRecipient, returnId: number): Promise<void> {
   if (!isReachable(order)) return;
@@ -100,13 +111,15 @@ type Numbered = { id: number }[];
 /** The job keys of an order's mails, those of its refunds included. */
 export function orderMailKeys(
   orderId: string,
-  about: { shipments: Numbered; returns: Numbered; refunds: Numbered },
+  about: { shipments: Numbered; returns: Numbered; refunds: Numbered; edits: Numbered },
 ): string[] {
   const each = (job: JobDefinition, rows: Numbered) => [
     ...new Set(rows.map(({ id }) => buildJobKey(job, `${orderId}:${id}`))),
   ];
   return [
     ...Object.values(resendJobs).map((job) => buildJobKey(job, orderId)),
+    buildJobKey(jobs.orderAddedMail, orderId),
+    ...each(jobs.orderChangedMail, about.edits),
     ...each(jobs.parcelShippedMail, about.shipments),
     ...each(jobs.orderReturnedMail, about.returns),
     ...each(jobs.returnRequestedMail, about.returns),

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import { findCustomerIdsByEmail } from "#db/queries/customers/customer-search.ts";
 import { findSkuOfOrders, listCities } from "#db/queries/orders/search-index/order-references.ts";
-import { findWordRange, type OrderMatch } from "#db/queries/orders/search-index/order-search-query.ts";
+import { type OrderMatch, toWordTerm } from "#db/queries/orders/search-index/order-search-query.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { isOrderNumberOnly, parseOrderNumber } from "#domain/orders/order-number.ts";
 import { splitSearchWords } from "#domain/search-words.ts";
@@ -32,7 +32,7 @@ export async function parseOrderSearch(db: Tx, typed: string): Promise<OrderMatc
     ...parseContact(text),
     ...(await parsePlace(db, text)),
     ...(await parseSku(db, text)),
-    ...(await parseName(db, text)),
+    ...parseName(text),
   ];
 }
 
@@ -65,12 +65,9 @@ async function parseSku(db: Tx, text: string): Promise<OrderMatch[]> {
   return sku ? [{ kind: "sku", sku }] : [];
 }
 
-async function parseName(db: Tx, text: string): Promise<OrderMatch[]> {
-  const words = splitSearchWords(text);
-  if (words.length === 0) return [];
-  const needs = [];
-  for (const word of words) needs.push(await findWordRange(db, word));
-  return [{ kind: "words", needs }];
+function parseName(text: string): OrderMatch[] {
+  const words = splitSearchWords(text).map(toWordTerm);
+  return words.length === 0 ? [] : [{ kind: "words", words }];
 }
 
 /** Matches emails by prefix, on the order or on its account. */

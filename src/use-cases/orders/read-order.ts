@@ -1,4 +1,4 @@
-import type { OrderActions } from "#contracts/store/customers/customer-views.ts";
+import type { OrderActions, OrderDetail } from "#contracts/store/customers/customer-views.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import type { Tx } from "#db/client.ts";
 import {
@@ -11,9 +11,12 @@ import { findLastReturn, listReturnLines } from "#db/queries/orders/return-reque
 import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
+import { paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
-import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import { formatOrderNumber, parseOrderNumber } from "#domain/orders/order-number.ts";
+import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
+import { readParcelMates } from "../fulfilment/parcel-mates.ts";
 import type { SecretDeps } from "../kernel/accepted-secrets.ts";
 import { limitCaller, releaseCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -33,9 +36,10 @@ export function getOrderDetail(deps: Pick<Deps, "database"> & SecretDeps): Order
     const now = deps.clock();
     // A renewed link stays the address of everything on its page.
     const order = { ...(await readOrderView(db, row, now)), ...("token" in owner && { token: owner.token }) };
-    if (!row.isLinkOld) return { order, actions: await actionsOf(db, row, order, now) };
+    if (!row.isLinkOld)
+      return { order, actions: await actionsOf(db, row, order, now), parcelMates: await readMateViews(db, row.id) };
     const oldLink = (await findBuyerEmail(db, row)) === null ? "no-email" : "mail";
-    return { order: maskOrder(order), actions: { ...noActions, oldLink } };
+    return { order: maskOrder(order), actions: { ...noActions, oldLink }, parcelMates: [] };
   };
 }
 
@@ -72,6 +76,22 @@ async function returnDeadline(db: Tx, { source, status, deliveredAt }: OrderRow,
   if (source !== "shop" || status !== "delivered" || deliveredAt === null) return null;
   const until = getReturnDeadline(deliveredAt, (await readSettings(db)).returnDays);
   return now < until ? until.toISOString() : null;
+}
+
+/** The links of the others are as private as this page. */
+async function readMateViews(db: Tx, orderId: string): Promise<OrderDetail["parcelMates"]> {
+  const mates = (await readParcelMates(db, [orderId])).filter(({ hasSameAddress }) => hasSameAddress);
+  return mates.map((mate) => {
+    const status = parseOrderStatus(mate.status);
+    return {
+      number: formatOrderNumber(mate),
+      token: mate.token,
+      status,
+      statusWord: getOrderStatusLabel(status),
+      total: paise(mate.totalPaise),
+      items: mate.lines.map(({ quantity, ...line }) => ({ name: formatVariantName(line), quantity })),
+    };
+  });
 }
 
 type Last = NonNullable<Awaited<ReturnType<typeof findLastReturn>>>;

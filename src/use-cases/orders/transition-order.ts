@@ -1,5 +1,6 @@
 import type { Database, Tx } from "#db/client.ts";
 import { reverseRedemption } from "#db/queries/discounts/discount-queries.ts";
+import { takeHeldDispatch } from "#db/queries/fulfilment/held-dispatches.ts";
 import { insertShipment } from "#db/queries/fulfilment/shipments.ts";
 import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
@@ -28,6 +29,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { lockRefundable } from "../payments/read-refundable.ts";
 import { refundAutomatically } from "../payments/request-refund.ts";
+import { holdDispatch, writeHeldDispatch } from "../tax/complete-dispatch.ts";
 import { issueReturnCreditNote } from "../tax/issue-credit-note.ts";
 import { InvoiceBlockedError, issueInvoice } from "../tax/issue-invoice.ts";
 import { notifyBuyer } from "./notify-buyer.ts";
@@ -35,7 +37,7 @@ import type { OrderUseCases, StatusChange } from "./order-types.ts";
 import { expectedReturnLines, receiveReturn } from "./receive-return.ts";
 
 type Done = { orderId: string; actor: ActorName; reason: string; at: Date; mayRefund: boolean };
-type OrderTransition = Done & { to: OrderStatus; change: StatusChange };
+type OrderTransition = Done & { to: OrderStatus; change: StatusChange; isHeld: boolean };
 
 type TransitionResult = Result<{ status: OrderStatus }>;
 
@@ -69,6 +71,8 @@ export type TransitionRequest = {
   isMailed?: boolean;
   /** Also writes an operator's action to the audit log. */
   isAudited?: boolean;
+  /** Holds a dispatch for some seconds, in which it can be taken back (docs/rules.md 14.9). */
+  isUndoable?: boolean;
 };
 
 /** The same inside the caller's transaction. */
@@ -100,10 +104,15 @@ async function transitionFrom(
 ): Promise<boolean> {
   const { orderId, to, change: input, at, mayRefund } = request;
   const { actor, reason = "" } = input;
+  // A move from On the Way needs the dispatch complete: its step comes first, and a credit note its invoice.
+  const held = from === "on_the_way" ? await takeHeldDispatch(tx, { orderId }) : undefined;
   const moved = await updateOrderStatus(tx, orderId, { from, to, ...changesOf(request), updatedAt: at });
+  if (!moved && held) throw new Error("an order moved on before its held dispatch");
   if (!moved) return false;
+  if (held) await writeHeldDispatch(tx, { orderId, actor: held.actor as ActorName, at: held.at });
   const attempt = moved.deliveryAttempt;
-  await insertOrderEvent(tx, { orderId, fromStatus: from, toStatus: to, actor, reason, at, attempt });
+  const isHeld = to === "on_the_way" && request.isUndoable === true;
+  if (!isHeld) await insertOrderEvent(tx, { orderId, fromStatus: from, toStatus: to, actor, reason, at, attempt });
   if (request.isAudited) {
     const auditDetails = {
       subjectKind: "order",
@@ -113,8 +122,8 @@ async function transitionFrom(
     };
     await writeAudit(tx, { at, actor, action: "orders.move", reason, ...auditDetails });
   }
-  await applySideEffects(database, tx, { orderId, to, actor, reason, at, mayRefund, change: input });
-  if (request.isMailed ?? true) await notifyBuyer(tx, moved, { to, attempt });
+  await applySideEffects(database, tx, { orderId, to, actor, reason, at, mayRefund, change: input, isHeld });
+  if ((request.isMailed ?? true) && !isHeld) await notifyBuyer(tx, moved, { to, attempt });
   return true;
 }
 
@@ -137,18 +146,24 @@ function changesOf({ to, change: { courier, trackingNumber }, at }: TransitionRe
 async function applySideEffects(
   database: Database,
   tx: Tx,
-  { to, change: input, ...done }: OrderTransition,
+  { to, change: input, isHeld, ...done }: OrderTransition,
 ): Promise<void> {
-  if (to === "on_the_way") return await onDispatch(tx, done, input);
+  if (to === "on_the_way") return await onDispatch(tx, done, input, isHeld);
   if (to === "delivered") return await recordCashPayment(tx, done.orderId, done.at);
   if (to === "cancelled") return await onCancel(database, tx, done);
   if (to === "returned") return await onReturn(database, tx, done, input.isReturnBooked ?? false);
   if (to === "returned_to_origin") return await onReturnedToOrigin(database, tx, done, input.restock ?? true);
 }
 
-/** The tax invoice is issued on dispatch (CGST Act s. 31). */
-async function onDispatch(tx: Tx, { orderId, actor, at }: Done, { courier = "", trackingNumber = "" }: StatusChange) {
-  await issueInvoice(tx, orderId, at);
+/** The tax invoice is issued on dispatch (CGST Act s. 31), or when its hold ends. */
+async function onDispatch(
+  tx: Tx,
+  { orderId, actor, at }: Done,
+  { courier = "", trackingNumber = "" }: StatusChange,
+  isHeld: boolean,
+): Promise<void> {
+  if (isHeld) await holdDispatch(tx, { orderId, actor, at });
+  else await issueInvoice(tx, orderId, at);
   await insertShipment(tx, { orderId, courier, trackingNumber, actor, at });
   await expectDelivery(tx, orderId, at);
 }

@@ -1,7 +1,8 @@
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findUnmatchedAmount, markPaymentMessagesReviewed } from "#db/queries/payments/payment-issues.ts";
-import { findOrderByGatewayId, findPayment, lockOrder } from "#db/queries/payments/payment-queries.ts";
+import { findPayment, lockOrder } from "#db/queries/payments/payment-queries.ts";
+import { hasUnmatchedRefund, lockUnmatchedPayment } from "#db/queries/payments/unmatched-refunds.ts";
 import { listUnpaidOrdersOf } from "#db/queries/payments/unpaid-upi-orders.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatRupees, type Paise } from "#domain/money.ts";
@@ -14,6 +15,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { UnmatchedPaymentUseCases } from "./payment-types.ts";
+import { attachedBefore, readUnmatchedPayment, refundedBefore, unknownPayment } from "./read-unmatched-payment.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const searchedDays = 30;
@@ -26,7 +28,7 @@ export function listAttachableOrders({
 }: Pick<Deps, "database" | "clock">): UnmatchedPaymentUseCases["orders"] {
   return authorized("orders.refund", async (_actor, paymentId) => {
     const amount = await findUnmatchedAmount(db, paymentId);
-    if (amount === undefined) return fail("not-found", { message: "No unmatched payment has this id." });
+    if (amount === undefined) return unknownPayment;
     const since = new Date(clock().getTime() - searchedDays * dayMs);
     const orders = await listUnpaidOrdersOf(db, { amount, since, limit: maxOrders });
     const items = orders.map(({ id, name, submittedAt, ...order }) => {
@@ -49,7 +51,7 @@ export function attachPayment({
     if (!isOrderId(orderId)) return fail("order-not-found", { message: "Order not found." });
     const known = await findPayment(database.db, paymentId);
     if (known?.status === "captured") return known.orderId === orderId ? done : attachedBefore;
-    const read = await readUnmatched({ db: database.db, gateway }, paymentId);
+    const read = await readUnmatchedPayment({ db: database.db, gateway }, paymentId);
     if (!read.ok) return read;
     try {
       return await transactionWithRetry(database, (tx) =>
@@ -66,30 +68,6 @@ export function attachPayment({
 class NotSoldError extends Error {}
 const gone = "This order was not paid in time, and some of its goods are sold out.";
 const done: Result<null> = { ok: true, value: null };
-const unreachable = "The payment gateway can't be reached. Nothing was changed; please try again in a minute.";
-const attachedBefore = fail("move-impossible", { message: "This payment is attached to another order already." });
-
-/** Reads the payment at the gateway, which alone knows whether the money is there. */
-async function readUnmatched(
-  { db, gateway }: { db: Tx; gateway: Deps["gateway"] },
-  paymentId: string,
-): Promise<Result<GatewayPayment>> {
-  const read = gateway ? await gateway.payment(paymentId) : undefined;
-  if (!read?.ok) {
-    return read?.kind === "refused"
-      ? fail("not-found", { message: "The payment gateway doesn't know this payment." })
-      : fail("unavailable", { message: unreachable });
-  }
-  const payment = read.value;
-  const isOurs = payment.orderId !== null && (await findOrderByGatewayId(db, payment.orderId)) !== undefined;
-  if (isOurs || payment.currency !== "INR" || payment.status !== "captured" || payment.amountRefunded > 0) {
-    const message = isOurs
-      ? "This payment belongs to an order of the shop already."
-      : "Only a captured payment in rupees that was not refunded can be attached.";
-    return fail("move-impossible", { message });
-  }
-  return read;
-}
 
 type Attachment = { payment: GatewayPayment; orderId: string; actor: ActorName; at: Date };
 
@@ -100,6 +78,8 @@ async function attachInTransaction(
 ): Promise<Result<null>> {
   const order = await lockOrder(tx, orderId);
   if (!order) return fail("order-not-found", { message: "Order not found." });
+  await lockUnmatchedPayment(tx, id);
+  if (await hasUnmatchedRefund(tx, id)) return refundedBefore;
   const used = await findPayment(tx, id);
   if (used?.status === "captured") return used.orderId === orderId ? done : attachedBefore;
   const refused = refuse(order, amount);

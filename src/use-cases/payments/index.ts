@@ -9,8 +9,10 @@ import { matchBankStatement } from "./match-statement.ts";
 import type { PaymentJobs, PaymentUseCases } from "./payment-types.ts";
 import { checkDueOrders, reconcile } from "./reconcile.ts";
 import { refundOrder } from "./refund-order.ts";
+import { refundUnmatched } from "./refund-unmatched.ts";
 import { releaseUnpaidOrder } from "./release-unpaid-order.ts";
 import { sendRefund } from "./send-refund.ts";
+import { sendUnmatchedRefund } from "./settle-unmatched-refund.ts";
 import { handleWebhook, receiveWebhook } from "./webhooks.ts";
 import { withdrawRefund } from "./withdraw-refund.ts";
 
@@ -21,7 +23,11 @@ export function createPaymentUseCases(deps: Deps): PaymentUseCases {
     verify: verifyPayment(deps),
     webhook: receiveWebhook(deps),
     confirmUpi: confirmUpi(deps),
-    unmatched: { orders: listAttachableOrders(deps), attach: attachPayment(deps) },
+    unmatched: {
+      orders: listAttachableOrders(deps),
+      attach: attachPayment(deps),
+      refund: refundUnmatched(deps),
+    },
     matchStatement: matchBankStatement(deps),
     refund: refundOrder(deps),
     approveRefund: approveRefund(deps),
@@ -41,6 +47,10 @@ function createPaymentJobs(deps: Deps): PaymentJobs {
     },
     sendRefund: async (refundId) => {
       const outcome = await sendRefund(requireGateway(deps), refundId);
+      if (outcome === "unreachable") throw new Error("payment gateway unreachable");
+    },
+    sendUnmatchedRefund: async (refundId) => {
+      const outcome = await sendUnmatchedRefund(requireGateway(deps), refundId);
       if (outcome === "unreachable") throw new Error("payment gateway unreachable");
     },
     releaseHold: async (orderId) => {

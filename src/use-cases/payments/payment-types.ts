@@ -90,6 +90,8 @@ type AttachCalls = typeof attachEndpoints;
 export type UnmatchedPaymentUseCases = {
   orders(actor: Actor, paymentId: string): Promise<Result<EndpointResponse<AttachCalls["orders"]>>>;
   attach(actor: Actor, paymentId: string, asked: EndpointBody<AttachCalls["attach"]>): Promise<Result<null>>;
+  /** Refunds the whole payment; the same key is the same refund. */
+  refund(actor: Actor, paymentId: string, asked: EndpointBody<AttachCalls["refund"]>): Promise<Result<null>>;
 };
 
 /** `amount` is what the bank's statement shows; another one than the order's total is refused. */
@@ -126,6 +128,8 @@ export type PaymentJobs = {
   /** Asks the gateway about one payment and confirms it. */
   check(paymentId: string): Promise<void>;
   sendRefund(refundId: number): Promise<void>;
+  /** The refund of a payment that matches no order. */
+  sendUnmatchedRefund(refundId: number): Promise<void>;
   /** Asks the gateway about orders that are due; runs side by side in several copies. */
   checkOrders(): Promise<void>;
   /** Releases the hold of an unpaid order, after asking the gateway. */

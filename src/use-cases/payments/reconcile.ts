@@ -1,3 +1,4 @@
+import { listFailedEditRefunds } from "#db/queries/orders/order-edits.ts";
 import { listUnrefundedPayments } from "#db/queries/payments/payment-queries.ts";
 import { countRefunds, findRefund, listUnsettledRefunds, touchRefund } from "#db/queries/payments/refund-queries.ts";
 import { listUnmatchedEvents } from "#db/queries/payments/webhook-events.ts";
@@ -9,8 +10,9 @@ import { realTiming } from "../kernel/timing.ts";
 import { checkOrders, lookBackMs } from "./check-orders.ts";
 import { waitForGatewayTurn } from "./gateway-turn.ts";
 import type { PaymentDeps, PaymentJobs, PaymentUseCases, ReconciliationReport } from "./payment-types.ts";
-import { requestRefund } from "./request-refund.ts";
+import { itemsChanged, requestRefund } from "./request-refund.ts";
 import { sendRefund } from "./send-refund.ts";
+import { followUnmatchedRefunds } from "./settle-unmatched-refund.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 import { syncRefunds } from "./sync-refunds.ts";
 
@@ -39,8 +41,11 @@ export function reconcile(deps: Deps): PaymentUseCases["reconcile"] {
     if (!dueOnly) findings.unmatchedWebhooks = await unmatchedWebhooks(deps, new Date(now.getTime() - lookBackMs));
     if (dueOnly) await sweepPayments(paying, { until }, findings);
     await checkOrders(paying, { isDueOnly: dueOnly, limit, until }, findings);
+    await retryEditRefunds(paying, findings, dueOnly ? refundAgainMs : 0);
     await retryOwedRefunds(paying, findings, dueOnly ? refundAgainMs : 0);
-    await followUpRefunds(paying, findings, { quietMs: dueOnly ? quietMs : 0, limit, until });
+    const following = { quietMs: dueOnly ? quietMs : 0, limit, until };
+    await followUpRefunds(paying, findings, following);
+    await followUnmatchedRefunds(paying, findings, following);
     return findings;
   };
 }
@@ -72,6 +77,34 @@ async function unmatchedWebhooks({ database: { db } }: Deps, since: Date): Promi
   return events.map(
     ({ id, type, receivedAt }) => `${formatDateTimeInIndia(receivedAt.toISOString())}: ${type}, event ${id}.`,
   );
+}
+
+/** Requests the differences of edited orders again whose refund failed: what was taken out of a paid order is owed. */
+async function retryEditRefunds(
+  { database, clock }: PaymentDeps,
+  findings: ReconciliationReport,
+  restMs: number,
+): Promise<void> {
+  const at = clock();
+  const quietSince = new Date(at.getTime() - restMs);
+  const owed = await listFailedEditRefunds(database.db, { quietSince, limit: limits.job });
+  for (const { id: editId, orderId, paymentId, refundPaise, tries } of owed) {
+    const amount = paise(refundPaise);
+    const request = {
+      paymentId,
+      orderId,
+      amount,
+      editId,
+      at,
+      actor: "rule",
+      key: `edit-items-${editId}-${tries}`,
+    } as const;
+    const asked = await transactionWithRetry(database, (tx) => requestRefund(tx, { ...request, reason: itemsChanged }));
+    if (asked.ok)
+      findings.problems.push(
+        `${orderId}: ${formatRupees(amount)} of changed items had not been refunded; requested again.`,
+      );
+  }
 }
 
 /** Requests failed refunds of orders that won't be fulfilled again, under a new key. */

@@ -1,7 +1,8 @@
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
-import { lockPayment } from "#db/queries/payments/payment-queries.ts";
+import { listOwedEdits } from "#db/queries/orders/order-edits.ts";
+import { findSalePayment, lockPayment } from "#db/queries/payments/payment-queries.ts";
 import {
   findRefundByKey,
   insertRefund,
@@ -9,11 +10,14 @@ import {
   reserveRefundAmount,
 } from "#db/queries/payments/refund-queries.ts";
 import { Retry } from "#db/transaction-with-retry.ts";
-import type { Paise } from "#domain/money.ts";
+import { type Paise, paise } from "#domain/money.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import { calculateWholeRefund, type RefundParts } from "#domain/payments/refund-parts.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { lockRefundable } from "./read-refundable.ts";
+
+/** Reason of a refund that gives back the difference of an edit. */
+export const itemsChanged = "Items changed";
 
 type AutomaticRefund = {
   orderId: string;
@@ -41,6 +45,8 @@ export type RefundRequest = {
   parts?: Omit<RefundParts, "amount"> | undefined;
   /** Waits for approval: its amount is reserved and nothing is sent. */
   isHeld?: boolean;
+  /** The edit whose difference it gives back; found by its amount when a refund of it failed before. */
+  editId?: number | undefined;
 };
 
 /**
@@ -49,7 +55,7 @@ export type RefundRequest = {
  */
 export async function requestRefund(
   tx: Tx,
-  { amount, at, parts, isHeld = false, ...request }: RefundRequest,
+  { amount, at, parts, isHeld = false, editId: named, ...request }: RefundRequest,
 ): Promise<Result<RefundRow>> {
   const payment = await lockPayment(tx, request.paymentId);
   const known = await findRefundByKey(tx, request.key);
@@ -61,11 +67,19 @@ export async function requestRefund(
     return fail("refund-too-much");
   }
   const status = isHeld ? "held" : "asked";
-  const row = { ...request, status, amountPaise: amount, deliveryPaise: parts?.delivery ?? 0 };
+  const editId =
+    named ??
+    (parts || payment.purpose !== "sale" ? undefined : await findOwedEdit(tx, request.orderId, amount)) ??
+    null;
+  const row = { ...request, status, editId, amountPaise: amount, deliveryPaise: parts?.delivery ?? 0 };
   const refund = await insertRefund(tx, { ...row, createdAt: at, updatedAt: at }, parts?.goods);
   if (payment.method === "gateway" && !isHeld)
     await enqueue(tx, jobs.sendRefund, { refundId: refund.id }, String(refund.id));
   return { ok: true, value: refund };
+}
+
+async function findOwedEdit(tx: Tx, orderId: string, amount: Paise): Promise<number | undefined> {
+  return (await listOwedEdits(tx, orderId)).find(({ refundPaise }) => refundPaise === amount)?.id;
 }
 
 /**
@@ -77,6 +91,7 @@ export async function refundAutomatically(
   tx: Tx,
   { orderId, parts: given, mayRefund, ...request }: AutomaticRefund,
 ): Promise<void> {
+  await refundOwedEdits(tx, { orderId, mayRefund, ...request });
   const refundable = await lockRefundable(tx, orderId);
   const { amount, ...parts } = given ?? calculateWholeRefund(refundable);
   if (!refundable.sale || amount === 0) return;
@@ -84,4 +99,20 @@ export async function refundAutomatically(
   const asked = await requestRefund(tx, { ...request, orderId, paymentId, amount, parts, isHeld: !mayRefund });
   // Another refund of the payment was booked since it was read: the transition starts over and sees it.
   if (!asked.ok) throw new Retry(`refund of ${orderId}: ${asked.error.message}`);
+}
+
+/** Asks again for the differences of edits whose refund failed: they were never sold, so no other refund is for them. */
+async function refundOwedEdits(
+  tx: Tx,
+  { orderId, mayRefund, ...request }: Omit<AutomaticRefund, "parts">,
+): Promise<void> {
+  const owed = await listOwedEdits(tx, orderId);
+  const sale = owed.length > 0 ? await findSalePayment(tx, orderId) : undefined;
+  if (!sale) return;
+  for (const { id, refundPaise } of owed) {
+    const key = `${request.key}-edit-${id}`;
+    const asking = { ...request, key, orderId, paymentId: sale.id, amount: paise(refundPaise), editId: id };
+    const asked = await requestRefund(tx, { ...asking, reason: itemsChanged, isHeld: !mayRefund });
+    if (!asked.ok) throw new Retry(`refund of ${orderId}: ${asked.error.message}`);
+  }
 }

@@ -34,13 +34,13 @@ export async function settleRefund(tx: Tx, refund: RefundRow, news: RefundUpdate
   await enqueue(tx, jobs.refundMail, { refundId: id }, String(id));
 }
 
-/** Surplus payments (late, double) were never invoiced. */
+/** Surplus payments (late, double) were never invoiced, nor what an edit took out of an order. */
 async function creditInvoice(
   tx: Tx,
-  { id, paymentId, orderId, amountPaise, deliveryPaise, reason }: RefundRow,
+  { id, paymentId, orderId, amountPaise, deliveryPaise, reason, editId }: RefundRow,
   at: Date,
 ): Promise<void> {
-  if ((await findPayment(tx, paymentId))?.purpose !== "sale") return;
+  if (editId !== null || (await findPayment(tx, paymentId))?.purpose !== "sale") return;
   const goods = await listRefundLines(tx, id);
   const parts = {
     delivery: paise(deliveryPaise),

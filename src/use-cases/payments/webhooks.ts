@@ -3,6 +3,7 @@ import { z } from "zod";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { findOrderByGatewayId, findPayment } from "#db/queries/payments/payment-queries.ts";
+import { hasUnmatchedRefund } from "#db/queries/payments/unmatched-refunds.ts";
 import { closeWebhookEvent, findWebhookEvent, insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { retryLostConnection } from "#db/retry-lost-connection.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
@@ -19,6 +20,7 @@ import { fail } from "../kernel/result.ts";
 import { type Confirmation, confirmPayment, confirmPaymentById, requireGateway } from "./confirm-payment.ts";
 import { recordDispute } from "./disputes.ts";
 import type { PaymentDeps, PaymentJobs, PaymentUseCases } from "./payment-types.ts";
+import { syncUnmatchedRefund } from "./settle-unmatched-refund.ts";
 import { syncRefund } from "./sync-refunds.ts";
 
 const payload = z.object({
@@ -145,10 +147,11 @@ async function dispatchEvent(
   return { outcome: done.kind, orderId: orderIdOf(done) ?? order.id };
 }
 
-/** A payment that an operator attached names an order that the gateway does not know of. */
+/** A payment that an operator attached names an order that the gateway does not know of; one may be refunded, too. */
 async function findAttachedOrder({ database: { db } }: PaymentDeps, paymentId: string): Promise<WebhookOutcome> {
   const attached = await findPayment(db, paymentId);
   if (attached?.status === "captured") return { outcome: "known", orderId: attached.orderId };
+  if (await hasUnmatchedRefund(db, paymentId)) return { outcome: "known", orderId: null };
   return { outcome: "unknown-order", orderId: null };
 }
 
@@ -171,6 +174,7 @@ async function handleRefundEvent(
   deps: PaymentDeps,
   seen: NonNullable<WebhookEvent["payload"]["refund"]>["entity"],
 ): Promise<WebhookOutcome> {
+  if (await syncUnmatchedRefund(deps, seen)) return { outcome: `refund-${seen.status}`, orderId: null };
   const outcome = await syncRefund(deps, seen);
   // Our own refunds must settle first, or the payment's own webhook is still on its way.
   if (outcome === "later") throw new Error("other refunds of this payment are not settled yet");

@@ -45,6 +45,7 @@ async function withdrawInTransaction(tx: Tx, request: WithdrawalRequest): Promis
   const waits = refund.status === "held" || isManualRefund(sale);
   if (refund.paymentId !== sale.id || !waits) return fail(sentByGateway);
   if (order.status === "cancelled") return fail(owed);
+  if (refund.editId !== null) return fail(owedByEdit);
   if (!(await markRefundWithdrawn(tx, refund, { reason, at }))) return fail("changed-meanwhile");
   await releaseRefundAmount(tx, sale.id, refund.amountPaise, at);
   const after = { refundId, amountPaise: refund.amountPaise };
@@ -58,6 +59,9 @@ const withdrawalImpossible = (message: string): Refusal => refusal("move-impossi
 const sentByGateway = withdrawalImpossible("This refund was sent through the gateway, so it can't be withdrawn.");
 /** An unfulfilled order must be refunded; reconciliation would request it again. */
 const owed = withdrawalImpossible("This order is Cancelled, so its payment must be refunded.");
+
+/** The order's total fell by it, so the customer would have paid for goods that they don't get. */
+const owedByEdit = withdrawalImpossible("Items were taken out of this paid order, so their price must be refunded.");
 
 /** Corrects the mail that promised the refund. */
 async function notifyRefundWithdrawn(tx: Tx, order: MailRecipient, refundId: number): Promise<void> {

@@ -39,7 +39,7 @@ function renderPreview<Shop>(deps: Deps, shopOver: (deps: Deps) => Shop): Previe
     if (read === "unknown" || !apply) return fail("preview-unknown");
     return await runAndRollBack(deps.database, async (tx): Promise<Result<T>> => {
       const database = previewExpired(tx, deps.database);
-      const applied = await apply({ tx, at: deps.clock(), database }, read.of.id);
+      const applied = await apply({ tx, at: deps.clock(), database, values: read.values }, read.of.id);
       if (!applied.ok) return applied;
       const { lacks } = applied.value;
       const shop = shopOver({ ...deps, database, addCacheTags: () => {}, isDraftPreview: lacks.length > 0 });

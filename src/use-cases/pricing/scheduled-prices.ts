@@ -11,25 +11,24 @@ import {
   endPriceChange,
   findPriceChange,
   findPriceChangeByKey,
-  findSkusScheduledAt,
   insertPriceChange,
   listPriceChangeLines,
+  listPricesBetween,
   recordPriceChangeFailure,
 } from "#db/queries/pricing/price-change-queries.ts";
+import { findSaleOfChange } from "#db/queries/pricing/sale-price-queries.ts";
 import { retryOnConflict, transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
+import { problemWithTime, untilDueMs } from "../kernel/schedule.ts";
+import { applySaleChange } from "./apply-sale-prices.ts";
 import { changePrices, priceAboveMrp } from "./change-prices.ts";
 import { parsePriceChangeId } from "./list-scheduled-prices.ts";
 import type { PricingUseCases } from "./pricing-types.ts";
 import { readScheduledPriceViews } from "./scheduled-price-view.ts";
 
 const scheduleActor = "price schedule";
-/** The database's clock may be this much ahead of ours; anything earlier is a mistake. */
-const earliestMs = 5_000;
-
-const furthestMs = 2 * 366 * 86_400_000;
 
 type Lines = EndpointBody<typeof scheduledPriceEndpoints.schedule>["lines"];
 type ScheduleResult = Awaited<ReturnType<PricingUseCases["schedulePrices"]>>;
@@ -49,7 +48,8 @@ export function schedulePrices({
         return fail("key-reused", { message: "Different prices were already sent with this key." });
       if (earlier) return await viewOf(tx, earlier.id);
       const madeAt = clock();
-      const fields = { ...problemWithMoment(beginsAt, madeAt), ...(await problemsOf(tx, lines, beginsAt)) };
+      const problem = problemWithTime(beginsAt, madeAt);
+      const fields = { ...(problem && { at: problem }), ...(await problemsOf(tx, lines, beginsAt)) };
       const [message] = Object.values(fields);
       if (message !== undefined) return fail("invalid-input", { message, fields });
       const later = lines.map(({ sku, price, mrp }) => ({ sku, pricePaise: price, mrpPaise: mrp }));
@@ -70,24 +70,24 @@ async function viewOf(tx: Tx, id: number): Promise<ScheduleResult> {
   return view ? { ok: true, value: view } : fail("price-change-not-found");
 }
 
-function problemWithMoment(beginsAt: Date, now: Date): Record<string, string> {
-  if (beginsAt <= now) return { at: "Please choose a time in the future." };
-  return beginsAt.getTime() - now.getTime() > furthestMs ? { at: "Please choose a time within two years." } : {};
-}
-
 async function problemsOf(tx: Tx, lines: Lines, beginsAt: Date): Promise<Record<string, string>> {
   const skus = lines.map(({ sku }) => sku);
   const known = new Set((await readInventory(tx, skus)).map(({ sku }) => sku));
-  const taken = await findSkusScheduledAt(tx, skus, beginsAt);
+  const taken = new Map(
+    (await listPricesBetween(tx, skus, { from: beginsAt, until: beginsAt })).map((row) => [row.sku, row]),
+  );
   const fields: Record<string, string> = {};
   for (const [at, { sku, price, mrp }] of lines.entries()) {
     if (!known.has(sku)) fields[`lines.${at}.sku`] = "SKU not found.";
     else if (skus.indexOf(sku) !== at) fields[`lines.${at}.sku`] = "This SKU is in the list twice.";
-    else if (taken.has(sku)) fields[`lines.${at}.sku`] = "Another price of this SKU is scheduled for the same time.";
+    else if (taken.has(sku)) fields[`lines.${at}.sku`] = describeTaken(taken.get(sku)?.since ?? null);
     else if (price > mrp) fields[`lines.${at}.price`] = priceAboveMrp(mrp);
   }
   return fields;
 }
+
+const describeTaken = (since: Date | null): string =>
+  since === null ? "Another price of this SKU is scheduled for the same time." : "This SKU is on sale at that time.";
 
 /** Cancels scheduled prices; refused once they have been applied. */
 export function cancelScheduledPrices({
@@ -99,6 +99,8 @@ export function cancelScheduledPrices({
     if (id === undefined) return fail("price-change-not-found");
     return await transactionWithRetry(database, async (tx) => {
       const at = clock();
+      if (await findSaleOfChange(tx, id))
+        return fail("price-change-over", { message: "These prices belong to a sale. Cancel or end the sale." });
       const ended = await endPriceChange(tx, id, { state: "withdrawn", at });
       if (!ended) {
         const known = await findPriceChange(tx, id);
@@ -125,11 +127,13 @@ export function applyScheduledPrices({
   return async (id) => {
     const change = await findPriceChange(database.db, id);
     if (change?.state !== "waiting") return;
-    const early = change.beginsAt.getTime() - clock().getTime();
-    if (early > earliestMs) throw new Error(`price change ${id} is not due yet`);
+    const early = untilDueMs(change.beginsAt, clock());
+    if (early === undefined) throw new Error(`price change ${id} is not due yet`);
     if (early > 0) await pause(early);
     await transactionWithRetry(database, async (tx) => {
       const at = clock();
+      const sale = await findSaleOfChange(tx, id);
+      if (sale) return await applySaleChange({ database, tx, sale, at }, id);
       if (!(await endPriceChange(tx, id, { state: "done", at }))) return;
       const lines = await listPriceChangeLines(tx, [id]);
       const variants = await lockInventory(

@@ -10,7 +10,7 @@ import { readSettings } from "../settings/read-settings.ts";
 import { blocks, type Check, nameSome, ok, warns } from "./readiness-types.ts";
 
 const facts = { ...printedFacts, grievanceOfficer: "Grievance officer" } as const;
-const labelFields = productTextFields.filter(({ tab }) => tab === "label");
+const labelFields = productTextFields.filter(({ section }) => section === "label");
 const isUnfilled = (fact: string | null): boolean => fact !== null && (isPlaceholder(fact) || hasPlaceholder(fact));
 
 /** Facts that are still in [brackets]. */

@@ -7,7 +7,7 @@ import type { Permission } from "#domain/operators/permissions.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { formatDayInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import { listProducts } from "../catalog/edit/list-products.ts";
-import { listAdminCustomers } from "../customers/admin-customers.ts";
+import { createBuyerUseCases } from "../customers/list-buyers.ts";
 import { type Actor, requireOwnAccount, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
@@ -77,24 +77,27 @@ function toOrderResult({ id, number, name, city, total, status, statusWord, subm
   };
 }
 
-function customers(deps: Pick<Deps, "database">): SearchSection {
-  const list = listAdminCustomers(deps);
+/** Customers, guests among them, by name, phone, email or PIN. */
+function customers(deps: Pick<Deps, "database" | "clock">): SearchSection {
+  const { list } = createBuyerUseCases(deps);
   return async (actor, q) => {
-    const found = await list(actor, { q, limit });
+    const found = await list(actor, { q, limit, sort: "-last" });
     if (!found.ok) return [];
-    return found.value.items.map(({ id, name, email }) => ({
+    return found.value.items.map(({ id, customerId, name, city, phone, email, orders, spent }) => ({
       kind: "customer" as const,
-      id,
+      id: customerId ?? String(id),
       title: name,
-      detail: email,
+      detail: [city, phone || email, countOrders(orders), formatRupees(paise(spent))].filter(Boolean).join(" · "),
     }));
   };
 }
 
-function products(deps: Pick<Deps, "database">): SearchSection {
+const countOrders = (orders: number): string => `${orders} ${orders === 1 ? "order" : "orders"}`;
+
+function products(deps: Pick<Deps, "database" | "clock">): SearchSection {
   const list = listProducts(deps);
   return async (actor, q) => {
-    const found = await list(actor, { q, limit });
+    const found = await list(actor, { q, limit, sort: "name" });
     if (!found.ok) return [];
     return found.value.items.map(({ id, name, stock, state }) => ({
       kind: "product" as const,

@@ -16,7 +16,7 @@ import type { SettingChange, SettingChanges, SettingsUseCases } from "./settings
 type ValidChange = [SettingKey, SettingChange];
 
 /** Where customers' money goes, and how much may be refunded without a fresh second factor (docs/rules.md 17.13). */
-const sensitiveSettings: readonly SettingKey[] = ["upiId", "confirmRefundsAbovePaise"];
+const sensitiveSettings: readonly SettingKey[] = ["upiId", "confirmRefundsAbovePaise", "reportEmail"];
 
 type Written = { key: SettingKey; before: unknown; after: unknown; at: Date };
 

@@ -36,7 +36,8 @@ export function readGstRows(sums: StateTotal[]): GstRow[] {
 
 const columns = ["invoiced", "credited", "taxable", "cgst", "sgst", "igst"] as const;
 
-function sumGstRows(rows: GstRow[]): Record<(typeof columns)[number], number> {
+/** Adds up a month's rows. */
+export function sumGstRows(rows: GstRow[]): Record<(typeof columns)[number], number> {
   const total = { invoiced: 0, credited: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 };
   for (const row of rows) for (const column of columns) total[column] += row[column];
   return total;

@@ -24,6 +24,7 @@ import { findOwnOrder, type OrderOwner } from "../kernel/find-own-order.ts";
 import { page } from "../kernel/page.ts";
 import { readOrderNumbers } from "../kernel/read-order-numbers.ts";
 import { fail } from "../kernel/result.ts";
+import { exportDocumentPdfs } from "./document-pdfs.ts";
 import { readGstSummary } from "./gst-summary.ts";
 import { exportGstFile } from "./gstr1-files.ts";
 import type { TaxUseCases } from "./tax-types.ts";
@@ -50,6 +51,7 @@ export function createTaxUseCases(deps: Deps): TaxUseCases {
     numberSeries: readNumberSeries(deps),
     gstSummary: readGstSummary(deps),
     gstFile: exportGstFile(deps),
+    documentPdfs: exportDocumentPdfs(deps),
     pdf: async (owner) => {
       const order = await findOpenOrder(owner);
       const document = order && (await findInvoice(db, order.id));

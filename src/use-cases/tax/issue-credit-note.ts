@@ -14,6 +14,7 @@ import type { RefundParts } from "#domain/payments/refund-parts.ts";
 import { allocateRefund } from "#domain/tax/allocate-refund.ts";
 import { dateInSeries, formatDocumentNumber, getFinancialYear } from "#domain/tax/financial-year.ts";
 import { extractIncludedTax } from "#domain/tax/tax-lines.ts";
+import { completeDispatch } from "./complete-dispatch.ts";
 import { amountInWords } from "./tax-document-parts.ts";
 
 type Credit = { orderId: string; reason: string; at: Date };
@@ -76,6 +77,7 @@ type CreditNoteRequest = Credit & { refundId: number | null; amount: Paise | und
 
 async function issue(tx: Tx, { refundId, at, ...request }: CreditNoteRequest): Promise<void> {
   const { orderId, reason } = request;
+  await completeDispatch(tx, orderId);
   const invoice = await lockInvoice(tx, orderId);
   if (!invoice) return;
   const earlier = await listCreditNotes(tx, orderId);

@@ -10,7 +10,7 @@ import {
 } from "#db/queries/tax/invoice-queries.ts";
 import { findStateByName } from "#domain/address/indian-states.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
-import { paise } from "#domain/money.ts";
+import { add, type Paise, paise } from "#domain/money.ts";
 import { dateInSeries, formatDocumentNumber, getFinancialYear } from "#domain/tax/financial-year.ts";
 import { determinePlaceOfSupply } from "#domain/tax/place-of-supply.ts";
 import { calculateTaxLines } from "#domain/tax/tax-lines.ts";
@@ -30,17 +30,37 @@ export class InvoiceBlockedError extends Error {
 }
 
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
+type DocumentedLine = Pick<
+  Line,
+  | "name"
+  | "packSize"
+  | "sizeName"
+  | "colourName"
+  | "hsn"
+  | "quantity"
+  | "unitPricePaise"
+  | "totalPaise"
+  | "discountPaise"
+>;
+
+type Draft = Omit<TaxDocument, "number" | "issuedAt">;
+/** `isDispatched`: the goods have left, and the facts that a dispatch needs were checked then. */
+type Options = { isDispatched?: boolean };
 
 /**
- * Writes the tax invoice in the transaction of the dispatch (CGST Act s. 31): the number is fixed then, whenever the
- * PDF is requested. Throws InvoiceBlockedError, and nothing is dispatched, when a rate is missing or, outside demo mode,
- * a fact that invoice or label prints (docs/rules.md 13.12).
+ * Prepares the tax invoice, all but its number. Throws InvoiceBlockedError, and nothing is dispatched, when a rate is
+ * missing or, outside demo mode, a fact that invoice or label prints (docs/rules.md 13.12).
  */
-export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<void> {
+export async function prepareInvoice(
+  tx: Tx,
+  orderId: string,
+  at: Date,
+  { isDispatched = false }: Options = {},
+): Promise<Draft> {
   const order = await findOrderById(tx, orderId);
   if (!order) throw new Error("order not found for invoice");
   const settings = await readSettings(tx);
-  if ((await readShopState(tx)).mode !== "demo") {
+  if (!isDispatched && (await readShopState(tx)).mode !== "demo") {
     const unfilled = await describeUnfilledFacts(tx, orderId, settings);
     if (unfilled) throw new InvoiceBlockedError(unfilled, "facts-missing");
   }
@@ -54,7 +74,7 @@ export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<v
     discount: paise(order.discountPaise),
   });
   const total = paise(order.totalPaise);
-  const draft: Omit<TaxDocument, "number" | "issuedAt"> = {
+  return {
     kind: "invoice",
     reverseCharge: false,
     against: null,
@@ -67,18 +87,44 @@ export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<v
     total,
     totalInWords: amountInWords(total),
   };
+}
+
+/**
+ * Writes the tax invoice of a dispatch (CGST Act s. 31): the number is fixed then, whenever the PDF is requested. Throws
+ * InvoiceBlockedError as `prepareInvoice` does.
+ */
+export async function issueInvoice(tx: Tx, orderId: string, at: Date, options?: Options): Promise<void> {
+  const draft = await prepareInvoice(tx, orderId, at, options);
   // Taken last, because other dispatches wait for the counter.
   const year = getFinancialYear(at);
   const sequence = await takeNextDocumentNumber(tx, "EL", year);
-  const issuedAt = dateInSeries(at, await findLastIssuedAt(tx, "invoices", year));
+  const last = await findLastIssuedAt(tx, "invoices", year);
+  // A dispatch that was held is numbered after later ones: its date follows theirs, however long that took.
+  const issuedAt = options?.isDispatched && last && last > at ? last : dateInSeries(at, last);
   const number = formatDocumentNumber("EL", year, sequence);
   const document = { ...draft, number, issuedAt: issuedAt.toISOString() };
   await insertInvoice(tx, { orderId, financialYear: year, sequence, issuedAt, document });
 }
 
+type TaxedOrder = Parameters<typeof documentLines>[2];
+
+/** The tax included in an order as its invoice would say it today; undefined where a rate is missing. */
+export async function estimateIncludedTax(
+  tx: Tx,
+  lines: DocumentedLine[],
+  order: TaxedOrder,
+): Promise<Paise | undefined> {
+  try {
+    return add(...(await documentLines(tx, lines, order)).map(({ tax }) => tax));
+  } catch (error) {
+    if (error instanceof InvoiceBlockedError) return undefined;
+    throw error;
+  }
+}
+
 type Sale = { day: string } & Parameters<typeof calculateTaxLines>[1];
 
-async function documentLines(tx: Tx, lines: Line[], { day, ...shared }: Sale): Promise<TaxDocumentLine[]> {
+async function documentLines(tx: Tx, lines: DocumentedLine[], { day, ...shared }: Sale): Promise<TaxDocumentLine[]> {
   const classes = await listTaxClassesOfDay(tx, day);
   const sold = lines.map((line) => ({
     amount: paise(line.totalPaise),
@@ -88,13 +134,13 @@ async function documentLines(tx: Tx, lines: Line[], { day, ...shared }: Sale): P
   return calculateTaxLines(sold, shared).map((taxed, at) => ({ ...namesOf(lines[at]), ...taxed }));
 }
 
-function rateOf(classes: TaxClass[], { hsn, unitPricePaise }: Line, day: string): number {
+function rateOf(classes: TaxClass[], { hsn, unitPricePaise }: DocumentedLine, day: string): number {
   const rate = findGstRate(classes, { hsn, piece: paise(unitPricePaise), day });
   if (rate === undefined) throw new InvoiceBlockedError(`No tax rate for HSN ${hsn} on ${day}.`);
   return rate;
 }
 
-function namesOf(line: Line | undefined) {
+function namesOf(line: DocumentedLine | undefined) {
   if (!line) throw new RangeError("tax line without an order line");
   const { hsn, quantity } = line;
   const unit = line.packSize === null ? "pc" : "pk";

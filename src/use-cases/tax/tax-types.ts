@@ -1,7 +1,7 @@
 import type { EndpointQuery, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import type { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import type { Actor } from "../kernel/authorize.ts";
-import type { CsvStream, PdfFile, TextFile } from "../kernel/downloads.ts";
+import type { ByteStream, CsvStream, PdfFile, TextFile } from "../kernel/downloads.ts";
 import type { OrderOwner } from "../kernel/find-own-order.ts";
 import type { Result } from "../kernel/result.ts";
 
@@ -23,5 +23,7 @@ export type TaxUseCases = {
   documentPdf(actor: Actor, id: string): Promise<Result<PdfFile>>;
   numberSeries(actor: Actor): Promise<Result<ResponseOf<"series">>>;
   gstSummary(actor: Actor, month: string): Promise<Result<ResponseOf<"gst">>>;
+  /** The month's documents as PDFs in one ZIP file. */
+  documentPdfs(actor: Actor, month: string): Promise<Result<ByteStream>>;
   gstFile(actor: Actor, file: GstFileKind, month: string): Promise<Result<TextFile | CsvStream>>;
 };

@@ -5,7 +5,7 @@ import { listOrderLabels } from "#db/queries/catalog/product-labels.ts";
 import { productTextFields } from "#domain/catalog/product-fields.ts";
 import { hasPlaceholder, isPlaceholder } from "#domain/placeholder.ts";
 
-const labelFields = productTextFields.filter(({ tab }) => tab === "label");
+const labelFields = productTextFields.filter(({ section }) => section === "label");
 
 /**
  * Says in sentences which facts of the invoice and of the products' labels are still in [brackets] and where to fill them

@@ -1,7 +1,10 @@
 import type { Tx } from "#db/client.ts";
 import type { FoundBreach, KeyRange, Walk } from "#db/queries/verification/book-range.ts";
+import { findUnlistedBuyers, findWrongBuyers } from "#db/queries/verification/buyer-breaches.ts";
+import { findWrongCollections } from "#db/queries/verification/cod-breaches.ts";
 import * as derived from "#db/queries/verification/derived-breaches.ts";
 import * as documents from "#db/queries/verification/document-breaches.ts";
+import { findWrongEdits } from "#db/queries/verification/edit-breaches.ts";
 import * as money from "#db/queries/verification/money-breaches.ts";
 import * as orders from "#db/queries/verification/order-breaches.ts";
 import { findWrongSalesFigures } from "#db/queries/verification/sales-breaches.ts";
@@ -53,13 +56,19 @@ export const rowRules: RowRule[] = [
     name: "order-states",
     title: "Orders move along the table of states, each state once",
     walk: "orders",
-    find: (tx, range) => orders.findWrongHistories(tx, range, moves),
+    find: (tx, range, now) => orders.findWrongHistories(tx, range, { moves, now }),
   },
   {
     name: "order-stock",
     title: "Orders took from stock what they sold",
     walk: "orders",
     find: orders.findWrongPieces,
+  },
+  {
+    name: "order-edits",
+    title: "Edited orders are what their last edit left, and owe nothing",
+    walk: "orders",
+    find: findWrongEdits,
   },
   { name: "holds", title: "Goods are held while an order awaits payment", walk: "orders", find: orders.findWrongHolds },
   { name: "sales", title: "Orders are paid once, with their total", walk: "orders", find: money.findWrongSales },
@@ -80,6 +89,12 @@ export const rowRules: RowRule[] = [
     title: "Refunds that were sent can be traced",
     walk: "orders",
     find: money.findUntracedRefunds,
+  },
+  {
+    name: "cod-cash",
+    title: "Collected cash is owed by its courier until it is remitted",
+    walk: "orders",
+    find: findWrongCollections,
   },
   {
     name: "discounts",
@@ -159,6 +174,18 @@ export const rowRules: RowRule[] = [
     walk: "customers",
     find: derived.findWrongCustomerWords,
   },
+  {
+    name: "customer-figures",
+    title: "Customers are listed with the orders and money that are theirs",
+    walk: "buyers",
+    find: findWrongBuyers,
+  },
+  {
+    name: "listed-customers",
+    title: "Whoever placed an order is listed as a customer",
+    walk: "orders",
+    find: findUnlistedBuyers,
+  },
 ];
 
 export const wholeRules: WholeRule[] = [
@@ -172,6 +199,11 @@ export const wholeRules: WholeRule[] = [
     name: "surplus-mails",
     title: "No mail about an order is queued twice or for nothing",
     find: work.findSurplusMails,
+  },
+  {
+    name: "reserved-units",
+    title: "Reserved units are those of the orders that have not left",
+    find: derived.findWrongReserved,
   },
   { name: "sales-figures", title: "The sales figures are what the orders make", find: findWrongSalesFigures },
   { name: "counters", title: "Counters are beyond the rows that they numbered", find: work.findOldCounters },

@@ -117,6 +117,7 @@ const nameOf: Record<Walk, string> = {
   invoices: "Invoices",
   creditNotes: "Credit notes",
   customers: "Customers",
+  buyers: "Customers of the list",
 };
 
 /** Returns what two looks, a moment apart, both find. */

@@ -10,24 +10,54 @@ import {
   successResponse,
 } from "../endpoint.ts";
 
+const kinds = ["beverage", "merch"] as const;
+
+/** Counts of the grid's views are exact up to this number. */
+export const maxCountedSkus = 1_000;
+
+/** Days of a SKU's sales in the grid, today included. */
+export const recentSalesDays = 7;
+
 /** A row of the inventory grid: price and stock of a SKU. */
 const inventoryRow = z.object({
   /** The SKU. */
   id: z.string(),
   productId: z.string(),
   product: z.string(),
+  kind: z.enum(kinds),
+  /** Picture of the product, and the flavour of a beverage for its ground; null without one. */
+  picture: z.string().nullable(),
+  flavour: z.string().nullable(),
+  /** Cans of a beverage, and what all of them hold; null for merch. */
+  pack: z.int().nullable(),
+  packMl: z.int().nullable(),
   /** 'pack of 6', 'M, Ink'. */
   detail: z.string(),
   price: paiseAmount,
   mrp: paiseAmount,
+  /** Units for sale. */
   stock: z.int(),
+  /** Units of orders that have not left yet: with `stock` they are what is on hand. */
+  reserved: z.int(),
   active: z.boolean(),
   /** At or below the low-stock limit. */
   low: z.boolean(),
   /** How many people asked to be told when it is in stock. */
   waiting: z.int(),
-  /** Start of the next scheduled price; null without one. */
+  /** Start of the next scheduled price, and that price; null without one. */
   nextPriceAt: isoTime.nullable(),
+  nextPrice: paiseAmount.nullable(),
+  /** Null without the permission `sales.read`. */
+  sales: z
+    .object({
+      /** Units sold in 7 days, today included. */
+      units: z.int(),
+      /** The SKU sells so fast that the units are taken from its newest movements. */
+      isEstimate: z.boolean(),
+      /** Whole days until the stock is sold at the pace of the last 28; null without sales, or when not for sale. */
+      daysLeft: z.int().nullable(),
+    })
+    .nullable(),
 });
 export type InventoryRow = z.output<typeof inventoryRow>;
 
@@ -46,6 +76,10 @@ const inventoryChanges = z.array(inventoryChange).min(1, "No changes.").max(500,
 const changePreview = z.object({ sku: z.string(), says: z.string(), problem: z.string().nullable() });
 
 export const manualStockReasons = ["received", "counted", "damaged", "corrected"] as const;
+
+/** Number of SKUs, counted up to `maxCountedSkus`; `isMore` when there are more. */
+const skuCount = z.object({ count: z.int(), isMore: z.boolean() });
+const inventoryViews = ["all", "beverages", "merch", "lowStock", "soldOut", "scheduled"] as const;
 
 const movement = z.object({
   id: z.int(),
@@ -68,11 +102,22 @@ export const inventoryEndpoints = {
     summary: "List prices and stock by SKU",
     query: pageQuery.extend({
       q: z.string().trim().max(100).optional(),
-      kind: commaSeparated(["beverage", "merch"]),
+      kind: commaSeparated(kinds),
       stock: z.enum(["low", "out"]).optional(),
+      /** Below the MRP, by a fifth of it or more, or at it. */
+      discount: z.enum(["any", "large", "none"]).optional(),
+      /** SKUs with a scheduled price. */
+      prices: z.enum(["scheduled"]).optional(),
       product: z.string().max(100).optional(),
     }),
     response: paginated(inventoryRow),
+  }),
+  viewCounts: defineEndpoint({
+    method: "GET",
+    path: "/inventory-view-counts",
+    permission: "catalogue.read",
+    summary: `Count the SKUs in each view of the grid, up to ${maxCountedSkus}`,
+    response: z.record(z.enum(inventoryViews), skuCount),
   }),
   preview: defineEndpoint({
     method: "POST",
@@ -105,6 +150,22 @@ export const inventoryEndpoints = {
     }),
     response: z.object({ stock: z.int() }),
   }),
+  receive: defineEndpoint({
+    method: "POST",
+    path: "/stock-receipts",
+    permission: "stock.write",
+    summary: "Add received units to the stock of SKUs, all or none, once per key",
+    body: z.object({
+      lines: z
+        .array(z.object({ sku: z.string().max(60), units: z.int().min(1).max(1_000_000) }))
+        .min(1, "Add at least one pack or size.")
+        .max(200),
+      /** For the records, such as the number of a delivery note. */
+      note: z.string().trim().max(300).default(""),
+      key: idempotencyKey,
+    }),
+    response: successResponse,
+  }),
   movements: defineEndpoint({
     method: "GET",
     path: "/inventory/:id/movements",
@@ -112,5 +173,13 @@ export const inventoryEndpoints = {
     summary: "List stock movements of a SKU, newest first",
     query: pageQuery,
     response: paginated(movement),
+  }),
+  history: defineEndpoint({
+    method: "GET",
+    path: "/stock-movements",
+    permission: "catalogue.read",
+    summary: "List stock movements of all SKUs, or of one, newest first",
+    query: pageQuery.extend({ sku: z.string().trim().toUpperCase().max(60).optional() }),
+    response: paginated(movement.extend({ product: z.string(), detail: z.string() })),
   }),
 };

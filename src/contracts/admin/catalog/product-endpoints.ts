@@ -4,8 +4,10 @@ import {
   type ProductField,
   type ProductFieldKey,
   type ProductFieldValues,
+  productFieldKeys,
   type TextField,
 } from "#domain/catalog/product-fields.ts";
+import { maxStock } from "#domain/inventory/stock-movement.ts";
 import { flavours } from "../../store/catalog/product-views.ts";
 import { defineEndpoint, idempotencyKey, isoTime, paiseAmount, successResponse } from "../endpoint.ts";
 
@@ -34,6 +36,12 @@ const variant = z.object({
   weightGrams: z.int().min(1, "Please enter the weight.").max(100_000),
   /** Available for sale. */
   active: z.boolean(),
+  /** Drafts only: units received when this SKU is published for the first time. */
+  openingStock: z
+    .int()
+    .min(0)
+    .max(maxStock, `Maximum ${maxStock.toLocaleString("en-US")} units.`)
+    .nullish(),
 });
 
 /** Schema of a row of the table of fields. */
@@ -104,9 +112,15 @@ const adminProduct = z.object({
   /** The published version, also while hidden; null before the first publication. */
   published: productForm.nullable(),
   isVisible: z.boolean(),
+  /** First publication. */
+  publishedAt: isoTime.nullable(),
   draft: draftForm.nullable(),
   draftBy: z.string().nullable(),
   draftAt: isoTime.nullable(),
+  /** When the draft is to be published, as it is then. */
+  schedule: z.object({ at: isoTime, by: z.string() }).nullable(),
+  /** Why the draft was not published at its time, by field path; null where nothing failed. */
+  notPublished: z.object({ at: isoTime, fields: z.record(z.string(), z.string()) }).nullable(),
   /** Revision that the editor loaded; saving over a newer one is refused. */
   revision: z.int(),
   /** Path of its page; null without one. */
@@ -117,6 +131,9 @@ const adminProduct = z.object({
   oldSlugs: z.array(z.string()),
 });
 export type AdminProduct = z.output<typeof adminProduct>;
+
+/** By field of the label; only what is known. */
+const labelFacts = z.partialRecord(z.enum(productFieldKeys), z.string());
 
 const revision = z.int();
 const recordPath = "/products/:id" as const;
@@ -158,6 +175,22 @@ export const productEndpoints = {
     body: z.object({ revision }),
     response: adminProduct,
   }),
+  schedule: defineEndpoint({
+    method: "POST",
+    path: `${recordPath}/schedule`,
+    permission: "catalogue.write",
+    summary: "Schedule the publication of the draft, as it will be at that time; replaces an earlier time",
+    body: z.object({ at: z.iso.datetime(), revision }),
+    response: adminProduct,
+  }),
+  unschedule: defineEndpoint({
+    method: "POST",
+    path: `${recordPath}/unschedule`,
+    permission: "catalogue.write",
+    summary: "Cancel a scheduled publication, or dismiss the failure of one; the draft stays",
+    body: z.object({ revision }),
+    response: adminProduct,
+  }),
   discard: defineEndpoint({
     method: "POST",
     path: `${recordPath}/discard`,
@@ -173,6 +206,17 @@ export const productEndpoints = {
     summary: "Hide or show the product",
     body: z.object({ isVisible: z.boolean(), revision }),
     response: adminProduct,
+  }),
+  labelFacts: defineEndpoint({
+    method: "GET",
+    path: `${recordPath}/label-facts`,
+    permission: "catalogue.write",
+    summary: "Retrieve the label facts that the settings and the newest other product of the kind have",
+    response: z.object({
+      settings: labelFacts,
+      /** Null without another published product of the kind. */
+      latest: z.object({ name: z.string(), facts: labelFacts }).nullable(),
+    }),
   }),
   preview: defineEndpoint({
     method: "POST",

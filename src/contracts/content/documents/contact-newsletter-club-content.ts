@@ -1,28 +1,32 @@
 import { newsletterConsents } from "#domain/newsletter-consents.ts";
-import { lineField, textField } from "../content-fields.ts";
+import { groupFields, lineField, textField } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
 
 export const newsletterContent = defineDocument({
   title: "Newsletter",
   path: "/subscribe",
   fields: {
-    heading: lineField("Subscribe: heading", "Join the stampede.", { max: 60 }),
-    doneHeading: lineField("Subscribed: heading", "You are with the herd.", { max: 60 }),
-    leaveHeading: lineField("Unsubscribe: heading", "Leave the herd?", { max: 60 }),
-    leave: textField(
-      "Unsubscribe",
-      "One press and *{email}* gets no more mail from the list. Order updates still reach you.",
-      { max: 300, help: "Use *asterisks* for bold text." },
-    ),
-    leftHeading: lineField("Unsubscribed: heading", "You are off the list.", { max: 60 }),
-    left: textField(
-      "Unsubscribed",
-      "*{email}* gets no more mail from the list. Changed your mind? Subscribe again below.",
-      {
-        max: 300,
-        help: "Use *asterisks* for bold text.",
-      },
-    ),
+    ...groupFields("Subscribe", {
+      heading: lineField("Subscribe: heading", "Join the stampede.", { max: 60 }),
+      doneHeading: lineField("Subscribed: heading", "You are with the herd.", { max: 60 }),
+    }),
+    ...groupFields("Unsubscribe", {
+      leaveHeading: lineField("Unsubscribe: heading", "Leave the herd?", { max: 60 }),
+      leave: textField(
+        "Unsubscribe",
+        "One press and *{email}* gets no more mail from the list. Order updates still reach you.",
+        { max: 300, help: "Use *asterisks* for bold text." },
+      ),
+      leftHeading: lineField("Unsubscribed: heading", "You are off the list.", { max: 60 }),
+      left: textField(
+        "Unsubscribed",
+        "*{email}* gets no more mail from the list. Changed your mind? Subscribe again below.",
+        {
+          max: 300,
+          help: "Use *asterisks* for bold text.",
+        },
+      ),
+    }),
   },
 });
 

@@ -1,5 +1,6 @@
+import { groupFields } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
-import { groupFields, mailFields, mailTextField } from "../mail-text-fields.ts";
+import { mailFields, mailTextField } from "../mail-text-fields.ts";
 
 /** `goods` is 'water' when a drink is in the order, else 'order'. */
 const order = ["name", "orderNumber", "orderId", "total", "goods"] as const;
@@ -21,6 +22,17 @@ export const mailContent = defineDocument({
       subject: "On the Way: {orderNumber}",
       heading: "On\nthe Way",
       opening: "{name}, your {goods} is on its way down the mountain. It reaches you in {transitDays}.",
+    }),
+    ...mailFields("orderChanged", "Items changed", order, {
+      subject: "Your order was changed: {orderNumber}",
+      heading: "Order\nChanged",
+      opening: "{name}, we changed the items of your order. This is what it is now.",
+    }),
+    ...mailFields("orderAdded", "Items added to a paid order", order, {
+      subject: "Pay for your added items: {orderNumber}",
+      heading: "Items\nAdded",
+      opening:
+        "{name}, we put these items aside for you. Pay {total} on the order’s page, and they come in the parcel of your order if it hasn’t left yet.",
     }),
     ...mailFields("orderParcel", "Another parcel", order, {
       subject: "One More Parcel: {orderNumber}",

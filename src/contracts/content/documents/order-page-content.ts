@@ -1,4 +1,4 @@
-import { lineField, textField } from "../content-fields.ts";
+import { groupFields, lineField, textField } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
 import { dispatchHelp } from "./cart-checkout-content.ts";
 
@@ -30,6 +30,15 @@ const orderTrackingFields = {
     "Keep this page’s address: it opens your order without an account. Anyone who has it can read this page.",
     long,
   ),
+  parcelHeading: lineField("Items added before the dispatch: heading", "In the same parcel", { max: 60 }),
+  parcelUnpaid: textField(
+    "Items added before the dispatch, not paid yet",
+    "Pay {amount} for these items. They come in the same parcel if it hasn’t left yet.",
+    { ...long, help: "{amount} is the total of the added items." },
+  ),
+  parcelPay: lineField("Items added before the dispatch: link that pays them", "Pay {amount} for order {number}", {
+    help: "{amount} is the total of the added items, {number} their order number.",
+  }),
   oldLinkHeading: lineField("Old link: heading", "This link is old.", { max: 60 }),
   oldLink: textField(
     "Old link",
@@ -177,5 +186,8 @@ const orderPaymentFields = {
 export const orderPageContent = defineDocument({
   title: "Order page",
   path: "/track-order",
-  fields: { ...orderTrackingFields, ...orderPaymentFields },
+  fields: {
+    ...groupFields("Status and delivery", orderTrackingFields),
+    ...groupFields("Payment, refunds and returns", orderPaymentFields),
+  },
 });

@@ -1,5 +1,5 @@
 import { newsletterConsents } from "#domain/newsletter-consents.ts";
-import { lineField, linkField, listField, pictureField, textField } from "../content-fields.ts";
+import { groupFields, lineField, linkField, listField, pictureField, textField } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
 
 export const notFoundContent = defineDocument({
@@ -17,24 +17,28 @@ export const sharedSectionsContent = defineDocument({
   title: "Shared sections",
   path: "/",
   fields: {
-    plasticPicture: pictureField("Plastic-free section: picture", "hero-plastic"),
-    plasticHeading: textField("Plastic-free section: heading", "Loud water.\nQuiet oceans.", {
-      max: 80,
-      help: "Line breaks are kept.",
+    ...groupFields("Plastic-free section", {
+      plasticPicture: pictureField("Plastic-free section: picture", "hero-plastic"),
+      plasticHeading: textField("Plastic-free section: heading", "Loud water.\nQuiet oceans.", {
+        max: 80,
+        help: "Line breaks are kept.",
+      }),
+      plasticLead: textField(
+        "Plastic-free section: text",
+        "A plastic bottle gets one drink and a very long retirement. A can gets crushed, melted and comes back swinging.",
+        { max: 300 },
+      ),
+      stampWords: lineField("Plastic-free badge: text", "Make plastic extinct • Not us •", {
+        max: 45,
+        help: "Runs around the badge. About 31 characters look best.",
+      }),
+      stampLabel: lineField("Plastic-free badge: alt text", "Plastic-free badge: make plastic extinct"),
     }),
-    plasticLead: textField(
-      "Plastic-free section: text",
-      "A plastic bottle gets one drink and a very long retirement. A can gets crushed, melted and comes back swinging.",
-      { max: 300 },
-    ),
-    stampWords: lineField("Plastic-free badge: text", "Make plastic extinct • Not us •", {
-      max: 45,
-      help: "Runs around the badge. About 31 characters look best.",
+    ...groupFields("Products", {
+      merchHeading: lineField("Merch heading", "Wild Merch", { max: 40 }),
+      merchSoon: lineField("Label on merch that is coming soon", "Coming Soon", { max: 30 }),
+      canNote: lineField("Beverage card: note after the kind", "500 ml cans", { max: 40 }),
     }),
-    stampLabel: lineField("Plastic-free badge: alt text", "Plastic-free badge: make plastic extinct"),
-    merchHeading: lineField("Merch heading", "Wild Merch", { max: 40 }),
-    merchSoon: lineField("Label on merch that is coming soon", "Coming Soon", { max: 30 }),
-    canNote: lineField("Beverage card: note after the kind", "500 ml cans", { max: 40 }),
   },
 });
 
@@ -55,18 +59,20 @@ export const siteLayoutContent = defineDocument({
   title: "Top bar, menu and footer",
   path: "/",
   fields: {
-    topBar: lineField("Top bar", "Flat *{charge}* delivery, anywhere in India", {
-      help: "{charge} is the delivery charge from Settings. Use *asterisks* for bold text.",
-    }),
-    topBarAbove: lineField(
-      "Top bar with free delivery above an amount",
-      "Flat *{charge}* delivery. Free delivery above *{above}*",
-      {
-        help: "{charge} is the delivery charge and {above} the amount for free delivery, both from Settings. Use *asterisks* for bold text.",
-      },
-    ),
-    topBarFree: lineField("Top bar with free delivery", "*Free* delivery, anywhere in India", {
-      help: "Use *asterisks* for bold text.",
+    ...groupFields("Top bar", {
+      topBar: lineField("Top bar", "Flat *{charge}* delivery, anywhere in India", {
+        help: "{charge} is the delivery charge from Settings. Use *asterisks* for bold text.",
+      }),
+      topBarAbove: lineField(
+        "Top bar with free delivery above an amount",
+        "Flat *{charge}* delivery. Free delivery above *{above}*",
+        {
+          help: "{charge} is the delivery charge and {above} the amount for free delivery, both from Settings. Use *asterisks* for bold text.",
+        },
+      ),
+      topBarFree: lineField("Top bar with free delivery", "*Free* delivery, anywhere in India", {
+        help: "Use *asterisks* for bold text.",
+      }),
     }),
     menuBeverages: listField(
       "Mobile menu: links below ‘Shop All’",
@@ -112,23 +118,27 @@ export const siteLayoutContent = defineDocument({
       max: 8,
       help: "The Instagram link is in Settings. An entry without a link is shown as plain text.",
     }),
-    finePrint: textField(
-      "Footer: fine print",
-      "© 2025 Wild Elefant. India only. Prices in INR, including GST.\nFSSAI Lic. No. {fssai}",
-      { max: 400, help: "{fssai} is the licence number from Settings." },
-    ),
-    subscribeHeading: lineField("Footer: newsletter heading", "Join the stampede."),
-    subscribeLead: textField("Footer: newsletter consent", newsletterConsents.news, {
-      max: 300,
-      help: "The consent text. Each subscription stores the text that was agreed to.",
+    ...groupFields("Footer", {
+      finePrint: textField(
+        "Footer: fine print",
+        "© 2025 Wild Elefant. India only. Prices in INR, including GST.\nFSSAI Lic. No. {fssai}",
+        { max: 400, help: "{fssai} is the licence number from Settings." },
+      ),
+      subscribeHeading: lineField("Footer: newsletter heading", "Join the stampede."),
+      subscribeLead: textField("Footer: newsletter consent", newsletterConsents.news, {
+        max: 300,
+        help: "The consent text. Each subscription stores the text that was agreed to.",
+      }),
     }),
-    subscribed: lineField(
-      "After subscribing",
-      "{email} is subscribed. We’ve sent you an email with an unsubscribe link.",
-      {
-        max: 200,
-      },
-    ),
-    registered: lineField("After signing up", "User registered successfully!"),
+    ...groupFields("Messages", {
+      subscribed: lineField(
+        "After subscribing",
+        "{email} is subscribed. We’ve sent you an email with an unsubscribe link.",
+        {
+          max: 200,
+        },
+      ),
+      registered: lineField("After signing up", "User registered successfully!"),
+    }),
   },
 });

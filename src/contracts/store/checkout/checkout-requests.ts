@@ -31,6 +31,9 @@ const items = z.array(z.object({ id: z.string().min(1).max(200), quantity: z.int
 /** `POST /api/orders/quote`. Unknown fields are ignored. */
 export const quoteBody = z.object({ items, discountCode: optionalText, pin: optionalText });
 
+/** A moment and its signature. */
+export const queueTicketText = z.string().regex(/^\d{13}\.[A-Za-z0-9_-]{43}$/);
+
 /**
  * `POST /api/orders/cod`. Empty shipping fields pass here: the use case reports them in a fixed order.
  */
@@ -61,5 +64,7 @@ export const placementBody = z.object({
     .regex(/^[A-Za-z0-9_-]{32,200}$/)
     .optional()
     .catch(undefined),
+  /** `queueTicket` of an earlier `shop-busy`; malformed values are ignored. */
+  queueTicket: queueTicketText.optional().catch(undefined),
   idempotencyKey: z.string().transform(normalizeLine).pipe(z.string().min(1).max(255)),
 });

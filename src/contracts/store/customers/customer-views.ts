@@ -58,7 +58,18 @@ export type OrderActions = {
   oldLink: "mail" | "no-email" | null;
 };
 
-export type OrderDetail = { order: OrderView; actions: OrderActions };
+/** Another order of the same parcel: items that were added before the dispatch (docs/rules.md 14.11). */
+export type ParcelMateView = {
+  number: OrderView["number"];
+  /** Of its private link. */
+  token: string;
+  status: OrderView["status"];
+  statusWord: string;
+  total: OrderView["total"];
+  items: { name: string; quantity: number }[];
+};
+
+export type OrderDetail = { order: OrderView; actions: OrderActions; parcelMates: ParcelMateView[] };
 
 /** Cart items that 'Buy again' adds, and a message for each unavailable one. */
 export type BuyAgain = { items: { id: string; quantity: number }[]; missing: string[] };

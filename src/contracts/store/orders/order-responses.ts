@@ -13,7 +13,7 @@ function toCardResponse({ id, number, total, ...card }: OrderCard) {
 }
 
 /** An order and its available actions in the JSON API. */
-export function toOrderDetailResponse({ order, actions }: OrderDetail) {
+export function toOrderDetailResponse({ order, actions, parcelMates }: OrderDetail) {
   const { id, number, lines, subtotal, deliveryCharges, discount, codFee, total, payment, ...rest } = order;
   return {
     orderId: id,
@@ -28,6 +28,11 @@ export function toOrderDetailResponse({ order, actions }: OrderDetail) {
     totalPrice: toRupees(total),
     currency: "INR" as const,
     actions,
+    parcelMates: parcelMates.map(({ number: orderNumber, total: amount, ...mate }) => ({
+      orderNumber,
+      ...mate,
+      totalPrice: toRupees(amount),
+    })),
   };
 }
 

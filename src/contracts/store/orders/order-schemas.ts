@@ -129,6 +129,18 @@ export const orderDetailSchema = schemaFor<ReturnType<typeof toOrderDetailRespon
     totalPrice: rupeesSchema,
     currency: currencySchema,
     actions,
+    parcelMates: z
+      .array(
+        z.object({
+          orderNumber: orderNumberSchema,
+          token: z.string(),
+          status,
+          statusWord: z.string(),
+          totalPrice: rupeesSchema,
+          items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+        }),
+      )
+      .describe("Other orders of the same parcel: items that were added before the dispatch"),
   }),
 );
 

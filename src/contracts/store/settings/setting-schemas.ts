@@ -75,6 +75,12 @@ export const settingSchemas = {
   codPinRule: z.enum(codPinRules, "Please choose one of the rules."),
   /** Months after which messages of the contact form go. */
   leadMonths: count(1, 60, "months"),
+  /** Gets last month's figures on the first of each month; "" sends none. */
+  reportEmail: z
+    .string()
+    .trim()
+    .max(254, "Maximum 254 characters.")
+    .refine((value) => value === "" || isEmail(value), "Please enter a valid email address, or leave it empty."),
   sellerName: fact("Please enter the registered name."),
   sellerAddress: fact("Please enter the registered address with its PIN."),
   sellerState: fact("Please choose a state from the list.", (name) => findStateByName(name) !== undefined),

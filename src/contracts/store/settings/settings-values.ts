@@ -30,6 +30,7 @@ export const settingsSchema = z.object({
   codCode: shapes.codCode.catch("pressure"),
   codPinRule: shapes.codPinRule.catch("off"),
   leadMonths: shapes.leadMonths.catch(24),
+  reportEmail: shapes.reportEmail.catch(""),
   sellerName: fact("[Registered name]"),
   sellerAddress: fact("[registered address, PIN]"),
   sellerState: fact("Uttarakhand"),

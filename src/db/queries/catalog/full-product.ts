@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client.ts";
+import { sharedFactKeys } from "#domain/catalog/fill-label-facts.ts";
 import { beverageColumns, listProductColours, listProductPictures } from "./published-products.ts";
 
 export type FullProductRows = NonNullable<Awaited<ReturnType<typeof readFullProduct>>>;
@@ -66,12 +67,13 @@ export async function findProductByOldSlug(tx: Tx, oldSlug: string) {
     .executeTakeFirst();
 }
 
-/** Finds the label facts of the newest product of a kind, which a new product starts with. */
-export async function findNewestLabel(tx: Tx, kind: string) {
+/** Finds the label facts of the newest product of a kind other than `id`. */
+export async function findNewestLabel(tx: Tx, { kind, id }: { kind: string; id: string }) {
   return await tx
     .selectFrom("products")
-    .select(["manufacturer", "countryOfOrigin", "consumerCare"])
+    .select(["name", ...sharedFactKeys])
     .where("kind", "=", kind)
+    .where("id", "!=", id)
     .orderBy("createdAt", "desc")
     .orderBy("id")
     .limit(1)

@@ -7,73 +7,144 @@ const maxSortedProducts = 1_000;
 
 type SortedProduct = { id: string; featured: boolean };
 
-type ProductListFilter = {
+export type ProductFilter = {
   q?: string | undefined;
   kinds?: string[] | undefined;
   published?: boolean | undefined;
-  /** Only products with a variant for sale that has at most this many units. */
+  /** Only drafts of products that were never published. */
+  isNew?: boolean | undefined;
+  /** Only products with a variant for sale that has at most this many units; capped by the low-stock setting. */
   stockUpTo?: number | undefined;
-  /** Only products after this id. */
-  after?: string | undefined;
-  limit: number;
+  /** Only products whose draft waits for its time, or could not be published at it. */
+  schedule?: "waiting" | "failed" | undefined;
 };
+type ProductSort = "name" | "shop";
+/** `after`: only products after this id. */
+type ProductListFilter = ProductFilter & { after?: string | undefined; sort: ProductSort; limit: number };
 type ListedProductRow = {
   id: string;
   name: string;
   kind: string;
+  revision: number;
   published: boolean;
   slug: string | null;
   pictureId: string | null;
+  flavour: string | null;
   /** False if there is only a draft. */
   wasPublished: boolean;
   hasDraft: boolean;
+  publishAt: Date | null;
+  notPublishedAt: Date | null;
 };
 
-/** Lists products by name: visible, hidden and never published ones. */
+/** What rows are ordered by; the shop lists by kind first, and a new product has no place there yet. */
+const sortKeys = { name: sql`lower(p.name), p.id`, shop: sql`p.kind, p.position, p.id` };
+const lastPosition = sql`2147483647`;
+
+const drafts = sql`(select product_id as id, name, kind, revision, form ->> 'hsn' as hsn, ${lastPosition} as position
+  from product_drafts) p`;
+
+/** Lists products by name or in the shop's order: visible, hidden and never published ones. */
 export async function findProductRows(tx: Tx, filter: ProductListFilter): Promise<ListedProductRow[]> {
-  const { limit, published } = filter;
+  const { limit, sort } = filter;
+  const key = sortKeys[sort];
   // Each part has its own limit, so that its index is read no further than one page.
   const { rows } = await sql<ListedProductRow>`
-    select * from (
-      (select p.id, p.name, p.kind, p.published, p.slug, p.picture_id as "pictureId", true as "wasPublished",
-         exists (select from product_drafts d where d.product_id = p.id) as "hasDraft"
-       from products p
-       where ${sql.join(conditionsOf(filter, "p"), sql` and `)}
-         and ${published === undefined ? sql`true` : sql`p.published = ${published}`} and ${stocked(filter)}
-       order by lower(p.name), p.id limit ${limit})
+    select p.id, p.name, p.kind, p.revision, p.published, p.slug, p."pictureId", p."wasPublished", p."hasDraft",
+      b.flavour, s.publish_at as "publishAt", s.failed_at as "notPublishedAt" from (
+      (select p.id, p.name, p.kind, p.position, greatest(p.revision, d.revision) as revision, p.published, p.slug,
+         p.picture_id as "pictureId", true as "wasPublished", d.revision is not null as "hasDraft"
+       from products p left join product_drafts d on d.product_id = p.id
+       where ${publishedWhere(filter)}
+       order by ${key} limit ${limit})
       union all
-      (select p.id, p.name, p.kind, false, null, null, false, true
-       from (select product_id as id, name, kind from product_drafts) p
-       where ${published === true || filter.stockUpTo !== undefined ? sql`false` : sql`true`}
-         and not exists (select from products published where published.id = p.id)
-         and ${sql.join(conditionsOf(filter, "p"), sql` and `)}
-       order by lower(p.name), p.id limit ${limit})
-    ) found order by lower(found.name), found.id limit ${limit}`.execute(tx);
+      (select p.id, p.name, p.kind, p.position, p.revision, false, null, null, false, true
+       from ${drafts}
+       where ${newDraftWhere(filter)}
+       order by ${key} limit ${limit})
+    ) p left join draft_schedules s on s.product_id = p.id left join beverages b on b.product_id = p.id
+    order by ${key} limit ${limit}`.execute(tx);
   return rows;
 }
 
-function conditionsOf({ q, kinds, after }: ProductListFilter, table: string) {
-  const [id, name] = [sql.ref(`${table}.id`), sql`lower(${sql.ref(`${table}.name`)})`];
+/** Counts the products of a list up to `max + 1`; with no more than `max`, also their variants for sale and stock. */
+export async function sumUpProducts(tx: Tx, filter: ProductFilter, max: number) {
+  const { rows } = await sql<{ count: number; variants: number; stock: number }>`
+    with found as materialized (${productIds(filter, max + 1)}),
+    counted as (select count(*)::int as count from found)
+    select counted.count, sums.variants, sums.stock from counted cross join lateral (
+      select coalesce(sum(own.variants), 0)::int as variants, coalesce(sum(own.stock), 0)::int8 as stock
+      from found cross join lateral (
+        select count(*) as variants, sum(v.stock) as stock from variants v
+        where v.product_id = found.id and v.active and counted.count <= ${max}
+      ) own
+    ) sums`.execute(tx);
+  return rows[0] ?? { count: 0, variants: 0, stock: 0 };
+}
+
+/** Counts the products of several lists in one query, each up to `max + 1`. */
+export async function countProductLists<Name extends string>(
+  tx: Tx,
+  filters: Record<Name, ProductFilter>,
+  max: number,
+): Promise<Record<Name, number>> {
+  const counts = Object.entries<ProductFilter>(filters).map(
+    ([name, filter]) => sql`(select count(*)::int from (${productIds(filter, max + 1)}) found) as ${sql.id(name)}`,
+  );
+  const { rows } = await sql<Record<Name, number>>`select ${sql.join(counts)}`.execute(tx);
+  return rows[0] as Record<Name, number>;
+}
+
+const productIds = (filter: ProductFilter, limit: number) => sql`
+  (select p.id from products p where ${publishedWhere(filter)} limit ${limit})
+  union all
+  (select p.id from ${drafts}
+   where ${newDraftWhere(filter)} limit ${limit})
+  limit ${limit}`;
+
+/** Products that were published, hidden ones included. */
+function publishedWhere(filter: ProductFilter) {
+  const { published, isNew = false } = filter;
+  const isWanted = isNew ? sql`false` : published === undefined ? sql`true` : sql`p.published = ${published}`;
+  return sql`${sql.join(conditionsOf(filter), sql` and `)} and ${isWanted} and ${stocked(filter)}`;
+}
+
+/** Drafts of products that were never published. */
+function newDraftWhere(filter: ProductFilter) {
+  return sql`${filter.published === true || filter.stockUpTo !== undefined ? sql`false` : sql`true`}
+    and not exists (select from products published where published.id = p.id)
+    and ${sql.join(conditionsOf(filter), sql` and `)}`;
+}
+
+type Place = { after?: string | undefined; sort?: ProductSort };
+
+function conditionsOf({ q, kinds, schedule, after, sort = "name" }: ProductFilter & Place) {
   const conditions = [sql`true`];
-  if (kinds?.length) conditions.push(sql`${sql.ref(`${table}.kind`)} = any(${kinds}::text[])`);
+  if (kinds?.length) conditions.push(sql`p.kind = any(${kinds}::text[])`);
   if (q) {
     const part = `%${prefixPattern(q.toLowerCase())}`;
-    conditions.push(sql`(${name} like ${part} or ${id} = ${q} or ${id} in
+    const hasHsn = /^\d{2,8}$/.test(q) ? sql`p.hsn like ${`${q}%`}` : sql`false`;
+    conditions.push(sql`(lower(p.name) like ${part} or p.id = ${q} or ${hasHsn} or p.id in
       (select product_id from variants where sku = ${q.toUpperCase()}))`);
   }
+  if (schedule) {
+    const column = schedule === "waiting" ? sql`publish_at` : sql`failed_at`;
+    conditions.push(sql`p.id in (select product_id from draft_schedules where ${column} is not null)`);
+  }
   if (after !== undefined) {
-    conditions.push(sql`(${name}, ${id}) > (
-      select lower(place.name), place.id from (
-        (select name, id from products where id = ${after})
-        union all (select name, product_id from product_drafts where product_id = ${after})
-      ) place limit 1)`);
+    conditions.push(sql`(${sortKeys[sort]}) > (
+      select ${sortKeys[sort]} from (
+        (select name, id, kind, position from products where id = ${after})
+        union all (select name, product_id, kind, ${lastPosition} from product_drafts where product_id = ${after})
+      ) p limit 1)`);
   }
   return conditions;
 }
 
-function stocked({ stockUpTo }: ProductListFilter) {
+function stocked({ stockUpTo }: ProductFilter) {
   if (stockUpTo === undefined) return sql`true`;
-  return sql`exists (select from variants v where v.product_id = p.id and v.active and v.stock <= ${stockUpTo})`;
+  return sql`exists (select from variants v where v.product_id = p.id and v.active and v.stock <= ${stockUpTo}
+    and v.sku in (select sku from low_stock))`;
 }
 
 const maxVariants = 4_000;

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { Tables } from "#db/tables.ts";
 
 /** Products per query. */
 export const productBatchSize = 200;
@@ -30,26 +31,62 @@ export type ProductRow = Awaited<ReturnType<typeof listPublishedProducts>>[numbe
 export type VariantRow = Awaited<ReturnType<typeof listPublishedVariants>>[number];
 export type ColourRow = Awaited<ReturnType<typeof listProductColours>>[number];
 
+const isListed =
+  ({ kind, featured, idOrSlug, ids, hidden = false, behind }: ProductFilter) =>
+  (eb: ExpressionBuilder<Tables, "products">) => {
+    const conditions: Expression<SqlBool>[] = [eb("published", "=", !hidden)];
+    if (kind) conditions.push(eb("kind", "=", kind));
+    if (featured !== undefined) conditions.push(eb("featured", "=", featured));
+    if (idOrSlug) conditions.push(eb.or([eb("id", "=", idOrSlug), eb("slug", "=", idOrSlug)]));
+    if (ids) conditions.push(eb("id", "in", ids));
+    if (behind) {
+      const place = sql`(${behind.kind}, ${behind.position}::int, ${behind.id})`;
+      conditions.push(sql<SqlBool>`(products.kind, products.position, products.id) > ${place}`);
+    }
+    return eb.and(conditions);
+  };
+
 /** Published products in the order in which the shop lists them, beverages first. */
-export async function listPublishedProducts(
-  tx: Tx,
-  { kind, featured, idOrSlug, ids, hidden = false, limit = productBatchSize, behind }: ProductFilter,
-) {
-  let query = tx
+export async function listPublishedProducts(tx: Tx, filter: ProductFilter) {
+  return await tx
     .selectFrom("products")
     .leftJoin("beverages", "beverages.productId", "products.id")
     .selectAll("products")
     .select(beverageColumns)
-    .where("published", "=", !hidden);
-  if (kind) query = query.where("kind", "=", kind);
-  if (featured !== undefined) query = query.where("featured", "=", featured);
-  if (idOrSlug) query = query.where((eb) => eb.or([eb("id", "=", idOrSlug), eb("slug", "=", idOrSlug)]));
-  if (ids) query = query.where("id", "in", ids);
-  if (behind) {
-    const place = sql`(${behind.kind}, ${behind.position}::int, ${behind.id})`;
-    query = query.where(sql<boolean>`(products.kind, products.position, products.id) > ${place}`);
-  }
-  return await query.orderBy("kind").orderBy("position").orderBy("id").limit(limit).execute();
+    .where(isListed(filter))
+    .orderBy("kind")
+    .orderBy("position")
+    .orderBy("id")
+    .limit(filter.limit ?? productBatchSize)
+    .execute();
+}
+
+/**
+ * Reads the stock of the same products, in one small statement, and the revision of each, which tells whether a product
+ * that was kept is still as it was. A product without a sellable variant has one row, without SKU.
+ */
+export async function listCurrentStock(tx: Tx, filter: ProductFilter) {
+  return await tx
+    .with("listed", (db) =>
+      db
+        .selectFrom("products")
+        .select(["id", "revision", "kind", "position"])
+        .where(isListed(filter))
+        .orderBy("kind")
+        .orderBy("position")
+        .orderBy("id")
+        .limit(filter.limit ?? productBatchSize),
+    )
+    .selectFrom("listed")
+    .leftJoin("variants", (join) => join.onRef("variants.productId", "=", "listed.id").on("variants.active", "=", true))
+    .select(["listed.id as productId", "listed.revision", "variants.sku", "variants.stock"])
+    .orderBy("listed.kind")
+    .orderBy("listed.position")
+    .orderBy("listed.id")
+    .orderBy("variants.position")
+    .orderBy("variants.sku")
+    .limit(maxVariants)
+    .execute();
 }
 
 /** Lists the sellable variants of these products, packs and sizes in order. */

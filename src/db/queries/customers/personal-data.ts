@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { anonymousReviewerName } from "#domain/reviews/reviewer-name.ts";
 import { erased, recordErasedOrders } from "../retention/erasures.ts";
+import { forgetGuests } from "./buyer-queries.ts";
 
 /** Row limit per table; the newest rows are kept. */
 const maxRows = 10_000;
@@ -103,6 +104,12 @@ export async function anonymiseOrders(tx: Tx, ids: string[], at: Date): Promise<
     .where("orderId", "=", among(ids))
     .where("handledAt", "is not", null)
     .execute();
+}
+
+/** Anonymises orders whose buyer asked for it: notes and tags of a guest go too, even where other orders stay. */
+export async function eraseOrders(tx: Tx, ids: string[], at: Date): Promise<void> {
+  await forgetGuests(tx, ids);
+  await anonymiseOrders(tx, ids, at);
 }
 
 /** Anonymises published reviews and deletes the others. Returns the affected product ids. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { DayRange } from "./sales-totals.ts";
+import { upTo } from "./todo-counts.ts";
 
 /** Sums the cash that couriers collect for parcels on the way, of `max` orders. */
 export async function sumCashOnTheWay(tx: Tx, max: number): Promise<{ orders: number; amount: number }> {
@@ -14,20 +15,46 @@ export async function sumCashOnTheWay(tx: Tx, max: number): Promise<{ orders: nu
 }
 
 export type ParcelOutcomes = { delivered: number; cameBack: number };
-type Periods = { since: Date; from: Date; until: Date };
 
-/** Counts parcels shipped from `from`, and before it since `since`, that arrived or came back; an index-only scan. */
+/**
+ * Counts parcels that arrived or came back by the day in India on which they were shipped. `since` and `until` are starts
+ * of such days; each day is a range of the index, so nothing is sorted.
+ */
 export async function countParcelOutcomes(
   tx: Tx,
-  { since, from, until }: Periods,
-): Promise<{ now: ParcelOutcomes; before: ParcelOutcomes }> {
-  const { rows } = await sql<ParcelOutcomes & { isNow: boolean }>`
-    select dispatched_at >= ${from} as "isNow",
-      count(*) filter (where status in ('delivered', 'returned'))::int as delivered,
-      count(*) filter (where status = 'returned_to_origin')::int as "cameBack"
-    from orders where dispatched_at >= ${since} and dispatched_at < ${until} group by 1`.execute(tx);
-  const of = (isNow: boolean) => rows.find((row) => row.isNow === isNow) ?? { delivered: 0, cameBack: 0 };
-  return { now: of(true), before: of(false) };
+  { since, until }: { since: Date; until: Date },
+): Promise<(ParcelOutcomes & { day: string })[]> {
+  const day = sql`interval '24 hours'`;
+  const { rows } = await sql<ParcelOutcomes & { day: string }>`
+    select indian_day(days.start)::text as day, of_day.*
+    from generate_series(${since}::timestamptz, ${until}::timestamptz - ${day}, ${day}) days (start)
+    cross join lateral (
+      select count(*) filter (where status in ('delivered', 'returned'))::int as delivered,
+        count(*) filter (where status = 'returned_to_origin')::int as "cameBack"
+      from orders where dispatched_at >= days.start and dispatched_at < days.start + ${day}
+    ) of_day
+    order by days.start`.execute(tx);
+  return rows;
+}
+
+/** Counts products on sale of which an active pack or size is sold out: all of them are in `low_stock`. */
+export async function countSoldOut(tx: Tx, max: number): Promise<number> {
+  const soldOut = sql`
+    select distinct v.product_id from low_stock l join variants v on v.sku = l.sku join products p on p.id = v.product_id
+    where v.active and p.published and v.stock <= 0`;
+  const { rows } = await sql<{ count: number }>`select ${upTo(max, soldOut)} as count`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+type ProductLook = { id: string; pictureId: string | null; flavour: string | null };
+
+/** Reads what stands for these products in a list, by the primary key. */
+export async function listProductLooks(tx: Tx, ids: string[]): Promise<ProductLook[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ProductLook>`
+    select p.id, p.picture_id as "pictureId", b.flavour from products p left join beverages b on b.product_id = p.id
+    where p.id = any(${ids}::text[]) limit ${ids.length}`.execute(tx);
+  return rows;
 }
 
 export type RunningLowRow = {
@@ -39,21 +66,29 @@ export type RunningLowRow = {
   sold: number;
 };
 
-/** Lists the products on sale that run out first at the pace of these days. */
+/**
+ * Lists the products on sale that may run out first at the pace of these days. A low pack or size lasts at least as long
+ * as if all that the product sells were taken from it.
+ */
 export async function listRunningLow(tx: Tx, { from, to }: DayRange, limit: number): Promise<RunningLowRow[]> {
+  // Beside thousands of products that are no longer on sale, the index by day and product leads to those that are.
+  const inTime = sql`day between ${from} and ${to} and product_id in (select id from products where published)`;
   const { rows } = await sql<RunningLowRow>`
     with sold as materialized (
       select product_id, sum(pieces) as pieces from (
-        select product_id, pieces from sales_product_days where day between ${from} and ${to}
+        select product_id, pieces from sales_product_days where ${inTime}
         union all
-        select product_id, pieces from sales_entries where day between ${from} and ${to} and product_id is not null
+        select product_id, pieces from sales_entries where ${inTime}
       ) each_one group by product_id having sum(pieces) > 0
     )
     select p.id, p.name, p.picture_id as "pictureId", b.flavour, s.stock::int as stock, sold.pieces::int as sold
-    from sold join products p on p.id = sold.product_id and p.published
+    from sold join products p on p.id = sold.product_id
     left join beverages b on b.product_id = p.id
-    cross join lateral (select coalesce(sum(v.stock), 0) as stock from variants v where v.product_id = p.id and v.active) s
-    order by s.stock / sold.pieces, sold.pieces desc, p.id limit ${limit}`.execute(tx);
+    cross join lateral (
+      select coalesce(sum(v.stock), 0) as stock, min(v.stock) filter (where l.sku is not null) as lowest
+      from variants v left join low_stock l on l.sku = v.sku where v.product_id = p.id and v.active
+    ) s
+    order by coalesce(s.lowest, s.stock) / sold.pieces, sold.pieces desc, p.id limit ${limit}`.execute(tx);
   return rows;
 }
 

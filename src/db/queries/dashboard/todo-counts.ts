@@ -33,6 +33,7 @@ const oldest: Record<TodoKind, RawBuilder<unknown>> = {
   refundsByHand: oldestIssue("refundsByHand"),
   returnsAsked: sql`select asked_at from return_requests where state = 'asked' order by asked_at limit 1`,
   lowStock: sql`null::timestamptz`,
+  notPublished: sql`select failed_at from draft_schedules where failed_at is not null order by failed_at limit 1`,
   reviews: sql`select updated_at from reviews where state = 'pending' order by updated_at limit 1`,
   leads: sql`select submitted_at from leads where state = 'new' order by submitted_at limit 1`,
   jobsFailed: oldestFailedJob(false),
@@ -61,6 +62,7 @@ export async function countTodos(
     lowStock: sql`
       select distinct v.product_id from low_stock l join variants v on v.sku = l.sku join products p on p.id = v.product_id
       where v.active and p.published and v.stock <= ${lowStockLimit}`,
+    notPublished: sql`select from draft_schedules where failed_at is not null`,
     reviews: sql`select from reviews where state = 'pending'`,
     leads: sql`select from leads where state = 'new'`,
     jobsFailed: sql`${failed} not like 'mail.%'`,

@@ -74,7 +74,7 @@ export async function redeemDiscount(
   const stands = now?.version === version && now.active && (now.endsAt === null || now.endsAt > use.at);
   if (!stands || !(await hasUseLeft(tx, now, use.customer))) return false;
   const { orderId, amountPaise, at } = use;
-  await count(tx, code, { uses: 1, amountPaise });
+  await count(tx, code, { uses: 1, givenPaise: amountPaise });
   await tx.insertInto("discountRedemptions").values({ orderId, code, amountPaise, redeemedAt: at }).execute();
   return true;
 }
@@ -99,15 +99,35 @@ async function hasUseLeft(
   return limitEach === null || (await countDiscountUses(tx, code, customer)) < limitEach;
 }
 
-async function count(tx: Tx, code: string, { uses, amountPaise }: { uses: number; amountPaise: number }) {
+async function count(tx: Tx, code: string, { uses, givenPaise }: { uses: number; givenPaise: number }) {
   await tx
     .updateTable("discountCodes")
     .set({
       redemptions: sql`redemptions + ${uses}::integer`,
-      givenAwayPaise: sql`given_away_paise + ${uses * amountPaise}::bigint`,
+      givenAwayPaise: sql`given_away_paise + ${givenPaise}::bigint`,
     })
     .where("code", "=", code)
     .execute();
+}
+
+type ChangedUse = { orderId: string; amountPaise: number };
+
+/**
+ * Changes what an order's use of a code gave; the use itself stays. Returns false and changes nothing when the terms have
+ * changed.
+ */
+export async function changeRedemption(
+  tx: Tx,
+  { code, version }: Pick<DiscountCode, "code" | "version">,
+  { orderId, amountPaise }: ChangedUse,
+): Promise<boolean> {
+  const now = await lockDiscount(tx, code);
+  if (now?.version !== version) return false;
+  const uses = tx.selectFrom("discountRedemptions").where("orderId", "=", orderId).where("givenBackAt", "is", null);
+  const before = await uses.select("amountPaise").executeTakeFirstOrThrow();
+  await count(tx, code, { uses: 0, givenPaise: amountPaise - before.amountPaise });
+  await tx.updateTable("discountRedemptions").set({ amountPaise }).where("orderId", "=", orderId).execute();
+  return true;
 }
 
 /** Returns the code of a cancelled order for reuse. Idempotent. */
@@ -120,7 +140,7 @@ export async function reverseRedemption(tx: Tx, orderId: string, at: Date): Prom
     .returning(["code", "amountPaise"])
     .executeTakeFirst();
   if (!redemption) return;
-  await count(tx, redemption.code, { uses: -1, amountPaise: redemption.amountPaise });
+  await count(tx, redemption.code, { uses: -1, givenPaise: -redemption.amountPaise });
 }
 
 /** Redeems the code of a revived order again; true when the order had none or a use is left. */
@@ -137,7 +157,7 @@ export async function reinstateRedemption(tx: Tx, orderId: string): Promise<bool
   const now = await lockDiscount(tx, code);
   const customer = await identifyDiscountCustomer(tx, { customerId, contact, email });
   if (!now || !(await hasUseLeft(tx, now, customer))) return false;
-  await count(tx, code, { uses: 1, amountPaise });
+  await count(tx, code, { uses: 1, givenPaise: amountPaise });
   await tx.updateTable("discountRedemptions").set({ givenBackAt: null }).where("orderId", "=", orderId).execute();
   return true;
 }

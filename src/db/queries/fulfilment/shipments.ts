@@ -33,6 +33,11 @@ export async function deleteShipment(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("shipments").where("id", "=", id).execute();
 }
 
+/** Deletes the parcels of a dispatch that was taken back. */
+export async function deleteShipmentsOfOrder(tx: Tx, orderId: string): Promise<void> {
+  await tx.deleteFrom("shipments").where("orderId", "=", orderId).execute();
+}
+
 /** Lists parcels, oldest first. */
 export async function listShipments(tx: Tx, orderId: string) {
   return await tx

@@ -21,6 +21,10 @@ type InventorySearch = {
   product?: string | undefined;
   /** Sellable SKUs with at most this stock; capped by the low-stock setting. */
   stockUpTo?: number | undefined;
+  /** SKUs below the MRP, by a fifth of it or more, or at it. */
+  discount?: "any" | "large" | "none" | undefined;
+  /** Only SKUs with a scheduled price. */
+  isScheduled?: boolean | undefined;
   /** Last SKU of the previous page. */
   after?: string | undefined;
   limit: number;
@@ -30,6 +34,12 @@ export type InventoryRecord = {
   sku: string;
   productId: string;
   product: string;
+  kind: string;
+  /** For sale on its page. */
+  published: boolean;
+  pictureId: string | null;
+  flavour: string | null;
+  canMl: number | null;
   packSize: number | null;
   sizeName: string | null;
   colourName: string | null;
@@ -40,14 +50,15 @@ export type InventoryRecord = {
 };
 
 const columns = sql`
-  v.sku, v.product_id as "productId", p.name as product, v.pack_size as "packSize", v.size_name as "sizeName",
+  v.sku, v.product_id as "productId", p.name as product, p.kind, p.published, p.picture_id as "pictureId", b.flavour,
+  b.can_ml as "canMl", v.pack_size as "packSize", v.size_name as "sizeName",
   c.name as "colourName", v.price_paise as "pricePaise", v.mrp_paise as "mrpPaise", v.stock, v.active`;
 
 /** Lists SKUs by product, in the order of its page. */
 export async function listInventoryRows(tx: Tx, { q, ...filters }: InventorySearch): Promise<InventoryRecord[]> {
   const part = (condition: RawBuilder<unknown>) => sql`
     (select ${columns}, v.position from products p join variants v on v.product_id = p.id
-     left join product_colours c on c.id = v.colour_id
+     left join product_colours c on c.id = v.colour_id left join beverages b on b.product_id = p.id
      where ${sql.join([condition, ...conditionsOf(filters)], sql` and `)}
      order by lower(p.name), p.id, v.position, v.sku limit ${filters.limit})`;
   // Search names and SKUs separately: one condition with `or` would scan the whole table.
@@ -61,12 +72,27 @@ export async function listInventoryRows(tx: Tx, { q, ...filters }: InventorySear
   return rows;
 }
 
-function conditionsOf({ kinds, product, stockUpTo, after }: Omit<InventorySearch, "q">): RawBuilder<unknown>[] {
+const discounts = {
+  any: sql`v.price_paise < v.mrp_paise`,
+  large: sql`v.price_paise * 5 <= v.mrp_paise * 4`,
+  // Never above it. An `=` would count as rare, and the whole table be read for a page.
+  none: sql`v.price_paise >= v.mrp_paise`,
+};
+
+function conditionsOf({
+  kinds,
+  product,
+  stockUpTo,
+  after,
+  ...filters
+}: Omit<InventorySearch, "q">): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (kinds?.length) conditions.push(sql`p.kind = any(${kinds}::text[])`);
   if (product !== undefined) conditions.push(sql`p.id = ${product}`);
   if (stockUpTo !== undefined)
     conditions.push(sql`v.active and v.stock <= ${stockUpTo} and v.sku in (select sku from low_stock)`);
+  if (filters.discount) conditions.push(discounts[filters.discount]);
+  if (filters.isScheduled) conditions.push(sql`v.sku in (select sku from price_change_lines where waits)`);
   if (after !== undefined) {
     const place = (what: RawBuilder<unknown>) =>
       sql`(select ${what} from variants pv join products pp on pp.id = pv.product_id where pv.sku = ${after})`;
@@ -89,7 +115,7 @@ export async function readInventory(tx: Tx, skus: string[], locking = sql``): Pr
   if (skus.length === 0) return [];
   const { rows } = await sql<InventoryRecord>`
     select ${columns} from variants v join products p on p.id = v.product_id
-    left join product_colours c on c.id = v.colour_id
+    left join product_colours c on c.id = v.colour_id left join beverages b on b.product_id = p.id
     where v.sku = any(${skus}::text[]) order by v.sku ${locking}`.execute(tx);
   return rows;
 }

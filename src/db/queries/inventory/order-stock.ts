@@ -36,6 +36,18 @@ export async function takeStock(
     .executeTakeFirst();
 }
 
+/** Takes further units of a SKU that an order has at its agreed price; undefined when they are not in stock or not sold. */
+export async function takeMoreStock(tx: Tx, { sku, quantity }: LineQuantity): Promise<StockLevelChange | undefined> {
+  return await tx
+    .updateTable("variants")
+    .set({ stock: sql`stock - ${quantity}` })
+    .where("sku", "=", sku)
+    .where("stock", ">=", quantity)
+    .where("active", "=", true)
+    .returning(["sku", "productId", "stock"])
+    .executeTakeFirst();
+}
+
 /** Locks the stock of SKUs still for sale, for an order whose price is already agreed. */
 export async function lockStock(tx: Tx, skus: string[]): Promise<StockLevelChange[]> {
   return await tx
@@ -82,4 +94,13 @@ export async function insertOrderMovements(
       }),
     )
     .execute();
+}
+
+type EditMovements = { units: LineQuantity[]; orderId: string; editId: number; actor: ActorName; at: Date };
+
+/** Records what an edit of an order added and took out (below zero), once per edit and SKU. */
+export async function insertEditMovements(tx: Tx, { units, ...why }: EditMovements): Promise<void> {
+  if (units.length === 0) return;
+  const moves = units.map(({ sku, quantity }) => ({ ...why, sku, delta: -quantity, reason: "edited" }));
+  await tx.insertInto("stockMovements").values(moves).execute();
 }

@@ -1,5 +1,19 @@
 import type { Tx } from "#db/client.ts";
 
+/** Sums what unpaid orders hold of these SKUs, with what is in stock of each; none for a SKU that nobody holds. */
+export async function sumUnpaidPieces(tx: Tx, skus: string[]): Promise<{ sku: string; stock: number; held: number }[]> {
+  const rows = await tx
+    .selectFrom("holds as h")
+    .innerJoin("orderLines as l", "l.orderId", "h.orderId")
+    .innerJoin("variants as v", "v.sku", "l.sku")
+    .select((row) => ["v.sku", "v.stock", row.fn.sum<number>("l.quantity").as("held")])
+    .where("h.endedAt", "is", null)
+    .where("l.sku", "in", skus)
+    .groupBy(["v.sku", "v.stock"])
+    .execute();
+  return rows.map(({ sku, stock, held }) => ({ sku, stock, held: Number(held) }));
+}
+
 /** Lists what unpaid orders hold of these SKUs, oldest first, with what is in stock of each. */
 export async function listUnpaidLines(tx: Tx, skus: string[]) {
   return await tx

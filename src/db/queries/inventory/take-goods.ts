@@ -1,8 +1,11 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
+import type { QueuedJob } from "#db/queries/jobs/enqueue.ts";
 import type { Tables } from "#db/tables.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
 export type Goods = {
+  /** Queued before anything is locked, to spare a message of their own. */
+  jobs: QueuedJob[];
   /** In SKU order, so that two orders with the same lines wait for each other instead of deadlocking. */
   taken: { sku: string; quantity: number; price: number }[];
   lines: Insertable<Tables["orderLines"]>[];

@@ -27,6 +27,17 @@ export async function findSubscriberByToken(tx: Tx, token: string) {
   return await tx.selectFrom("subscribers").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
+/** Finds since when this email is subscribed, along the primary key; undefined while it is not. */
+export async function findSubscribedSince(tx: Tx, email: string): Promise<Date | undefined> {
+  const found = await tx
+    .selectFrom("subscribers")
+    .select("consentedAt")
+    .where("email", "=", email)
+    .where("unsubscribedAt", "is", null)
+    .executeTakeFirst();
+  return found?.consentedAt;
+}
+
 /** Unsubscribes once, keeping the first time; undefined for an unknown token. */
 export async function endSubscription(tx: Tx, token: string, at: Date) {
   return await tx

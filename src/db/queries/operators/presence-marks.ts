@@ -9,6 +9,8 @@ type Mark = Subject & {
   over: Date;
   takeOver: boolean;
 };
+/** Marks not renewed since `over` have expired. */
+type ReadingMark = Subject & { operatorId: string; over: Date };
 
 /** Returns false when another operator is editing the record. */
 export async function upsertPresenceMark(
@@ -40,14 +42,55 @@ export async function upsertPresenceMark(
   return marked !== undefined;
 }
 
-export async function findPresenceHolder(tx: Tx, { kind, id }: Subject) {
+/** Finds who is editing the record, unless it is `operatorId`. */
+export async function findPresenceHolder(tx: Tx, { kind, id, operatorId, over }: ReadingMark) {
   return await tx
     .selectFrom("editingMarks as m")
     .innerJoin("operators as o", "o.id", "m.operatorId")
     .select(["o.name", "m.since"])
     .where("m.subjectKind", "=", kind)
     .where("m.subjectId", "=", id)
+    .where("m.operatorId", "<>", operatorId)
+    .where("m.seenAt", ">", over)
     .executeTakeFirst();
+}
+
+/** Marks the record as open, and begins anew after a silence. */
+export async function upsertReadingMark(tx: Tx, { kind, id, operatorId, now, over }: ReadingMark & { now: Date }) {
+  const since = sql<Date>`case when reading_marks.seen_at > ${over} then reading_marks.since else ${now} end`;
+  await tx
+    .insertInto("readingMarks")
+    .values({ subjectKind: kind, subjectId: id, operatorId, since: now, seenAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(["subjectKind", "subjectId", "operatorId"]).doUpdateSet({ seenAt: now, since }),
+    )
+    .execute();
+}
+
+/** Lists who else has the record open, the longest first. */
+export async function listReaders(tx: Tx, { kind, id, operatorId, over }: ReadingMark, limit: number) {
+  return await tx
+    .selectFrom("readingMarks as m")
+    .innerJoin("operators as o", "o.id", "m.operatorId")
+    .select(["o.name", "m.since"])
+    .where("m.subjectKind", "=", kind)
+    .where("m.subjectId", "=", id)
+    .where("m.operatorId", "<>", operatorId)
+    .where("m.seenAt", ">", over)
+    .orderBy("m.since")
+    .orderBy("o.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes the operator's mark of reading this record. */
+export async function endReadingMark(tx: Tx, { kind, id, operatorId }: Subject & { operatorId: string }) {
+  await tx
+    .deleteFrom("readingMarks")
+    .where("subjectKind", "=", kind)
+    .where("subjectId", "=", id)
+    .where("operatorId", "=", operatorId)
+    .execute();
 }
 
 /** Deletes the operator's mark on this record, and expired marks. */

@@ -2,6 +2,7 @@ import type { Tx } from "#db/client.ts";
 
 /** Reads orders that a courier's file names; the caller limits the ids. */
 export async function listAnsweredOrders(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   return await tx
     .selectFrom("orders")
     .select(["id", "number", "numberPrefix", "name", "status", "source"])
@@ -23,6 +24,7 @@ export async function listNumberedOrders(tx: Tx, numbers: readonly number[]) {
 
 /** Lists their parcels, oldest first; an order has at most 20. */
 export async function listAnsweredParcels(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   return await tx
     .selectFrom("shipments")
     .select(["orderId", "courier", "trackingNumber", "chargePaise"])

@@ -5,13 +5,18 @@ import type { ActorName } from "#domain/operators/actor-name.ts";
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderById>>>;
 
-type Beginning = { actor: ActorName; at: Date; hold: { heldUntil: Date; network: string | null } | undefined };
+type Beginning = {
+  actor: ActorName;
+  reason: string;
+  at: Date;
+  hold: { heldUntil: Date; network: string | null } | undefined;
+};
 
 /**
  * Writes an order with its first event and its hold, in one statement. Returns the number that it got; undefined when the
  * idempotency key is taken. Waits for a concurrent insert to commit or roll back.
  */
-export async function insertOrder(tx: Tx, order: Insertable<Tables["orders"]>, { actor, at, hold }: Beginning) {
+export async function insertOrder(tx: Tx, order: Insertable<Tables["orders"]>, { actor, reason, at, hold }: Beginning) {
   const written = tx
     .with("placed", (cte) =>
       cte
@@ -23,8 +28,8 @@ export async function insertOrder(tx: Tx, order: Insertable<Tables["orders"]>, {
     .with(
       "event",
       () => sql<object>`
-        (insert into order_events (order_id, to_status, actor, at)
-        select id, ${order.status}, ${actor}, ${at}::timestamptz from placed)`,
+        (insert into order_events (order_id, to_status, actor, reason, at)
+        select id, ${order.status}, ${actor}, ${reason}, ${at}::timestamptz from placed)`,
     );
   const held = hold
     ? written.with(
@@ -85,6 +90,18 @@ export async function hasReceivedOrder(tx: Tx, customerId: string): Promise<bool
   return (await order.where("deliveredAt", "is not", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Finds the newest order of a phone, guests' too, whose buyer was not erased. */
+export async function findLatestOrderOfPhone(tx: Tx, contact: string) {
+  return await tx
+    .selectFrom("orders")
+    .select(["name", "contact", "email", "addressLine1", "addressLine2", "landmark", "city", "state", "pin"])
+    .where(sql`right(contact, 4)`, "=", contact.slice(-4))
+    .where("contact", "=", contact)
+    .orderBy("submittedAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
  * Finds an order by id or number, and phone, in one query, so that a wrong order and a wrong phone take the same time.
  */
@@ -112,13 +129,29 @@ export async function listOrderLines(tx: Tx, orderId: string) {
 }
 
 export async function listOrderEvents(tx: Tx, orderId: string) {
-  return await tx
+  const steps = selectSteps(tx, orderId).select(["toStatus", "at", "reason", "actor", "attempt"]);
+  return await steps.orderBy("id").limit(50).execute();
+}
+
+/** The steps of an order: its history, and a dispatch that can still be taken back and is not in it yet. */
+export function selectSteps(tx: Tx, orderId: string) {
+  const history = tx
     .selectFrom("orderEvents")
-    .select(["toStatus", "at", "reason", "actor", "attempt"])
-    .where("orderId", "=", orderId)
-    .orderBy("id")
-    .limit(50)
-    .execute();
+    .select(["id", "fromStatus", "toStatus", "at", "reason", "actor", "attempt"])
+    .where("orderId", "=", orderId);
+  const held = tx
+    .selectFrom("heldDispatches")
+    .select([
+      sql<number>`9223372036854775807`.as("id"),
+      sql<string | null>`'ordered'`.as("fromStatus"),
+      sql<string>`'on_the_way'`.as("toStatus"),
+      "at",
+      sql<string>`''`.as("reason"),
+      "actor",
+      sql<number>`1`.as("attempt"),
+    ])
+    .where("orderId", "=", orderId);
+  return tx.selectFrom(history.unionAll(held).as("steps"));
 }
 
 /** Finds when an order last changed its status. */

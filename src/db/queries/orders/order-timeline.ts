@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import { selectSteps } from "#db/queries/orders/order-queries.ts";
 import { erased } from "#db/queries/retention/erasures.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
@@ -21,13 +22,8 @@ export async function listLinesWithStock(tx: Tx, orderId: string) {
 
 /** Lists status changes with their actors, oldest first. */
 export async function listStatusChanges(tx: Tx, orderId: string) {
-  return await tx
-    .selectFrom("orderEvents")
-    .select(["fromStatus", "toStatus", "actor", "reason", "at"])
-    .where("orderId", "=", orderId)
-    .orderBy("id")
-    .limit(50)
-    .execute();
+  const steps = selectSteps(tx, orderId).select(["fromStatus", "toStatus", "actor", "reason", "at"]);
+  return await steps.orderBy("id").limit(50).execute();
 }
 
 /** Lists the order's gateway events, without buyer data. */

@@ -187,6 +187,17 @@ export async function markPaymentMessagesReviewed(tx: Tx, paymentId: string, at:
     .execute();
 }
 
+/** Lists the webhooks of a payment again that were marked at that time. */
+export async function reopenPaymentMessages(tx: Tx, paymentId: string, markedAt: Date): Promise<void> {
+  await tx
+    .updateTable("webhookEvents")
+    .set({ lookedAt: null })
+    .where("outcome", "=", "unknown-order")
+    .where("lookedAt", "=", markedAt)
+    .where(sql<boolean>`${paymentOf(sql`body`)} = ${paymentId}`)
+    .execute();
+}
+
 /** Marks a webhook and the others of its payment; returns false when it was reviewed already or is not unmatched. */
 export async function markWebhookReviewed(tx: Tx, id: string, at: Date): Promise<boolean> {
   const marked = await tx

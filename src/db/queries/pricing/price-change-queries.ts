@@ -19,7 +19,14 @@ export async function listPriceChanges(tx: Tx, { state, product, after, limit }:
   let query = tx
     .selectFrom("priceChanges")
     .select(columns)
-    .where("state", waits ? "=" : "<>", sql.lit("waiting"));
+    .where("state", waits ? "=" : "<>", sql.lit("waiting"))
+    // Sales are listed as one.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("salePrices").whereRef("beginsId", "=", "priceChanges.id").select("beginsId"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("salePrices").whereRef("endsId", "=", "priceChanges.id").select("endsId"))),
+    );
   if (product !== undefined) {
     query = query.where(
       sql<boolean>`id in (select l.change_id from price_change_lines l join variants v on v.sku = l.sku
@@ -79,28 +86,50 @@ export async function listOverduePriceChanges(tx: Tx, until: Date, limit: number
   return rows.map(({ id }) => id);
 }
 
-type New = { key: string; requestHash: string; beginsAt: Date; actor: ActorName; madeAt: Date };
+export type NewPriceChange = { key: string; requestHash: string; beginsAt: Date; actor: ActorName; madeAt: Date };
 
-export async function insertPriceChange(tx: Tx, change: New, lines: ScheduledPrice[]): Promise<number> {
+/** Inserts a price change; one that ends a sale covers the time `since` its beginning. */
+export async function insertPriceChange(
+  tx: Tx,
+  change: NewPriceChange,
+  lines: ScheduledPrice[],
+  since: Date | null = null,
+): Promise<number> {
   const { id } = await tx.insertInto("priceChanges").values(change).returning("id").executeTakeFirstOrThrow();
   const { beginsAt } = change;
   await tx
     .insertInto("priceChangeLines")
-    .values(lines.map((line) => ({ ...line, changeId: id, beginsAt })))
+    .values(lines.map((line) => ({ ...line, changeId: id, beginsAt, since })))
     .execute();
   return id;
 }
 
-/** Finds which of these SKUs already have a price scheduled for that moment. */
-export async function findSkusScheduledAt(tx: Tx, skus: string[], beginsAt: Date): Promise<Set<string>> {
+/** Lists scheduled prices and sales of these SKUs in that time, both ends included, by time. */
+export async function listPricesBetween(tx: Tx, skus: string[], { from, until }: { from: Date; until: Date }) {
+  return await tx
+    .selectFrom("priceChangeLines")
+    .select(["sku", "since", "beginsAt"])
+    .where("sku", "in", skus)
+    .where("waits", "=", true)
+    .where("beginsAt", ">=", from)
+    .where(sql<boolean>`coalesce(since, begins_at) <= ${until}`)
+    .orderBy("beginsAt")
+    .execute();
+}
+
+/** Reads the price that each SKU is scheduled to have at a moment; SKUs without a schedule before it are missing. */
+export async function listPricesAt(tx: Tx, skus: string[], at: Date): Promise<Map<string, ScheduledPrice>> {
   const rows = await tx
     .selectFrom("priceChangeLines")
-    .select("sku")
+    .distinctOn("sku")
+    .select(["sku", "pricePaise", "mrpPaise"])
     .where("sku", "in", skus)
-    .where("beginsAt", "=", beginsAt)
     .where("waits", "=", true)
+    .where("beginsAt", "<", at)
+    .orderBy("sku")
+    .orderBy("beginsAt", "desc")
     .execute();
-  return new Set(rows.map(({ sku }) => sku));
+  return new Map(rows.map((row) => [row.sku, row]));
 }
 
 /** Closes a pending price change and locks it; returns false when it was closed already. */
@@ -124,15 +153,20 @@ export async function recordPriceChangeFailure(
   await tx.updateTable("priceChanges").set({ state, failure }).where("id", "=", id).execute();
 }
 
-/** Reads the next scheduled price time by SKU. */
-export async function listNextPriceTimes(tx: Tx, skus: string[]): Promise<Map<string, Date>> {
+/** Reads the next scheduled price by SKU. */
+export async function listNextPrices(
+  tx: Tx,
+  skus: string[],
+): Promise<Map<string, { beginsAt: Date; pricePaise: number }>> {
   if (skus.length === 0) return new Map();
   const rows = await tx
     .selectFrom("priceChangeLines")
-    .select(["sku", sql<Date>`min(begins_at)`.as("beginsAt")])
+    .distinctOn("sku")
+    .select(["sku", "beginsAt", "pricePaise"])
     .where("sku", "in", skus)
     .where("waits", "=", true)
-    .groupBy("sku")
+    .orderBy("sku")
+    .orderBy("beginsAt")
     .execute();
-  return new Map(rows.map(({ sku, beginsAt }) => [sku, beginsAt]));
+  return new Map(rows.map(({ sku, ...next }) => [sku, next]));
 }

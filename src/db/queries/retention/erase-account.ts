@@ -3,7 +3,7 @@ import type { Tx } from "../../client.ts";
 import { deleteCodesAndGrants } from "../auth/customer-codes.ts";
 import { endCustomerSessions } from "../auth/customer-session-queries.ts";
 import { deleteKnownNetworks } from "../auth/known-networks.ts";
-import { anonymiseCustomer, anonymiseOrders, anonymiseReviews, deleteAddresses } from "../customers/personal-data.ts";
+import { anonymiseCustomer, anonymiseReviews, deleteAddresses, eraseOrders } from "../customers/personal-data.ts";
 import { deleteErasedAgain, type Erasure, erasureInsert, listErasedAgain, recordErasedCustomer } from "./erasures.ts";
 
 /** Anonymises an account with what belongs to it alone; returns the products whose reviews changed. */
@@ -25,7 +25,7 @@ export async function eraseAccount(tx: Tx, customerId: string, at: Date): Promis
 export async function applyErasures(tx: Tx, now: Date, later: Erasure[] = []) {
   if (later.length > 0) await tx.executeQuery(CompiledQuery.raw(erasureInsert, [JSON.stringify(later)]));
   const { orderIds, customerIds } = await listErasedAgain(tx);
-  await anonymiseOrders(tx, orderIds, now);
+  await eraseOrders(tx, orderIds, now);
   for (const id of customerIds) await eraseAccount(tx, id, now);
   return { orders: orderIds.length, customers: customerIds.length, others: await deleteErasedAgain(tx) };
 }

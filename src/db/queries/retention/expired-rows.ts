@@ -111,7 +111,10 @@ export const expiredRows: Record<RetentionRuleName, readonly ExpiredRows[]> = {
       isOver: (before) => sql`begun_at < ${before} and state <> 'running'`,
     },
   ],
-  presence: [olderThan("editing_marks", ["subject_kind", "subject_id"], "seen_at")],
+  presence: [
+    olderThan("editing_marks", ["subject_kind", "subject_id"], "seen_at"),
+    olderThan("reading_marks", ["subject_kind", "subject_id", "operator_id"], "seen_at"),
+  ],
   demoMailbox: [olderThan("demo_mailbox", ["key"], "sent_at")],
   leads: [leads],
   webhookBodies: [webhookBodies],

@@ -14,6 +14,7 @@ const keys = {
   invoices: sql`select number as key from invoices`,
   creditNotes: sql`select number as key from credit_notes`,
   customers: sql`select id as key from customers`,
+  buyers: sql`select key from buyers`,
 };
 export type Walk = keyof typeof keys;
 

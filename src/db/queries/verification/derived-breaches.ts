@@ -28,6 +28,25 @@ export async function findWrongLowStock(tx: Tx, range: KeyRange): Promise<FoundB
   );
 }
 
+/** SKUs whose reserved units are not those of the orders that have not left. Reads every order once. */
+export async function findWrongReserved(tx: Tx): Promise<FoundBreach[]> {
+  return await findBreaches(
+    tx,
+    sql`
+    with kept as (
+      select sku, sum(units) as units from (
+        select sku, units from reserved_units union all select sku, units from reserved_entries
+      ) parts group by sku
+    ), counted as (
+      select l.sku, sum(l.quantity) as units from orders o join order_lines l on l.order_id = o.id
+      where work_stage(o.source, o.status, o.packed_at) in ('awaiting_payment', 'ordered', 'packed') group by l.sku
+    )
+    select array[sku] as ids, format('%s of %s are counted as reserved, and the orders that have not left make %s.',
+      coalesce(k.units, 0), sku, coalesce(c.units, 0)) as text
+    from kept k full join counted c using (sku) where coalesce(k.units, 0) <> coalesce(c.units, 0)`,
+  );
+}
+
 /** Discount codes that count other uses, or another amount given, than the orders that use them; or more than allowed. */
 export async function findWrongCodes(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(

@@ -39,7 +39,8 @@ export async function findWrongCredits(tx: Tx, range: KeyRange): Promise<FoundBr
     union all
     select array[i.order_id, i.number], format('The refund %s of {%s} was sent after the invoice %s, without a credit note.',
       r.id, r.amount_paise, i.number)
-    from invoiced i join refunds r on r.order_id = i.order_id and r.status = 'processed' and r.updated_at >= i.issued_at
+    from invoiced i join refunds r on r.order_id = i.order_id and r.status = 'processed' and r.edit_id is null
+      and r.updated_at >= i.issued_at
     join payments p on p.id = r.payment_id and p.purpose = 'sale'
     where i.credited < i.total and not exists (select from credit_notes n where n.refund_id = r.id)
     union all
@@ -58,7 +59,7 @@ export async function findWrongCredits(tx: Tx, range: KeyRange): Promise<FoundBr
     left join payments p on p.id = r.payment_id
     where case when n.refund_id is null then o.status <> 'returned_to_origin'
         or exists (select from payments p where p.order_id = o.id and p.purpose = 'sale')
-      else r.status <> 'processed' or p.purpose is distinct from 'sale' or r.order_id <> o.id end`,
+      else r.status <> 'processed' or r.edit_id is not null or p.purpose is distinct from 'sale' or r.order_id <> o.id end`,
   );
 }
 

@@ -4,7 +4,8 @@ import { type FoundBreach, findBreaches, type KeyRange, within } from "./book-ra
 
 /**
  * Orders without the one sale that they need, or with one that they must not have, or of another amount. Cash is taken
- * at the delivery, other money before the order is Ordered; a free order needs none.
+ * at the delivery, other money before the order is Ordered; a free order needs none. What edits of the items gave back was
+ * paid as well.
  */
 export async function findWrongSales(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
@@ -13,25 +14,29 @@ export async function findWrongSales(tx: Tx, range: KeyRange): Promise<FoundBrea
     with sale as (
       select order_id, count(*)::int as sales, sum(amount_paise) as paid from payments
       where ${within(range, "order_id")} and status = 'captured' and purpose = 'sale' group by order_id
+    ), given_back as (
+      select order_id, sum(refund_paise) as refunds from order_edits where ${within(range, "order_id")} group by order_id
     ), due as (
-      select o.*, case
+      select o.*, coalesce(g.refunds, 0) as edited, case
         when o.total_paise = 0 then false
         when o.payment_mode = 'cod' then o.status in ('delivered', 'returned')
         when o.status = 'cancelled' then exists (
           select from order_events e where e.order_id = o.id and e.to_status = 'ordered')
         else o.status not in ('awaiting_payment', 'expired') end as needs
-      from orders o where ${within(range, "o.id")} and o.source = 'shop'
+      from orders o left join given_back g on g.order_id = o.id
+      where ${within(range, "o.id")} and o.source = 'shop'
     )
     select array[o.id] as ids, case
       when o.needs and s.order_id is null then
         format('The order (%s) of {%s} has no payment that paid for it.', o.status, o.total_paise)
       when not o.needs and s.order_id is not null then
         format('A payment of {%s} counts as the sale of an order that is %s.', s.paid, o.status)
-      when s.paid <> o.total_paise then format('The order costs {%s} and {%s} was paid for it.', o.total_paise, s.paid)
+      when s.paid <> o.total_paise + o.edited then
+        format('The order costs {%s} and {%s} was paid for it.', o.total_paise, s.paid - o.edited)
       else format('The order (%s) %s a time of payment.', o.status, case when o.paid_at is null then 'lacks' else 'has' end)
       end as text
     from due o left join sale s on s.order_id = o.id
-    where o.needs <> (s.order_id is not null) or s.sales > 1 or s.paid <> o.total_paise
+    where o.needs <> (s.order_id is not null) or s.sales > 1 or s.paid <> o.total_paise + o.edited
       or o.payment_mode <> 'cod' and (o.paid_at is not null) <> (s.order_id is not null)`,
   );
 }
@@ -98,10 +103,18 @@ export async function findUnbookedWebhooks(tx: Tx): Promise<FoundBreach[]> {
     from (select *, body #>> '{payload,refund,entity,id}' as said from webhook_events
       where type like 'refund.%' and outcome in ('refund-processed', 'refund-pending')) w
     where w.said is not null and not exists (select from refunds r where r.gateway_refund_id = w.said)
+      and not exists (select from unmatched_refunds u where u.gateway_refund_id = w.said)
     union all
     select array[w.order_id, w.id], format('The gateway captured the payment %s, which is not here.', w.said)
     from (select *, body #>> '{payload,payment,entity,id}' as said from webhook_events
       where type in ('payment.captured', 'order.paid') and outcome in ('sold', 'surplus', 'known')) w
-    where w.said is not null and not exists (select from payments p where p.id = w.said)`,
+    where w.said is not null and not exists (select from payments p where p.id = w.said)
+      and not exists (select from unmatched_refunds u where u.payment_id = w.said)
+    union all
+    select array[u.payment_id], format('The refund %s of a payment without an order is %s and has no id of the gateway.', u.id, u.status)
+    from unmatched_refunds u where u.status in ('pending', 'processed') and u.gateway_refund_id is null
+    union all
+    select array[p.order_id, p.id], format('The payment %s was attached to an order and refunded as one without an order.', p.id)
+    from unmatched_refunds u join payments p on p.id = u.payment_id where u.status <> 'failed' and p.purpose = 'sale'`,
   );
 }

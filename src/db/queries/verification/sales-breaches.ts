@@ -55,7 +55,7 @@ export async function findWrongSalesFigures(tx: Tx): Promise<FoundBreach[]> {
       select (select coalesce(sum(refunded_paise), 0) from sales_days)
         + (select coalesce(sum(refunded_paise), 0) from sales_entries where product_id is null) as kept,
         (select coalesce(sum(r.amount_paise), 0) from refunds r join payments p on p.id = r.payment_id
-         where p.purpose = 'sale' and r.status not in ('failed', 'withdrawn')) as made
+         where p.purpose = 'sale' and r.edit_id is null and r.status not in ('failed', 'withdrawn')) as made
     ) sums where kept <> made`,
   );
 }

@@ -48,7 +48,7 @@ export async function findSurplusMails(tx: Tx): Promise<FoundBreach[]> {
   );
 }
 
-/** Steps that an operator or the command line took, which the audit log does not have. */
+/** Steps and edits that an operator or the command line made, which the audit log does not have. */
 export async function findUnauditedSteps(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -60,12 +60,40 @@ export async function findUnauditedSteps(tx: Tx, range: KeyRange): Promise<Found
       and e.to_status in ('on_the_way', 'delivered', 'cancelled', 'returned', 'returned_to_origin')
       and (e.actor like 'operator:%' or e.actor like 'token:%')
       and not exists (select from audit_log a where a.subject_kind = 'order' and a.subject_id = e.order_id
-        and a.action = 'orders.move' and a.after ->> 'status' = e.to_status)`,
+        and a.action = 'orders.move' and a.after ->> 'status' = e.to_status)
+    union all
+    select array[o.id], format('The order was taken by %s, and the audit log does not say so.', e.actor)
+    from order_events e join orders o on o.id = e.order_id
+    where ${within(range, "e.order_id")} and o.source = 'shop' and e.from_status is null
+      and (e.actor like 'operator:%' or e.actor like 'token:%')
+      and not exists (select from audit_log a where a.subject_kind = 'order' and a.subject_id = e.order_id
+        and a.action = 'orders.take')
+    union all
+    select array[e.order_id], format('The items were changed by %s, and the audit log does not say so.', e.actor)
+    from order_edits e
+    where ${within(range, "e.order_id")} and (e.actor like 'operator:%' or e.actor like 'token:%')
+      and not exists (select from audit_log a where a.subject_kind = 'order' and a.subject_id = e.order_id
+        and a.action = 'orders.edit-items' and a.after ->> 'editId' = e.id::text)
+    union all
+    select array[d.added_to, d.order_id], format('Items were added by %s, and the audit log does not say so.', d.actor)
+    from added_orders d
+    where ${within(range, "d.added_to")} and (d.actor like 'operator:%' or d.actor like 'token:%')
+      and not exists (select from audit_log a where a.subject_kind = 'order' and a.subject_id = d.added_to
+        and a.action = 'orders.add-items' and a.after ->> 'orderId' = d.order_id)`,
   );
 }
 
 /** Triggers that keep a ledger append-only; a shop without one of them proves nothing. */
-const ledgers = ["audit_log", "credit_notes", "document_versions", "invoices", "order_events", "security_events"];
+const ledgers = [
+  "added_orders",
+  "audit_log",
+  "credit_notes",
+  "document_versions",
+  "invoices",
+  "order_edits",
+  "order_events",
+  "security_events",
+];
 
 /** What guards the books and is off: triggers, constraints and unique indexes. */
 export async function findOffGuards(tx: Tx): Promise<FoundBreach[]> {

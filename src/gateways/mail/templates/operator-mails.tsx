@@ -114,6 +114,12 @@ function describeAlert(kind: AccountAlertKind, detail: string, at: string): Aler
         change: `The role of ${detail} was changed on ${at}.`,
         advice: ifNotYours,
       };
+    case "permissions-changed":
+      return {
+        title: "The permissions of a role were changed",
+        change: `What operators with the role ${detail} may do was changed on ${at}.`,
+        advice: ifNotYours,
+      };
     case "second-factor-reset":
       return {
         title: "An operator's two-factor authentication was removed",

@@ -79,13 +79,17 @@ function OrderHeader({ parts, words, intro }: Omit<OrderLayoutProps, "children">
         <p style={{ margin: "0 0 20px", fontSize: 18, lineHeight: "28px" }}>
           <InlineParagraphs text={intro} />
         </p>
-        <TrackButton href={`${publicUrl}/order/${order.token}`} />
+        <OrderButton href={`${publicUrl}/order/${order.token}`} label={describeOrderLink(order)} />
       </MailRow>
     </>
   );
 }
 
-function TrackButton({ href }: { href: string }) {
+/** The page of an unpaid order takes its payment. */
+const describeOrderLink = ({ status, total }: OrderView): string =>
+  status === "awaiting_payment" ? `Pay ${formatRupees(total)}` : "Track order";
+
+function OrderButton({ href, label }: { href: string; label: string }) {
   return (
     <a
       href={href}
@@ -100,7 +104,7 @@ function TrackButton({ href }: { href: string }) {
         letterSpacing: ".03em",
       }}
     >
-      Track order
+      {label}
     </a>
   );
 }
@@ -172,7 +176,7 @@ export function renderOrderText({ parts, words, extraParagraphs = [], below }: O
     words.opening,
     ...extraParagraphs,
     "",
-    `Track order: ${publicUrl}/order/${order.token}`,
+    `${describeOrderLink(order)}: ${publicUrl}/order/${order.token}`,
     "",
     `Order ${order.number}, ${formatDateTimeInIndia(order.submittedAt)}`,
     "",

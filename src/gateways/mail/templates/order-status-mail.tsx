@@ -1,7 +1,7 @@
 import type { MailName } from "#contracts/content/documents/mail-content.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { brandColours } from "#domain/brand-colours.ts";
-import { formatRupees } from "#domain/money.ts";
+import { formatRupees, type Paise } from "#domain/money.ts";
 import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Mail } from "../mailer.ts";
@@ -19,6 +19,8 @@ import {
 /** Event of an order after its confirmation. */
 export type OrderEvent =
   | "cancelled"
+  | "changed"
+  | "added"
   | "shipped"
   | "parcel"
   | "parcel-corrected"
@@ -40,6 +42,8 @@ type OrderStatusParts = OrderMailParts & {
   returnUntil: string | null;
   /** The parcel that the mail is about; all of them when null. */
   parcel: OrderView["parcels"][number] | null;
+  /** What an edit of the items gives back; 0 without one. */
+  refund: Paise;
 };
 
 /** Builds the mail about an order's new status. */
@@ -101,6 +105,21 @@ const contentByEvent: Record<OrderEvent, (parts: OrderStatusParts) => Content> =
     mail: "orderCancelled",
     extraParagraphs: describeMoneyBack(parts),
     rows: listRows({ Reason: parts.reason }),
+  }),
+  changed: (parts) => ({
+    mail: "orderChanged",
+    extraParagraphs:
+      parts.order.paymentMode === "cod"
+        ? [formatCashReminder(parts, parts.order)]
+        : parts.refund > 0
+          ? [interpolateMailText(parts, parts.texts.moneyBack)]
+          : [],
+    rows: listRows({ Refund: parts.refund > 0 ? formatRupees(parts.refund) : "" }),
+  }),
+  added: ({ order: { payment } }) => ({
+    mail: "orderAdded",
+    extraParagraphs: [],
+    rows: listRows({ "Pay before": payment?.payBefore ? formatDateTimeInIndia(payment.payBefore) : "" }),
   }),
   shipped: (parts) => ({
     mail: "orderShipped",

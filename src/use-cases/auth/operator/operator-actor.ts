@@ -1,12 +1,14 @@
 import { hashToken } from "#auth/random-token.ts";
 import { extendOperatorSession, findActiveOperatorSession } from "#db/queries/auth/operator-session-queries.ts";
+import { findRoleChanges } from "#db/queries/operators/role-changes.ts";
 import {
   freshSecondFactorMinutes,
   givenPasswordDays,
   maxOperatorSessionDays,
   operatorSessionHours,
 } from "#domain/auth/session-lifetimes.ts";
-import { parseRole, type Role } from "#domain/operators/permissions.ts";
+import { type Permission, parseRole, type Role } from "#domain/operators/permissions.ts";
+import { listRolePermissions, unchangedRole, withoutSecondFactor } from "#domain/operators/role-permissions.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { noteActor } from "#use-cases/kernel/security-events.ts";
 import type { OperatorAuthUseCases } from "./operator-auth-types.ts";
@@ -36,12 +38,26 @@ export function actorBySession(deps: Deps): OperatorAuthUseCases["bySession"] {
       email,
       name,
       role,
+      rights: await readRights(deps, { role, hasSecondFactor: found.totpSealed !== null }),
       sessionId,
       mustEnrol: mustEnrolSecondFactor(deps, { ...found, role }),
       mustChangePassword: mustChangePassword(deps, found),
       mustConfirm: mustConfirm(deps, found, now),
     };
   };
+}
+
+/**
+ * Reads the permissions of the role now. In production what an owner has granted needs a second factor, also of roles that the settings
+ * except from it (docs/rules.md 17.17).
+ */
+async function readRights(
+  { database, production }: Pick<Deps, "database" | "production">,
+  { role, hasSecondFactor }: { role: Role; hasSecondFactor: boolean },
+): Promise<Permission[]> {
+  const change = role === "owner" ? undefined : await findRoleChanges(database.db, role);
+  const rights = listRolePermissions(role, change ?? unchangedRole);
+  return hasSecondFactor || production === undefined ? rights : withoutSecondFactor(role, rights);
 }
 
 /** 12 hours after the last use, at most 7 days after the start. */

@@ -44,7 +44,9 @@ export function createProduct({ database, clock }: Pick<Deps, "database" | "cloc
     return await transactionWithRetry(database, async (tx): Promise<CreateResult> => {
       const earlier = await findByIdempotencyKey(tx, id, key);
       if (earlier) return earlier;
-      const form = await (copyOf ? copyProductForm(tx, { kind, name }, copyOf) : newProductForm(tx, { kind, name }));
+      const form = await (copyOf
+        ? copyProductForm(tx, { kind, name }, copyOf)
+        : newProductForm(tx, { kind, name }, id));
       if (!form) return fail("product-not-found", { fields: { copyOf: nothingToCopy } });
       const at = clock();
       const draft = { productId: id, kind, name, form, revision: 1, savedBy: formatActor(actor), savedAt: at };
@@ -80,8 +82,8 @@ function newProductId(name: string, key: string): string {
 }
 
 /** The initial form: every field, and label facts copied from the newest product of the kind. */
-async function newProductForm(tx: Tx, { kind, name }: NewProduct): Promise<NewProductForm> {
-  const label = await findNewestLabel(tx, kind);
+async function newProductForm(tx: Tx, { kind, name }: NewProduct, id: string): Promise<NewProductForm> {
+  const label = await findNewestLabel(tx, { kind, id });
   const { deliveryChargePaise } = await readSettings(tx);
   const pack = { colourHex: null, sizeName: null, price: 0, mrp: 0, weightGrams: 0, active: true };
   const packs = ([4, 6, 12] as const).map((packSize) => ({
@@ -106,7 +108,10 @@ async function newProductForm(tx: Tx, { kind, name }: NewProduct): Promise<NewPr
   };
 }
 
-/** Copies another product's form, with a name and SKUs of its own; undefined when there is none of that kind. */
+/**
+ * Copies another product's form, with a name and SKUs of its own and without pictures, which show the other one; undefined
+ * when there is none of that kind.
+ */
 async function copyProductForm(tx: Tx, { kind, name }: NewProduct, copyOf: string): Promise<object | undefined> {
   const other = isProductId(copyOf) ? await readAdminProduct(tx, copyOf) : undefined;
   const form: Partial<ProductForm> | undefined = other && (other.published ?? other.draft ?? undefined);
@@ -117,7 +122,10 @@ async function copyProductForm(tx: Tx, { kind, name }: NewProduct, copyOf: strin
     name,
     slug: suggestSlug(name) || null,
     featured: false,
-    variants: form.variants?.map((variant) => ({
+    pictureId: null,
+    pictures: [],
+    beverage: form.beverage && { ...form.beverage, bannerPictureId: null },
+    variants: form.variants?.map(({ openingStock: _, ...variant }) => ({
       ...variant,
       sku: suggestSku({ ...variant, product: name, colourName: colourName(variant.colourHex) }),
     })),

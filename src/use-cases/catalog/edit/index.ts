@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { productForm } from "#contracts/admin/catalog/product-endpoints.ts";
 import type { Tx } from "#db/client.ts";
+import { findDraftSchedule } from "#db/queries/catalog/draft-schedules.ts";
 import {
   deleteDraft,
   incrementRevisions,
@@ -21,9 +22,12 @@ import { signPreviewUrl } from "#use-cases/kernel/draft-preview.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { previewForm } from "../publish/apply-product-draft.ts";
 import { publishProduct } from "../publish/publish-product.ts";
+import { findForbiddenStockChange } from "../publish/receive-opening-stock.ts";
+import { publishScheduledProduct, scheduleProduct, unscheduleProduct } from "../publish/schedule-product.ts";
+import { createBulkProductUseCases } from "./bulk-products.ts";
 import type { CatalogEditUseCases, ProductSortOrder } from "./catalog-edit-types.ts";
 import { createProduct } from "./create-product.ts";
-import { listProducts } from "./list-products.ts";
+import { createProductListUseCases } from "./list-products.ts";
 import {
   currentProduct,
   isProductId,
@@ -34,6 +38,7 @@ import {
   productNotFound,
 } from "./lock-product.ts";
 import { readAdminProduct } from "./read-admin-product.ts";
+import { readLabelFacts } from "./read-label-facts.ts";
 
 const isSameSet = (current: ProductSortOrder, items: { id: string }[]): boolean => {
   const ids = new Set(items.map(({ id }) => id));
@@ -52,14 +57,20 @@ const knownFields = (form: object): Record<string, unknown> =>
 
 /** The operators' use cases of products; those of visitors are in `read`. */
 export function createCatalogEditUseCases(deps: Deps): CatalogEditUseCases {
+  const [publish, setVisibility] = [publishProduct(deps), createSetVisibility(deps)];
   return {
-    list: listProducts(deps),
+    ...createProductListUseCases(deps),
+    ...createBulkProductUseCases({ publish, setVisibility }),
     create: createProduct(deps),
     get: getProduct(deps),
+    labelFacts: readLabelFacts(deps),
     save: saveDraft(deps),
-    publish: publishProduct(deps),
+    publish,
+    schedule: scheduleProduct(deps),
+    unschedule: unscheduleProduct(deps),
+    publishScheduled: publishScheduledProduct(deps),
     discard: discardDraft(deps),
-    setVisibility: setVisibility(deps),
+    setVisibility,
     preview: previewDraft(deps),
     sortOrder: getSortOrder(deps),
     saveSortOrder: saveSortOrder(deps),
@@ -82,6 +93,11 @@ function saveDraft({ database, clock }: Pick<Deps, "database" | "clock">): Catal
       const locked = await lockProduct(tx, id);
       if (!locked) return productNotFound;
       if (locked.revision !== revision) return await productConflict(tx, id);
+      const fields = (await findDraftSchedule(tx, id))?.publishAt
+        ? findForbiddenStockChange(actor, locked.draft?.form ?? {}, form)
+        : {};
+      const [message] = Object.values(fields);
+      if (message !== undefined) return fail("invalid-input", { message, fields });
       await upsertDraft(tx, {
         productId: id,
         kind: locked.kind,
@@ -137,7 +153,10 @@ function previewDraft(deps: Pick<Deps, "database" | "clock" | "secret">): Catalo
 }
 
 /** Shows or hides a product: a hidden one is not found, listed or sold; orders already placed keep it. */
-function setVisibility({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["setVisibility"] {
+function createSetVisibility({
+  database,
+  clock,
+}: Pick<Deps, "database" | "clock">): CatalogEditUseCases["setVisibility"] {
   return authorized("catalogue.write", async (actor, id, { isVisible, revision }) => {
     return await transactionWithRetry(database, async (tx) => {
       const locked = await lockProductWithVariants(tx, id);

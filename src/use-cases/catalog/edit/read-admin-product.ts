@@ -1,6 +1,7 @@
 import type { AdminProduct, ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
 import { nutritionSchema } from "#contracts/store/catalog/nutrition.ts";
 import type { Tx } from "#db/client.ts";
+import { findDraftSchedule } from "#db/queries/catalog/draft-schedules.ts";
 import {
   type FullProductRows,
   type FullVariantRow,
@@ -25,7 +26,9 @@ export async function readAdminProduct(tx: Tx, id: string): Promise<AdminProduct
     id,
     published: rows ? publishedForm(rows) : null,
     isVisible: rows?.product.published ?? false,
+    publishedAt: rows?.product.createdAt.toISOString() ?? null,
     ...(await describeDraft(tx, draft)),
+    ...(await describeSchedule(tx, draft)),
     revision: Math.max(rows?.product.revision ?? 0, draft?.revision ?? 0),
     path: rows?.product.published ? productPath(rows.product) : null,
     stock: Object.fromEntries(rows?.variants.map(({ sku, stock }) => [sku, stock]) ?? []),
@@ -40,6 +43,20 @@ async function describeDraft(tx: Tx, draft: DraftRow | undefined) {
     draft: draft.form as NonNullable<AdminProduct["draft"]>,
     draftBy: names.get(draft.savedBy) ?? draft.savedBy,
     draftAt: draft.savedAt.toISOString(),
+  };
+}
+
+async function describeSchedule(
+  tx: Tx,
+  draft: DraftRow | undefined,
+): Promise<Pick<AdminProduct, "schedule" | "notPublished">> {
+  const row = draft && (await findDraftSchedule(tx, draft.productId));
+  if (!row) return { schedule: null, notPublished: null };
+  const { publishAt, scheduledBy, failedAt, problem } = row;
+  const names = await listActorNames(tx, [scheduledBy]);
+  return {
+    schedule: publishAt && { at: publishAt.toISOString(), by: names.get(scheduledBy) ?? scheduledBy },
+    notPublished: failedAt && { at: failedAt.toISOString(), fields: problem as Record<string, string> },
   };
 }
 

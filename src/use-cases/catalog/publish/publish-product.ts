@@ -5,13 +5,27 @@ import { deleteDraft } from "#db/queries/catalog/product-drafts.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { retryOnConflict } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
+import type { ActorName } from "#domain/operators/actor-name.ts";
 import { authorized, formatActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import type { CatalogEditUseCases } from "../edit/catalog-edit-types.ts";
-import { currentProduct, lockProductWithVariants, productConflict, productNotFound } from "../edit/lock-product.ts";
+import {
+  currentProduct,
+  type LockedProduct,
+  lockProductWithVariants,
+  productConflict,
+  productNotFound,
+} from "../edit/lock-product.ts";
 import { publishedForm } from "../edit/read-admin-product.ts";
 import { validateDraft } from "../validate/validate-draft.ts";
+import type { FieldErrors } from "../validate/validate-product.ts";
+import {
+  findForbiddenStock,
+  listOpeningStock,
+  type OpeningStock,
+  receiveOpeningStock,
+} from "./receive-opening-stock.ts";
 import { writeProduct } from "./write-product.ts";
 
 type AuditFields = Record<string, unknown>;
@@ -27,21 +41,49 @@ export function publishProduct({ database, clock }: Pick<Deps, "database" | "clo
         if (locked.revision !== revision) return await productConflict(tx, id);
         if (!locked.draft) return fail("no-draft");
         const at = clock();
-        const validated = await validateDraft(tx, locked, at);
-        if ("fields" in validated) return notReady(validated.fields);
-        const rows = await readFullProduct(tx, id);
-        const before = rows ? publishedForm(rows) : null;
-        await writeProduct(tx, { id, form: validated.form, revision: locked.revision + 1, at });
-        await deleteDraft(tx, id);
-        const entry = { subjectKind: "product", subjectId: id, ...diffForAudit(before, validated.form) };
-        await writeAudit(tx, { at, actor: formatActor(actor), action: "product.published", ...entry });
-        await dropProductPages(database, tx, { id, before, after: validated.form });
+        const ready = await checkDraft(tx, locked, at);
+        if ("fields" in ready) return notReady(ready.fields);
+        const forbidden = findForbiddenStock(actor, ready.stocks);
+        if (Object.keys(forbidden).length > 0) return notReady(forbidden);
+        await writePublication(database, tx, { locked, ready, actor: formatActor(actor), at });
         return await currentProduct(tx, id);
       }),
   );
 }
 
-function notReady(fields: Record<string, string>) {
+type ReadyDraft = { form: ProductForm; before: ProductForm | null; stocks: OpeningStock[] };
+
+/** Validates a locked draft; returns what publishing it would write, or the errors by field. */
+export async function checkDraft(
+  tx: Tx,
+  locked: LockedProduct,
+  at: Date,
+): Promise<ReadyDraft | { fields: FieldErrors }> {
+  const validated = await validateDraft(tx, locked, at);
+  if ("fields" in validated) return validated;
+  const rows = await readFullProduct(tx, locked.id);
+  const knownSkus = rows?.variants.map(({ sku }) => sku) ?? [];
+  const before = rows ? publishedForm(rows) : null;
+  return { form: validated.form, before, stocks: listOpeningStock(validated.form, knownSkus) };
+}
+
+type PublicationWrite = { locked: LockedProduct; ready: ReadyDraft; actor: ActorName; at: Date };
+
+/** Writes a draft that is ready, with its opening stock, audit entry and pages. */
+export async function writePublication(
+  database: Database,
+  tx: Tx,
+  { locked: { id, revision }, ready: { form, before, stocks }, actor, at }: PublicationWrite,
+): Promise<void> {
+  await writeProduct(tx, { id, form, revision: revision + 1, at });
+  await receiveOpeningStock(tx, { id, revision, stocks, actor, at });
+  await deleteDraft(tx, id);
+  const entry = { subjectKind: "product", subjectId: id, ...diffForAudit(before, form) };
+  await writeAudit(tx, { at, actor, action: "product.published", ...entry });
+  await dropProductPages(database, tx, { id, before, after: form });
+}
+
+export function notReady(fields: Record<string, string>) {
   const count = Object.keys(fields).length;
   const message = count === 1 ? "1 field is missing or invalid." : `${count} fields are missing or invalid.`;
   return fail("invalid-input", { message, fields });
@@ -70,7 +112,7 @@ function diffForAudit(before: ProductForm | null, after: ProductForm): { before:
 
 /** Uses readable labels; amounts end in 'Paise', as in the rest of the audit log. */
 function auditFieldsOf({ beverage, colours, pictures, variants, ...texts }: ProductForm): AuditFields {
-  const bySku = variants.map(({ sku, price, mrp, deliveryCharge, weightGrams, active, ...which }) => [
+  const bySku = variants.map(({ sku, price, mrp, deliveryCharge, weightGrams, active, openingStock: _, ...which }) => [
     sku,
     {
       pricePaise: price,

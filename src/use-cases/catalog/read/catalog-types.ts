@@ -12,6 +12,13 @@ import type {
 import type { SeoProduct } from "#contracts/store/catalog/seo-product.ts";
 import type { ReviewOrder } from "#domain/reviews/review-order.ts";
 
+export type StockBySku = ReadonlyMap<string, number>;
+/** `version` differs when the products, their order or anything of them but stock, reviews and pictures does. */
+export type CurrentStock = { version: string; stock: StockBySku };
+/** Products as they were read, and the same with the stock of a later moment (docs/decisions/0075). */
+export type StockReading<T> = CurrentStock & { withStock: (stock: StockBySku) => T };
+export type ApiProductFilter = Partial<ProductsQuery> & { idOrSlug?: string };
+
 export type CatalogReadUseCases = {
   beverages(): Promise<BeverageCard[]>;
   /** The featured beverages with their features, for the About page. */
@@ -24,8 +31,10 @@ export type CatalogReadUseCases = {
   reviews(): Promise<ReviewView[]>;
   similar(): Promise<SimilarProduct[]>;
   /** Published products with all of their parts, for the public API. */
-  products(filter?: Partial<ProductsQuery>): Promise<ApiProduct[]>;
-  product(idOrSlug: string): Promise<ApiProduct | undefined>;
+  products(filter?: Partial<ProductsQuery>): Promise<StockReading<ApiProduct[]>>;
+  product(idOrSlug: string): Promise<StockReading<ApiProduct> | undefined>;
+  /** Stock and version of such products as they are now. */
+  currentStock(filter: ApiProductFilter): Promise<CurrentStock>;
   /** The current path of the product that had this slug before; undefined if no visible product had it. */
   movedTo(oldSlug: string): Promise<string | undefined>;
   /** For search engines, feeds and link previews. */

@@ -9,32 +9,18 @@ import { paise } from "#domain/money.ts";
 import type { ReviewOrder } from "#domain/reviews/review-order.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
-import {
-  toApiProduct,
-  toBeverageCard,
-  toBeveragePage,
-  toBeverageStory,
-  toSimilarProduct,
-} from "./api-product-views.ts";
+import { toBeverageCard, toBeveragePage, toBeverageStory, toSimilarProduct } from "./api-product-views.ts";
+import { createApiProductUseCases, kindTags } from "./api-products.ts";
 import type { CatalogReadUseCases } from "./catalog-types.ts";
 import { toMerchCard, toMerchPage } from "./merch-views.ts";
 import { ogImageParts, ogImagePath } from "./product-og-image.ts";
 import { toReviewView } from "./product-view-parts.ts";
-import {
-  type ListedProduct,
-  listProducts,
-  readAllProducts,
-  readProduct,
-  readProducts,
-  type WholeProduct,
-} from "./read-products.ts";
+import { type ListedProduct, listProducts, readAllProducts, readProduct, type WholeProduct } from "./read-products.ts";
 
 const reviewsShown = 12;
 const similarShown = 4;
 
 const isSlug = (text: string): boolean => /^[a-z0-9-]{1,80}$/.test(text);
-const kindTags = ({ kind }: ProductFilter) => (kind ? [kind] : kinds).map((each) => `catalogue:${each}` as const);
-const kinds = ["beverage", "merch"] as const;
 const isDefined = <T>(item: T | null | undefined): item is T => item !== undefined && item !== null;
 
 const pictureTags = (pictures: (Picture | null)[]) =>
@@ -88,11 +74,7 @@ export function createCatalogReadUseCases(
     },
     similar: async () =>
       (await list({ kind: "beverage" })).map(toSimilarProduct).filter(isDefined).slice(0, similarShown),
-    products: async (filter = {}) => (await readProducts(db, filter)).map(toApiProduct),
-    product: async (idOrSlug) => {
-      const found = await readProduct(db, { idOrSlug });
-      return found && toApiProduct(found);
-    },
+    ...createApiProductUseCases(deps),
     movedTo: async (oldSlug) => {
       const moved = isSlug(oldSlug) ? await findProductByOldSlug(db, oldSlug) : undefined;
       return moved && (productPath(moved) ?? undefined);

@@ -89,9 +89,14 @@ export async function readAllProducts(tx: Tx): Promise<WholeProduct[]> {
   }
 }
 
-/** Finds a product by id or slug; when one's slug is another's id, the id wins. */
+export const isIdOrSlug = (text: string): boolean => /^[A-Za-z0-9_.-]{1,100}$/.test(text);
+
+/** When one product's slug is another's id, the id wins. */
+export const pickProduct = (found: WholeProduct[], idOrSlug: string): WholeProduct | undefined =>
+  found.find(({ product }) => product.id === idOrSlug) ?? found[0];
+
+/** Finds a product by id or slug. */
 export async function readProduct(tx: Tx, filter: ProductFilter & { idOrSlug: string }, order?: ReviewOrder) {
-  if (!/^[A-Za-z0-9_.-]{1,100}$/.test(filter.idOrSlug)) return undefined;
-  const found = await readProducts(tx, filter, order);
-  return found.find(({ product }) => product.id === filter.idOrSlug) ?? found[0];
+  if (!isIdOrSlug(filter.idOrSlug)) return undefined;
+  return pickProduct(await readProducts(tx, filter, order), filter.idOrSlug);
 }

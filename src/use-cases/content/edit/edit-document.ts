@@ -1,20 +1,27 @@
-import { documentKindOf, parseDocumentKey, readDocumentBody } from "#contracts/content/document-kinds.ts";
+import {
+  type ContentKey,
+  documentKindOf,
+  parseDocumentKey,
+  type RawDocumentBody,
+  readDocumentBody,
+} from "#contracts/content/document-kinds.ts";
 import { mailNames } from "#contracts/content/documents/mail-content.ts";
 import { isPageKey } from "#contracts/content/page-key.ts";
+import type { Tx } from "#db/client.ts";
 import { findVersion, lockContentDocument, updateContentDocument } from "#db/queries/content/content-documents.ts";
 import { findPageRow, markPageLive } from "#db/queries/content/pages.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { refusal } from "#domain/errors.ts";
 import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { type ApplyDraft, signPreviewUrl } from "#use-cases/kernel/draft-preview.ts";
+import { type ApplyDraft, packValues, signPreviewUrl } from "#use-cases/kernel/draft-preview.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { diffDocument } from "./diff-document.ts";
 import type { DocumentUseCases } from "./document-edit-types.ts";
 import { withLockedDocument } from "./lock-document.ts";
 import { publishDocument, publishScheduledDocument, scheduleDocument, unscheduleDocument } from "./publish-document.ts";
 import { getDocument, getVersion, listDocuments, listVersions } from "./read-admin-document.ts";
-import { missingPictures, validateDocument } from "./validate-document.ts";
+import { keepValidFields, missingPictures, validateDocument } from "./validate-document.ts";
 
 /** Documents are validated when saved, so a draft never has missing fields. */
 const nothingMissing = { ok: true, value: { lacks: [] } } as const satisfies Result<{ lacks: string[] }>;
@@ -54,9 +61,12 @@ function restoreVersion(deps: Pick<Deps, "database" | "clock">): DocumentUseCase
     });
 }
 
-/** Creates a preview link to the page, or to one of the mails, with the draft in it. */
+/**
+ * Creates a preview link to the page, or to one of the mails, with the draft in it. Values that are not saved yet travel
+ * in the link itself; those that are not valid, or too long for it, are left out.
+ */
 function previewDocument(deps: Pick<Deps, "database" | "secret" | "clock">): DocumentUseCases["preview"] {
-  return authorized("content.write", async (_actor, id, { mail = "" }) => {
+  return authorized("content.write", async (_actor, id, { mail = "", values = {} }) => {
     const key = parseDocumentKey(id);
     if (!key) return fail("document-not-found");
     const page = await findPageRow(deps.database.db, key);
@@ -66,20 +76,43 @@ function previewDocument(deps: Pick<Deps, "database" | "secret" | "clock">): Doc
       return fail("preview-impossible", { message: "Please choose the mail to preview." });
     }
     const shown = isMail ? `/mail-preview/${mail}` : path;
-    return { ok: true, value: { path: signPreviewUrl(deps, { kind: "document", id: key }, shown) } };
+    const valid = keepValidFields(key, values);
+    const isEmpty = Object.keys(valid).length === 0;
+    const packed = isEmpty ? undefined : packValues(valid);
+    const areAllValid = Object.keys(valid).length === Object.keys(values).length;
+    return {
+      ok: true,
+      value: {
+        path: signPreviewUrl(deps, { kind: "document", id: key, packed }, shown),
+        isCurrent: areAllValid && (isEmpty || packed !== undefined),
+      },
+    };
   });
 }
 
-/** Publishes the draft for a preview, inside a transaction that is rolled back. */
-export const applyDocumentDraft: ApplyDraft = async ({ tx, at }, id) => {
+/** Publishes the draft, with `values` over it, for a preview inside a transaction that is rolled back. */
+export const applyDocumentDraft: ApplyDraft = async ({ tx, at, values }, id) => {
   const key = parseDocumentKey(id);
   const row = key && (await lockContentDocument(tx, key));
-  if (!key || !row?.draft) return nothingMissing;
-  const published = { body: readDocumentBody(key, row.draft), version: Math.max(row.version, 1), at };
-  await updateContentDocument(tx, row, { draft: null, published });
+  if (!key || !(row?.draft || values)) return nothingMissing;
+  const saved = readDocumentBody(key, row?.draft ?? row?.published ?? undefined);
+  const body = values ? await withUnsavedValues(tx, { key, values, saved }) : saved;
+  const published = { body, version: Math.max(row?.version ?? 0, 1), at };
+  await updateContentDocument(tx, row ?? { key, revision: 0 }, { draft: null, published });
   if (isPageKey(key)) await markPageLive(tx, key, at);
   return nothingMissing;
 };
+
+/** The document as it would be saved; as it is saved when it could not be: a picture was removed since, or a release ago. */
+async function withUnsavedValues(
+  tx: Tx,
+  { key, values, saved }: { key: ContentKey; values: RawDocumentBody; saved: RawDocumentBody },
+): Promise<RawDocumentBody> {
+  const validated = validateDocument(key, values, saved);
+  if (!validated.ok) return saved;
+  const missing = await missingPictures(tx, key, validated.body);
+  return Object.keys(missing).length > 0 ? saved : validated.body;
+}
 
 /** Combines the use cases of operators who edit content. */
 export function createDocumentUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): DocumentUseCases {

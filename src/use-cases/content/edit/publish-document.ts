@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   type ContentKey,
   documentKindOf,
@@ -16,16 +15,13 @@ import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
+import { problemWithTime, runWhenDue, untilDueMs } from "#use-cases/kernel/schedule.ts";
 import { diffDocument } from "./diff-document.ts";
 import type { DocumentUseCases } from "./document-edit-types.ts";
 import { type Decision, type LockedDocument, saveVersion, withLockedDocument } from "./lock-document.ts";
 import { missingPictures, validateDocument } from "./validate-document.ts";
 
 type Parts = Pick<Deps, "database" | "clock">;
-
-const furthestMs = 2 * 366 * 86_400_000;
-/** The database's clock may be this much ahead of ours; anything earlier is a mistake. */
-const earliestMs = 5_000;
 
 /** Publishes the draft as a new version and invalidates the pages that show it. */
 export function publishDocument(deps: Parts): DocumentUseCases["publish"] {
@@ -92,11 +88,6 @@ function keptDraft(key: ContentKey, { draft, draftBy, draftAt }: Row, { by, at }
   return draft ? { body: readDocumentBody(key, draft), by: draftBy ?? by, at: draftAt ?? at } : null;
 }
 
-function problemWithTime(publishAt: Date, now: Date): string | undefined {
-  if (publishAt <= now) return "Please choose a time in the future.";
-  return publishAt.getTime() - now.getTime() > furthestMs ? "Please choose a time within two years." : undefined;
-}
-
 /** Cancels a scheduled publication; the draft stays. */
 export function unscheduleDocument(deps: Parts): DocumentUseCases["unschedule"] {
   return async (operator, id, { revision }) =>
@@ -117,15 +108,15 @@ export function publishScheduledDocument(deps: Parts): DocumentUseCases["publish
   return async (id) => {
     const key = parseDocumentKey(id);
     if (!key) return;
-    for (;;) {
-      const waitMs = await transactionWithRetry(database, async (tx) => {
+    await runWhenDue(() =>
+      transactionWithRetry(database, async (tx) => {
         const row = await lockContentDocument(tx, key);
         const page = await findPageRow(tx, key);
         if (!row?.publishAt || (isPageKey(key) && !page)) return 0;
         const at = clock();
-        const early = row.publishAt.getTime() - at.getTime();
         // Of two schedules the first job finds the later time: that has a job of its own.
-        if (early > 0) return early <= earliestMs ? early : 0;
+        const early = untilDueMs(row.publishAt, at);
+        if (early !== 0) return early ?? 0;
         const actor = row.publishBy as ActorName;
         const decided = await publishLocked(deps, { tx, key, row, page, actor, at });
         if ("change" in decided) await updateContentDocument(tx, row, decided.change);
@@ -135,9 +126,7 @@ export function publishScheduledDocument(deps: Parts): DocumentUseCases["publish
           await updateContentDocument(tx, row, { draft: keptDraft(key, row, { by: actor, at }), schedule: null });
         }
         return 0;
-      });
-      if (waitMs === 0) return;
-      await pause(waitMs);
-    }
+      }),
+    );
   };
 }

@@ -30,6 +30,15 @@ export function validateDocument(key: ContentKey, input: RawDocumentBody, before
   return { ok: true, body: assignAnchors(fields, body) };
 }
 
+/** Keeps the fields of `input` that are valid each on its own, for a preview of a form that is being filled in. */
+export function keepValidFields(key: ContentKey, input: RawDocumentBody): RawDocumentBody {
+  const { fields } = documentKindOf(key);
+  const valid = Object.entries(fields).filter(
+    ([name, { shape }]) => Object.hasOwn(input, name) && shape.safeParse(input[name]).success,
+  );
+  return Object.fromEntries(valid.map(([name]) => [name, input[name]]));
+}
+
 /**
  * Puts the error on the field that the operator sees, not on a node of its rich text, with our own message where the
  * schema has none.

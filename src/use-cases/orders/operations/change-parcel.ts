@@ -3,6 +3,7 @@ import { setFirstParcel } from "#db/queries/orders/order-queries.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { completeDispatch } from "#use-cases/tax/complete-dispatch.ts";
 import { notifyParcelCorrected } from "../notify-buyer.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { done, type LockedOrder, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
@@ -54,6 +55,8 @@ async function findParcel({ tx, order, status }: LockedOrder, id: number): Promi
     const message = `This order is ${getOrderStatusLabel(status)}; parcels can only be changed while it is On the Way.`;
     return fail(transitionRefusal(message));
   }
+  // Undo would take the changed parcel away.
+  await completeDispatch(tx, order.id);
   const parcels = await listShipments(tx, order.id);
   const parcel = parcels.find((each) => each.id === id);
   if (!parcel) return fail(transitionRefusal("This parcel was removed."));

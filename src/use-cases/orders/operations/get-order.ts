@@ -1,5 +1,6 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { Tx } from "#db/client.ts";
+import { writeDueBuyers } from "#db/queries/customers/buyer-queries.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";
@@ -18,16 +19,20 @@ import { describeUnfilledFacts } from "#use-cases/tax/unfilled-facts.ts";
 import { parsePaymentMode } from "../order-view.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { type OrderHistory, readOrderHistory } from "./read-order-history.ts";
+import { readMatesView, readPayLink } from "./read-parcel-mates.ts";
 import { toRefundEntry } from "./refund-entry.ts";
 import { resendableMails } from "./resend-mail.ts";
 import { buildTimeline } from "./timeline.ts";
 import { adminOrderNotFound, toStatusView } from "./with-locked-order.ts";
 
+type Parts = Pick<Deps, "database" | "clock" | "publicOrigin">;
+
 /** Reads one order with its lines, address, payments, history and available actions. */
-export function getAdminOrder({ database: { db }, clock }: Pick<Deps, "database" | "clock">): OrderOperations["get"] {
+export function getAdminOrder({ database: { db }, clock, publicOrigin = "" }: Parts): OrderOperations["get"] {
   return authorized("orders.read", async (actor, orderId) => {
     const order = isOrderId(orderId) ? await findOrderById(db, orderId) : undefined;
     if (!order) return fail(adminOrderNotFound);
+    await writeDueBuyers(db, 100);
     const history = await readOrderHistory(db, order);
     const pictureById = await readPictures(
       db,
@@ -58,6 +63,8 @@ export function getAdminOrder({ database: { db }, clock }: Pick<Deps, "database"
       timeline: buildTimeline(history),
       unfilledFacts: status === "ordered" ? await readUnfilledFacts(db, order.id) : null,
       moves: availableActions(actor, history),
+      payLink: await readPayLink(db, actor, { order, publicOrigin }),
+      parcelMates: await readMatesView(db, actor, { order, publicOrigin }),
       mails: order.source === "shop" ? resendableMails(order, history.moves, history.returns) : [],
     };
     return { ok: true, value: whole };
@@ -69,11 +76,12 @@ async function readUnfilledFacts(db: Tx, orderId: string): Promise<string | null
   return (await describeUnfilledFacts(db, orderId, await readSettings(db))) ?? null;
 }
 
-function buyerOf(history: OrderHistory): Pick<AdminOrder, "customer" | "ofPhone" | "address" | "version"> {
-  const { order, customer, ofPhone } = history;
+function buyerOf(history: OrderHistory): Pick<AdminOrder, "customer" | "buyerId" | "ofPhone" | "address" | "version"> {
+  const { order, customer, buyerId, ofPhone } = history;
   const { name, contact, email, addressLine1, addressLine2, landmark, city, state, pin, version } = order;
   return {
     customer: customer ? { id: customer.id, name: customer.fullName, orders: Number(customer.orders ?? 0) } : null,
+    buyerId: buyerId ?? null,
     ofPhone: {
       orders: ofPhone.orders,
       spent: paise(ofPhone.spentPaise),
@@ -181,6 +189,13 @@ function pendingReturn({ returns, lines }: OrderHistory): AdminOrder["returnAske
   return { at: asked.askedAt.toISOString(), reason: asked.reason, items };
 }
 
+/** True when a refund took something off the payment that was not taken out of the order. */
+export function hasSaleRefund(refunds: OrderHistory["refunds"], saleId: string | undefined): boolean {
+  return refunds.some(({ paymentId, status, editId }) => {
+    return paymentId === saleId && editId === null && status !== "failed" && status !== "withdrawn";
+  });
+}
+
 /** The actions that the order's state and the actor's permissions allow (docs/rules.md 14.7). */
 function availableActions(actor: Actor, { order, payments, refunds, returns }: OrderHistory): AdminOrder["moves"] {
   const status = parseOrderStatus(order.status);
@@ -216,5 +231,6 @@ function availableActions(actor: Actor, { order, payments, refunds, returns }: O
       order.paymentMode === "upi" &&
       ["awaiting_payment", "expired"].includes(status),
     editAddress: may("orders.change") && isOrdered && !isPast,
+    editItems: may("orders.change") && isOrdered && !isPast && !hasSaleRefund(refunds, sale?.id),
   };
 }

@@ -2,6 +2,7 @@ import type { AnswerReport } from "#contracts/admin/courier-endpoints.ts";
 import type { EndpointBody } from "#contracts/admin/endpoint.ts";
 import type { Tx } from "#db/client.ts";
 import { listCouriers } from "#db/queries/fulfilment/couriers.ts";
+import { findHeldDispatch } from "#db/queries/fulfilment/held-dispatches.ts";
 import {
   listParcelsByNumber,
   listShipments,
@@ -24,6 +25,7 @@ import { type Actor, authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { readOrderNumbers } from "#use-cases/kernel/read-order-numbers.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { completeDispatch } from "#use-cases/tax/complete-dispatch.ts";
 import { notifyParcelCorrected } from "../notify-buyer.ts";
 import { keepFirstParcel } from "./change-parcel.ts";
 import type { AnswerCall, OrderOperations } from "./operation-types.ts";
@@ -51,15 +53,20 @@ export function applyAnswer(deps: Deps): OrderOperations["applyAnswer"] {
     for (const plan of planned) {
       const line = byLine.get(plan.line);
       const isOpen = line && plan.outcome !== "problem" && plan.outcome !== "same";
-      lines.push(isOpen ? await applyLine(deps, actor, { line, plan, courier: answer.courier }) : plan);
+      lines.push(
+        isOpen
+          ? await applyLine(deps, actor, { line, plan, courier: answer.courier, undoable: answer.undoable ?? false })
+          : plan,
+      );
     }
     return { ok: true, value: { lines } };
   });
 }
 
-type Asked = { line: AnswerLine; plan: PlannedLine; courier: string };
+type Asked = { line: AnswerLine; plan: PlannedLine; courier: string; undoable: boolean };
+type AppliedLine = AnswerReport["lines"][number];
 
-async function applyLine(deps: Deps, actor: Actor, asked: Asked): Promise<PlannedLine> {
+async function applyLine(deps: Deps, actor: Actor, asked: Asked): Promise<AppliedLine> {
   const orderId = asked.plan.orderId ?? "";
   const apply = () =>
     withLockedOrder(deps, { actor, permission: "orders.move", orderId }, (act) => applyToOrder(act, asked));
@@ -71,17 +78,17 @@ async function applyLine(deps: Deps, actor: Actor, asked: Asked): Promise<Planne
   return applied.ok ? applied.value : { ...asked.plan, outcome: "problem", message: applied.error.message };
 }
 
-async function applyToOrder(act: LockedOrder, { line, courier }: Asked): Promise<Result<PlannedLine>> {
+async function applyToOrder(act: LockedOrder, { line, courier, undoable }: Asked): Promise<Result<AppliedLine>> {
   const { tx, order } = act;
-  const [plan] = await planLines(tx, { courier, lines: [line] });
+  const [plan] = await planLines(tx, { courier, lines: [line], undoable });
   if (!plan) throw new Error("a line has no plan");
   if (plan.outcome === "problem") return fail(transitionRefusal(plan.message));
   if (plan.outcome === "same") return { ok: true, value: plan };
   const parcel = { courier: plan.courier, trackingNumber: plan.awb };
   if (plan.outcome === "ship") {
-    const moved = await act.transitionTo("on_the_way", parcel);
+    const moved = await act.transitionTo("on_the_way", parcel, { isUndoable: undoable });
     if (!moved.ok) return moved;
-  }
+  } else await completeDispatch(tx, order.id);
   if (plan.outcome === "number") await addNumber(act, parcel);
   const known = (await listShipments(tx, order.id)).find((each) => keyOf(each) === keyOf(parcel));
   if (!known) throw new Error("parcel not found after it was recorded");
@@ -98,7 +105,9 @@ async function applyToOrder(act: LockedOrder, { line, courier }: Asked): Promise
       before: { chargePaise: known.chargePaise },
       after: { ...parcel, chargePaise: plan.charge },
     });
-  return { ok: true, value: plan };
+  if (plan.outcome !== "ship") return { ok: true, value: plan };
+  const held = await findHeldDispatch(tx, order.id);
+  return { ok: true, value: held ? { ...plan, undoId: held.id } : plan };
 }
 
 /** Gives the order's only parcel, which left without a number, the one of the file. */

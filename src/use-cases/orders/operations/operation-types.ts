@@ -14,7 +14,7 @@ type OrderAction<Verb extends keyof Calls, Value> = (
   orderId: string,
   body: Body<Verb>,
 ) => Promise<Result<Value>>;
-type StatusAction<Verb extends keyof Calls> = OrderAction<Verb, EndpointResponse<Calls["ship"]>>;
+type StatusAction<Verb extends keyof Calls> = OrderAction<Verb, EndpointResponse<Calls["deliver"]>>;
 export type AnswerCall = (typeof courierEndpoints)["applyAnswer"];
 type AnswerAction = (actor: Actor, body: EndpointBody<AnswerCall>) => Promise<Result<EndpointResponse<AnswerCall>>>;
 type BulkCalls = typeof orderBulkEndpoints;
@@ -27,7 +27,8 @@ type BulkAction<Verb extends keyof BulkCalls> = (
 export type OrderOperations = {
   get(actor: Actor, orderId: string): Promise<Result<AdminOrder>>;
   pack: OrderAction<"pack", null>;
-  ship: StatusAction<"ship">;
+  ship: OrderAction<"ship", EndpointResponse<Calls["ship"]>>;
+  undoShip: StatusAction<"undoShip">;
   addShipment: OrderAction<"addShipment", null>;
   editParcel: OrderAction<"editParcel", null>;
   removeParcel: OrderAction<"removeParcel", null>;
@@ -54,7 +55,11 @@ export type OrderOperations = {
   checkAnswer: AnswerAction;
   applyAnswer: AnswerAction;
   bulkPack: BulkAction<"pack">;
-  bulkShip: BulkAction<"ship">;
+  bulkShip: (
+    actor: Actor,
+    body: EndpointBody<BulkCalls["ship"]>,
+  ) => Promise<Result<EndpointResponse<BulkCalls["ship"]>>>;
+  bulkUndoShip: BulkAction<"undoShip">;
   bulkDeliver: BulkAction<"deliver">;
   bulkConfirmUpi: BulkAction<"confirmUpi">;
   /** Cancelling several orders needs the permission to change orders. */

@@ -11,15 +11,16 @@ import type { Deps } from "#use-cases/kernel/deps.ts";
 import { parseReason } from "#use-cases/kernel/parse-reason.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { approveRefund } from "#use-cases/payments/approve-refund.ts";
+import { requireConfirmedRefund } from "#use-cases/payments/confirm-refund.ts";
 import { confirmUpi } from "#use-cases/payments/confirm-upi.ts";
 import { refundOrder } from "#use-cases/payments/refund-order.ts";
 import { withdrawRefund } from "#use-cases/payments/withdraw-refund.ts";
-import { requireConfirmedRefund } from "./confirm-refund.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { packOrder } from "./pack-order.ts";
 import { toRefundEntry } from "./refund-entry.ts";
 import { shipOrder } from "./ship-order.ts";
 import { cancelByOperator, deliverOrder } from "./status-actions.ts";
+import { undoShipping } from "./undo-shipping.ts";
 import { adminOrderNotFound, done, withLockedOrder } from "./with-locked-order.ts";
 
 const asItems = (ids: string[]) => [...new Set(ids)].map((id) => ({ id }));
@@ -107,11 +108,12 @@ async function each<Item extends { id: string }>(
 
 export function createBulkActions(
   deps: Deps,
-): Pick<OrderOperations, "bulkPack" | "bulkShip" | "bulkDeliver" | "bulkCancel" | "bulkConfirmUpi"> {
+): Pick<OrderOperations, "bulkPack" | "bulkShip" | "bulkUndoShip" | "bulkDeliver" | "bulkCancel" | "bulkConfirmUpi"> {
   const one = {
     confirmUpi: confirmUpiByOperator(deps),
     pack: packOrder(deps),
     ship: shipOrder(deps),
+    undoShip: undoShipping(deps),
     deliver: deliverOrder(deps),
     cancel: cancelByOperator(deps),
   };
@@ -121,9 +123,24 @@ export function createBulkActions(
       async (actor, { ids, packed }) =>
         await each(asItems(ids), ({ id }) => one.pack(actor, id, { packed }), packed ? "Packed" : "Not packed"),
     ),
-    bulkShip: authorized(
+    bulkShip: authorized("orders.move", async (actor, { items, undoable }) => {
+      const undoIds = new Map<string, number>();
+      const ship = async ({ id, ...parcel }: (typeof items)[number]) => {
+        const shipped = await one.ship(actor, id, { ...parcel, undoable });
+        if (shipped.ok && shipped.value.undoId !== undefined) undoIds.set(id, shipped.value.undoId);
+        return shipped;
+      };
+      const acted = await each(items, ship, "On the Way");
+      if (!acted.ok) return acted;
+      const results = acted.value.results.map((row) => {
+        const undoId = undoIds.get(row.id);
+        return undoId === undefined ? row : { ...row, undoId };
+      });
+      return { ok: true, value: { results } };
+    }),
+    bulkUndoShip: authorized(
       "orders.move",
-      async (actor, { items }) => await each(items, ({ id, ...parcel }) => one.ship(actor, id, parcel), "On the Way"),
+      async (actor, { items }) => await each(items, ({ id, ...body }) => one.undoShip(actor, id, body), "Ordered"),
     ),
     bulkDeliver: authorized(
       "orders.move",

@@ -1,6 +1,8 @@
 import type { Tx } from "#db/client.ts";
+import { findBuyerOfOrder } from "#db/queries/customers/buyer-queries.ts";
 import { listShipments } from "#db/queries/fulfilment/shipments.ts";
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
+import { listOrderEdits } from "#db/queries/orders/order-edits.ts";
 import { findInvoiceNumber, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import {
   findBuyer,
@@ -27,7 +29,9 @@ export type OrderHistory = Awaited<ReturnType<typeof readOrderHistory>>;
 const auditedActions = [
   "orders.pack",
   "orders.unpack",
+  "orders.undo-ship",
   "orders.address",
+  "orders.add-items",
   "orders.resend",
   "orders.edit-parcel",
   "orders.remove-parcel",
@@ -35,7 +39,7 @@ const auditedActions = [
   "payments.withdraw-refund",
 ];
 
-/** Reads everything about one order: twenty bounded, indexed queries, however long its history. */
+/** Reads everything about one order: twenty-one bounded, indexed queries, however long its history. */
 export async function readOrderHistory(tx: Tx, order: OrderRow) {
   const { id, customerId } = order;
   const [moves, refunds, shipments, returns] = [
@@ -44,8 +48,11 @@ export async function readOrderHistory(tx: Tx, order: OrderRow) {
     await listShipments(tx, id),
     await listReturns(tx, id),
   ];
+  const edits = await listOrderEdits(tx, id);
   const [notes, audited] = [await listOrderNotes(tx, id), await listAuditedActions(tx, id, auditedActions)];
-  const actors = [...moves, ...refunds, ...shipments, ...returns, ...notes, ...audited].map(({ actor }) => actor);
+  const actors = [...moves, ...refunds, ...shipments, ...returns, ...edits, ...notes, ...audited].map(
+    ({ actor }) => actor,
+  );
   actors.push(...refunds.flatMap(({ approvedBy }) => approvedBy ?? []));
   const trackingUrl = await readTrackingLinks(tx);
   const invoice = await findInvoiceNumber(tx, id);
@@ -55,6 +62,7 @@ export async function readOrderHistory(tx: Tx, order: OrderRow) {
     refunds,
     shipments: shipments.map((parcel) => ({ ...parcel, trackingUrl: trackingUrl(parcel) })),
     returns,
+    edits,
     notes,
     audited,
     lines: await listLinesWithStock(tx, id),
@@ -63,10 +71,11 @@ export async function readOrderHistory(tx: Tx, order: OrderRow) {
     disputes: await listDisputes(tx, id),
     heard: await listGatewayEvents(tx, id),
     stockMoves: await listOrderStockMovements(tx, id),
-    mails: await listOrderMails(tx, orderMailKeys(id, { shipments, returns, refunds })),
+    mails: await listOrderMails(tx, orderMailKeys(id, { shipments, returns, refunds, edits })),
     invoice: invoice ?? null,
     creditNotes: invoice === undefined ? [] : (await listCreditNotes(tx, id)).map(({ number }) => number),
     customer: customerId === null ? undefined : await findBuyer(tx, customerId),
+    buyerId: await findBuyerOfOrder(tx, id),
     ofPhone: await sumOrdersOfPhone(tx, order.contact),
     names: await listActorNames(tx, actors),
   };

@@ -4,6 +4,7 @@ import { isReachable, type MailRecipient } from "#domain/orders/mail-recipient.t
 import { type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
+import { completeDispatch } from "#use-cases/tax/complete-dispatch.ts";
 import { mailByStatus, type OrderMail, resendOrderMail } from "../notify-buyer.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { done, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
@@ -17,6 +18,7 @@ export function resendMail(deps: Deps): OrderOperations["resend"] {
       if (!resendableMails(order, events, await listReturns(tx, orderId)).includes(mail)) {
         return fail(transitionRefusal("This order has no such mail."));
       }
+      if (mail === "shipped") await completeDispatch(tx, orderId);
       if (await resendOrderMail(tx, orderId, mail, key)) await audit({ action: "orders.resend", after: { mail } });
       return done;
     });

@@ -1,7 +1,9 @@
+import { findHeldDispatch } from "#db/queries/fulfilment/held-dispatches.ts";
 import { insertShipment, listShipments, type Parcel } from "#db/queries/fulfilment/shipments.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { fail } from "#use-cases/kernel/result.ts";
+import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { completeDispatch } from "#use-cases/tax/complete-dispatch.ts";
 import { notifyParcelShipped } from "../notify-buyer.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { done, type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
@@ -11,15 +13,26 @@ import { done, type LockedOrder, toStatusView, transitionRefusal, withLockedOrde
  * conflict. `version` proves that the address on the printed label is still current.
  */
 export function shipOrder(deps: Deps): OrderOperations["ship"] {
-  return (actor, orderId, { version, ...parcel }) =>
+  return (actor, orderId, { version, undoable: isUndoable = false, ...parcel }) =>
     withLockedOrder(deps, { actor, permission: "orders.move", orderId }, async (act) => {
-      if (act.status === "on_the_way") return await alreadyShipped(act, parcel);
+      if (act.status === "on_the_way") return await withUndoId(act, await alreadyShipped(act, parcel));
       if (version !== undefined && act.status === "ordered" && act.order.version !== version) {
         const message = "The address of this order has changed. Please check it and print the label again.";
         return fail("changed-meanwhile", { message });
       }
-      return await act.transitionTo("on_the_way", parcel);
+      return await withUndoId(act, await act.transitionTo("on_the_way", parcel, { isUndoable }));
     });
+}
+
+type StatusView = ReturnType<typeof toStatusView>;
+
+/** Adds what takes the dispatch back while its hold lasts. */
+async function withUndoId(
+  { tx, order }: LockedOrder,
+  shipped: Result<StatusView>,
+): Promise<Result<StatusView & { undoId?: number }>> {
+  const held = shipped.ok ? await findHeldDispatch(tx, order.id) : undefined;
+  return shipped.ok && held ? { ok: true, value: { ...shipped.value, undoId: held.id } } : shipped;
 }
 
 async function alreadyShipped({ tx, order }: LockedOrder, { courier, trackingNumber }: Parcel) {
@@ -45,6 +58,7 @@ export function addShipment(deps: Deps): OrderOperations["addShipment"] {
           const message = `This order is ${getOrderStatusLabel(status)}; parcels can only be added while it is On the Way.`;
           return fail(transitionRefusal(message));
         }
+        await completeDispatch(tx, orderId);
         const known = await listShipments(tx, orderId);
         const isKnown = known.some(
           (each) => each.courier === parcel.courier && each.trackingNumber === parcel.trackingNumber,

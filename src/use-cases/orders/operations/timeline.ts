@@ -2,6 +2,7 @@ import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { labelOfJob } from "#contracts/jobs/job-registry.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { formatRupees, paise } from "#domain/money.ts";
+import { listEditedUnits } from "#domain/orders/order-edit.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import type { OrderHistory } from "./read-order-history.ts";
 
@@ -100,7 +101,7 @@ function approvalEntries(refund: OrderHistory["refunds"][number], asked: Timelin
   return [{ ...asked, at: approvedAt.toISOString(), actor: approvedBy, says, text: "" }];
 }
 
-function actionEntries({ notes, audited, shipments }: OrderHistory): TimelineEntry[] {
+function actionEntries({ notes, audited, shipments, edits, order }: OrderHistory): TimelineEntry[] {
   return [
     ...notes.map(
       ({ text, actor, at }): TimelineEntry => ({ at: at.toISOString(), kind: "note", actor, says: "Note", text }),
@@ -117,6 +118,10 @@ function actionEntries({ notes, audited, shipments }: OrderHistory): TimelineEnt
         says: describeAction(act),
         text: act.reason,
       };
+    }),
+    ...edits.map((edit): TimelineEntry => {
+      const says = describeEdit(edit, order.paymentMode === "cod");
+      return { at: edit.at.toISOString(), kind: "change", actor: edit.actor, says, text: "" };
     }),
   ];
 }
@@ -189,18 +194,43 @@ function describeRefund({ amountPaise, status, bankReference }: OrderHistory["re
   return undefined;
 }
 
+/** 'Items changed: +1 Still Water, pack of 6, −1 Herd Tee, M; refund ₹474.00'. */
+function describeEdit(edit: OrderHistory["edits"][number], isCash: boolean): string {
+  const { linesBefore, linesAfter, refundPaise, totalAfterPaise } = edit;
+  const names = new Map([...linesBefore, ...linesAfter].map(({ sku, name }) => [sku, name]));
+  const units = listEditedUnits(linesBefore, linesAfter).map(({ sku, quantity }) => {
+    return `${quantity > 0 ? "+" : "−"}${Math.abs(quantity)} ${names.get(sku) ?? sku}`;
+  });
+  const refund = refundPaise > 0 && `refund ${formatRupees(paise(refundPaise))}`;
+  const money = isCash ? `to collect ${formatRupees(paise(totalAfterPaise))}` : refund;
+  return [`Items changed: ${units.join(", ")}`, money].filter(Boolean).join("; ");
+}
+
 function describeParcel({ courier, trackingNumber }: { courier: string; trackingNumber: string }): string {
   const by = [courier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(", ");
   return by === "" ? "Parcel sent" : `Parcel sent: ${by}`;
 }
 
+type ActionDetails = {
+  changed?: string[];
+  mail?: string;
+  amountPaise?: number;
+  chargePaise?: number;
+  /** Of an order of added items. */
+  number?: string;
+  totalPaise?: number;
+};
+
 /** Describes operators' actions that move neither goods nor money. */
 function describeAction({ action, after }: OrderHistory["audited"][number]): string {
   if (action === "orders.pack") return "Packed";
   if (action === "orders.unpack") return "No longer packed";
+  if (action === "orders.undo-ship") return "Dispatch taken back: Ordered again";
   if (action === "orders.edit-parcel") return "Parcel corrected";
   if (action === "orders.remove-parcel") return "Parcel removed";
-  const details = (after ?? {}) as { changed?: string[]; mail?: string; amountPaise?: number; chargePaise?: number };
+  const details = (after ?? {}) as ActionDetails;
+  if (action === "orders.add-items")
+    return `Items added as order ${details.number ?? ""}; to collect ${formatRupees(paise(details.totalPaise ?? 0))}`;
   if (action === "orders.parcel-charge")
     return `Courier charge ${formatRupees(paise(details.chargePaise ?? 0))} recorded`;
   if (action === "payments.withdraw-refund")

@@ -6,6 +6,7 @@ import {
   updateOrderStatus,
 } from "#db/queries/orders/order-queries.ts";
 import { findOpenReturn } from "#db/queries/orders/return-requests.ts";
+import { lockRemittedCash } from "#db/queries/payments/cod-remittances.ts";
 import { findSalePayment, reverseCashPayment } from "#db/queries/payments/payment-queries.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
@@ -56,6 +57,7 @@ async function whyFinal(tx: Tx, { id }: OrderRow): Promise<string | undefined> {
   if (lines.some(({ returnedQuantity }) => returnedQuantity > 0)) return "Some of this order has come back already.";
   if (await findOpenReturn(tx, id)) return "The customer asked for a return. Please decline it first.";
   const sale = await findSalePayment(tx, id);
+  if (await lockRemittedCash(tx, id)) return "The courier has remitted the cash of this order.";
   if (sale?.method === "cash" && sale.refundedPaise > 0) return "Some of the cash of this order has been refunded.";
   return undefined;
 }

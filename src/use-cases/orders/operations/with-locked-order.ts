@@ -16,10 +16,10 @@ import {
 import { type Actor, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { requireConfirmedRefund } from "#use-cases/payments/confirm-refund.ts";
 import { InvoiceBlockedError } from "#use-cases/tax/issue-invoice.ts";
 import type { StatusChange } from "../order-types.ts";
 import { transitionIn } from "../transition-order.ts";
-import { requireConfirmedRefund } from "./confirm-refund.ts";
 
 /** States whose transition sends back what was paid. */
 const refundingStatuses: readonly OrderStatus[] = ["cancelled", "returned", "returned_to_origin"];
@@ -36,6 +36,7 @@ export type LockedOrder = {
   transitionTo: (
     to: OrderStatus,
     change: Omit<StatusChange, "actor">,
+    options?: { isUndoable: boolean },
   ) => Promise<Result<{ status: OrderStatus; statusWord: string }>>;
 };
 
@@ -69,7 +70,7 @@ export async function withLockedOrder<T>(
         actor,
         at,
         audit: (entry) => writeAudit(tx, { ...entry, at, actor, subjectKind: "order", subjectId: orderId }),
-        transitionTo: async (to, change) => {
+        transitionTo: async (to, change, { isUndoable } = { isUndoable: false }) => {
           const mayRefund = requirePermission(by, "orders.refund") === undefined;
           const givesBack = mayRefund && refundingStatuses.includes(to) && status !== to && order.paidAt !== null;
           const unconfirmed = givesBack && (await requireConfirmedRefund(tx, by, { orderId }));
@@ -81,6 +82,7 @@ export async function withLockedOrder<T>(
             at,
             mayRefund,
             isAudited: true,
+            isUndoable,
           });
           return moved.ok ? { ok: true, value: toStatusView(moved.value.status) } : moved;
         },

@@ -18,6 +18,7 @@ import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { periodEnd } from "#domain/retention/retention-periods.ts";
 import { retentionRules } from "#domain/retention/retention-rules.ts";
+import { addDays, startOfDayInIndia } from "#domain/time.ts";
 import { type ActorRef, authorized, formatActor, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { page } from "#use-cases/kernel/page.ts";
@@ -64,8 +65,8 @@ export function createCodUseCases(deps: Pick<Deps, "database" | "clock" | "secre
 /** Reports return rates by day of dispatch in India, both days included. */
 function codReport({ database: { db } }: Pick<Deps, "database">): CodUseCases["report"] {
   return authorized("sales.read", async (_actor, days) => {
-    const from = new Date(`${days.from}T00:00:00+05:30`);
-    const until = new Date(Date.parse(`${days.to}T00:00:00+05:30`) + dayMs);
+    const from = startOfDayInIndia(days.from);
+    const until = startOfDayInIndia(addDays(days.to, 1));
     const length = (until.getTime() - from.getTime()) / dayMs;
     if (length < 1 || length > maxReportDays) {
       const fields = { to: `Please choose a range of 1 to ${maxReportDays} days.` };

@@ -9,7 +9,7 @@ const longestWait = sql`interval '60 days'`;
 
 /**
  * Conditions for the orders `o` that a figure of the dashboard counts (docs/decisions/0014): by the moment they became
- * Ordered, or of their cancellation or refund.
+ * Ordered, of their cancellation or refund, or of their dispatch.
  */
 export function countedFits(counted: Counted, { since, until }: OrderSearchQuery): RawBuilder<unknown>[] {
   const period = {
@@ -17,6 +17,7 @@ export function countedFits(counted: Counted, { since, until }: OrderSearchQuery
     until: sql`${until ?? "infinity"}::timestamptz`,
   };
   if (counted === "undone") return [undoneIn(period)];
+  if (counted === "shipped") return [shippedIn(period)];
   const inTime = sql`o.submitted_at < ${period.until} and o.submitted_at >= ${period.since} - ${longestWait}`;
   return [inTime, soldIn(period), ...(counted === "returning" ? [boughtBefore] : [])];
 }
@@ -33,6 +34,10 @@ const boughtBefore = sql`exists (
     and (b.customer_id = o.customer_id
       or o.contact ~ '[0-9]' and right(b.contact, 4) = right(o.contact, 4) and b.contact = o.contact))`;
 
+/** By index, unlike a condition on `o` that the list's order would check order by order. */
+const shippedIn = ({ since, until }: Period): RawBuilder<unknown> => sql`o.id in (
+  select p.id from orders p where p.dispatched_at >= ${since} and p.dispatched_at < ${until})`;
+
 /** Taken off as a whole, or refunded by a payment that had made them Ordered. */
 const undoneIn = ({ since, until }: Period): RawBuilder<unknown> => sql`o.id in (
   select e.order_id from order_events e
@@ -40,5 +45,5 @@ const undoneIn = ({ since, until }: Period): RawBuilder<unknown> => sql`o.id in 
     and exists (select from order_events s where s.order_id = e.order_id and s.to_status = 'ordered')
   union
   select r.order_id from refunds r join payments p on p.id = r.payment_id
-  where p.purpose = 'sale' and r.status not in ('failed', 'withdrawn')
+  where p.purpose = 'sale' and r.edit_id is null and r.status not in ('failed', 'withdrawn')
     and r.created_at >= ${since} and r.created_at < ${until})`;

@@ -8,13 +8,16 @@ import {
   countTermEntries,
   everyPayment,
   everyStage,
+  findWordRange,
   type OrderCursor,
   type OrderMatch,
   type OrderSearchQuery,
   smallResultLimit,
+  type Term,
   type TermRange,
 } from "./order-search-query.ts";
 import { selectByTotal, selectTotalsOfTerms } from "./orders-by-total.ts";
+import { readRecentOrders, selectIfFull } from "./recent-orders.ts";
 import {
   beyondCursor,
   filters,
@@ -27,12 +30,16 @@ import {
 
 /** Maximum index ranges per query. */
 const maxRanges = 600;
-/** Most entries of one order that a search usually matches: the words of a name that begin alike. */
-const maxEntriesOfMatch = 3;
+/** Above this many ranges, each of which is read until it alone fills a page, the recent orders are read first. */
+const manyRanges = 10;
+/** Beginnings of so few letters are common: the recent orders are read before the words are even looked up. */
+const fewLetters = 3;
+/** Entries that are read for each counted order, first and where that was too few: words of a name may begin alike. */
+const entriesOfMatch = [1.25, 3];
 
 const manyOf = ({ terms }: TermRange): number => terms?.length ?? Number.POSITIVE_INFINITY;
 
-type Reading = { terms: string[]; sorting: Sorting; needs: TermRange[] };
+type Reading = { terms: string[]; sorting: Sorting; needs: TermRange[]; window?: RawBuilder<unknown> | undefined };
 
 /** Finds order ids in the order of `sort`. Each match reads a few index ranges and checks the filters within. */
 export async function findOrderIds(tx: Tx, search: OrderSearchQuery): Promise<string[]> {
@@ -50,13 +57,18 @@ export async function findOrderIds(tx: Tx, search: OrderSearchQuery): Promise<st
  * tell that a long one is longer, without sorting it.
  */
 export async function findSomeOrderIds(tx: Tx, search: OrderSearchQuery): Promise<{ ids: string[]; isMore: boolean }> {
-  // An order has an entry under each word that matches, so more entries are read than orders are wanted.
-  const limit = search.limit * maxEntriesOfMatch;
-  const found = await foundBy(tx, { ...search, limit });
-  if (!found) return { ids: [], isMore: false };
-  const { rows } = await sql<{ id: string }>`select id from (${found}) found (id, key) limit ${limit}`.execute(tx);
-  const ids = [...new Set(rows.map(({ id }) => id))];
-  return { ids: ids.slice(0, search.limit), isMore: rows.length === limit || ids.length > search.limit };
+  let ids: string[] = [];
+  let isMore = false;
+  for (const entries of entriesOfMatch) {
+    const limit = Math.ceil(search.limit * entries);
+    const found = await foundBy(tx, { ...search, limit });
+    if (!found) return { ids: [], isMore: false };
+    const { rows } = await sql<{ id: string }>`select id from (${found}) found (id, key) limit ${limit}`.execute(tx);
+    ids = [...new Set(rows.map(({ id }) => id))];
+    isMore = rows.length === limit || ids.length > search.limit;
+    if (!isMore || ids.length > search.limit) break;
+  }
+  return { ids: ids.slice(0, search.limit), isMore };
 }
 
 async function foundBy(tx: Tx, search: OrderSearchQuery): Promise<RawBuilder<unknown> | undefined> {
@@ -71,13 +83,13 @@ async function matchQuery(tx: Tx, search: OrderSearchQuery, key: OrderMatch): Pr
   const product = key.kind === "sku" ? key.sku.product : undefined;
   if (!(isNamed || product) || search.customerId || search.counted) return amongOrders(search, key);
   if (key.kind === "sku" && product)
-    return await selectOrdersByTerms(tx, { ...search, sku: key.sku.sku }, [...search.requiredTerms, product]);
-  return await selectOrdersByTerms(tx, search, [...search.requiredTerms, ...(key.kind === "words" ? key.needs : [])]);
+    return await selectOrdersByTerms(tx, { ...search, sku: key.sku.sku }, [...search.requiredTerms, product], []);
+  return await selectOrdersByTerms(tx, search, search.requiredTerms, key.kind === "words" ? key.words : []);
 }
 
 /** Searches by a selective column of orders. */
 function amongOrders(search: OrderSearchQuery, match: OrderMatch): RawBuilder<unknown> {
-  const needs = [...search.requiredTerms, ...(match.kind === "words" ? match.needs : [])];
+  const needs = [...search.requiredTerms, ...(match.kind === "words" ? match.words : [])];
   const conditions = [referenceFits(match) ?? columnFits(match), ...needs.map(orderHasTerm)];
   if (search.customerId) conditions.push(sql`o.customer_id = ${search.customerId}`);
   if (search.stages) conditions.push(stageFits(search.stages));
@@ -116,26 +128,45 @@ function columnFits(key: OrderMatch): RawBuilder<unknown> {
 }
 
 /**
- * Selects orders that match all of `needs`, by the index terms of the rarest. Each range is sorted like the list and
- * read until a page is full; filters outside the index are checked for each order.
+ * Selects orders that match all of `required` and `words`, by the index terms of the rarest. Each range is sorted like
+ * the list and read until a page is full; filters outside the index are checked for each order.
  */
-async function selectOrdersByTerms(tx: Tx, search: TermSearch, needs: TermRange[]): Promise<RawBuilder<unknown>> {
+async function selectOrdersByTerms(
+  tx: Tx,
+  search: TermSearch,
+  required: TermRange[],
+  words: Term[],
+): Promise<RawBuilder<unknown>> {
+  const recent = isCommon(search, required, words) ? await readRecentOrders(tx, search, words) : undefined;
+  if (recent?.page) return recent.page;
+  const needs = [...required];
+  for (const word of words) needs.push(await findWordRange(tx, word));
   if (needs.some(({ count }) => count === 0))
     return sql`select '', ${search.sort?.by === "total" ? sql`0::bigint` : sql`now()`} where false`;
-  const [rarest, ...others] = needs.toSorted((a, b) => a.count - b.count || manyOf(a) - manyOf(b));
+  const byRarity = needs.toSorted((a, b) => a.count - b.count || manyOf(a) - manyOf(b));
+  const [rarest, ...others] = byRarity;
   if (search.sort?.by === "total") {
     const isRare = rarest?.terms && rarest.count <= smallResultLimit;
-    return isRare ? selectTotalsOfTerms(search, rarest.terms ?? [], others) : selectByTotal(search, needs);
+    return isRare ? selectTotalsOfTerms(search, rarest.terms ?? [], others) : await selectByTotal(tx, search, byRarity);
   }
   if (!rarest?.terms) return ranges(search, { terms: [""], sorting: await sortingOf(tx, search), needs });
   if (rarest.count <= smallResultLimit)
     return ranges(search, { terms: rarest.terms, sorting: "newest", needs: others });
   const sorting = await sortingOf(tx, search);
-  if (rarest.terms.length * rangesOf(search, sorting) <= maxRanges) {
-    return ranges(search, { terms: rarest.terms, sorting, needs: others });
-  }
-  return ranges(search, { terms: [""], sorting, needs });
+  const count = rarest.terms.length * rangesOf(search, sorting);
+  if (count > maxRanges) return ranges(search, { terms: [""], sorting, needs });
+  const reading = { terms: rarest.terms, sorting, needs: others };
+  const { page, window } = recent ?? (count > manyRanges ? await readRecentOrders(tx, search, needs) : {});
+  if (page) return page;
+  const found = window && (await selectIfFull(tx, search, ranges(search, { ...reading, window })));
+  return found ?? ranges(search, reading);
 }
+
+const isCommon = ({ sort }: TermSearch, required: TermRange[], words: Term[]): boolean =>
+  sort?.by !== "total" &&
+  required.length === 0 &&
+  words.length > 0 &&
+  words.every(({ beginning = "" }) => beginning.length <= fewLetters);
 
 /** Chooses the index of the most selective filter. */
 async function sortingOf(tx: Tx, { stages, payments, state }: OrderSearchQuery): Promise<Sorting> {
@@ -155,7 +186,7 @@ function rangesOf({ stages = everyStage, payments = everyPayment }: OrderSearchQ
   return sorting === "staged" ? stages.length * payments.length : 1;
 }
 
-function ranges(search: TermSearch, { terms, sorting, needs }: Reading): RawBuilder<unknown> {
+function ranges(search: TermSearch, { terms, sorting, needs, window }: Reading): RawBuilder<unknown> {
   const { stages = everyStage, payments = everyPayment, limit } = search;
   const way = wayOf(search);
   const conditions = [
@@ -163,6 +194,7 @@ function ranges(search: TermSearch, { terms, sorting, needs }: Reading): RawBuil
     ...filters(search, sorting),
     ...needs.map(termEntryMatches),
     ...beyondCursor(search, sql`t.submitted_at`, sql`t.order_id`),
+    ...(window ? [window] : []),
   ];
   const each = sql`
     cross join unnest(${stages}::text[]) of_stage (stage)

@@ -3,13 +3,17 @@ import type { Tx } from "#db/client.ts";
 import { listValuesInRange, prefixRange } from "#db/queries/search/prefix-search.ts";
 
 /** Range of index terms: from `from` until `until` (exclusive) in byte order. */
-export type TermRange = {
+export type Term = {
   from: string;
   until: string;
-  /** All terms in the range; undefined when there are too many. */
-  terms: string[] | undefined;
   /** Prefix of a word in the name, for name searches. */
   beginning?: string;
+};
+
+/** A range that was looked up in the index. */
+export type TermRange = Term & {
+  /** All terms in the range; undefined when there are too many. */
+  terms: string[] | undefined;
   /** Orders with these terms, counted up to `smallResultLimit`. */
   count: number;
 };
@@ -44,7 +48,7 @@ export type OrderSort = { by: "placed" | "total"; descending: boolean };
 /** An interpretation of the search text; orders that match any of them are found. */
 export type OrderMatch =
   | { kind: "everything" }
-  | { kind: "words"; needs: TermRange[] }
+  | { kind: "words"; words: Term[] }
   | { kind: "phone"; contact: string }
   | { kind: "phone end"; digits: string }
   | { kind: "email"; beginning: string }
@@ -72,7 +76,7 @@ export type OrderSearchQuery = {
   payments?: string[] | undefined;
   state?: string | undefined;
   /** Reads `since` and `until` as the period of a dashboard's figure: `countedFits`. */
-  counted?: "sold" | "returning" | "undone" | undefined;
+  counted?: "sold" | "returning" | "undone" | "shipped" | undefined;
   /** Submission period as ISO times: `since` inclusive, `until` exclusive. */
   since?: string | undefined;
   until?: string | undefined;
@@ -90,18 +94,25 @@ export async function findTermRange(tx: Tx, term: string): Promise<TermRange> {
 }
 
 /** Range of names that have a word with this prefix. */
-export async function findWordRange(tx: Tx, beginning: string): Promise<TermRange> {
-  const { from, until } = prefixRange(`n:${beginning}`);
+export const toWordTerm = (beginning: string): Term => ({ ...prefixRange(`n:${beginning}`), beginning });
+
+/** Looks the words of a range up and counts their orders. */
+export async function findWordRange(tx: Tx, word: Term): Promise<TermRange> {
+  const { from, until } = word;
   const words = await listValuesInRange(tx, { table: "orderTerms", column: "term", from, until, most: maxWords + 1 });
   const terms = words.length > maxWords ? undefined : words;
   const count = terms?.length === 0 ? 0 : await countTermEntries(tx, sql`t.term >= ${from} and t.term < ${until}`);
-  return { from, until, terms, beginning, count };
+  return { ...word, terms, count };
 }
 
-/** Counts matching entries, up to `smallResultLimit`. */
-export async function countTermEntries(tx: Tx, condition: RawBuilder<unknown>): Promise<number> {
+/** Counts matching entries; above `most` it stops at `most + 1`. */
+export async function countTermEntries(
+  tx: Tx,
+  condition: RawBuilder<unknown>,
+  most = smallResultLimit,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-    from (select from order_terms t where ${condition} limit ${smallResultLimit + 1}) counted`.execute(tx);
+    from (select from order_terms t where ${condition} limit ${most + 1}) counted`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { hasSku } from "./order-references.ts";
-import type { OrderSearchQuery, TermRange } from "./order-search-query.ts";
+import type { OrderSearchQuery, Term } from "./order-search-query.ts";
 
 /** `sku`: only orders with a line of it. */
 export type TermSearch = OrderSearchQuery & { sku?: string };
@@ -25,10 +25,14 @@ export function beyondCursor(
 }
 
 /** Checks that an order `o` has a term. */
-export function orderHasTerm({ from, until }: TermRange): RawBuilder<unknown> {
-  return sql`
-    (select true from order_terms n where n.order_id = o.id and n.term >= ${from} and n.term < ${until} limit 1)`;
-}
+export const orderHasTerm = (term: Term): RawBuilder<unknown> => hasTerm(sql`o.id`, term);
+
+/**
+ * Appending '' hides the end of the range from the planner. Else it now and then takes a rare term for still rarer, and an
+ * index that begins with the term, of which it then reads all orders for each order.
+ */
+const hasTerm = (id: RawBuilder<unknown>, { from, until }: Term): RawBuilder<unknown> => sql`
+  (select true from order_terms n where n.order_id = ${id} and n.term >= ${from} and n.term || '' < ${until} limit 1)`;
 
 /** Filters on index columns; appending '' keeps the planner from choosing another index. */
 export function filters({ stages, payments, state, since, until, sku }: TermSearch, sorting: Sorting) {
@@ -47,10 +51,7 @@ export function filters({ stages, payments, state, since, until, sku }: TermSear
 }
 
 /** Checks words in the index entry, and other terms for each order. */
-export function termEntryMatches({ from, until, beginning }: TermRange): RawBuilder<unknown> {
-  if (beginning !== undefined) return sql`strpos(t.words, ${` ${beginning}`}) > 0`;
-  return sql`(
-    select true from order_terms n
-    where n.order_id = t.order_id and n.term >= ${from} and n.term < ${until} limit 1
-  )`;
+export function termEntryMatches(term: Term): RawBuilder<unknown> {
+  if (term.beginning === undefined) return hasTerm(sql`t.order_id`, term);
+  return sql`strpos(t.words, ${` ${term.beginning}`}) > 0`;
 }

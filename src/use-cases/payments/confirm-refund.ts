@@ -3,8 +3,8 @@ import { addUnconfirmedRefund } from "#db/queries/auth/operator-session-queries.
 import { findSalePayment } from "#db/queries/payments/payment-queries.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Paise } from "#domain/money.ts";
-import { type Actor, requireFreshSecondFactor } from "#use-cases/kernel/authorize.ts";
-import { readSettings } from "#use-cases/settings/read-settings.ts";
+import { type Actor, requireFreshSecondFactor } from "../kernel/authorize.ts";
+import { readSettings } from "../settings/read-settings.ts";
 
 /**
  * Asks for a fresh second factor where a session's refunds since the last one would exceed the shop's limit
@@ -13,11 +13,12 @@ import { readSettings } from "#use-cases/settings/read-settings.ts";
 export async function requireConfirmedRefund(
   tx: Tx,
   actor: Actor,
-  { orderId, amount }: { orderId: string /** Undefined: all that was paid. */; amount?: Paise | undefined },
+  asked: { amount: Paise } | { orderId: string /** Undefined: all that was paid. */; amount?: Paise | undefined },
 ): Promise<Refusal | undefined> {
   const stale = requireFreshSecondFactor(actor);
   if (!stale || actor.kind !== "operator") return undefined;
-  const refundPaise = amount ?? (await findSalePayment(tx, orderId))?.amountPaise ?? 0;
+  const paid = "orderId" in asked && asked.amount === undefined ? await findSalePayment(tx, asked.orderId) : undefined;
+  const refundPaise = asked.amount ?? paid?.amountPaise ?? 0;
   const { confirmRefundsAbovePaise: limitPaise } = await readSettings(tx);
   return (await addUnconfirmedRefund(tx, actor.sessionId, { refundPaise, limitPaise })) ? undefined : stale;
 }

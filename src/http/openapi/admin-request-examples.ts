@@ -1,69 +1,3 @@
-/** Fictitious sample address. */
-const address = {
-  addressLine1: "Sample House 1",
-  addressLine2: "Sample Road",
-  city: "Bengaluru",
-  state: "Karnataka",
-  landmark: "",
-  pin: "560001",
-};
-const items = [{ id: "mountainwater-6", quantity: 2 }];
-const placement = {
-  items,
-  fullName: "Sample Buyer",
-  phone: "9800000001",
-  ...address,
-  email: "buyer@example.com",
-  expectedTotal: 798,
-  idempotencyKey: "one-for-each-order",
-};
-const bookAddress = { fullName: "Sample Buyer", phoneNumber: "9800000001", ...address, locality: "", isDefault: true };
-const email = "buyer@example.com";
-const password = "a long passphrase";
-const returnBody = { reason: "A can is dented.", items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] };
-
-const storeExamples: Record<string, unknown> = {
-  storeQuote: { items, pin: "560001" },
-  storeCod: placement,
-  storeUpi: placement,
-  storeCreateOrder: placement,
-  storeResumeOrder: { token: "0123456789abcdefghijABCDEFGHIJ0123456789abc" },
-  storeVerifyPayment: {
-    razorpay_order_id: "order_Sample00000001",
-    razorpay_payment_id: "pay_Sample00000001",
-    razorpay_signature: "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
-  },
-  storeLead: {
-    firstName: "Sample",
-    lastName: "Buyer",
-    email,
-    phoneNumber: "9800000001",
-    message: "Do you deliver to hill stations?",
-    idempotencyKey: "one-for-each-message",
-    website: "",
-  },
-  storeSubscribe: { email, tag: "news", website: "" },
-  storeReport: { page: "product", vitals: { lcp: 1240, cls: 0.01 }, errors: [{ kind: "type" }] },
-  storeCancelMine: { reason: "Ordered twice" },
-  storeCancelLinked: { reason: "Ordered twice" },
-  storeReturnMine: returnBody,
-  storeReturnLinked: returnBody,
-  storeSignUp: { fullName: "Sample Buyer", email, password, phoneNumber: "+919800000001" },
-  storeSignIn: { email, password },
-  storeSendOtp: { email },
-  storeVerifyOtp: { email, otp: "123456" },
-  storeResetPassword: { password, confirm: password },
-  storeSaveProfile: { fullName: "Sample Buyer" },
-  storeChangePassword: { current: password, password: "another long passphrase", confirm: "another long passphrase" },
-  storeExportData: { password },
-  storeErase: { password },
-  storeClaim: { otp: "123456" },
-  storeAddAddress: bookAddress,
-  storeChangeAddress: bookAddress,
-  storeRestoreAddress: { asDefault: true },
-  storeReview: { productId: "mountainwater", rating: 4.5, reviewText: "Cold, and gone too soon." },
-};
-
 const ids = ["order_Sample00000001", "order_Sample00000002"];
 const parcel = { courier: "India Post", trackingNumber: "EK123456789IN" };
 const courierAnswer = {
@@ -88,7 +22,7 @@ const terms = {
 const sku = "MOUNTAINWATER-6";
 const inventoryChanges = [{ sku, price: { was: 39_900, to: 38_900 }, stock: { was: 480, to: 479 } }];
 
-const adminExamples: Record<string, unknown> = {
+export const adminExamples: Record<string, unknown> = {
   adminSignInSignIn: { email: operatorEmail, password: operatorPassword },
   adminSignInSecondFactor: { code: "123456" },
   adminSignInAccept: { name: "Sample Packer", password: operatorPassword, confirm: operatorPassword },
@@ -125,6 +59,16 @@ const adminExamples: Record<string, unknown> = {
   adminOrdersAddShipment: parcel,
   adminOrdersEditParcel: { id: 1, seen: parcel, courier: "India Post", trackingNumber: "EK123456798IN", notify: true },
   adminOrdersRemoveParcel: { id: 1, seen: parcel },
+  adminCodRemittancesCheck: { lines: [{ line: 2, awb: "34210981020", amount: "948.00" }] },
+  adminCodRemittancesRecord: {
+    key: "remittance-of-friday",
+    courier: "Delhivery",
+    reference: "AXISN12345678901",
+    receivedOn: "2026-11-27",
+    amount: 94_800,
+    items: [{ orderId: "order_Sample00000001", amount: 94_800 }],
+  },
+  adminOrdersUndoShip: { undoId: 12 },
   adminOrdersUndoDelivery: { reason: "Recorded for the wrong order" },
   adminOrdersReturn: { reason: "Dented", items: [{ sku: "MOUNTAINWATER-6", quantity: 1, restock: false }] },
   adminOrdersDeclineReturn: { reason: "The cans were opened." },
@@ -135,6 +79,28 @@ const adminExamples: Record<string, unknown> = {
   adminOrdersWithdrawRefund: { refundId: 1, reason: "Exchanged instead of refunded." },
   adminOrdersConfirmUpi: { bankReference: "412345678901" },
   adminOrdersNote: { text: "Will be at home after six.", key },
+  adminHandOrdersQuote: { items: [{ sku: "MOUNTAINWATER-6", quantity: 2 }], pin: "248001" },
+  adminOrdersQuoteEdit: { items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }] },
+  adminOrdersEditItems: {
+    items: [{ sku: "MOUNTAINWATER-6", quantity: 1 }],
+    version: 1,
+    expectedTotal: 54_900,
+    key: "edit-of-sample-order-1",
+  },
+  adminHandOrdersPlace: {
+    items: [{ sku: "MOUNTAINWATER-6", quantity: 2 }],
+    phone: "+91 98765 43210",
+    fullName: "Sample Buyer",
+    addressLine1: "Flat 1",
+    addressLine2: "Sample Lane",
+    pin: "248001",
+    city: "Dehradun",
+    state: "Uttarakhand",
+    channel: "phone",
+    payment: "cod",
+    expectedTotal: 94_800,
+    key: "order-by-phone-1",
+  },
   adminOrdersAddress: {
     name: "Sample Buyer",
     contact: "919800000001",
@@ -150,6 +116,7 @@ const adminExamples: Record<string, unknown> = {
   adminOrdersResend: { mail: "shipped", key },
   adminOrdersBulkPack: { ids },
   adminOrdersBulkShip: { items: ids.map((id) => ({ id, ...parcel })) },
+  adminOrdersBulkUndoShip: { items: ids.map((id) => ({ id, undoId: 12 })) },
   adminOrdersBulkDeliver: { ids },
   adminCouriersSave: {
     id: null,
@@ -172,13 +139,18 @@ const adminExamples: Record<string, unknown> = {
     items: ids.map((id, at) => ({ id, bankReference: `61234567890${at}`, amount: 54_900 })),
   },
   adminUnmatchedPaymentsAttach: { orderId: ids[0] },
+  adminUnmatchedPaymentsRefund: { amount: 94_800, reason: "Paid for no order", key },
   adminPaymentsMatch: { text: "Date\tNarration\tDebit\tCredit\n21/11/26\tUPI-612345678901-ELEFANT 1042\t\t549.00" },
   adminOrdersBulkCancel: { ids, reason: "Out of stock", confirm: "cancel 2 orders" },
   adminLeadsAnswer: { text: "Yes, we do.", key, version },
+  adminBuyersNote: { text: "Prefers deliveries in the evening.", key },
+  adminBuyersTags: { tags: ["wholesale"], version: 1 },
   adminLeadsNote: { text: "Called back.", key },
   adminLeadsState: { state: "closed", version },
   adminNewsletterExport: { tag: "news", state: "subscribed" },
   adminReviewsModerate: { state: "approved" },
+  adminProductsShowMany: { items: [{ id: "mountainwater", revision: 3 }], isVisible: false },
+  adminProductsPublishMany: { items: [{ id: "mountainwater", revision: 3 }] },
   adminReviewsModerateMany: { ids: ["sample"], state: "hidden" },
   adminReviewsAnswer: { was: "", answer: "Thank you." },
   adminImportExportApply: {},
@@ -216,6 +188,8 @@ const adminExamples: Record<string, unknown> = {
   adminCatalogCreate: { kind: "beverage", name: "Sample Water", key },
   adminCatalogSave: { form: { name: "Sample Water", genericName: "Packaged drinking water" }, revision: 0 },
   adminCatalogPublish: { revision: 1 },
+  adminCatalogSchedule: { at: "2026-12-03T04:30:00.000Z", revision: 1 },
+  adminCatalogUnschedule: { revision: 2 },
   adminCatalogDiscard: { revision: 1 },
   adminCatalogShow: { isVisible: false, revision: 1 },
   adminCatalogPreview: {},
@@ -227,7 +201,14 @@ const adminExamples: Record<string, unknown> = {
   adminInventoryPreview: { changes: inventoryChanges },
   adminInventoryApply: { changes: inventoryChanges, key },
   adminInventoryAdjustStock: { reason: "received", pieces: 48, note: "Two pallets", key },
+  adminInventoryReceive: { lines: [{ sku, units: 48 }], note: "Delivery note 1204", key },
   adminPricingSchedule: { at: "2099-01-01T00:00:00Z", lines: [{ sku, price: 38_900, mrp: 45_000 }], key },
+  adminSalePricesSchedule: {
+    from: "2099-01-01T00:00:00Z",
+    until: "2099-01-07T18:29:00Z",
+    lines: [{ sku, price: 34_900 }],
+    key,
+  },
   adminCodAdd: { kind: "pin", values: ["560001", "560002"], reason: "No courier collects cash there" },
   adminCodRemove: { kind: "pin", values: ["560002"] },
   adminCodBlock: { orderId: ids[0], reason: "Three parcels returned" },
@@ -236,8 +217,10 @@ const adminExamples: Record<string, unknown> = {
   adminOperatorsInvite: { email: operatorEmail, name: "Sample Packer", role: "packer" },
   adminOperatorsWithdraw: { email: operatorEmail },
   adminOperatorsChangeRole: { role: "manager" },
+  adminRolesSave: {
+    roles: [{ role: "viewer", rights: ["orders.read", "catalogue.read", "settings.read", "sales.read"], version: 0 }],
+  },
   adminOperatorsMakeToken: { name: "Till", rights: ["orders.read"], days: 90 },
 };
 
 /** Valid request bodies by operation id, used by 'Try it out'. */
-export const requestExamples: Record<string, unknown> = { ...storeExamples, ...adminExamples };

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { maxCartLines } from "#domain/checkout/cart-lines.ts";
+import { orderChannels } from "#domain/orders/order-channel.ts";
+import { orderAddress, orderId, orderNumber } from "./admin-order.ts";
+import { defineEndpoint, idempotencyKey, isoDay, paiseAmount, typedText } from "./endpoint.ts";
+import { shortText } from "./refund-bodies.ts";
+
+const items = z
+  .array(z.object({ sku: z.string().min(1).max(40), quantity: z.int().min(1).max(10_000) }))
+  .max(maxCartLines, `An order has at most ${maxCartLines} items.`);
+
+/** The fields that decide the price: a discount code can depend on the customer, cash on delivery on all of them. */
+const priced = { items, discountCode: typedText, pin: typedText, phone: typedText, email: typedText };
+
+const quoteLine = z.object({
+  sku: z.string(),
+  name: z.string(),
+  /** 'pack of 6', 'M, Ink'. */
+  detail: z.string(),
+  picture: z.string().nullable(),
+  flavour: z.string().nullable(),
+  quantity: z.int(),
+  price: paiseAmount,
+  lineTotal: paiseAmount,
+  /** Current stock. */
+  stock: z.int(),
+});
+
+const handOrderQuote = z.object({
+  lines: z.array(quoteLine),
+  subtotal: paiseAmount,
+  delivery: paiseAmount,
+  discount: paiseAmount,
+  /** The code that gave `discount`. */
+  discountCode: z.string().nullable(),
+  /** Paid by a link; cash costs `cod.fee` more. */
+  total: paiseAmount,
+  problems: z.array(z.object({ sku: z.string().nullable(), message: z.string() })),
+  cod: z.object({ allowed: z.boolean(), fee: paiseAmount, message: z.string() }),
+  /** False where the shop has neither a payment gateway nor a UPI ID. */
+  payLink: z.boolean(),
+  /** Where the PIN is and when it would be delivered; null without a known PIN. */
+  delivers: z.object({ pin: z.string(), city: z.string(), state: z.string(), from: isoDay, to: isoDay }).nullable(),
+});
+export type HandOrderQuote = z.output<typeof handOrderQuote>;
+
+/** Orders that an operator takes for a customer, by phone or WhatsApp. */
+export const handOrderEndpoints = {
+  customer: defineEndpoint({
+    method: "GET",
+    path: "/new-order/customer",
+    permission: "customers.read",
+    summary: "Find name, email and address of a phone number's latest order",
+    query: z.object({ phone: z.string().max(40) }),
+    response: z.object({
+      /** Null for a phone number without an order. */
+      address: orderAddress.nullable(),
+      orders: z.int(),
+      spent: paiseAmount,
+      returnedToOrigin: z.int(),
+    }),
+  }),
+  quote: defineEndpoint({
+    method: "POST",
+    path: "/new-order/quote",
+    permission: "orders.change",
+    summary: "Price an order before it is placed, and say what its PIN code allows",
+    body: z.object(priced),
+    response: handOrderQuote,
+  }),
+  place: defineEndpoint({
+    method: "POST",
+    path: "/new-order",
+    permission: "orders.change",
+    summary: "Place an order for a customer, in cash or to be paid by a link",
+    body: z.object({
+      ...priced,
+      fullName: typedText,
+      addressLine1: typedText,
+      addressLine2: typedText,
+      landmark: typedText,
+      city: typedText,
+      state: typedText,
+      channel: z.enum(orderChannels),
+      payment: z.enum(["cod", "link"]),
+      /** Internal; customers never see it. */
+      note: shortText(2_000).default(""),
+      /** The total that the customer agreed to; refused when it is another by now. */
+      expectedTotal: paiseAmount,
+      key: idempotencyKey,
+    }),
+    response: z.object({ orderId, number: orderNumber }),
+  }),
+};

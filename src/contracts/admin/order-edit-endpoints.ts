@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { maxCartLines } from "#domain/checkout/cart-lines.ts";
+import { adminOrder } from "./admin-order.ts";
+import { defineEndpoint, idempotencyKey, paiseAmount } from "./endpoint.ts";
+
+/** All items as they are to be; what is left out is taken out of the order. */
+const items = z
+  .array(z.object({ sku: z.string().min(1).max(40), quantity: z.int().min(1).max(10_000) }))
+  .max(maxCartLines, `An order has at most ${maxCartLines} items.`);
+
+const editedLine = z.object({
+  sku: z.string(),
+  name: z.string(),
+  /** 'pack of 6', 'M, Ink'. */
+  detail: z.string(),
+  picture: z.string().nullable(),
+  flavour: z.string().nullable(),
+  quantity: z.int(),
+  /** Quantity in the order now; 0 for an item that is added. */
+  before: z.int(),
+  /** The price at which it was bought; today's for an item that is added. */
+  price: paiseAmount,
+  lineTotal: paiseAmount,
+  /** Current stock, without what the order has. */
+  stock: z.int(),
+});
+
+const orderEditQuote = z.object({
+  /** Version of the order that was priced. */
+  version: z.int(),
+  lines: z.array(editedLine),
+  subtotal: paiseAmount,
+  delivery: paiseAmount,
+  codFee: paiseAmount,
+  discount: paiseAmount,
+  discountCode: z.string().nullable(),
+  total: paiseAmount,
+  /** GST in the total by today's rates; null while a rate is missing. */
+  gst: paiseAmount.nullable(),
+  totalBefore: paiseAmount,
+  /** Paid and not given back; null where the courier collects the total. */
+  paid: paiseAmount.nullable(),
+  /** What a paid order gives back. */
+  refund: paiseAmount,
+  /** How the refund goes: at once, by hand with a bank reference, or once an operator who may refund approves it. */
+  refundWay: z.enum(["gateway", "by-hand", "approval"]),
+  isChanged: z.boolean(),
+  isPacked: z.boolean(),
+  /** What prevents the edit; without an SKU it is about the whole order. */
+  problems: z.array(z.object({ sku: z.string().nullable(), message: z.string() })),
+  /** What the edit brings along, such as a discount that no longer applies. */
+  notes: z.array(z.string()),
+  /**
+   * A paid order that would cost more: its added units become an order that ships with it, and the sums above are what the
+   * paid order comes to without them. Null for any other edit.
+   */
+  collect: z
+    .object({
+      /** Of the added units at today's prices; delivery is free. Cash costs `cod.fee` more. */
+      total: paiseAmount,
+      cod: z.object({ allowed: z.boolean(), fee: paiseAmount, message: z.string() }),
+      /** False where the shop has neither a payment gateway nor a UPI ID. */
+      payLink: z.boolean(),
+      /** Units that are added. */
+      items: z.array(z.object({ name: z.string(), quantity: z.int(), lineTotal: paiseAmount })),
+    })
+    .nullable(),
+});
+export type OrderEditQuote = z.output<typeof orderEditQuote>;
+
+const recordPath = "/orders/:id" as const;
+
+/** Other items for an order that was not dispatched yet. */
+export const orderEditEndpoints = {
+  quoteEdit: defineEndpoint({
+    method: "POST",
+    path: `${recordPath}/edit-quote`,
+    permission: "orders.change",
+    summary: "Price an Ordered order with other items, and say what would be refunded or collected",
+    body: z.object({ items }),
+    response: orderEditQuote,
+  }),
+  editItems: defineEndpoint({
+    method: "POST",
+    path: `${recordPath}/edit-items`,
+    permission: "orders.change",
+    stepUp: "sometimes",
+    summary:
+      "Change the items of an Ordered order; refunds what a paid order no longer costs, collects what is added to it",
+    body: z.object({
+      items,
+      /** The version that was edited; 409 with the current order when it is another by now. */
+      version: z.int(),
+      /** The new total of this order that the operator saw. */
+      expectedTotal: paiseAmount,
+      /** Places what was added to a paid order as an order that ships with it; without it, such an edit is refused. */
+      collect: z
+        .object({
+          payment: z.enum(["link", "cod"]),
+          /** What the operator saw: refused when it is another by now. */
+          expectedTotal: paiseAmount,
+        })
+        .nullable()
+        .default(null),
+      key: idempotencyKey,
+    }),
+    response: adminOrder,
+  }),
+};

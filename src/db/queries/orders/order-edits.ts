@@ -1,0 +1,124 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Tx } from "#db/client.ts";
+import type { Tables } from "#db/tables.ts";
+
+/** A line as an edit's history keeps it; its names are those that the trigger `order_edited` reads. */
+export type EditedLineRecord = {
+  sku: string;
+  productId: string;
+  /** With pack, or size and colour. */
+  name: string;
+  quantity: number;
+  unitPricePaise: number;
+  totalPaise: number;
+};
+
+type NewEdit = Omit<Insertable<Tables["orderEdits"]>, "linesBefore" | "linesAfter"> & {
+  linesBefore: EditedLineRecord[];
+  linesAfter: EditedLineRecord[];
+};
+
+/** Records an edit and returns its id; a trigger corrects the sales figures by it. */
+export async function insertOrderEdit(tx: Tx, { linesBefore, linesAfter, ...edit }: NewEdit): Promise<number> {
+  const { id } = await tx
+    .insertInto("orderEdits")
+    .values({ ...edit, linesBefore: JSON.stringify(linesBefore), linesAfter: JSON.stringify(linesAfter) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const edits = (tx: Tx) =>
+  tx
+    .selectFrom("orderEdits")
+    .select(["id", "orderId", "version", "actor", "at", "totalBeforePaise", "totalAfterPaise", "refundPaise"])
+    .select([
+      sql<EditedLineRecord[]>`lines_before`.as("linesBefore"),
+      sql<EditedLineRecord[]>`lines_after`.as("linesAfter"),
+    ]);
+
+export async function findOrderEditByKey(tx: Tx, key: string) {
+  return await edits(tx).where("key", "=", key).executeTakeFirst();
+}
+
+export async function findOrderEdit(tx: Tx, id: number) {
+  return await edits(tx).where("id", "=", id).executeTakeFirst();
+}
+
+/** Lists the edits of an order, oldest first. */
+export async function listOrderEdits(tx: Tx, orderId: string) {
+  return await edits(tx).where("orderId", "=", orderId).orderBy("id").limit(100).execute();
+}
+
+export async function countOrderEdits(tx: Tx, orderId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("orderEdits")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("orderId", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type LineChanges = {
+  kept: { sku: string; quantity: number; totalPaise: number; discountPaise: number }[];
+  added: Insertable<Tables["orderLines"]>[];
+  removed: string[];
+};
+
+/** Writes an edited order's lines. Lines that stay keep the price at which they were bought. */
+export async function writeEditedLines(tx: Tx, orderId: string, { kept, added, removed }: LineChanges): Promise<void> {
+  for (const { sku, ...changed } of kept) {
+    await tx.updateTable("orderLines").set(changed).where("orderId", "=", orderId).where("sku", "=", sku).execute();
+  }
+  if (removed.length > 0) {
+    await tx.deleteFrom("orderLines").where("orderId", "=", orderId).where("sku", "in", removed).execute();
+  }
+  if (added.length > 0) await tx.insertInto("orderLines").values(added).execute();
+}
+
+/** Writes an edited order's amounts. The parcel has to be packed again, and a label printed before is out of date. */
+export async function updateEditedAmounts(
+  tx: Tx,
+  orderId: string,
+  { at, ...amounts }: Updateable<Tables["orders"]> & { at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ ...amounts, packedAt: null, version: sql`version + 1`, updatedAt: at })
+    .where("id", "=", orderId)
+    .execute();
+}
+
+/** Edits whose difference is owed: a paid order became cheaper, and no refund of it is under way or done. */
+const owedEdits = (tx: Tx) =>
+  tx
+    .selectFrom("orderEdits as e")
+    .where("e.refundPaise", ">", 0)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("refunds as r")
+            .select("r.id")
+            .whereRef("r.editId", "=", "e.id")
+            .where("r.status", "not in", ["failed", "withdrawn"]),
+        ),
+      ),
+    );
+
+/** Lists the owed differences of an order. */
+export async function listOwedEdits(tx: Tx, orderId: string) {
+  const owed = owedEdits(tx).select(["e.id", "e.refundPaise"]).where("e.orderId", "=", orderId);
+  return await owed.orderBy("e.id").limit(100).execute();
+}
+
+/** Lists owed differences whose refund failed before `quietSince`, in any order, with the payment that they are owed from. */
+export async function listFailedEditRefunds(tx: Tx, { quietSince, limit }: { quietSince: Date; limit: number }) {
+  return await owedEdits(tx)
+    .innerJoin("refunds as f", (join) => join.onRef("f.editId", "=", "e.id").on("f.status", "=", "failed"))
+    .select(["e.id", "e.orderId", "e.refundPaise", "f.paymentId"])
+    .select((row) => row.fn.countAll<number>().as("tries"))
+    .groupBy(["e.id", "e.orderId", "e.refundPaise", "f.paymentId"])
+    .having((row) => row.fn.max("f.updatedAt"), "<", quietSince)
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import type { ReplicaHealth, ReportTrouble } from "../client.ts";
+import { asUnavailable, isConnectionLost, isReadOnlyServer } from "../database-unavailable.ts";
+import type { Position, PrimaryPosition } from "./primary-position.ts";
+
+/** What a read asks of a replica. */
+export type ReplicaRead = {
+  /** Undefined while it isn't known. */
+  position: () => Position | undefined;
+  /** Until when, by `performance.now()`, the replica may take to reach it. */
+  patientUntil: number;
+  /** How long the statement may take there before the primary is asked. */
+  withinMs: number;
+};
+export type Replica = ReturnType<typeof openReplica>;
+
+type Parts = {
+  pool: pg.Pool;
+  primary: Pick<PrimaryPosition, "mark">;
+  /** False while this copy may have missed notifications. */
+  hearsNotifications: () => boolean;
+  report: ReportTrouble;
+  lookMs?: number;
+};
+
+/**
+ * Each copy writes to the log every 8 seconds (the listener's own message), so a replica whose last commit is older does
+ * not follow any more.
+ */
+const longestBehindSeconds = 30;
+const retryMs = 10;
+const closeMs = 1_000;
+const notLookedAt = "it has not answered yet";
+
+const look = `select pg_is_in_recovery() as "isStandby", (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text as wal,
+  (select written_at >= $1::timestamptz from write_probe) as "hasMark",
+  extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as "behindSeconds"`;
+type Look = { isStandby: boolean; wal: string | null; hasMark: boolean | null; behindSeconds: number | null };
+
+/**
+ * A server that follows the primary and answers reads. How far it has come is asked on the connection that reads,
+ * because an address may lead to several servers. Visitors never wait for one that is away: it is looked at in the
+ * background, and used once it answers.
+ */
+export function openReplica({ pool, primary, hearsNotifications, report, lookMs = 2_000 }: Parts) {
+  /** How far the server of a connection had come, by the mark it was looked at with. A server never goes back. */
+  const reached = new WeakMap<pg.PoolClient, Position>();
+  let problem: string | undefined = notLookedAt;
+  let behindSeconds: number | null = null;
+  const count = { answered: 0, passedOn: 0 };
+
+  const become = (now: string | undefined, error?: unknown) => {
+    if (now !== problem && !(now === undefined && problem === notLookedAt))
+      report(now === undefined ? "the replica is used again" : `the replica is not used: ${now}`, error);
+    problem = now;
+  };
+  const lookAt = async (client: pg.PoolClient, mark: string | undefined): Promise<Look | undefined> => {
+    const { rows } = await client.query<Look>(look, [mark ?? null]);
+    const [seen] = rows;
+    if (seen?.isStandby && seen.hasMark && seen.wal !== null && mark !== undefined)
+      reached.set(client, { wal: BigInt(seen.wal), mark });
+    return seen;
+  };
+  const hasReached = (client: pg.PoolClient, { wal, mark }: Position): boolean => {
+    const known = reached.get(client);
+    return known !== undefined && known.mark === mark && known.wal >= wal;
+  };
+  const waitUntilReached = async (client: pg.PoolClient, position: Position, until: number): Promise<boolean> => {
+    while (!hasReached(client, position)) {
+      await lookAt(client, position.mark);
+      if (hasReached(client, position)) break;
+      if (performance.now() >= until) return false;
+      await pause(retryMs);
+    }
+    return true;
+  };
+  const isFull = (): boolean => pool.idleCount === 0 && pool.totalCount >= pool.options.max;
+  /** A lost connection is closed, one that only failed a statement is kept. */
+  const giveUp = (client: pg.PoolClient | undefined, error: unknown) => {
+    const known = asUnavailable(error);
+    // Read-only is what a replica should be.
+    const isLost = (isConnectionLost(known) && !isReadOnlyServer(known)) || isTimeout(error);
+    if (isLost || client === undefined) become("it does not answer", error);
+    client?.release(isLost);
+  };
+  const check = async (): Promise<void> => {
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await pool.connect();
+      const seen = await lookAt(client, primary.mark());
+      client.release();
+      behindSeconds = seen?.behindSeconds ?? null;
+      become(whyNot(seen));
+    } catch (error) {
+      client?.release(true);
+      become("it does not answer", error);
+    }
+  };
+  let checking: Promise<void> | undefined;
+  const startCheck = () => {
+    if (isFull()) return; // it is answering
+    checking ??= check().finally(() => {
+      checking = undefined;
+    });
+  };
+  // A lost connection says so by an event, which ends the program if nobody listens; the next look finds out more.
+  pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
+  let timer: NodeJS.Timeout | undefined;
+
+  const read = async (text: string, values: readonly unknown[], wish: ReplicaRead) => {
+    if (problem !== undefined || isFull() || !hearsNotifications()) return undefined;
+    const position = wish.position();
+    if (position === undefined) return undefined;
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await pool.connect();
+      if (!(await waitUntilReached(client, position, wish.patientUntil))) {
+        client.release();
+        return undefined;
+      }
+      const query = { text, values: [...values], query_timeout: wish.withinMs };
+      const result = await client.query(query);
+      client.release();
+      return result;
+    } catch (error) {
+      giveUp(client, error);
+      return undefined;
+    }
+  };
+  return {
+    /** Begins to look at it, once the tables are there. */
+    start: (): void => {
+      startCheck();
+      timer = setInterval(startCheck, lookMs).unref();
+    },
+    /**
+     * Runs a statement; undefined when the primary has to: the replica is away or behind, or the statement failed there.
+     * Nothing can have happened, because a replica takes no writes.
+     */
+    read: async (text: string, values: readonly unknown[], wish: ReplicaRead) => {
+      const result = await read(text, values, wish);
+      if (result) count.answered += 1;
+      else count.passedOn += 1;
+      return result;
+    },
+    health: (): ReplicaHealth => ({ isUsed: problem === undefined, behindSeconds, ...count }),
+    close: async (): Promise<void> => {
+      clearInterval(timer);
+      await checking;
+      await Promise.race([pool.end(), pause(closeMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+function whyNot(seen: Look | undefined): string | undefined {
+  if (seen === undefined) return "it does not answer";
+  if (!seen.isStandby) return "it follows no primary";
+  if (seen.wal === null) return "it does not say how far it is";
+  return (seen.behindSeconds ?? Number.POSITIVE_INFINITY) > longestBehindSeconds ? "it is too far behind" : undefined;
+}
+
+/** node-postgres gives up waiting, but the connection still has an answer to come. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && !("code" in error) && /timeout/i.test(error.message);

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { hasPermission, listPermissions, type Permission, permissions } from "./permissions.ts";
+import {
+  adjustableRoles,
+  findImpossiblePermission,
+  findRoleChange,
+  isAdjustable,
+  listRolePermissions,
+  ownerOnlyPermissions,
+  toggledPermissions,
+  unchangedRole,
+  withoutSecondFactor,
+} from "./role-permissions.ts";
+
+const packer = listPermissions("packer");
+const without = (list: readonly Permission[], ...gone: Permission[]) => list.filter((each) => !gone.includes(each));
+
+test("a role without changes has its defaults", () => {
+  for (const role of [...adjustableRoles, "owner"] as const)
+    expect(listRolePermissions(role, unchangedRole)).toEqual(listPermissions(role));
+});
+
+test("what is chosen is what the role gets, for each role and permission", () => {
+  for (const role of adjustableRoles) {
+    for (const permission of permissions.filter(isAdjustable)) {
+      const wanted = toggledPermissions(listPermissions(role), permission);
+      expect(findImpossiblePermission(role, wanted), `${role} ${permission}`).toBeUndefined();
+      const change = findRoleChange(role, wanted);
+      expect(listRolePermissions(role, change), `${role} ${permission}`).toEqual(wanted);
+      expect(wanted.includes(permission)).toBe(!hasPermission(role, permission));
+    }
+  }
+});
+
+test.each<[string, Permission[], Permission]>([
+  ["an owner's permission", [...packer, "operators.manage"], "operators.manage"],
+  ["an import", [...packer, "dataset.import"], "dataset.import"],
+  ["the loss of orders", without(packer, "orders.read"), "orders.read"],
+  ["the loss of settings", without(packer, "settings.read"), "settings.read"],
+  ["replies to messages that it can't see", without([...packer, "leads.write"], "leads.read"), "leads.write"],
+])("refuses %s", (_, wanted, permission) => {
+  expect(findImpossiblePermission("packer", wanted)).toBe(permission);
+});
+
+test("no stored change gives or takes what can't be changed", () => {
+  const change = { granted: permissions, withheld: ["orders.read"] as const };
+  const rights = listRolePermissions("viewer", change);
+  for (const permission of ownerOnlyPermissions) expect(rights).not.toContain(permission);
+  expect(rights).toContain("orders.read");
+  expect(listRolePermissions("owner", { granted: [], withheld: permissions })).toEqual(permissions);
+});
+
+test("takes away what needs a permission, and gives what a permission needs", () => {
+  expect(toggledPermissions(["leads.read", "leads.write"], "leads.read")).toEqual([]);
+  expect(toggledPermissions([], "leads.write")).toEqual(["leads.read", "leads.write"]);
+});
+
+test("without a second factor a role keeps its defaults only", () => {
+  const rights = listRolePermissions("packer", { granted: ["orders.refund"], withheld: ["stock.write"] });
+  expect(rights).toContain("orders.refund");
+  expect(withoutSecondFactor("packer", rights)).toEqual(without(packer, "stock.write"));
+});

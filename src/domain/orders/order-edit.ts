@@ -1,0 +1,125 @@
+import { calculateDiscount, type DiscountCode } from "../discount.ts";
+import { type Refusal, refusal } from "../errors.ts";
+import { add, formatRupees, type Paise, paise, subtract } from "../money.ts";
+import { minOnlinePaymentPaise } from "../payments/upi.ts";
+import { calculateDeliveryCharge, calculateSubtotal, calculateTotals, type DeliveryTerms } from "../pricing.ts";
+
+/** A line of the order as it is to be: what stays has the price at which it was bought. */
+type EditedLine = { productId: string; price: Paise; quantity: number };
+
+type PlacedTerms = {
+  /** Delivery and cash fee that the customer agreed to. */
+  delivery: Paise;
+  codFee: Paise;
+  deliveryTerms: DeliveryTerms;
+  /** The order's discount code; undefined without one. */
+  code: DiscountCode | undefined;
+  now: Date;
+};
+
+/** `shares` is the discount of each line; `codeMessage` says why the order's code gives nothing, "" when it does. */
+export type EditedAmounts = {
+  subtotal: Paise;
+  delivery: Paise;
+  codFee: Paise;
+  discount: Paise;
+  total: Paise;
+  shares: Paise[];
+  codeMessage: string;
+};
+
+/**
+ * Prices an order with other items (docs/rules.md 14.10). Delivery never rises by an edit, and falls where the items reach
+ * free delivery. The code's minimum and value count for the new items; whether it still runs does not: it was used when
+ * the order was placed.
+ */
+export function priceEditedOrder(lines: readonly EditedLine[], terms: PlacedTerms): EditedAmounts {
+  const subtotal = calculateSubtotal([...lines]);
+  const charge = calculateDeliveryCharge(subtotal, terms.deliveryTerms);
+  const { shares, amount, codeMessage } = applyUsedCode(lines, terms);
+  const totals = calculateTotals([...lines], {
+    delivery: paise(Math.min(terms.delivery, charge)),
+    discount: amount,
+  });
+  // A free order collects no cash, so no fee.
+  const codFee = totals.total > 0 ? terms.codFee : paise(0);
+  return {
+    subtotal,
+    delivery: totals.deliveryCharges,
+    codFee,
+    discount: totals.discount,
+    total: add(totals.total, codFee),
+    shares,
+    codeMessage,
+  };
+}
+
+function applyUsedCode(lines: readonly EditedLine[], { code, now }: PlacedTerms) {
+  const nothing = { shares: lines.map(() => paise(0)), amount: paise(0), codeMessage: "" };
+  if (!code) return nothing;
+  const used = { ...code, active: true, startsAt: now, endsAt: null, maxRedemptions: null, limitEach: null };
+  const sold = lines.map(({ productId, price, quantity }) => ({ productId, amount: paise(price * quantity) }));
+  const discount = calculateDiscount(used, code.code, { lines: sold, now, usedBefore: 0 });
+  if (!discount.applies) return { ...nothing, codeMessage: `Without the discount: ${discount.problem.message}` };
+  return { shares: discount.shares, amount: discount.amount, codeMessage: "" };
+}
+
+/** `more` is what a paid order would cost on top. */
+type Settlement = { ok: true; refund: Paise } | { ok: false; error: Refusal; more?: Paise };
+
+/**
+ * Decides what becomes of the difference: the courier collects the new total of a cash order, a paid order gets back what
+ * it no longer costs. A paid order can't cost more, because there is no second payment to take: what is added to it is
+ * an order of its own.
+ */
+export function settleEdit(
+  mode: "cod" | "online" | "upi",
+  { before, after }: { before: Paise; after: Paise },
+): Settlement {
+  if (mode === "cod") return { ok: true, refund: paise(0) };
+  if (after > before) {
+    const more = subtract(after, before);
+    return { ...refuse(describeDearer(more)), more };
+  }
+  if (after < minOnlinePaymentPaise) return refuse("Too little would be left of this paid order. Cancel it instead.");
+  return { ok: true, refund: subtract(before, after) };
+}
+
+function describeDearer(more: Paise): string {
+  return `This order is paid and would cost ${formatRupees(more)} more. Take as much out, or place the added items as a new order.`;
+}
+
+function refuse(message: string): { ok: false; error: Refusal } {
+  return { ok: false, error: refusal("invalid-input", { message, fields: { items: message } }) };
+}
+
+type Counted = { sku: string; quantity: number };
+
+/** Units that an edit adds to each SKU, below zero for those that it takes out; in SKU order. */
+export function listEditedUnits(before: readonly Counted[], after: readonly Counted[]): Counted[] {
+  const units = new Map(before.map(({ sku, quantity }) => [sku, -quantity]));
+  for (const { sku, quantity } of after) units.set(sku, (units.get(sku) ?? 0) + quantity);
+  return [...units]
+    .map(([sku, quantity]) => ({ sku, quantity }))
+    .filter(({ quantity }) => quantity !== 0)
+    .toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+}
+
+/** Divides what is wanted into what the order has already and the units that are added to it. */
+export function splitAddedUnits(
+  before: readonly Counted[],
+  wanted: readonly Counted[],
+): { kept: Counted[]; added: Counted[] } {
+  const had = new Map(before.map(({ sku, quantity }) => [sku, quantity]));
+  const quantities = new Map<string, number>();
+  for (const { sku, quantity } of wanted) quantities.set(sku, (quantities.get(sku) ?? 0) + quantity);
+  const parts = [...quantities].map(([sku, quantity]) => ({
+    sku,
+    quantity,
+    kept: Math.min(quantity, had.get(sku) ?? 0),
+  }));
+  return {
+    kept: parts.filter(({ kept }) => kept > 0).map(({ sku, kept }) => ({ sku, quantity: kept })),
+    added: parts.flatMap(({ sku, quantity, kept }) => (quantity > kept ? [{ sku, quantity: quantity - kept }] : [])),
+  };
+}

@@ -1,0 +1,47 @@
+import type { AppConfig } from "#config/app-config.ts";
+import type { Log } from "#config/log.ts";
+import type { Database } from "#db/client.ts";
+import { createSmtpMailer } from "#gateways/mail/mailer.ts";
+import { openMedia } from "#gateways/media/open-media-store.ts";
+import { createOutside, type Outside } from "#gateways/outside.ts";
+import { createProxyWatch } from "#http/proxy-watch.ts";
+import { choosePaymentGateway } from "./choose-payment-gateway.ts";
+
+/** The test gateway's delays and the gateway client's time limits. */
+export type GatewayTimes = Pick<Parameters<typeof choosePaymentGateway>[0], "delays" | "limits">;
+
+type Parts = {
+  settings: Pick<AppConfig, "mode" | "razorpay" | "dataDir" | "mediaStore" | "mail" | "trustProxy"> &
+    Partial<Pick<AppConfig, "adminUrl" | "databaseUrl">>;
+  publicUrl: string;
+  database: Database;
+  clock: () => Date;
+  log: Log;
+  /** Hands the test gateway's webhooks to this copy. */
+  deliver: (request: Request) => Promise<Response>;
+  gatewayTimes?: GatewayTimes | undefined;
+  /** Replaces parts of what readiness asks. */
+  outside?: Partial<Outside> | undefined;
+};
+
+/** Opens what lies outside the shop: payments, pictures, mail, and what readiness asks about them. */
+export function openGateways({ settings, publicUrl, database, clock, log, gatewayTimes, deliver, ...parts }: Parts) {
+  const payments = choosePaymentGateway({
+    settings,
+    database,
+    clock,
+    ...gatewayTimes,
+    webhookUrl: `${publicUrl}/webhooks/razorpay`,
+    deliver,
+    report: (error) => log.error({ err: error }, "test gateway failed"),
+  });
+  const smtp = settings.mail && { ...settings.mail, ...createSmtpMailer(settings.mail) };
+  const proxies = createProxyWatch(settings.trustProxy, log);
+  const { adminUrl, databaseUrl } = settings;
+  const { gateway, webhookSecret } = payments;
+  const outside: Outside = {
+    ...createOutside({ publicUrl, adminUrl, databaseUrl, gateway, webhookSecret, smtp, proxies }),
+    ...parts.outside,
+  };
+  return { payments, media: openMedia(settings), smtp, proxies, outside };
+}
