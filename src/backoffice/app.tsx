@@ -18,8 +18,10 @@ import { DiscountPage } from "./discounts/discount-page.tsx";
 import { DiscountsList } from "./discounts/discounts-list.tsx";
 import { ShipOrdersPage } from "./fulfilment/ship/ship-orders-page.tsx";
 import { InventoryPage } from "./inventory/inventory-page.tsx";
+import { StockHistoryPage } from "./inventory/stock-history-page.tsx";
 import { JobsList } from "./jobs/jobs-list.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
+import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { NotFoundPage } from "./layout/not-found-page.tsx";
 import { Toasts } from "./layout/toasts.tsx";
 import { LeadPage } from "./leads/lead-page.tsx";
@@ -83,7 +85,12 @@ const customers: Pick<ResourceProps, "list" | "show"> = { list: CustomersList, s
 /** Loaded lazily with the drop zone. */
 const ImportExportPage = lazy(() => import("./import-export/import-export-page.tsx"));
 const CourierDeskPage = lazy(() => import("./fulfilment/couriers/courier-desk-page.tsx"));
+const RolesPage = lazy(() => import("./operators/roles-page.tsx"));
+const RemittancesPage = lazy(() => import("./payments/remittances/remittances-page.tsx"));
+const ReportsPage = lazy(() => import("./reports/reports-page.tsx"));
 const PackPage = lazy(() => import("./fulfilment/pack/pack-page.tsx"));
+const EditItemsPage = lazy(() => import("./orders/edit/edit-items-page.tsx"));
+const NewOrderPage = lazy(() => import("./orders/new/new-order-page.tsx"));
 /** Loaded lazily with the parser of statements. */
 const StatementPage = lazy(() => import("./payments/statement/statement-page.tsx"));
 const DatasetImportPage = lazy(() => import("./import-export/dataset-import-page.tsx"));
@@ -135,13 +142,19 @@ export function App() {
           <Route path="/content/:id/history" element={<VersionHistoryPage />} />
           <Route path="/product-order" element={<SortOrderPage />} />
           <Route path="/shelf" element={<InventoryPage />} />
+          <Route path="/shelf/history" element={<StockHistoryPage />} />
           <Route path="/catalogue-files" element={<WhenLoaded page={ImportExportPage} />} />
           <Route path="/dataset-import" element={<WhenLoaded page={DatasetImportPage} />} />
+          <Route path="/orders/new" element={<WhenLoaded page={NewOrderPage} />} />
+          <Route path="/orders/:id/items" element={<WhenLoaded page={EditItemsPage} />} />
           <Route path="/ship" element={<ShipOrdersPage />} />
           <Route path="/courier-desk" element={<WhenLoaded page={CourierDeskPage} />} />
+          <Route path="/remittances" element={<WhenLoaded page={RemittancesPage} />} />
+          <Route path="/reports" element={<WhenLoaded page={ReportsPage} />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/readiness" element={<ReadinessPage />} />
           <Route path="/operators" element={<OperatorsPage />} />
+          <Route path="/operators/roles" element={<WhenLoaded page={RolesPage} />} />
           <Route path="/audit" element={<AuditPage />} />
           <Route path="/maintenance" element={<MaintenancePage />} />
           <Route path="/security" element={<SecurityPage />} />
@@ -179,7 +192,9 @@ function WhenLoaded({ page: Page }: { page: ComponentType }) {
 function FullScreenPackPage() {
   return (
     <>
-      <WhenLoaded page={PackPage} />
+      <ErrorBoundary at="/pack" frame={(words) => <main className="page">{words}</main>}>
+        <WhenLoaded page={PackPage} />
+      </ErrorBoundary>
       <SessionExpiredDialog />
       <ConfirmIdentityDialog />
     </>

@@ -6,12 +6,15 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: Record<string, string>;
   readonly current: unknown;
-  constructor(status: number, { code, message, fields = {} }: ErrorBody, current: unknown) {
+  /** Id of the request in the shop's log; none when no answer came. */
+  readonly reference: string | undefined;
+  constructor(status: number, { code, message, fields = {} }: ErrorBody, current: unknown, reference?: string) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.current = current;
+    this.reference = reference;
   }
 }
 type ErrorBody = { code: string; message: string; fields?: Record<string, string> };
@@ -88,7 +91,8 @@ async function sendRequest(endpoint: Endpoint, options: RequestOptions | undefin
   }
   const answer = await response.json().catch(() => ({}));
   const error = answer.error ?? { ...unreachableError, message: "Something went wrong." };
-  return { ok: false, error: new ApiError(response.status, error, answer.current) };
+  const reference = response.headers.get("x-request-id") ?? undefined;
+  return { ok: false, error: new ApiError(response.status, error, answer.current, reference) };
 }
 
 /** URL of an endpoint, also for links to files. */

@@ -1,9 +1,10 @@
 import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "react-admin";
 import { z } from "zod";
+import { buyerEndpoints } from "#contracts/admin/buyer-endpoints.ts";
 import { discountEndpoints } from "#contracts/admin/catalog/discount-endpoints.ts";
+import { inventoryEndpoints } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import { productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/catalog/product-list-endpoints.ts";
-import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import type { Endpoint } from "#contracts/admin/endpoint.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
@@ -24,7 +25,7 @@ type ReadEndpoint = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType>;
 const resourceEndpoints: Record<string, { list: ReadEndpoint; get?: ReadEndpoint }> = {
   audit: { list: auditEndpoints.list },
   security: { list: securityEndpoints.list },
-  customers: { list: customerEndpoints.list, get: customerEndpoints.get },
+  customers: { list: buyerEndpoints.list, get: buyerEndpoints.get },
   products: { list: productListEndpoints.list, get: productEndpoints.get },
   discounts: { list: discountEndpoints.list, get: discountEndpoints.get },
   invoices: { list: invoiceEndpoints.list },
@@ -35,6 +36,7 @@ const resourceEndpoints: Record<string, { list: ReadEndpoint; get?: ReadEndpoint
   payments: { list: dashboardEndpoints.paymentsToReview },
   redirects: { list: redirectEndpoints.list },
   reviews: { list: reviewEndpoints.list, get: reviewEndpoints.get },
+  "stock-history": { list: inventoryEndpoints.history },
   subscribers: { list: subscriberEndpoints.list },
 };
 

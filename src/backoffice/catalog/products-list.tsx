@@ -1,33 +1,41 @@
-import { Box, Button, Chip } from "@mui/material";
+import { Button, MenuItem } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
-import { productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
+import { Link } from "react-router";
+import { importExportEndpoints } from "#contracts/admin/catalog/import-export-endpoints.ts";
 import { type ProductRow, productListEndpoints } from "#contracts/admin/catalog/product-list-endpoints.ts";
-import { formatRupees, paise } from "#domain/money.ts";
-import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
+import { apiUrl, callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
-import { ActionDialog } from "../form/action-dialog.tsx";
-import type { FormFields } from "../form/form-fields.ts";
-import { FormTextField } from "../form/inputs/form-text-field.tsx";
-import type { Filter } from "../list/filter-values.ts";
+import { ButtonMenu } from "../layout/button-menu.tsx";
+import { useFrame } from "../layout/frame-context.ts";
+import type { Filter, FilterValues } from "../list/filter-values.ts";
+import { ListIcon } from "../list/list-icon.tsx";
+import type { SortChoice } from "../list/list-toolbar.tsx";
 import type { PresetView } from "../list/preset-views.tsx";
-import { ResourceList } from "../list/resource-list.tsx";
-import type { Column } from "../list/table-column.ts";
-import { ProductStatusBadge } from "./product-status-badge.tsx";
+import { type ListSummary, ResourceList } from "../list/resource-list.tsx";
+import { BulkProductActions } from "./bulk-product-actions.tsx";
+import { CreateProductDialog } from "./new-product-dialog.tsx";
+import { ProductPhoneRow, productColumns, productPath } from "./product-columns.tsx";
+import { ProductPeek } from "./product-peek.tsx";
+import { describeProductSummary } from "./product-words.ts";
+import "../orders/list/orders-list.css";
 import "./products-list.css";
 
-type Values = { name: string; kind: "beverage" | "merch"; copyOf: string };
-
-const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
-
-const kindLabels = { beverage: "Beverage", merch: "Merch" };
 const kinds = [
   { id: "beverage", name: "Beverages" },
   { id: "merch", name: "Merch" },
 ];
 
 const filters: readonly Filter[] = [
+  {
+    kind: "one",
+    name: "published",
+    label: "Status",
+    choices: [
+      { id: "yes", name: "Live" },
+      { id: "no", name: "Hidden or draft" },
+      { id: "draft", name: "Draft" },
+    ],
+  },
   { kind: "several", name: "kind", label: "Kind", choices: kinds },
   {
     kind: "one",
@@ -40,180 +48,111 @@ const filters: readonly Filter[] = [
   },
   {
     kind: "one",
-    name: "published",
-    label: "Status",
+    name: "schedule",
+    label: "Schedule",
     choices: [
-      { id: "yes", name: "Live" },
-      { id: "no", name: "Hidden or draft" },
+      { id: "waiting", name: "Scheduled" },
+      { id: "failed", name: "Not published at its time" },
     ],
   },
 ];
 
-const columns: readonly Column<ProductRow>[] = [
-  { label: "Product", width: 230, value: (row) => <ProductName product={row} /> },
-  { label: "Status", width: 220, value: (row) => <State {...row} /> },
-  { label: "Kind", width: 90, isMuted: true, value: ({ kind }) => kindLabels[kind], hideOnPhone: true },
-  { label: "Packs and sizes", width: 230, value: ({ variants }) => listVariants(variants) },
-  { label: "Price", width: 130, isNumeric: true, value: ({ variants }) => formatPriceRange(variants) },
-  {
-    label: "Stock",
-    width: 80,
-    isNumeric: true,
-    isKey: true,
-    value: ({ stock }) => stock.toLocaleString("en-IN"),
-  },
-  { label: "Low", width: 190, value: ({ variants }) => <LowStock variants={variants} /> },
+const shopOrder = { field: "shop", order: "ASC" } as const;
+
+const sorts: readonly SortChoice[] = [
+  { label: "Shop order", sort: shopOrder },
+  { label: "Name", sort: { field: "name", order: "ASC" } },
 ];
 
-const views: readonly PresetView[] = [
-  { label: "All", filter: {} },
-  { label: "Beverages", filter: { kind: ["beverage"] } },
-  { label: "Merch", filter: { kind: ["merch"] } },
-  { label: "Hidden or draft", filter: { published: "no" } },
-  { label: "Low stock", filter: { stock: "low" } },
-];
-
-/** Lists all products with prices, stock and status. */
+/** Lists all products with prices, stock, status and sales. */
 export function ProductsList() {
-  const mayWrite = usePermission()("catalogue.write");
+  const may = usePermission();
   return (
     <ResourceList<ProductRow>
       resource="products"
       title="Products"
-      columns={columns}
+      columns={productColumns({ withSales: may("sales.read") })}
       filters={filters}
-      views={views}
+      views={useProductViews()}
+      useSummary={useProductSummary}
       density="comfortable"
-      search="Name, product id or SKU"
-      pathOf={({ id }) => `/products/${encodeURIComponent(id)}`}
-      actions={
-        <>
-          <Button component={Link} to="/product-order">
-            Arrange in shop
-          </Button>
-          {mayWrite && <CreateProductDialog />}
-        </>
-      }
+      search="Name, SKU or HSN"
+      sorts={sorts}
+      defaultSort={() => shopOrder}
+      pathOf={productPath}
+      nameOf={({ name }) => name}
+      {...(may("catalogue.write") && { bulk: ({ rows }) => <BulkProductActions rows={rows} /> })}
+      phoneRow={(product) => <ProductPhoneRow product={product} />}
+      renderPeek={(peek) => <ProductPeek {...peek} />}
+      opensEditor
+      canCreate={may("catalogue.write")}
+      actions={<ProductListActions />}
       empty="No products yet."
     />
   );
 }
 
-function State({ state, hasDraft }: ProductRow) {
-  return (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1, verticalAlign: "middle" }}>
-      <ProductStatusBadge state={state} />
-      {hasDraft && state !== "draft" && <Chip size="small" label="Unpublished changes" />}
-    </Box>
-  );
-}
+const arranging = { component: Link, to: "/product-order" };
+const importing = { component: Link, to: "/catalogue-files" };
+const exporting = { component: "a", href: apiUrl(importExportEndpoints.export), download: true };
 
-type Variants = ProductRow["variants"];
-
-/** A can stands free on its tint; anything else fills its tile. */
-function ProductName({ product: { name, picture, kind } }: { product: ProductRow }) {
-  return (
-    <span className="product-name">
-      <span className={kind === "beverage" ? "product-picture product-picture-can" : "product-picture"}>
-        {picture && <img src={picture} alt="" loading="lazy" />}
-      </span>
-      {name}
-    </span>
-  );
-}
-
-/** '4, 6, 12' for packs; sizes and colours as they are. */
-function listVariants(variants: Variants): string {
-  if (variants.length === 0) return "None yet";
-  const packs = variants.map(({ detail }) => /^pack of (\d+)$/.exec(detail)?.[1]);
-  if (packs.every((pack) => pack !== undefined)) return packs.join(", ");
-  return variants.map(({ detail }) => detail.replace(", ", " ")).join(" · ");
-}
-
-/** '₹280.00 – ₹749.00', or one price. */
-function formatPriceRange(variants: Variants): string {
-  const prices = variants.map(({ price }) => price);
-  if (prices.length === 0) return "–";
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  const format = (price: number) => formatRupees(paise(price));
-  return lowest === highest ? format(lowest) : `${format(lowest)} – ${format(highest)}`;
-}
-
-/** The variants for sale that are low or sold out. */
-function LowStock({ variants }: { variants: Variants }) {
-  const low = variants.filter((variant) => variant.active && variant.low);
-  if (low.length === 0) return null;
-  const words = low.map(({ detail, stock }) => `${detail} ${stock === 0 ? "sold out" : `${stock} left`}`).join(", ");
-  return (
-    <span className="product-low" title={words}>
-      {words}
-    </span>
-  );
-}
-
-/** Creates a product as a draft, empty or as a copy of another. */
-function CreateProductDialog() {
-  const [key, setKey] = useState<string | null>(null);
-  const [createdId, setCreatedId] = useState<string | null>(null);
-  const navigate = useNavigate();
-  useEffect(() => {
-    // Navigate after the dialog has closed, or its unsaved-changes guard would ask.
-    if (createdId !== null && key === null) void navigate(`/products/${encodeURIComponent(createdId)}`);
-  }, [createdId, key, navigate]);
-  const submit = async ({ name, kind, copyOf }: Values) => {
-    const body = { name, kind, key: key ?? "", ...(copyOf && { copyOf }) };
-    setCreatedId((await callApi(productEndpoints.create, { body })).id);
-  };
+/** Buttons beside the list's title; on phones a new product is the row's action, and the others are in a menu. */
+function ProductListActions() {
+  const mayWrite = usePermission()("catalogue.write");
+  const { isPhone } = useFrame();
+  if (isPhone)
+    return (
+      <>
+        {mayWrite && <CreateProductDialog />}
+        <ButtonMenu name="Other actions" label={<ListIcon name="more" />}>
+          {(close) => [
+            <MenuItem key="arrange" {...arranging}>
+              Arrange in shop
+            </MenuItem>,
+            mayWrite && (
+              <MenuItem key="import" {...importing}>
+                Import
+              </MenuItem>
+            ),
+            <MenuItem key="export" {...exporting} onClick={close}>
+              Export
+            </MenuItem>,
+          ]}
+        </ButtonMenu>
+      </>
+    );
   return (
     <>
-      <Button variant="contained" color="secondary" aria-keyshortcuts="C" onClick={() => setKey(newIdempotencyKey())}>
-        New product
+      {mayWrite && <Button {...importing}>Import</Button>}
+      <Button {...exporting}>Export</Button>
+      <Button {...arranging} variant="outlined">
+        Arrange in shop
       </Button>
-      <ActionDialog<Values>
-        name="New product"
-        open={key !== null}
-        onClose={() => setKey(null)}
-        submit={submit}
-        initial={{ name: "", kind: "beverage", copyOf: "" }}
-        successMessage="Draft created. Customers can't see it yet."
-        fields={(form) => <NewProductFields form={form} />}
-      />
+      {mayWrite && <CreateProductDialog />}
     </>
   );
 }
 
-function NewProductFields({ form }: { form: FormFields<Values> }) {
-  const { kind } = form.values;
+/** Views of the list with the number of products in each. */
+function useProductViews(): PresetView[] {
   const { data } = useQuery({
-    queryKey: ["products", "to-copy", kind],
-    queryFn: () => callApi(productListEndpoints.list, { query: { kind: [kind], limit: 100 } }),
-    staleTime: 60_000,
+    queryKey: ["products", "view-counts"],
+    queryFn: () => callApi(productListEndpoints.viewCounts),
   });
-  const chooseKind = (chosen: string) => {
-    form.set("kind", chosen === "merch" ? "merch" : "beverage");
-    form.set("copyOf", "");
-  };
-  return (
-    <>
-      <FormTextField {...form.field("kind")} onValue={chooseKind} label="Kind" select slotProps={native}>
-        <option value="beverage">Beverage</option>
-        <option value="merch">Merch</option>
-      </FormTextField>
-      <FormTextField {...form.field("name")} label="Name" autoFocus slotProps={{ htmlInput: { maxLength: 200 } }} />
-      <FormTextField
-        {...form.field("copyOf")}
-        label="Copy from"
-        helperText="Copies texts, packs and label facts, but not the URL, SKUs or stock."
-        select
-        slotProps={native}
-      >
-        <option value="">None</option>
-        {data?.items.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </FormTextField>
-    </>
-  );
+  return [
+    { label: "All", filter: {}, count: data?.all },
+    { label: "Beverages", filter: { kind: ["beverage"] }, count: data?.beverages },
+    { label: "Merch", filter: { kind: ["merch"] }, count: data?.merch },
+    { label: "Drafts", filter: { published: "draft" }, count: data?.drafts },
+    { label: "Low stock", filter: { stock: "low" }, count: data?.lowStock },
+  ];
+}
+
+/** Reads count and stock of the filtered list beside its rows, which do not wait for them. */
+function useProductSummary(filter: FilterValues): ListSummary {
+  const { data } = useQuery({
+    queryKey: ["products", "summary", filter],
+    queryFn: () => callApi(productListEndpoints.summary, { query: filter }),
+  });
+  return data ? { total: data, foot: describeProductSummary(data, data.sums) } : {};
 }

@@ -7,18 +7,15 @@ import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { errorMessage } from "../form/form-fields.ts";
 import { useDebounced } from "../form/use-debounced.ts";
-import { Icon, type IconName } from "../theme/icon.tsx";
+import { Icon } from "../theme/icon.tsx";
 import { KeyHint } from "../theme/key-hint.tsx";
 import { visuallyHidden } from "../theme/visually-hidden.ts";
 import { commands, matchesCommand } from "./commands.ts";
 import { readPageActs } from "./page-acts.ts";
+import { optionId, type PaletteItem, PaletteOptions } from "./palette-options.tsx";
+import { type PaletteScope, readScope } from "./palette-scope.ts";
 import { readRecentRecords } from "./recent-records.ts";
 import "./palette.css";
-
-type PaletteItem = { key: string; group: string; label: string; detail: string } & (
-  | { to: string }
-  | { run: () => void; shortcut: string | undefined }
-);
 
 const debounceMs = 150;
 const minLength = 2;
@@ -30,25 +27,6 @@ const records: Record<GlobalSearchResult["kind"], { group: string; to: (id: stri
   invoice: { group: "Invoices", to: (id) => `/invoices?${new URLSearchParams({ filter: JSON.stringify({ q: id }) })}` },
   product: { group: "Products", to: (id) => `/products/${encodeURIComponent(id)}` },
 };
-
-const icons: Record<string, IconName> = {
-  Orders: "orders",
-  Customers: "customers",
-  Messages: "customers",
-  Invoices: "finance",
-  Products: "products",
-  Settings: "settings",
-};
-
-type Props = {
-  items: readonly PaletteItem[];
-  typed: string;
-  active: number;
-  onHover: (at: number) => void;
-  onChoose: (item: PaletteItem) => void;
-};
-
-const optionId = (at: number): string => `palette-option-${at}`;
 
 /** Command palette (Ctrl/⌘ K): finds records, pages, actions and settings. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -122,7 +100,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
           "aria-activedescendant": items.length > 0 ? optionId(active) : undefined,
         }}
       />
-      <PaletteOptions items={items} typed={typed} active={active} onHover={setAt} onChoose={go} />
+      <PaletteOptions items={items} typed={readScope(typed).words} active={active} onHover={setAt} onChoose={go} />
       <div className="palette-foot">
         <span role="status">{error ? errorMessage(error) : resultSummary(items.length, isFetching)}</span>
         <span>
@@ -130,6 +108,9 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
         </span>
         <span>
           <KeyHint name="Enter" /> open
+        </span>
+        <span>
+          Type <KeyHint name="&gt;" /> for actions, <KeyHint name="#" /> orders, <KeyHint name="@" /> customers
         </span>
       </div>
     </>
@@ -139,58 +120,6 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
 function resultSummary(count: number, isFetching: boolean): string {
   if (isFetching) return "Searching…";
   return count === 0 ? "No results" : `${count} ${count === 1 ? "result" : "results"}`;
-}
-
-/** Results grouped by kind. The focus stays in the search box (aria-activedescendant). */
-function PaletteOptions({ items, typed, active, onHover, onChoose }: Props) {
-  const groups = [...new Set(items.map(({ group }) => group))];
-  return (
-    <div id="palette-options" className="palette-options" role="listbox" aria-label="Results">
-      {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group within a list box has no element of its own
-        <div key={group} role="group" aria-label={group}>
-          <p aria-hidden="true">{group}</p>
-          {items.map((item, at) =>
-            item.group === group ? (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
-              <div
-                key={item.key}
-                id={optionId(at)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={at === active}
-                onMouseMove={() => onHover(at)}
-                onClick={() => onChoose(item)}
-              >
-                <Icon name={icons[item.group] ?? "right"} />
-                <span>
-                  <Marked text={item.label} typed={typed} />
-                </span>
-                <span>
-                  {item.detail}
-                  {"shortcut" in item && item.shortcut && <KeyHint name={item.shortcut} />}
-                </span>
-              </div>
-            ) : null,
-          )}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** Marks the typed words where they occur. */
-function Marked({ text, typed }: { text: string; typed: string }) {
-  const at = typed.trim() === "" ? -1 : text.toLowerCase().indexOf(typed.trim().toLowerCase());
-  if (at < 0) return text;
-  const end = at + typed.trim().length;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
-      {text.slice(end)}
-    </>
-  );
 }
 
 /** Acts of the open record and records opened before, by the typed words. */
@@ -210,30 +139,33 @@ function useNearItems(typed: string): PaletteItem[] {
 
 /** Finds matches for the query: what is near and records first, then pages, actions and settings. */
 function usePaletteItems(typed: string) {
-  const q = useDebounced(typed.trim(), debounceMs);
+  const { scope, words } = readScope(typed);
+  const q = useDebounced(words.trim(), debounceMs);
   const may = usePermission();
   const { data, isFetching, error } = useQuery({
     queryKey: ["search", q],
     queryFn: () => callApi(searchEndpoints.search, { query: { q } }),
-    enabled: q.length >= minLength,
+    enabled: q.length >= minLength && scope !== "acts",
     placeholderData: keepPreviousData,
   });
-  const results = q.length >= minLength ? (data?.items ?? []) : [];
-  const near = useNearItems(typed);
-  const items: PaletteItem[] = [
-    ...near,
-    ...results.map(({ kind, id, title, detail }) => ({
-      key: `${kind} ${id}`,
-      label: title,
-      detail,
-      group: records[kind].group,
-      to: records[kind].to(id),
-    })),
-    ...commands
-      .filter(
-        (command) => (command.permission === undefined || may(command.permission)) && matchesCommand(command, typed),
-      )
-      .map(({ group, label, to }) => ({ key: `${group} ${label}`, group, label, detail: "", to })),
-  ];
-  return { items, isFetching, error };
+  const near = useNearItems(words);
+  const found = q.length >= minLength ? (data?.items ?? []) : [];
+  const results = found.filter(({ kind }) => scope === "all" || `${kind}s` === scope).map(toPaletteItem);
+  const places = commands
+    .filter(
+      (command) => (command.permission === undefined || may(command.permission)) && matchesCommand(command, words),
+    )
+    .map(({ group, label, to }) => ({ key: `${group} ${label}`, group, label, detail: "", to }));
+  const items: Record<PaletteScope, PaletteItem[]> = {
+    all: [...near, ...results, ...places],
+    acts: [...near, ...places],
+    orders: results,
+    customers: results,
+  };
+  return { items: items[scope], isFetching, error };
+}
+
+function toPaletteItem({ kind, id, title, detail, order }: GlobalSearchResult): PaletteItem {
+  const { group, to } = records[kind];
+  return { key: `${kind} ${id}`, label: title, detail, group, to: to(id), ...(order && { order }) };
 }

@@ -2,7 +2,7 @@ import { documentKeys, documents } from "#contracts/content/document-registry.ts
 import type { Permission } from "#domain/operators/permissions.ts";
 import { navigationItems } from "../layout/navigation.ts";
 import { listPath } from "../list/list-path.ts";
-import { settingFields } from "../settings/setting-sections.ts";
+import { settingFields } from "../settings/setting-list.ts";
 
 export type Command = {
   group: "Go to" | "Actions" | "Settings";
@@ -14,6 +14,13 @@ export type Command = {
 };
 
 const views: readonly Command[] = [
+  {
+    group: "Actions",
+    label: "New order",
+    keywords: "create phone whatsapp by hand take place",
+    permission: "orders.change",
+    to: "/orders/new",
+  },
   {
     group: "Actions",
     label: "Pack orders",

@@ -1,43 +1,65 @@
 import { Button, Typography } from "@mui/material";
 import { Link } from "react-router";
 import type { AdminDocument } from "#contracts/admin/content-endpoints.ts";
+import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { isPageKey } from "#contracts/content/page-key.ts";
-import { formatDateTimeInIndia } from "#domain/time.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
-import { parseIndiaTime } from "../form/india-time.ts";
-import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { ScheduleDialog, UnscheduleDialog } from "../form/schedule-dialog.tsx";
+import { useFrame } from "../layout/frame-context.ts";
 import { PageActions } from "../pages/page-actions.tsx";
+import { Icon } from "../theme/icon.tsx";
 import type { DocumentBody } from "./document-body.ts";
 import type { useDocumentDraft } from "./use-document-draft.ts";
 
 export type DocumentDialog = "publish" | "discard" | "schedule" | "unschedule";
 
-type DocumentActionsProps = { document: AdminDocument; onOpen: (dialog: DocumentDialog) => void };
+type OpenProps = { document: AdminDocument; onOpen: (dialog: DocumentDialog) => void };
+
+type DocumentActionsProps = OpenProps & {
+  kind: DocumentSchema;
+  busy: boolean;
+  /** Undefined for mails, which have no page. */
+  onPreview: (() => void) | undefined;
+};
 
 /** Actions of a document beside its title. */
-export function DocumentActions({ document, onOpen }: DocumentActionsProps) {
-  const { id, draft, publishAt } = document;
+export function DocumentActions({ document, kind, busy, onPreview, onOpen }: DocumentActionsProps) {
+  const { isPhone } = useFrame();
   return (
     <>
-      {draft !== null && (
-        <Button color="error" onClick={() => onOpen("discard")}>
-          Discard draft
-        </Button>
-      )}
-      {publishAt === null ? (
-        <Button variant="outlined" onClick={() => onOpen("schedule")}>
-          Schedule
-        </Button>
-      ) : (
-        <Button variant="outlined" onClick={() => onOpen("unschedule")}>
-          Cancel schedule
-        </Button>
-      )}
-      {isPageKey(id) && <PageActions document={document} />}
-      <Button component={Link} to={`/content/${id}/history`} variant="outlined">
+      <ViewPageLink kind={kind} />
+      {isPageKey(document.id) && <PageActions document={document} />}
+      <Button component={Link} to={`/content/${document.id}/history`}>
         History
       </Button>
+      {isPhone && <ScheduleButton document={document} onOpen={onOpen} />}
+      {onPreview && (
+        <Button variant="outlined" disabled={busy} onClick={onPreview}>
+          Preview
+        </Button>
+      )}
     </>
+  );
+}
+
+/** Link to the page as visitors see it; none for mails. */
+export function ViewPageLink({ kind }: { kind: DocumentSchema }) {
+  return kind.isMail ? null : (
+    <Button href={kind.path} target="_blank" rel="noopener" endIcon={<Icon name="external" />}>
+      View page
+    </Button>
+  );
+}
+
+export function ScheduleButton({ document, onOpen }: OpenProps) {
+  return document.publishAt === null ? (
+    <Button variant="outlined" onClick={() => onOpen("schedule")}>
+      Schedule
+    </Button>
+  ) : (
+    <Button variant="outlined" onClick={() => onOpen("unschedule")}>
+      Cancel schedule
+    </Button>
   );
 }
 
@@ -56,7 +78,7 @@ export function DocumentDialogs({ dialog, onClose, document, draft, values, onCh
     onClose();
     onChanged(current as AdminDocument);
   };
-  const common = { open: true, onClose, onConflict };
+  const common = { onClose, onConflict };
   if (dialog === "discard") {
     return (
       <ActionDialog
@@ -70,42 +92,17 @@ export function DocumentDialogs({ dialog, onClose, document, draft, values, onCh
       />
     );
   }
-  if (dialog === "unschedule") {
-    return (
-      <ActionDialog
-        {...common}
-        name="Cancel schedule"
-        initial={{}}
-        fields={
-          <Typography>
-            The draft is not published on {formatDateTimeInIndia(document.publishAt ?? "")}. It stays a draft.
-          </Typography>
-        }
-        submit={draft.unschedule}
-        successMessage="Schedule cancelled."
-      />
-    );
-  }
+  if (dialog === "unschedule")
+    return <UnscheduleDialog {...common} at={document.publishAt ?? ""} submit={draft.unschedule} />;
   if (dialog !== "schedule") return null;
   return (
-    <ActionDialog
+    <ScheduleDialog
       {...common}
       name="Schedule"
-      initial={{ day: "", clock: "09:00" }}
-      canSubmit={({ day, clock }) => parseIndiaTime(day, clock) !== undefined}
-      fields={(form) => (
-        <>
-          <Typography sx={{ mb: 1 }}>The draft is published at this time in India, as it is then.</Typography>
-          <FormTextField {...form.field("day")} error={form.errors.at} label="Day" type="date" slotProps={shrunk} />
-          <FormTextField {...form.field("clock")} label="Time" type="time" slotProps={shrunk} />
-        </>
-      )}
-      submit={async ({ day, clock }) => {
-        if (draft.check(values)) await draft.schedule(values, parseIndiaTime(day, clock) ?? "");
+      at={null}
+      submit={async (at) => {
+        if (draft.check(values)) await draft.schedule(values, at);
       }}
-      successMessage="Scheduled."
     />
   );
 }
-
-const shrunk = { inputLabel: { shrink: true } } as const;

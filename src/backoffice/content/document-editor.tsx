@@ -1,39 +1,31 @@
-import { Alert, Box, Button, Typography } from "@mui/material";
-import { useLayoutEffect, useState } from "react";
+import { Alert, Box } from "@mui/material";
+import { useLayoutEffect, useMemo, useState } from "react";
 import { useNotify } from "react-admin";
 import { useNavigate } from "react-router";
 import { type AdminDocument, contentEndpoints } from "#contracts/admin/content-endpoints.ts";
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { isPageKey } from "#contracts/content/page-key.ts";
+import { permissionToEdit } from "#domain/operators/presence.ts";
 import { callApi } from "../api-client/call-api.ts";
-import { useKeyDown } from "../command-palette/keyboard.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { DraftRecovery } from "../form/draft-recovery.tsx";
-import { stickyBar } from "../form/save-bar.tsx";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
+import { useFrame } from "../layout/frame-context.ts";
 import { Page } from "../layout/page.tsx";
 import { PresenceBanner } from "../presence/presence-banner.tsx";
 import { usePresence } from "../presence/use-presence.ts";
 import { DocumentActions, type DocumentDialog, DocumentDialogs } from "./document-actions.tsx";
 import { editableBody, isDeepEqual, publishedBody } from "./document-body.ts";
-import { DocumentFields } from "./document-fields.tsx";
-import { DocumentStatus } from "./document-status.tsx";
+import { DocumentDraftBar } from "./document-draft-bar.tsx";
+import { DocumentPanes } from "./document-panes.tsx";
+import { listChangedFields } from "./document-sections.ts";
+import { DocumentBadges, describeStatus } from "./document-status.tsx";
 import { PublishDocumentDialog } from "./publish-dialog.tsx";
 import { useDocumentDraft } from "./use-document-draft.ts";
 import { type DocumentForm, useDocumentForm } from "./use-document-form.ts";
 
 const tabName = "elefant-preview";
-
-type DocumentActionBarProps = {
-  busy: boolean;
-  touched: boolean;
-  onSave: () => void;
-  /** Undefined for mails, which have no page. */
-  onPreview: (() => void) | undefined;
-  onPublish: () => void;
-  /** Resets the form to the saved state. */
-  onRevert: () => void;
-};
 
 type Props = { kind: DocumentSchema; newest: AdminDocument };
 
@@ -44,10 +36,9 @@ export function DocumentEditor({ kind, newest }: Props) {
   const draft = useDocumentDraft(kind, document);
   const { act, check, conflict, publish, save, saveDraft, showError } = draft;
   const [dialog, setDialog] = useState<DocumentDialog | undefined>(undefined);
-  const editing = usePresence("document", baseline.id);
+  const editing = usePresence("document", baseline.id, usePermission()(permissionToEdit.document));
   const [navigate, notify] = [useNavigate(), useNotify()];
   useNewest(kind, newest, document);
-  useSaveKey(save);
   const close = () => setDialog(undefined);
   const preview = (options: { mail?: string } = {}) =>
     openPreviewTab(async () => {
@@ -69,9 +60,21 @@ export function DocumentEditor({ kind, newest }: Props) {
     const resolved = conflict.keepMine();
     if (resolved) void save(resolved.mine, resolved.current);
   };
+  const published = useMemo(() => publishedBody(kind, baseline), [kind, baseline]);
+  const changed = listChangedFields(kind, published, form.values);
+  const status = describeStatus(baseline, changed.length);
+  const { isPhone } = useFrame();
+  const onPreview = kind.isMail ? undefined : () => void preview();
   const isBehind = form.isDirty && newest.revision > baseline.revision;
   return (
-    <Page title={kind.title} actions={<DocumentActions document={baseline} onOpen={setDialog} />}>
+    <Page
+      title={kind.title}
+      chips={<DocumentBadges document={baseline} />}
+      sentence={!isPhone && status}
+      actions={
+        <DocumentActions document={baseline} kind={kind} busy={draft.busy} onPreview={onPreview} onOpen={setDialog} />
+      }
+    >
       <PresenceBanner editing={editing} onLeave={() => void navigate(isPageKey(baseline.id) ? "/pages" : "/content")} />
       <DraftRecovery
         key={baseline.id}
@@ -81,7 +84,7 @@ export function DocumentEditor({ kind, newest }: Props) {
         isDirty={form.isDirty}
         onRestore={(recovered) => resetTo(recovered.seen, recovered.values)}
       />
-      <DocumentStatus document={baseline} kind={kind} />
+      {isPhone && <p className="document-status">{status}</p>}
       <Box role="status">
         {isBehind && (
           <Alert severity="warning" role="presentation" sx={{ mb: 2 }}>
@@ -90,20 +93,25 @@ export function DocumentEditor({ kind, newest }: Props) {
           </Alert>
         )}
       </Box>
-      <DocumentFields
+      <DocumentPanes
         kind={kind}
+        saved={baseline}
         form={form}
+        changed={changed}
         resetCount={resetCount}
         error={draft.error}
         onMail={kind.isMail && ((mail) => void preview({ mail }))}
       />
-      <DocumentActionBar
+      <DocumentDraftBar
+        kind={kind}
+        document={baseline}
+        changed={changed}
+        isDirty={form.isDirty}
         busy={draft.busy}
-        touched={form.isDirty}
         onSave={() => void save()}
-        onPreview={kind.isMail ? undefined : () => void preview()}
         onPublish={askToPublish}
         onRevert={() => resetTo(baseline)}
+        onOpen={setDialog}
       />
       <UnsavedChanges when={form.isDirty} />
       {dialog === "publish" && (
@@ -147,39 +155,6 @@ function useNewest(kind: DocumentSchema, newest: AdminDocument, { form, baseline
   useLayoutEffect(() => {
     if (hasOtherText || isChanged) resetTo(newest);
   }, [hasOtherText, isChanged, newest, resetTo]);
-}
-
-/** Saves the draft on Ctrl/⌘ S. */
-function useSaveKey(save: () => Promise<void>): void {
-  useKeyDown((event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s") return;
-    event.preventDefault();
-    const isDialogOpen = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
-    if (!isDialogOpen && !event.repeat) void save();
-  });
-}
-
-/** Sticky bar with the draft's actions. */
-function DocumentActionBar({ busy, touched, onSave, onPreview, onPublish, onRevert }: DocumentActionBarProps) {
-  return (
-    <Box role="region" aria-label="Draft" className="save-bar" sx={{ ...stickyBar, maxWidth: 880 }}>
-      <Button variant="contained" color="secondary" loading={busy} onClick={onPublish}>
-        Publish
-      </Button>
-      <Button variant="outlined" disabled={busy} onClick={onSave} aria-keyshortcuts="Control+S">
-        Save draft
-      </Button>
-      {onPreview && (
-        <Button variant="outlined" disabled={busy} onClick={onPreview}>
-          Preview
-        </Button>
-      )}
-      {touched && <Button onClick={onRevert}>Discard changes</Button>}
-      <Typography role="status" color="text.secondary">
-        {touched ? "Unsaved changes" : ""}
-      </Typography>
-    </Box>
-  );
 }
 
 /**

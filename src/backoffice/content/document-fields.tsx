@@ -1,27 +1,20 @@
-import { Box, Button, MenuItem, Paper, TextField } from "@mui/material";
-import { useRef } from "react";
+import { Box, Button, MenuItem, TextField } from "@mui/material";
+import { memo, useId, useRef } from "react";
 import type { Field } from "#contracts/content/content-fields.ts";
-import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { FormError } from "../form/form-error.tsx";
 import type { FormFields } from "../form/form-fields.ts";
 import { useInvalidFocus } from "../form/use-invalid-focus.ts";
-import { Section } from "../layout/section.tsx";
 import type { DocumentBody } from "./document-body.ts";
+import { type DocumentSection, pairShortFields } from "./document-sections.ts";
 import { FieldInput } from "./field-input.tsx";
-
-/** Fields shown under one heading; without a title for fields of no group. */
-type DocumentSection = { name: string; title: string | undefined; fields: [name: string, field: Field][] };
-
-const isMeta = (name: string): boolean => name.startsWith("meta");
-
-type Entry = DocumentSection["fields"][number];
-
-const belongTogether = ([name, field]: Entry, [next, other]: Entry): boolean =>
-  field.kind !== "list" && other.kind !== "list" && field.group === other.group && isMeta(name) === isMeta(next);
+import type { FieldErrors } from "./field-input-props.ts";
 
 type Props = {
-  kind: DocumentSchema;
+  title: string;
+  sections: readonly DocumentSection[];
   form: FormFields<DocumentBody>;
+  /** Names of the fields that differ from the published version. */
+  changed: readonly string[];
   resetCount: number;
   /** Error message, and how often one was shown. */
   error: { message: string; count: number };
@@ -29,58 +22,84 @@ type Props = {
   onMail: ((name: string) => void) | undefined;
 };
 
-/** Keeps the focused field clear of the sticky bars. */
-const focusClearance = { "& input, & textarea, & button, & [role=textbox]": { scrollMargin: "72px 0 112px" } };
-
-/** Form of a document: fields below each other, each list in a section of its own. */
-export function DocumentFields({ kind, form, resetCount, error: { message, count }, onMail }: Props) {
+/** Form of a document: all its sections below each other. */
+export function DocumentFields({ title, sections, form, error: { message, count }, onMail, ...rest }: Props) {
   const box = useInvalidFocus(count);
-  const sections = groupIntoSections(kind);
-  const input = (name: string, field: Field) => (
-    <FieldInput
-      key={`${name}.${resetCount}`}
-      field={field}
-      path={name}
-      value={form.values[name]}
-      errors={form.errors}
-      onValue={(value, at) => form.set(name, value, at)}
-    />
-  );
   return (
-    <Box ref={box} role="form" aria-label={kind.title} sx={{ maxWidth: 880, ...focusClearance }}>
+    <Box ref={box} role="form" aria-label={title} className="document-fields">
       <FormError message={message} sx={{ mb: 2 }} />
       {sections.length >= jumpMenuFrom && (
-        <JumpToSection sections={sections} onGo={(name) => goTo(box.current, name)} />
+        <JumpToSection sections={sections} onGo={(id) => goToFirstField(box.current, id)} />
       )}
-      {sections.map(({ name, title, fields }) => {
-        const inputs = fields.map(([each, field]) => input(each, field));
-        const mail = onMail && mailOf(name);
-        return (
-          <div key={name} data-part={name}>
-            {title === undefined ? (
-              <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 2, display: "grid", gap: 1 }}>
-                {inputs}
-              </Paper>
-            ) : (
-              <Section
-                title={title}
-                actions={mail && <PreviewMailButton title={title} onPreview={() => onMail(mail)} />}
-              >
-                <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1 }}>{inputs}</Box>
-              </Section>
-            )}
-          </div>
-        );
-      })}
+      {sections.map((section) => (
+        <SectionFields key={section.id} section={section} form={form} onMail={onMail} {...rest} />
+      ))}
     </Box>
   );
 }
 
+type SectionProps = Pick<Props, "form" | "changed" | "resetCount" | "onMail"> & { section: DocumentSection };
+
+function SectionFields({ section: { id, title, fields }, form, changed, resetCount, onMail }: SectionProps) {
+  const headingId = useId();
+  const mail = onMail && mailOf(fields[0]?.name ?? "");
+  return (
+    <section id={id} tabIndex={-1} className="document-section" aria-labelledby={headingId}>
+      <div className="document-section-head">
+        <h2 id={headingId}>{title}</h2>
+        {mail && <PreviewMailButton title={title} onPreview={() => onMail(mail)} />}
+      </div>
+      <div className="document-section-fields">
+        {pairShortFields(fields).map(({ name, field, isHalf }) => (
+          <FieldRow
+            key={`${name}.${resetCount}`}
+            name={name}
+            field={field}
+            isHalf={isHalf}
+            isChanged={changed.includes(name)}
+            value={form.values[name]}
+            errors={form.errors}
+            set={form.set}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type FieldRowProps = {
+  name: string;
+  field: Field;
+  isHalf: boolean;
+  isChanged: boolean;
+  value: unknown;
+  errors: FieldErrors;
+  set: FormFields<DocumentBody>["set"];
+};
+
+const oneBox = new Set<Field["kind"]>(["line", "text", "link", "day", "choice", "product"]);
+
+/** One field. Rendered again only when it or an error changes, not with each key that is pressed in another one. */
+const FieldRow = memo(({ name, field, isHalf, isChanged, value, errors, set }: FieldRowProps) => (
+  <div
+    className={isHalf ? "document-field document-field-half" : "document-field"}
+    data-changed={isChanged ? (oneBox.has(field.kind) ? "box" : "block") : undefined}
+  >
+    <FieldInput
+      field={field}
+      path={name}
+      value={value}
+      errors={errors}
+      onValue={(changedTo, at) => set(name, changedTo, at)}
+    />
+  </div>
+));
+
 /** Number of sections from which the form has a jump menu. */
 const jumpMenuFrom = 12;
 
-function goTo(form: HTMLElement | null, name: string): void {
-  form?.querySelector<HTMLElement>(`[data-part="${name}"] :is(input, textarea)`)?.focus();
+function goToFirstField(form: HTMLElement | null, id: string): void {
+  form?.querySelector<HTMLElement>(`#${id} :is(input, textarea)`)?.focus();
 }
 
 /** Mail of a section, which begins with its subject field: 'orderConfirmed' of 'orderConfirmedSubject'. */
@@ -94,8 +113,8 @@ function PreviewMailButton({ title, onPreview }: { title: string; onPreview: () 
   );
 }
 
-/** Jump menu of a long form. `onGo` gets the section's name. */
-function JumpToSection({ sections, onGo }: { sections: DocumentSection[]; onGo: (name: string) => void }) {
+/** Jump menu of a long form. `onGo` gets the section's id. */
+function JumpToSection({ sections, onGo }: { sections: readonly DocumentSection[]; onGo: (id: string) => void }) {
   const chosen = useRef<string>("");
   // Wait until the menu has closed: until then it traps the focus.
   const onMenuClosed = () => {
@@ -103,37 +122,23 @@ function JumpToSection({ sections, onGo }: { sections: DocumentSection[]; onGo: 
     chosen.current = "";
   };
   return (
-    <TextField
-      select
-      label="Jump to"
-      value=""
-      onChange={({ target }) => {
-        chosen.current = target.value;
-      }}
-      sx={{ maxWidth: 360, mb: 2 }}
-      slotProps={{ select: { MenuProps: { slotProps: { transition: { onExited: onMenuClosed } } } } }}
-    >
-      {sections
-        .filter(({ title }) => title !== undefined)
-        .map(({ name, title }) => (
-          <MenuItem key={name} value={name}>
+    <Box sx={{ p: "12px 24px 0" }}>
+      <TextField
+        select
+        label="Jump to"
+        value=""
+        onChange={({ target }) => {
+          chosen.current = target.value;
+        }}
+        sx={{ maxWidth: 360 }}
+        slotProps={{ select: { MenuProps: { slotProps: { transition: { onExited: onMenuClosed } } } } }}
+      >
+        {sections.map(({ id, title }) => (
+          <MenuItem key={id} value={id}>
             {title}
           </MenuItem>
         ))}
-    </TextField>
+      </TextField>
+    </Box>
   );
-}
-
-/** Groups fields into sections: each list alone, each group under its heading, search-engine fields last. */
-function groupIntoSections({ fields }: DocumentSchema): DocumentSection[] {
-  const all = Object.entries(fields);
-  const ordered = [...all.filter(([name]) => !isMeta(name)), ...all.filter(([name]) => isMeta(name))];
-  const sections: DocumentSection[] = [];
-  for (const [name, field] of ordered) {
-    const last = sections.at(-1);
-    const before = last?.fields.at(-1);
-    if (last && before && belongTogether(before, [name, field])) last.fields.push([name, field]);
-    else sections.push({ name, title: field.kind === "list" ? field.label : field.group, fields: [[name, field]] });
-  }
-  return sections;
 }

@@ -12,9 +12,11 @@ import { Page } from "../layout/page.tsx";
 import { refetchIntervalMs } from "../layout/record-page.tsx";
 import { ErrorState } from "../list/list-states.tsx";
 import { formatFieldValue } from "./diff/format-field-value.ts";
-import { type DocumentBody, editableBody, findDocumentKind } from "./document-body.ts";
+import { ViewPageLink } from "./document-actions.tsx";
+import { type DocumentBody, editableBody, findDocumentKind, publishedBody } from "./document-body.ts";
 import { DocumentEditor } from "./document-editor.tsx";
-import { DocumentStatus } from "./document-status.tsx";
+import { listChangedFields } from "./document-sections.ts";
+import { DocumentBadges, describeStatus } from "./document-status.tsx";
 import { documentQueryKey } from "./use-document-draft.ts";
 
 /** Page of one content document: its editor, or a read-only view. */
@@ -31,7 +33,12 @@ export function DocumentPage() {
   if (!kind) return <NotFoundPage />;
   if (data && mayWrite) return <DocumentEditor key={id} kind={kind} newest={data} />;
   return (
-    <Page title={kind.title}>
+    <Page
+      title={kind.title}
+      chips={data && <DocumentBadges document={data} />}
+      sentence={data && describeStatus(data, countChanges(kind, data))}
+      actions={data && <ViewPageLink kind={kind} />}
+    >
       {data && <ReadOnlyDocument kind={kind} document={data} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
@@ -43,6 +50,9 @@ export function DocumentPage() {
   );
 }
 
+const countChanges = (kind: DocumentSchema, document: AdminDocument): number =>
+  listChangedFields(kind, publishedBody(kind, document), editableBody(kind, document)).length;
+
 /** Shows a document to operators who may not edit it. */
 function ReadOnlyDocument({ kind, document }: { kind: DocumentSchema; document: AdminDocument }) {
   return (
@@ -50,7 +60,6 @@ function ReadOnlyDocument({ kind, document }: { kind: DocumentSchema; document: 
       <Alert severity="info" sx={{ mb: 2 }}>
         You have read-only access. Editors, managers and owners can change content.
       </Alert>
-      <DocumentStatus document={document} kind={kind} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 880 }}>
         <FieldValues fields={kind.fields} body={editableBody(kind, document)} />
       </Paper>

@@ -5,6 +5,7 @@ import type { Field } from "#contracts/content/content-fields.ts";
 import { documents } from "#contracts/content/document-registry.ts";
 import type { RichText } from "#contracts/content/rich-text.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { CountedTextField } from "../form/inputs/counted-text-field.tsx";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import { type FieldInputProps, findFieldError } from "./field-input-props.ts";
@@ -13,8 +14,6 @@ import { ProductInput } from "./product-input.tsx";
 import { RichTextField } from "./rich-text/rich-text-field.tsx";
 import { pagesQueryKey } from "./use-document-draft.ts";
 
-/** Share of the maximum length from which the character count is shown. */
-const countedFrom = 0.8;
 const pages = [...new Set(Object.values(documents).map(({ path }) => path))].sort();
 const pagesId = "pages-of-the-shop";
 
@@ -87,21 +86,19 @@ function TextFieldInput({ field, path, value, errors, onValue }: FieldInputProps
   const text = String(value ?? "");
   const { kind, label, help = "" } = field;
   const maxLength = "max" in field ? field.max : undefined;
-  const isNear = maxLength !== undefined && text.length > maxLength * countedFrom;
-  const helperText = [help, isNear && `${text.length} of ${maxLength} characters.`].filter(Boolean).join(" ");
   return (
     <>
-      <FormTextField
+      <CountedTextField
         name={path}
         label={label}
         value={text}
         onValue={(typed) => onValue(typed, path)}
         error={errors[path]}
-        helperText={helperText}
+        help={help}
+        maxLength={maxLength}
         {...(kind === "day" && { type: "date" })}
         {...(kind === "text" && { multiline: true, minRows: 2, maxRows: 14 })}
         slotProps={{
-          inputLabel: kind === "day" ? { shrink: true } : {},
           htmlInput: kind === "link" ? { list: pagesId, autoComplete: "off", spellCheck: false } : {},
         }}
         sx={kind === "day" ? { maxWidth: 220 } : {}}

@@ -16,7 +16,7 @@ export function BlockCod({ of }: { of: { customerId: string } | { orderId: strin
   if (!may("settings.write")) return null;
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      <Button size="small" color="error" sx={{ ml: -1.25, mt: 0.5 }} onClick={() => setIsOpen(true)}>
         {name}
       </Button>
       <ActionDialog

@@ -9,9 +9,13 @@ export function ContactDetails({ email, phone }: { email: string; phone: string 
   return (
     <>
       <DetailRow name="Email">
-        <Link href={`mailto:${email}`} sx={{ overflowWrap: "anywhere" }}>
-          {email}
-        </Link>
+        {email === "" ? (
+          "–"
+        ) : (
+          <Link href={`mailto:${email}`} sx={{ overflowWrap: "anywhere" }}>
+            {email}
+          </Link>
+        )}
       </DetailRow>
       <DetailRow name="Phone">
         {phone === "" ? "–" : <Link href={`tel:+${phone}`}>{formatPhone(phone)}</Link>}

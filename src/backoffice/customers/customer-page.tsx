@@ -1,186 +1,91 @@
-import { Box, Button, Chip, Link as PlainLink } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
-import type { AdminCustomer } from "#contracts/admin/customer-endpoints.ts";
-import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
-import { summarizeLines } from "#domain/orders/order-labels.ts";
-import { formatDayInIndia, formatShortTimeInIndia } from "#domain/time.ts";
-import { callApi } from "../api-client/call-api.ts";
+import { Box } from "@mui/material";
+import type { AdminBuyer } from "#contracts/admin/buyer-endpoints.ts";
+import { formatDayInIndia, formatLongMonth } from "#domain/time.ts";
 import { RecordHistory } from "../audit/record-history.tsx";
-import { usePermission } from "../auth/use-permission.ts";
-import { errorMessage } from "../form/form-fields.ts";
+import { formatRoundedAmount, formatWholeAmount } from "../dashboard/format-figures.ts";
+import { useFrame } from "../layout/frame-context.ts";
 import { Page } from "../layout/page.tsx";
 import { RecordPage, recordColumn, recordColumns } from "../layout/record-page.tsx";
-import { DetailRow, MutedText, Section } from "../layout/section.tsx";
-import { formatAmount } from "../list/format-amount.ts";
-import { listPath } from "../list/list-path.ts";
-import { describePaymentState } from "../orders/order-labels.ts";
-import { OrderLink, orderPath } from "../orders/order-link.tsx";
-import { OrderStatusBadge } from "../orders/order-status-badge.tsx";
-import { reviewStateLabels } from "../reviews/review-content.tsx";
-import { BlockCod } from "./block-cod.tsx";
-import { ContactDetails, formatPhone } from "./contact-details.tsx";
-import { SignOutCustomer } from "./sign-out-customer.tsx";
+import { AccountAddresses } from "./account-addresses.tsx";
+import { BuyerGroup, segmentOf, segmentView } from "./buyer-labels.tsx";
+import { BuyerOrders } from "./buyer-orders.tsx";
+import { BuyerTimeline } from "./buyer-timeline.tsx";
+import { BuyerCod, BuyerContact } from "./contact-section.tsx";
+import { CustomerActions } from "./customer-actions.tsx";
+import "./customer-page.css";
 
-const returnStateLabels = { asked: "Requested", taken: "Returned", declined: "Declined" };
-
-const recentOrders = 10;
-
-/** Page of one customer: profile, orders, returns and reviews. */
+/** Page of one customer, guests among them: orders, timeline, contact, and what belongs to the account. */
 export function CustomerPage() {
   return (
-    <RecordPage<AdminCustomer> resource="customers" title="Customer">
-      {(customer) => <CustomerDetails key={customer.id} customer={customer} />}
+    <RecordPage<AdminBuyer> resource="customers" title="Customer">
+      {(buyer) => <CustomerDetails key={buyer.id} buyer={buyer} />}
     </RecordPage>
   );
 }
 
-function CustomerDetails({ customer }: { customer: AdminCustomer }) {
+function CustomerDetails({ buyer }: { buyer: AdminBuyer }) {
+  const { id, customerId, city, state, firstOrderAt } = buyer;
+  const { isPhone } = useFrame();
+  const segment = segmentOf(buyer);
+  const place = [[city, state].filter(Boolean).join(", "), firstOrderAt && `since ${formatLongMonth(firstOrderAt)}`];
   return (
-    <Page title={customer.name}>
+    <Page
+      title={buyer.name}
+      crumb={segmentView(segment)}
+      chips={segment && <BuyerGroup buyer={buyer} isInHead={!isPhone} />}
+      sentence={place.filter(Boolean).join(" · ")}
+      actions={<CustomerActions buyer={buyer} />}
+    >
+      <BuyerFigures buyer={buyer} />
       <Box sx={recordColumns}>
         <Box sx={recordColumn}>
-          <CustomerOrders customer={customer} />
-          <CustomerReturns returns={customer.returns} />
-          <CustomerReviews reviews={customer.reviews} />
+          <BuyerOrders buyer={buyer} />
+          <BuyerTimeline buyer={buyer} />
         </Box>
         <Box sx={{ ...recordColumn, gridRow: { xs: 1, md: "auto" } }}>
-          <CustomerProfile customer={customer} />
-          <CodEligibility customer={customer} />
-          <CustomerAddresses addresses={customer.addresses} />
+          <BuyerContact buyer={buyer} />
+          <BuyerCod buyer={buyer} />
+          {customerId && <AccountAddresses id={customerId} />}
         </Box>
       </Box>
-      <RecordHistory kind="customer" id={customer.id} />
+      {customerId ? <RecordHistory kind="customer" id={customerId} /> : <RecordHistory kind="buyer" id={String(id)} />}
     </Page>
   );
 }
 
-/** The customer's address book. */
-function CustomerAddresses({ addresses }: Pick<AdminCustomer, "addresses">) {
+/** Shows orders, money and parcels that came back as four figures. */
+function BuyerFigures({ buyer }: { buyer: AdminBuyer }) {
+  const { orders, spent, averageOrder, shopAverageOrder, returnedToOrigin, delivered, firstOrderAt } = buyer;
+  const parcels = delivered + returnedToOrigin;
+  const figures = [
+    {
+      label: "Orders",
+      value: String(orders),
+      base: firstOrderAt ? `first ${formatDayInIndia(firstOrderAt)}` : "none yet",
+    },
+    { label: "Spent, less refunds", value: formatWholeAmount(spent), base: `${delivered} delivered` },
+    {
+      label: "Average order",
+      value: averageOrder === null ? "—" : formatRoundedAmount(averageOrder),
+      base: shopAverageOrder === null ? "" : `shop: ${formatRoundedAmount(shopAverageOrder)} in 30 days`,
+    },
+    {
+      label: "Returned to origin",
+      value: String(returnedToOrigin),
+      base: parcels === 1 ? "of 1 parcel" : `of ${parcels} parcels`,
+    },
+  ];
   return (
-    <Section title="Addresses">
-      {addresses.length === 0 && <MutedText>No address saved.</MutedText>}
-      {addresses.map(({ id, name, phone, lines, isDefault }) => (
-        <Box key={id} component="address" sx={{ fontStyle: "normal", py: 1, overflowWrap: "anywhere" }}>
-          <strong>{name}</strong> {isDefault && <Chip size="small" variant="outlined" label="Default" />}
-          {lines.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-          <div>{formatPhone(phone)}</div>
-        </Box>
-      ))}
-    </Section>
-  );
-}
-
-/** Shows whether cash on delivery is blocked for the customer. The block list is a setting. */
-function CodEligibility({ customer: { id, cashBlocked } }: { customer: AdminCustomer }) {
-  return (
-    <Section title="Cash on delivery" actions={!cashBlocked && <BlockCod of={{ customerId: id }} />}>
-      {cashBlocked ? (
-        <>
-          <strong>Blocked.</strong> Their phone or email is on{" "}
-          <PlainLink component={Link} to="/settings">
-            the block list in Settings
-          </PlainLink>
-          .
-        </>
-      ) : (
-        <MutedText>Not blocked. The general rules apply.</MutedText>
-      )}
-    </Section>
-  );
-}
-
-/** The customer's newest orders, with a link to all of them. */
-function CustomerOrders({ customer: { id } }: { customer: AdminCustomer }) {
-  const { data, error, isPending } = useQuery({
-    queryKey: ["orders", "of customer", id],
-    queryFn: () => callApi(orderEndpoints.list, { query: { customer: id, limit: recentOrders } }),
-  });
-  const all = (
-    <Button size="small" component={Link} to={listPath("orders", { customer: id })}>
-      All orders
-    </Button>
-  );
-  return (
-    <Section title="Orders" actions={all}>
-      {error && <MutedText>{errorMessage(error)}</MutedText>}
-      {!error && data?.items.length === 0 && <MutedText>No orders yet.</MutedText>}
-      <Box component="ul" aria-busy={isPending} sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {data?.items.map((order) => (
-          <OrderItem key={order.id} order={order} />
+    <section className="card buyer-figures" aria-label="Figures">
+      <dl>
+        {figures.map(({ label, value, base }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            <dd className="buyer-figure-base">{base}</dd>
+          </div>
         ))}
-      </Box>
-    </Section>
-  );
-}
-
-function OrderItem({ order }: { order: OrderRow }) {
-  return (
-    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: "divider", userSelect: "text" }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5, alignItems: "center" }}>
-        <PlainLink component={Link} to={orderPath(order.id)} sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
-          {order.number}
-        </PlainLink>
-        <OrderStatusBadge status={order.status} />
-        <span>{formatShortTimeInIndia(order.submittedAt)}</span>
-        <Box component="span" sx={{ ml: "auto", fontVariantNumeric: "tabular-nums" }}>
-          {formatAmount(order.total)}
-        </Box>
-      </Box>
-      <MutedText>
-        {summarizeLines(order)} · {describePaymentState(order)}
-      </MutedText>
-    </Box>
-  );
-}
-
-function CustomerProfile({ customer }: { customer: AdminCustomer }) {
-  const { id, email, phone, since, orders, spent, lastOrderAt } = customer;
-  return (
-    <Section title="Profile" actions={<SignOutCustomer id={id} />}>
-      <ContactDetails email={email} phone={phone} />
-      <DetailRow name="Customer since">{formatDayInIndia(since)}</DetailRow>
-      <DetailRow name="Last order">{lastOrderAt ? formatDayInIndia(lastOrderAt) : "–"}</DetailRow>
-      <DetailRow name="Orders">{orders}</DetailRow>
-      <DetailRow name="Spent, less refunds" strong>
-        {formatAmount(spent)}
-      </DetailRow>
-    </Section>
-  );
-}
-
-function CustomerReturns({ returns }: Pick<AdminCustomer, "returns">) {
-  return (
-    <Section title="Returns">
-      {returns.length === 0 && <MutedText>No returns.</MutedText>}
-      {returns.map(({ orderId, orderNumber, at, state, reason }) => (
-        <Box key={`${orderId} ${at}`} sx={{ py: 1, overflowWrap: "anywhere" }}>
-          <OrderLink id={orderId} number={orderNumber} /> · {returnStateLabels[state]} · {formatDayInIndia(at)}
-          <MutedText>{reason}</MutedText>
-        </Box>
-      ))}
-    </Section>
-  );
-}
-
-function CustomerReviews({ reviews }: Pick<AdminCustomer, "reviews">) {
-  const may = usePermission();
-  const all = may("reviews.read") && (
-    <Button size="small" component={Link} to="/reviews">
-      All reviews
-    </Button>
-  );
-  return (
-    <Section title="Reviews" actions={all}>
-      {reviews.length === 0 && <MutedText>No reviews.</MutedText>}
-      {reviews.map(({ id, product, stars, text, state, at }) => (
-        <Box key={id} sx={{ py: 1, overflowWrap: "anywhere" }}>
-          <strong>{product}</strong> · {stars} of 5 stars · {reviewStateLabels[state]} · {formatDayInIndia(at)}
-          <MutedText>{text}</MutedText>
-        </Box>
-      ))}
-    </Section>
+      </dl>
+    </section>
   );
 }

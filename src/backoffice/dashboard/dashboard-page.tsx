@@ -5,18 +5,21 @@ import { Link } from "react-router";
 import { type DashboardData, dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { formatClockInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePageKeys } from "../command-palette/keyboard.ts";
 import { errorMessage } from "../form/form-fields.ts";
+import { useFrame } from "../layout/frame-context.ts";
 import { Page } from "../layout/page.tsx";
 import { orderPath } from "../orders/order-link.tsx";
 import { ClosedShopAlert, StopTakingOrders } from "../readiness/shop-state-panel.tsx";
+import { Icon } from "../theme/icon.tsx";
 import type { DateSpan } from "./date-ranges.ts";
 import { FirstSteps } from "./first-steps.tsx";
-import { formatWeekday } from "./format-figures.ts";
+import { describeAge, formatLongWeekday, formatWeekday } from "./format-figures.ts";
 import { LastWebhook, Notices } from "./notices.tsx";
 import { BestSellers, RunningLow } from "./product-cards.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { SalesCard } from "./sales-card.tsx";
-import { TodayStats, useTodayFigures } from "./today-stats.tsx";
+import { MoreStats, TodayStats, useTodayFigures } from "./today-stats.tsx";
 import { useDateRange } from "./use-date-range.ts";
 import { WorkQueue } from "./work-queue.tsx";
 import "../orders/list/orders-list.css";
@@ -27,9 +30,15 @@ const refetchIntervalMs = 60_000;
 /** Start page: what waits, then sales and stock. */
 export function DashboardPage() {
   const range = useDateRange();
-  const { data, error, refetch, isPlaceholderData } = useDashboard(range.days);
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useDashboard(range.days);
+  const { isPhone } = useFrame();
+  usePageKeys();
   return (
-    <Page title="Today" sentence={data && <UpdatedAt {...data} />}>
+    <Page
+      title="Today"
+      sentence={data && <TodaySentence {...data} isPhone={isPhone} />}
+      actions={!isPhone && <HeadActions updatedAt={data ? dataUpdatedAt : null} />}
+    >
       {error && (
         <Alert
           severity="error"
@@ -48,9 +57,11 @@ export function DashboardPage() {
       {data && (
         <Box aria-busy={isPlaceholderData}>
           <Notices {...data} />
-          <FirstSteps steps={data.firstSteps} />
+          {!isPhone && <FirstSteps steps={data.firstSteps} />}
           <TodayCards data={data} range={range} />
+          {isPhone && <FirstSteps steps={data.firstSteps} />}
           <LastWebhook gateway={data.gateway} />
+          {isPhone && <DataAge updatedAt={dataUpdatedAt} />}
           <StopTakingOrders />
         </Box>
       )}
@@ -72,7 +83,7 @@ function TodayCards({ data, range }: { data: DashboardData; range: ReturnType<ty
   return (
     <>
       <div className="today-grid today-grid-queue">
-        <WorkQueue {...data} />
+        <WorkQueue {...data} figures={figures} />
         <SalesCard sales={sales} range={range} />
       </div>
       <TodayStats sales={sales} figures={figures} />
@@ -80,17 +91,50 @@ function TodayCards({ data, range }: { data: DashboardData; range: ReturnType<ty
         <BestSellers sales={sales} />
         {figures && <RunningLow products={figures.runningLow} />}
       </div>
+      <MoreStats sales={sales} figures={figures} />
       <RecentOrders />
     </>
   );
 }
 
+function HeadActions({ updatedAt }: { updatedAt: number | null }) {
+  return (
+    <>
+      {updatedAt !== null && <DataAge updatedAt={updatedAt} />}
+      <Button
+        variant="outlined"
+        size="small"
+        href="/"
+        target="_blank"
+        rel="noopener"
+        startIcon={<Icon name="external" />}
+      >
+        Open shop
+      </Button>
+    </>
+  );
+}
+
+const ageIntervalMs = 15_000;
+
+/** Age of the figures; it counts on while no newer ones arrive. */
+function DataAge({ updatedAt }: { updatedAt: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), ageIntervalMs);
+    return () => clearInterval(timer);
+  }, []);
+  return <span className="today-age">{describeAge(now - updatedAt)}</span>;
+}
+
+type SentenceProps = Pick<DashboardData, "at" | "today" | "newestOrder"> & { isPhone: boolean };
+
 /** Time of the figures, and a link to the newest order that arrived since the page was opened. */
-function UpdatedAt({ at, today, newestOrder }: Pick<DashboardData, "at" | "today" | "newestOrder">) {
+function TodaySentence({ at, today, newestOrder, isPhone }: SentenceProps) {
   const newOrder = useNewOrder(newestOrder);
   return (
     <>
-      {formatWeekday(today)}, {formatClockInIndia(at)}
+      {isPhone ? formatWeekday(today) : `${formatLongWeekday(today)}, ${formatClockInIndia(at)}`}
       <span role="status">
         {newOrder && (
           <>

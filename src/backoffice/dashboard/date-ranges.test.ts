@@ -16,10 +16,10 @@ test.each([
 test.each([
   ["from=2026-01-01&to=2026-06-30", null],
   ["range=last-month", "last-month"],
-  ["", "7-days"],
-  ["range=for-ever", "7-days"],
-  ["from=2026-06-30&to=2026-01-01", "7-days"],
-  ["from=2026-13-01&to=2026-13-02", "7-days"],
+  ["", "30-days"],
+  ["range=for-ever", "30-days"],
+  ["from=2026-06-30&to=2026-01-01", "30-days"],
+  ["from=2026-13-01&to=2026-13-02", "30-days"],
 ])("the query '%s' selects %s", (search, range) => {
   expect(readDateRange(new URLSearchParams(search)).range).toBe(range);
 });

@@ -8,12 +8,12 @@ export const dateRanges = [
   { id: "today", label: "Today" },
   { id: "7-days", label: "7 days" },
   { id: "30-days", label: "30 days" },
-  { id: "this-month", label: "This month" },
-  { id: "last-month", label: "Last month" },
+  { id: "this-month", label: "Month" },
 ] as const;
-export type DateRangeId = (typeof dateRanges)[number]["id"];
+/** 'Last month' is a choice of the custom range; its id is in addresses that people saved. */
+export type DateRangeId = (typeof dateRanges)[number]["id"] | "last-month";
 
-const defaultRange: DateRangeId = "7-days";
+const defaultRange: DateRangeId = "30-days";
 
 export function toDateSpan(range: DateRangeId, today: string): DateSpan {
   const month = firstOfMonth(today);
@@ -34,7 +34,8 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 export function readDateRange(search: URLSearchParams): { range: DateRangeId | null; days: DateSpan } {
   const [from = "", to = ""] = [search.get("from") ?? "", search.get("to") ?? ""];
   if (isDay(from) && isDay(to) && from <= to) return { range: null, days: { from, to } };
-  const range = dateRanges.find(({ id }) => id === search.get("range"))?.id ?? defaultRange;
+  const named = search.get("range");
+  const range = dateRanges.find(({ id }) => id === named)?.id ?? (named === "last-month" ? named : defaultRange);
   return { range, days: toDateSpan(range, toIsoDayInIndia(new Date().toISOString())) };
 }
 

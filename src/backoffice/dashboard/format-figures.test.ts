@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import {
+  describeAge,
   formatChange,
+  formatDateSpan,
+  formatLongWeekday,
+  formatPeriodBefore,
   formatPeriodStart,
   formatPoints,
+  formatRoundedAmount,
   formatShare,
   formatShortRupees,
   formatWeekday,
@@ -50,6 +55,26 @@ test("formats shares, points, amounts, days and counts", () => {
     "5 Nov",
     "Nov 2026",
   ]);
-  expect(formatWeekday("2026-11-19")).toBe("Thu 19 Nov");
+  expect([formatWeekday("2026-11-19"), formatLongWeekday("2026-11-22")]).toEqual(["Thu 19 Nov", "Sunday 22 November"]);
+  expect([formatRoundedAmount(115_749), formatRoundedAmount(115_750)]).toEqual(["₹1,157", "₹1,158"]);
   expect([formatTaskCount(12), formatTaskCount(1_001)]).toEqual(["12", "1,000+"]);
+});
+
+test.each([
+  [0, "Updated just now"],
+  [89_000, "Updated just now"],
+  [90_000, "Updated 1 min ago"],
+  [5 * 60_000, "Updated 5 min ago"],
+  [26 * 3_600_000, "Updated 1 day ago"],
+])("says of figures that are %i ms old '%s'", (age, words) => {
+  expect(describeAge(age)).toBe(words);
+});
+
+test.each([
+  ["2026-10-24", "2026-11-22", "24 Oct – 22 Nov", "in the 30 days before"],
+  ["2026-11-22", "2026-11-22", "22 Nov", "on the day before"],
+  ["2025-12-31", "2026-01-01", "31 Dec 2025 – 1 Jan", "in the 2 days before"],
+])("names the days from %s to %s in short", (from, to, span, before) => {
+  expect(formatDateSpan({ from, to }, "2026-11-27T06:00:00Z")).toBe(span);
+  expect(formatPeriodBefore({ from, to })).toBe(before);
 });

@@ -1,4 +1,5 @@
-import { formatDayInIndia } from "#domain/time.ts";
+import { countDaysBetween, formatLongDay, formatNearDay } from "#domain/time.ts";
+import { formatAge } from "../list/format-age.ts";
 import { formatAmount } from "../list/format-amount.ts";
 
 /** Formats a change: '+12%'; null when there is none, or no earlier figure to compare with. */
@@ -27,15 +28,37 @@ export const shareOf = (part: number, whole: number): number | null => (whole <=
 /** Formats paise without the decimals of whole rupees: '₹3,60,900', '₹549.50'. */
 export const formatWholeAmount = (amount: number): string => formatAmount(amount).replace(/\.00$/, "");
 
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+/** Formats an average of paise to the rupee: its paise say nothing. */
+export const formatRoundedAmount = (amount: number): string => formatWholeAmount(Math.round(amount / 100) * 100);
+
+const longWeekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const longWeekdayOf = (day: string): string => longWeekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 
 /** Formats a day with its weekday: 'Thu 19 Nov'. */
 export const formatWeekday = (day: string): string =>
-  `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ""} ${formatPeriodStart(day, "day")}`;
+  `${longWeekdayOf(day).slice(0, 3)} ${formatPeriodStart(day, "day")}`;
 
-export function formatDateSpan({ from, to }: { from: string; to: string }): string {
-  return from === to ? formatDayInIndia(from) : `${formatDayInIndia(from)} – ${formatDayInIndia(to)}`;
+/** Formats a day with its weekday: 'Thursday 19 November'. */
+export const formatLongWeekday = (day: string): string =>
+  `${longWeekdayOf(day)} ${formatLongDay(day).replace(/ \d+$/, "")}`;
+
+/** Formats days, both included: '24 Oct – 22 Nov', with the year of those in another one. */
+export function formatDateSpan({ from, to }: { from: string; to: string }, now?: string): string {
+  return from === to ? formatNearDay(from, now) : `${formatNearDay(from, now)} – ${formatNearDay(to, now)}`;
 }
+
+/** Formats the period before one: 'in the 30 days before'. */
+export function formatPeriodBefore({ from, to }: { from: string; to: string }): string {
+  const days = countDaysBetween(from, to) + 1;
+  return days === 1 ? "on the day before" : `in the ${days.toLocaleString("en-IN")} days before`;
+}
+
+/** Figures are asked for every minute: as long as answers come, none is older than this. */
+const freshMs = 90_000;
+
+/** Says how old figures are: 'Updated just now', or 'Updated 5 min ago' once they no longer arrive. */
+export const describeAge = (ageMs: number): string =>
+  ageMs < freshMs ? "Updated just now" : `Updated ${formatAge(ageMs)} ago`;
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

@@ -1,7 +1,11 @@
 import { Alert, Button } from "@mui/material";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DashboardData } from "#contracts/admin/dashboard-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
+import { useFrame } from "../layout/frame-context.ts";
+import { ListIcon } from "../list/list-icon.tsx";
+import "./notices.css";
 
 type Props = Pick<DashboardData, "mailOutage" | "unfilledFacts" | "gateway">;
 
@@ -9,10 +13,36 @@ type Props = Pick<DashboardData, "mailOutage" | "unfilledFacts" | "gateway">;
 export function Notices({ mailOutage, unfilledFacts, gateway }: Props) {
   return (
     <>
-      <MailAlert outage={mailOutage} />
-      {gateway?.isSilent && <SilentGatewayAlert last={formatLast(gateway)} />}
+      <MailNotice outage={mailOutage} />
+      {gateway?.isSilent && <SilentGatewayNotice last={formatLast(gateway)} />}
       <UnfilledFactsNotice facts={unfilledFacts} />
     </>
+  );
+}
+
+type NoticeProps = { severity: "error" | "warning"; title: string; action?: ReactNode; children: ReactNode };
+
+/** On phones only the title, in one line that opens: the work below it stays in sight. */
+function Notice({ severity, title, action, children }: NoticeProps) {
+  const { isPhone } = useFrame();
+  if (!isPhone)
+    return (
+      <Alert severity={severity} role="note" className="notice" action={action}>
+        <b>{title}.</b> {children}
+      </Alert>
+    );
+  return (
+    <details className="notice-line" data-severity={severity}>
+      <summary>
+        <ListIcon name="warning" size={18} />
+        <b>{title}</b>
+        <ListIcon name="down" size={14} />
+      </summary>
+      <div>
+        {children}
+        {action}
+      </div>
+    </details>
   );
 }
 
@@ -20,30 +50,29 @@ export function Notices({ mailOutage, unfilledFacts, gateway }: Props) {
 function UnfilledFactsNotice({ facts }: { facts: string[] }) {
   if (facts.length === 0) return null;
   return (
-    <Alert
+    <Notice
       severity="warning"
-      role="note"
-      sx={{ mb: 2 }}
+      title={facts.length === 1 ? "Tax invoices lack 1 fact" : `Tax invoices lack ${facts.length} facts`}
       action={
         <Button component={Link} to="/settings" color="inherit">
           Open settings
         </Button>
       }
     >
-      Tax invoices would print these in [brackets], and an issued invoice never changes: {facts.join(", ")}. Outside
-      demo mode no order can be sent until they are filled in.
-    </Alert>
+      They would print these in [brackets], and an issued invoice never changes: {facts.join(", ")}. Outside demo mode
+      no order can be sent until they are filled in.
+    </Notice>
   );
 }
 
 /** Warns while the mail server takes no mail. */
-function MailAlert({ outage }: { outage: DashboardData["mailOutage"] }) {
+function MailNotice({ outage }: { outage: DashboardData["mailOutage"] }) {
   if (!outage) return null;
   return (
-    <Alert severity="error" role="note" sx={{ mb: 2 }}>
-      Mail is down since {formatShortTimeInIndia(outage.since)}: {outage.reason}. Orders are taken as usual. Emails wait
-      and are sent by themselves once the mail server answers; one-time codes that expire by then are not.
-    </Alert>
+    <Notice severity="error" title={`Mail is down since ${formatShortTimeInIndia(outage.since)}`}>
+      {outage.reason}. Orders are taken as usual. Emails wait and are sent by themselves once the mail server answers;
+      one-time codes that expire by then are not.
+    </Notice>
   );
 }
 
@@ -51,13 +80,12 @@ const formatLast = ({ lastMessageAt }: NonNullable<DashboardData["gateway"]>): s
   lastMessageAt ? formatShortTimeInIndia(lastMessageAt) : "never";
 
 /** Warns when webhooks stop: Razorpay disables a webhook after a day of failures, without notice to the shop. */
-function SilentGatewayAlert({ last }: { last: string }) {
+function SilentGatewayNotice({ last }: { last: string }) {
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
-      Payments are arriving, but webhooks from the payment gateway are not (last one: {last}). Check the webhook
-      settings in its dashboard: webhooks are disabled after a day of failures. Until then, the shop checks payments on
-      its own.
-    </Alert>
+    <Notice severity="warning" title="Payment webhooks do not arrive">
+      Payments do (last webhook: {last}). Check the webhook settings in the gateway's dashboard: webhooks are disabled
+      after a day of failures. Until then, the shop checks payments on its own.
+    </Notice>
   );
 }
 

@@ -1,11 +1,15 @@
 import { Link } from "react-router";
-import type { SalesReport, TodayFigures } from "#contracts/admin/dashboard-endpoints.ts";
+import type { SalesReport } from "#contracts/admin/dashboard-endpoints.ts";
+import type { TodayFigures } from "#contracts/admin/today-figures.ts";
+import { urgentDays } from "#domain/inventory/days-left.ts";
+import { formatDaysLeft } from "../catalog/product-words.ts";
 import { Section } from "../layout/section.tsx";
 import { listPath } from "../list/list-path.ts";
 import { ItemPicture } from "../orders/list/order-cells.tsx";
 import { formatDateSpan, formatWholeAmount } from "./format-figures.ts";
 import { AsTable } from "./sales-card.tsx";
 import { SalesByProductTable } from "./sales-tables.tsx";
+import { nameOfVariant } from "./tasks.ts";
 
 const shown = 5;
 
@@ -29,12 +33,18 @@ export function BestSellers({ sales }: { sales: SalesReport }) {
           table={<SalesByProductTable sales={sales} />}
           chart={
             <ul className="today-list">
-              {products.slice(0, shown).map(({ id, name, pieces, gross }) => (
+              {products.slice(0, shown).map(({ id, name, picture, flavour, pieces, gross }) => (
                 <li key={id}>
                   <Link to={listPath("orders", { counted: "sold", product: id, from, to })} className="best-seller">
-                    <b>{name}</b>
+                    <ItemPicture item={{ picture, flavour }} />
+                    <b className="cut">{name}</b>
                     <svg viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">
-                      <rect className="best-bar" width={Math.max(1, (Math.max(0, gross) / most) * 100)} height="5" />
+                      <rect
+                        className="best-bar"
+                        data-flavour={flavour ?? undefined}
+                        width={Math.max(1, (Math.max(0, gross) / most) * 100)}
+                        height="5"
+                      />
                     </svg>
                     <span className="muted">{pieces.toLocaleString("en-IN")}</span>
                     <b>{formatWholeAmount(gross)}</b>
@@ -53,7 +63,7 @@ export function BestSellers({ sales }: { sales: SalesReport }) {
   );
 }
 
-/** Days of stock left at the pace of the last four weeks; each opens its product. */
+/** Products that run out first at the pace of four weeks, with the days left; each opens its product. */
 export function RunningLow({ products }: { products: TodayFigures["runningLow"] }) {
   return (
     <Section
@@ -71,26 +81,28 @@ export function RunningLow({ products }: { products: TodayFigures["runningLow"] 
         <p className="today-empty">No sales in the 28 days before today.</p>
       ) : (
         <ul className="today-list">
-          {products.map(({ id, name, picture, flavour, stock, daysLeft }) => (
-            <li key={id}>
-              <Link to={`/products/${encodeURIComponent(id)}`} className="running-low">
-                <ItemPicture item={{ picture, flavour }} />
-                <b>{name}</b>
-                <b>{stock.toLocaleString("en-IN")}</b>
-                <DaysLeft stock={stock} days={daysLeft} />
-              </Link>
-            </li>
-          ))}
+          {products.map(({ id, name, picture, flavour, variant, ...whole }) => {
+            const { stock, daysLeft } = variant ?? whole;
+            return (
+              <li key={id}>
+                <Link to={`/products/${encodeURIComponent(id)}`} className="running-low">
+                  <ItemPicture item={{ picture, flavour }} />
+                  <span className="cut">
+                    <b>{name}</b> {variant && <span className="muted">{nameOfVariant(variant)}</span>}
+                  </span>
+                  <b>{stock.toLocaleString("en-IN")}</b>
+                  <DaysLeft stock={stock} days={daysLeft} />
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       )}
     </Section>
   );
 }
 
-const urgentDays = 3;
-
 function DaysLeft({ stock, days }: { stock: number; days: number }) {
   if (stock <= 0) return <span className="change-bad">Sold out</span>;
-  const words = days === 0 ? "Today" : days === 1 ? "1 day" : `${days.toLocaleString("en-IN")} days`;
-  return <span className={days <= urgentDays ? "stock-warn" : "muted"}>{words}</span>;
+  return <span className={days <= urgentDays ? "stock-warn" : "muted"}>{formatDaysLeft(days)}</span>;
 }

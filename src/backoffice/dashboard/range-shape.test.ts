@@ -7,7 +7,8 @@ test.each([
   [0, 300],
   [28_000, 30_000],
   [30_000, 30_000],
-  [31_000, 60_000],
+  [31_000, 45_000],
+  [1_713_100, 1_800_000],
   [66_000, 75_000],
 ])("rounds %i up to three equal steps of %i", (highest, max) => {
   expect(roundUp(highest)).toBe(max);

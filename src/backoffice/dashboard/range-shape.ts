@@ -25,7 +25,7 @@ export function roundUp(highest: number): number {
   if (highest <= 0) return 3_00;
   const step = highest / 3;
   const power = 10 ** Math.floor(Math.log10(step));
-  const nice = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= step) ?? 10;
+  const nice = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= step) ?? 10;
   return nice * power * 3;
 }
 

@@ -37,7 +37,7 @@ export function RecentOrders() {
               <b>{order.number}</b>
               <span className="cut">{order.name}</span>
               <span className="recent-items">
-                <OrderItems order={order} most={2} />
+                <OrderItems order={order} room={174} />
               </span>
               <OrderStatusBadge status={order.status} isPacked={order.packedAt !== null} />
               <span className="muted">{formatPlaced(order.submittedAt)}</span>

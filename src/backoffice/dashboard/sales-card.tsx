@@ -2,9 +2,10 @@ import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { SalesReport } from "#contracts/admin/dashboard-endpoints.ts";
 import { Section } from "../layout/section.tsx";
+import { ListIcon } from "../list/list-icon.tsx";
 import { listPath } from "../list/list-path.ts";
 import { DateRangePicker } from "./date-range-picker.tsx";
-import { formatChange, formatDateSpan, formatWholeAmount } from "./format-figures.ts";
+import { formatChange, formatDateSpan, formatPeriodBefore, formatWholeAmount } from "./format-figures.ts";
 import { SalesRange } from "./sales-range.tsx";
 import { SalesByDayTable } from "./sales-tables.tsx";
 import type { useDateRange } from "./use-date-range.ts";
@@ -13,7 +14,6 @@ import type { useDateRange } from "./use-date-range.ts";
 export function SalesCard({ sales, range }: { sales: SalesReport; range: ReturnType<typeof useDateRange> }) {
   const { from, to, figures, before, grain } = sales;
   const name = grain === "day" ? "By day" : "By month";
-  const change = formatChange(figures.net, before.figures.net);
   return (
     <Section title="Sales" actions={<DateRangePicker {...range} />} isFlush className="today-card sales-card">
       <p className="sales-net">
@@ -23,44 +23,41 @@ export function SalesCard({ sales, range }: { sales: SalesReport; range: ReturnT
         >
           {formatWholeAmount(figures.net)}
         </Link>
-        {change && <b className={figures.net >= before.figures.net ? "change-good" : "change-bad"}>{change}</b>}
+        <NetChange now={figures.net} then={before.figures.net} />
         <span>
-          net of refunds, vs {formatWholeAmount(before.figures.net)} on {formatDateSpan(before)}
+          vs {formatWholeAmount(before.figures.net)} {formatPeriodBefore(before)} · net of refunds
         </span>
       </p>
       <AsTable
         name={name}
         chart={
-          <div role="img" aria-label={`${name}, chart. Use 'View as table' for the figures.`}>
+          <div className="sales-chart" role="img" aria-label={`${name}, chart. Use 'View as table' for the figures.`}>
             <SalesRange sales={sales} />
           </div>
         }
         table={<SalesByDayTable sales={sales} />}
       >
-        <dl className="sales-sums">
-          {listSums(sales).map(({ label, amount, filter }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Link to={listPath("orders", { counted: "sold", from, to, ...filter })}>
-                  {formatWholeAmount(amount)}
-                </Link>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ul className="sales-legend" aria-label="Periods of the chart">
+          <li>{formatDateSpan({ from, to })}</li>
+          <li>{formatDateSpan(before)}</li>
+        </ul>
       </AsTable>
     </Section>
   );
 }
 
-function listSums({ figures, ways }: SalesReport) {
-  const grossOf = (name: "cash" | "paid"): number => ways.find(({ way }) => way === name)?.figures.gross ?? 0;
-  return [
-    { label: "Gross sales", amount: figures.gross, filter: {} },
-    { label: "COD", amount: grossOf("cash"), filter: { payment: ["cod"] } },
-    { label: "Prepaid", amount: grossOf("paid"), filter: { payment: ["online", "upi"] } },
-  ];
+/** The change as an arrow and a share; the arrow's word is for those who do not see it. */
+function NetChange({ now, then }: { now: number; then: number }) {
+  const change = formatChange(now, then);
+  if (!change) return null;
+  const isUp = now >= then;
+  return (
+    <b className={isUp ? "change-good" : "change-bad"}>
+      <ListIcon name={isUp ? "up" : "down"} size={13} />
+      <span className="visually-hidden">{isUp ? "up" : "down"} </span>
+      {change.slice(1)}
+    </b>
+  );
 }
 
 type AsTableProps = { name: string; chart: ReactNode; table: ReactNode; children?: ReactNode };

@@ -1,18 +1,21 @@
-import { useId } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { SalesReport } from "#contracts/admin/dashboard-endpoints.ts";
-import { useFrame } from "../layout/frame-context.ts";
 import { formatPeriodStart, formatShortRupees, formatWeekday, formatWholeAmount } from "./format-figures.ts";
 import { findPeaks, type Point, roundUp, toCap, toFlank, toPath, toRange } from "./range-shape.ts";
 
 const axis = { right: 46, bottom: 24, top: 22 };
-const sizes = { desk: { width: 732, height: 306, labels: 5 }, phone: { width: 360, height: 236, labels: 2 } };
 const caps = 3;
+/** Narrower than this only the first and last period are named. */
+const narrowWidth = 480;
 
-/** Net sales as a mountain range, before the pale one of the period before. The figures are in the table. */
+/**
+ * Net sales as a mountain range, before the pale one of the period before. The figures are in the table. It is drawn at
+ * the size of its place, which a card beside it may stretch: scaled, its letters would be.
+ */
 export function SalesRange({ sales: { series, before, grain } }: { sales: SalesReport }) {
-  const { isPhone } = useFrame();
-  const id = useId();
-  const { width, height, labels } = isPhone ? sizes.phone : sizes.desk;
+  const place = useRef<SVGSVGElement>(null);
+  const { width, height } = useSize(place);
+  const labels = width < narrowWidth ? 2 : 5;
   const plot = { width: width - axis.right, height: height - axis.bottom - axis.top };
   const [now, then] = [series.map(({ net }) => net), before.series.map(({ net }) => net)];
   const max = roundUp(Math.max(...now, ...then, 0));
@@ -23,7 +26,7 @@ export function SalesRange({ sales: { series, before, grain } }: { sales: SalesR
   const closed = (points: readonly Point[]) => toPath([[0, plot.height], ...points, [plot.width, plot.height]]);
   const earlier = toRange(then, max, plot);
   return (
-    <svg className="sales-range" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" id={id}>
+    <svg ref={place} className="sales-range" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <g transform={`translate(0 ${axis.top})`}>
         {[0, 1, 2, 3].map((step) => {
           const y = plot.height * (1 - step / 3);
@@ -63,14 +66,36 @@ export function SalesRange({ sales: { series, before, grain } }: { sales: SalesR
   );
 }
 
+/** Measures an element, and again whenever its size changes. */
+function useSize(element: RefObject<SVGSVGElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 732, height: 306 });
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => {
+      const { width, height } = current.getBoundingClientRect();
+      if (width > axis.right && height > axis.top + axis.bottom) setSize({ width, height });
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [element]);
+  return size;
+}
+
 function BestDay({ point, plot, children }: { point: Point | undefined; plot: number; children: string }) {
   if (!point) return null;
   const [x, y] = point;
   const anchor = x < 70 ? "start" : x > plot - 70 ? "end" : "middle";
+  const foot = Math.max(-6, y - 4);
   return (
-    <text className="range-best" x={x} y={Math.max(-10, y - 8)} textAnchor={anchor}>
-      {children}
-    </text>
+    <>
+      <path className="range-tick" d={`M${x} ${foot}v-4`} />
+      <text className="range-best" x={x} y={foot - 6} textAnchor={anchor}>
+        {children}
+      </text>
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ import {
   paymentIssueKinds,
   type TodoKind,
 } from "#contracts/admin/dashboard-endpoints.ts";
+import type { TodayFigures } from "#contracts/admin/today-figures.ts";
+import { formatDaysLeft } from "../catalog/product-words.ts";
 import { listPath } from "../list/list-path.ts";
 
 export const paymentsPath = (kinds: readonly PaymentIssueKind[]): string => listPath("payments", { kind: [...kinds] });
@@ -22,6 +24,7 @@ export const taskPaths: Record<TodoKind, string> = {
   refundsByHand: paymentsPath(["refundsByHand"]),
   returnsAsked: listPath("orders", { returnAsked: "yes" }),
   lowStock: listPath("products", { stock: "low" }),
+  notPublished: listPath("products", { schedule: "failed" }),
   reviews: listPath("reviews", { state: ["pending"] }),
   leads: listPath("leads", { state: ["new"] }),
   jobsFailed: listPath("jobs", { state: "failed", mail: "no" }),
@@ -45,14 +48,16 @@ type QueueRow = {
   clear: string;
   /** Words of the next step, on the first row of the queue. */
   action?: string;
+  /** Key of the next step. */
+  shortcut?: string;
   /** Something failed, rather than daily work. */
   isAlert?: true;
 };
 
 /** Rows of the work queue, the most urgent first. */
 const queue: readonly QueueRow[] = [
-  { label: "To pack", kinds: ["toPack"], clear: "packing", action: "Start packing" },
-  { label: "To ship", kinds: ["toSend"], clear: "shipping", action: "Ship orders" },
+  { label: "To pack", kinds: ["toPack"], clear: "packing", action: "Start packing", shortcut: "P" },
+  { label: "To ship", kinds: ["toSend"], clear: "shipping", action: "Ship orders", shortcut: "W" },
   { label: "UPI payments to confirm", kinds: ["upiWaiting"], clear: "UPI payments", action: "Confirm payments" },
   { label: "Refunds to make", kinds: ["refundsFailed", "refundsToApprove", "refundsByHand"], clear: "refunds" },
   {
@@ -64,6 +69,7 @@ const queue: readonly QueueRow[] = [
   { label: "Return requests", kinds: ["returnsAsked"], clear: "returns" },
   { label: "Messages", kinds: ["leads"], clear: "messages" },
   { label: "Reviews to approve", kinds: ["reviews"], clear: "reviews" },
+  { label: "Scheduled products not published", kinds: ["notPublished"], clear: "scheduled products", isAlert: true },
   { label: "Low stock", kinds: ["lowStock"], clear: "stock" },
   { label: "Emails not sent", kinds: ["mailsFailed"], clear: "emails", isAlert: true },
   { label: "Failed jobs", kinds: ["jobsFailed"], clear: "jobs", isAlert: true },
@@ -111,6 +117,35 @@ function sumUp(waiting: DashboardData["work"]): Pick<Task, "count" | "oldestAt" 
 
 const isPaymentIssue = (kind: TodoKind): kind is PaymentIssueKind =>
   (paymentIssueKinds as readonly string[]).includes(kind);
+
+type LowStock = { limit: number; soldOut: number; runningLow: TodayFigures["runningLow"] };
+
+/**
+ * Says how bad low stock is: how many products lack a pack or size, and which of the others runs out first. What is low
+ * but hardly sold is neither.
+ */
+export function describeLowStock({ limit, soldOut, runningLow }: LowStock): string {
+  const next = runningLow
+    .map(({ name, stock, daysLeft, variant }) => ({
+      name: [name, nameOfVariant(variant)],
+      ...(variant ?? { stock, daysLeft }),
+    }))
+    .find(({ stock }) => stock > 0 && stock <= limit);
+  const parts = [
+    soldOut > 0 && `${formatTaskCount(soldOut)} sold out`,
+    next && `${next.name.filter(Boolean).join(" ")} ${describeDays(next.daysLeft)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(" · ") : `${limit.toLocaleString("en-IN")} or fewer left`;
+}
+
+const describeDays = (days: number): string =>
+  days === 0 ? "sells out today" : `has ${formatDaysLeft(days).toLowerCase()} left`;
+
+/** '12-pack', 'M, Ink'; "" for a product as a whole. */
+export function nameOfVariant(variant: TodayFigures["runningLow"][number]["variant"]): string {
+  if (variant === null) return "";
+  return variant.pack === null ? variant.detail : `${variant.pack}-pack`;
+}
 
 /** Formats what is all clear: 'Refunds, returns and jobs: all clear'. */
 export function formatClear(names: readonly string[]): string {

@@ -5,19 +5,21 @@ import {
   maxCounted,
   type SalesPoint,
   type SalesReport,
-  type TodayFigures,
 } from "#contracts/admin/dashboard-endpoints.ts";
+import type { TodayFigures } from "#contracts/admin/today-figures.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { listPath } from "../list/list-path.ts";
 import {
   formatChange,
   formatPoints,
+  formatRoundedAmount,
   formatShare,
   formatWeekday,
   formatWholeAmount,
   shareOf,
 } from "./format-figures.ts";
-import { toPath, toRange } from "./range-shape.ts";
+import { Sparkline } from "./sparkline.tsx";
+import { type TrendPoint, toTrendPoints } from "./trend-points.ts";
 
 type Stat = {
   label: string;
@@ -41,12 +43,25 @@ export const useTodayFigures = ({ enabled }: { enabled: boolean }) =>
     enabled,
   });
 
-/** Figures of the chosen period, and those of today; each opens what it counts. */
-export function TodayStats({ sales, figures }: { sales: SalesReport; figures: TodayFigures | undefined }) {
+type Props = { sales: SalesReport; figures: TodayFigures | undefined };
+
+/** The figures that are looked at first; each opens what it counts. */
+export function TodayStats({ sales, figures }: Props) {
+  return <StatCard name="Figures" stats={[...listPeriodStats(sales), returnedStat(figures?.returnedToOrigin)]} />;
+}
+
+/** The other figures of the chosen period, and those of today. */
+export function MoreStats({ sales, figures }: Props) {
   return (
-    <section className="card today-card today-stats" aria-label="Figures">
+    <StatCard name="More figures" stats={[...listMoreStats(sales), ...(figures ? listTodayStats(figures) : [])]} />
+  );
+}
+
+function StatCard({ name, stats }: { name: string; stats: readonly Stat[] }) {
+  return (
+    <section className="card today-card today-stats" aria-label={name}>
       <dl>
-        {[...listPeriodStats(sales), ...(figures ? listTodayStats(figures) : [])].map((stat) => (
+        {stats.map((stat) => (
           <StatCell key={stat.label} {...stat} />
         ))}
       </dl>
@@ -69,32 +84,23 @@ function StatCell({ label, value, to, change, isGood, base, trend }: Stat) {
   );
 }
 
-const spark = { width: 84, height: 30 };
-
-/** The trend at a glance, scaled to its own range; the chart and its table have the figures. */
-function Sparkline({ values }: { values: number[] }) {
-  const lowest = Math.min(...values);
-  const span = Math.max(...values) - lowest || 1;
-  const points = toRange(
-    values.map((value) => value - lowest + span * 0.1),
-    span * 1.2,
-    spark,
-  );
-  return (
-    <svg width={spark.width} height={spark.height} viewBox={`0 0 ${spark.width} ${spark.height}`} aria-hidden="true">
-      <polygon className="range-before" points={`0,30 ${toPath(points)} 84,30`} />
-      <polyline className="spark-line" points={toPath(points)} />
-    </svg>
-  );
-}
-
 const isUp = (now: number, then: number): boolean => now >= then;
 
-function listPeriodStats({ from, to, figures: now, before: { figures: then }, ways, series }: SalesReport): Stat[] {
-  const orders = (filter: Record<string, unknown> = {}): string =>
+const ordersOf =
+  ({ from, to }: SalesReport) =>
+  (filter: Record<string, unknown> = {}): string =>
     listPath("orders", { counted: "sold", from, to, ...filter });
-  const cod = ways.find(({ way }) => way === "cash")?.figures.gross ?? 0;
-  const trendOf = (value: (point: SalesPoint) => number) => series.map(value);
+
+const cashOf = (points: readonly SalesPoint[]): number => points.reduce((sum, { cod }) => sum + cod, 0);
+
+function listPeriodStats(sales: SalesReport): Stat[] {
+  const { figures: now, before, series } = sales;
+  const { figures: then } = before;
+  const orders = ordersOf(sales);
+  const points = toTrendPoints(series);
+  const trendOf = (value: (point: TrendPoint) => number) => points.map(value);
+  const cod = cashOf(series);
+  const [codShare, codBefore] = [shareOf(cod, now.gross), shareOf(cashOf(before.series), then.gross)];
   return [
     {
       label: "Orders",
@@ -107,18 +113,60 @@ function listPeriodStats({ from, to, figures: now, before: { figures: then }, wa
     },
     {
       label: "Average order",
-      value: formatWholeAmount(now.averageOrder),
+      value: formatRoundedAmount(now.averageOrder),
       to: orders(),
       change: formatChange(now.averageOrder, then.averageOrder),
       isGood: isUp(now.averageOrder, then.averageOrder),
-      base: then.averageOrder > 0 ? `vs ${formatWholeAmount(then.averageOrder)}` : "no earlier data",
+      base: then.averageOrder > 0 ? `vs ${formatRoundedAmount(then.averageOrder)}` : "no earlier data",
       trend: trendOf(({ gross, orders: count }) => (count === 0 ? 0 : gross / count)),
     },
     {
       label: "COD share",
-      value: formatShare(shareOf(cod, now.gross)),
+      value: formatShare(codShare),
       to: orders({ payment: ["cod"] }),
-      base: `${formatWholeAmount(cod)} of gross sales`,
+      change: codShare === null || codBefore === null ? null : formatPoints(codShare, codBefore),
+      isGood: (codShare ?? 0) <= (codBefore ?? 0),
+      base: codBefore === null ? `${formatWholeAmount(cod)} of gross sales` : `vs ${formatShare(codBefore)}`,
+      trend: trendOf(({ cod: ofDay, gross }) => shareOf(ofDay, gross) ?? 0),
+    },
+  ];
+}
+
+/** An empty cell until the figure is here: the card keeps its size. */
+function returnedStat(returned: TodayFigures["returnedToOrigin"] | undefined): Stat {
+  const label = "Returned to origin, 30 days";
+  if (!returned) return { label, value: "–", to: "/settings#shippedFrom", base: "" };
+  const { from, to, share, shareBefore, cameBack, trend } = returned;
+  return {
+    label,
+    value: formatShare(share),
+    to: `/settings?shippedFrom=${from}&shippedTo=${to}#shippedFrom`,
+    change: share === null || shareBefore === null ? null : formatPoints(share, shareBefore),
+    isGood: (share ?? 0) <= (shareBefore ?? 0),
+    base:
+      shareBefore === null
+        ? `${cameBack.toLocaleString("en-IN")} of parcels shipped`
+        : `vs ${formatShare(shareBefore)}`,
+    trend,
+  };
+}
+
+function listMoreStats(sales: SalesReport): Stat[] {
+  const { figures: now, series } = sales;
+  const orders = ordersOf(sales);
+  const prepaid = now.gross - cashOf(series);
+  return [
+    {
+      label: "Gross sales",
+      value: formatWholeAmount(now.gross),
+      to: orders(),
+      base: `${formatWholeAmount(cashOf(series))} with COD`,
+    },
+    {
+      label: "Prepaid",
+      value: formatWholeAmount(prepaid),
+      to: orders({ payment: ["online", "upi"] }),
+      base: now.gross > 0 ? `${formatShare(shareOf(prepaid, now.gross))} of gross sales` : "no sales yet",
     },
     {
       label: "Cancelled and refunded",
@@ -135,17 +183,34 @@ function listPeriodStats({ from, to, figures: now, before: { figures: then }, wa
   ];
 }
 
-function listTodayStats({ today, lastWeek, codToCollect, returnedToOrigin }: TodayFigures): Stat[] {
-  const { from, to, share, shareBefore, cameBack } = returnedToOrigin;
+/** '3 parcels, oldest 9 days with Delhivery'. */
+function describeOldest({ orders, oldestDays, oldestCourier }: TodayFigures["codToRemit"]): string {
+  if (orders === 0) return "couriers owe no COD";
+  const days = oldestDays === 1 ? "1 day" : `${oldestDays} days`;
+  const parcels = `${orders.toLocaleString("en-IN")} ${orders === 1 ? "parcel" : "parcels"}`;
+  return `${parcels}, oldest ${days}${oldestCourier ? ` with ${oldestCourier}` : ""}`;
+}
+
+function listTodayStats({ today, lastWeek, codToCollect, codToRemit }: TodayFigures): Stat[] {
   const isMore = codToCollect.orders >= maxCounted ? "+" : "";
+  const ofToday = listPath("orders", { counted: "sold", from: today.day, to: today.day });
+  const lastDay = `on all of ${formatWeekday(lastWeek.day)}`;
   return [
     {
       label: "Sold today",
       value: formatWholeAmount(today.gross),
-      to: listPath("orders", { counted: "sold", from: today.day, to: today.day }),
+      to: ofToday,
       change: formatChange(today.gross, lastWeek.gross),
       isGood: isUp(today.gross, lastWeek.gross),
-      base: `vs ${formatWholeAmount(lastWeek.gross)} on all of ${formatWeekday(lastWeek.day)}`,
+      base: `vs ${formatWholeAmount(lastWeek.gross)} ${lastDay}`,
+    },
+    {
+      label: "Orders today",
+      value: today.orders.toLocaleString("en-IN"),
+      to: ofToday,
+      change: formatChange(today.orders, lastWeek.orders),
+      isGood: isUp(today.orders, lastWeek.orders),
+      base: `vs ${lastWeek.orders.toLocaleString("en-IN")} ${lastDay}`,
     },
     {
       label: "COD to collect",
@@ -154,15 +219,10 @@ function listTodayStats({ today, lastWeek, codToCollect, returnedToOrigin }: Tod
       base: `${codToCollect.orders.toLocaleString("en-IN")}${isMore} ${codToCollect.orders === 1 ? "parcel" : "parcels"} on the way`,
     },
     {
-      label: "Returned to origin",
-      value: formatShare(share),
-      to: `/settings?shippedFrom=${from}&shippedTo=${to}#shippedFrom`,
-      change: share === null || shareBefore === null ? null : formatPoints(share, shareBefore),
-      isGood: (share ?? 0) <= (shareBefore ?? 0),
-      base:
-        shareBefore === null
-          ? `${cameBack.toLocaleString("en-IN")} of parcels shipped in 30 days`
-          : `vs ${formatShare(shareBefore)}, shipped in 30 days`,
+      label: "Collected, not yet remitted",
+      value: formatWholeAmount(codToRemit.amount),
+      to: "/remittances",
+      base: describeOldest(codToRemit),
     },
   ];
 }

@@ -1,12 +1,13 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
-import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
+import { useLogoutIfAccessDenied, useRefresh } from "react-admin";
 import { ApiError } from "../api-client/call-api.ts";
 import { formatAmount } from "../list/format-amount.ts";
 import { FormError } from "./form-error.tsx";
 import { type FormFields, useFormFields } from "./form-fields.ts";
 import { LeaveDialog, UnsavedChanges } from "./unsaved-changes.tsx";
 import { useInvalidFocus } from "./use-invalid-focus.ts";
+import { useDoneNotice } from "./use-undo.ts";
 
 type Props<T extends object> = {
   /** Name of the action: the title and the label of the confirming button. */
@@ -22,6 +23,8 @@ type Props<T extends object> = {
   submit: (values: T) => Promise<unknown>;
   /** Notification on success. */
   successMessage?: string;
+  /** Takes the action back: the notification offers it for eight seconds. An error says why it can't be. */
+  undo?: (() => Promise<unknown>) | undefined;
   /** Called with the current version after a conflict; without it the error message is shown. */
   onConflict?: (current: unknown, values: T) => void;
   /** Disables the button while false, for instance until a phrase is typed. */
@@ -103,7 +106,7 @@ function OpenActionDialog<T extends object>({
           {typeof fields === "function" ? fields(form) : fields}
         </DialogContent>
         <DialogActions>
-          <Button onClick={close} disabled={busy}>
+          <Button variant="outlined" onClick={close} disabled={busy}>
             Close
           </Button>
           <Button
@@ -147,13 +150,14 @@ function keepEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey) event.target.form?.requestSubmit();
 }
 
-type SendOptions<T extends object> = Pick<Props<T>, "submit" | "successMessage" | "onConflict" | "onClose">;
+type SendOptions<T extends object> = Pick<Props<T>, "submit" | "successMessage" | "undo" | "onConflict" | "onClose">;
 
 function useSend<T extends object>(
   form: FormFields<T>,
-  { submit, successMessage, onConflict, onClose }: SendOptions<T>,
+  { submit, successMessage, undo, onConflict, onClose }: SendOptions<T>,
 ) {
-  const [notify, refresh, logoutIfDenied] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
+  const [refresh, logoutIfDenied] = [useRefresh(), useLogoutIfAccessDenied()];
+  const notifyDone = useDoneNotice();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
   const running = useRef<boolean>(false);
@@ -164,7 +168,7 @@ function useSend<T extends object>(
     setMessage("");
     try {
       await submit(form.values);
-      if (successMessage) notify(successMessage, { type: "success" });
+      if (successMessage) notifyDone(successMessage, undo);
       onClose();
       refresh();
     } catch (error) {

@@ -1,19 +1,11 @@
 import { Button } from "@mui/material";
-import { useState } from "react";
+import { useCopy } from "./use-copy.ts";
 
 type Props = { text: string; name: string };
 
 /** Copies a text and confirms it. */
 export function CopyButton({ text, name }: Props) {
-  const [status, setStatus] = useState("");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setStatus("Copied.");
-    } catch {
-      setStatus("Couldn't copy. Please select the text instead.");
-    }
-  };
+  const { status, copy } = useCopy(text);
   return (
     <>
       <Button variant="outlined" onClick={() => void copy()}>

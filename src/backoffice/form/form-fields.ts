@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { ApiError } from "../api-client/call-api.ts";
 
 /** State of a form. `field(name)` is spread on a `FormTextField`, `MoneyField` or MUI field. */
@@ -46,11 +46,15 @@ export function useFormFields<T extends object>(initial: T): FormFields<T> {
     return errorMessage(error);
   }, []);
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(initialValues), [values, initialValues]);
+  const setters = useRef<{ [K in keyof T & string]?: (value: T[K]) => void }>({});
+  // The same function for a field at every render: the other fields of a long form need not be rendered again.
+  const setterOf = <K extends keyof T & string>(name: K) =>
+    (setters.current[name] ??= (value: T[K]) => set(name, value));
   const field = <K extends keyof T & string>(name: K): BoundField<T[K]> => ({
     name,
     value: values[name],
     error: errors[name],
-    onValue: (value) => set(name, value),
+    onValue: setterOf(name),
   });
   return {
     values,
@@ -66,8 +70,9 @@ export function useFormFields<T extends object>(initial: T): FormFields<T> {
 }
 
 function without(errors: Record<string, string>, at: string): Record<string, string> {
-  const others = Object.entries(errors).filter(([path]) => path !== at && !path.startsWith(`${at}.`));
-  return Object.fromEntries(others);
+  const all = Object.entries(errors);
+  const others = all.filter(([path]) => path !== at && !path.startsWith(`${at}.`));
+  return others.length === all.length ? errors : Object.fromEntries(others);
 }
 
 /** Message of an error for people. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseIndiaTime } from "./india-time.ts";
+import { parseIndiaTime, splitIndiaTime } from "./india-time.ts";
 
 test.each([
   ["2026-11-22", "00:00", "2026-11-21T18:30:00.000Z"],
@@ -11,4 +11,5 @@ test.each([
   ["2026-13-40", "10:00", undefined],
 ])("%s %s in India is %s", (day, clock, moment) => {
   expect(parseIndiaTime(day, clock)).toBe(moment);
+  if (moment) expect(splitIndiaTime(moment)).toEqual({ day, clock });
 });

@@ -1,10 +1,13 @@
-import { Box, Button } from "@mui/material";
+import { Button } from "@mui/material";
 import type { SubmitEvent } from "react";
+import { KeyHint } from "../theme/key-hint.tsx";
+import { visuallyHidden } from "../theme/visually-hidden.ts";
 import { FormTextField } from "./inputs/form-text-field.tsx";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 import { useAction } from "./use-action.ts";
 import { useIdempotencyKey } from "./use-idempotency-key.ts";
 import { usePersistedText } from "./use-persisted-text.ts";
+import "./note-form.css";
 
 type Props = {
   /** Saves the note; the idempotency key makes sending it twice safe. */
@@ -35,21 +38,31 @@ export function NoteForm({ write, hint, maxLength: longest, shortcut }: Props) {
     form.reset();
   };
   return (
-    <Box component="form" onSubmit={(event: SubmitEvent) => void send(event)} noValidate sx={{ mb: 1 }}>
+    <form className="note-form" onSubmit={(event: SubmitEvent) => void send(event)} noValidate>
       <FormTextField
         {...form.field("text")}
         id="note"
         label="Note"
-        helperText={hint}
+        placeholder={`Add an internal note. ${hint}`}
         multiline
         minRows={1}
         maxRows={8}
-        slotProps={{ htmlInput: { maxLength: longest, "aria-keyshortcuts": shortcut } }}
+        slotProps={{
+          inputLabel: { sx: visuallyHidden },
+          htmlInput: { maxLength: longest, "aria-keyshortcuts": shortcut },
+          input: {
+            endAdornment: (
+              <>
+                <Button type="submit" size="small" loading={busy} disabled={form.values.text.trim() === ""}>
+                  Add<span className="visually-hidden"> note</span>
+                </Button>
+                {shortcut && <KeyHint name={shortcut} />}
+              </>
+            ),
+          },
+        }}
       />
-      <Button type="submit" variant="outlined" loading={busy} disabled={form.values.text.trim() === ""}>
-        Add note
-      </Button>
       <UnsavedChanges when={form.isDirty} />
-    </Box>
+    </form>
   );
 }

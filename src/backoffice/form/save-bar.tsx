@@ -20,13 +20,15 @@ type Props = {
   /** Label of the button. */
   label: string;
   busy: boolean;
+  /** Keeps the button from being pressed: nothing was changed, or what was changed can't be saved. */
+  isDisabled?: boolean;
   /** Message about unsaved changes; "" for none. */
   unsaved: string;
   onDiscard?: () => void;
 };
 
 /** Sticky foot of a form: unsaved changes, marked in marigold, and the buttons. */
-export function SaveBar({ label, busy, unsaved, onDiscard }: Props) {
+export function SaveBar({ label, busy, isDisabled = false, unsaved, onDiscard }: Props) {
   return (
     <Box className="save-bar" sx={stickyBar}>
       <Box role="status" sx={{ flex: 1, minWidth: 160, display: "flex", alignItems: "center", gap: 1, fontSize: 13 }}>
@@ -38,7 +40,7 @@ export function SaveBar({ label, busy, unsaved, onDiscard }: Props) {
         )}
       </Box>
       {unsaved && onDiscard && <Button onClick={onDiscard}>Discard changes</Button>}
-      <Button type="submit" variant="contained" color="secondary" loading={busy} disabled={busy}>
+      <Button type="submit" variant="contained" color="secondary" loading={busy} disabled={busy || isDisabled}>
         {label}
       </Button>
     </Box>

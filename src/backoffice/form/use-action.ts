@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
 import { ApiError } from "../api-client/call-api.ts";
 import { errorMessage } from "./form-fields.ts";
-import { useUndo } from "./use-undo.ts";
+import { useDoneNotice } from "./use-undo.ts";
 
 type Options<T> = {
   /** Notification on success. */
@@ -19,7 +19,7 @@ type Options<T> = {
  */
 export function useAction() {
   const [notify, refresh, logoutIfDenied] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
-  const takeBack = useUndo();
+  const notifyDone = useDoneNotice();
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
   const act = useCallback(
@@ -32,8 +32,7 @@ export function useAction() {
         const answer = await action();
         if (successMessage !== undefined) {
           const message = typeof successMessage === "string" ? successMessage : successMessage(answer);
-          const onUndo = undo && (() => void takeBack(() => undo(answer).then(() => undefined)));
-          notify(message, { type: "success", ...(onUndo && { undo: onUndo }) });
+          notifyDone(message, undo && (() => undo(answer)));
         }
         refresh();
         return answer;
@@ -49,7 +48,7 @@ export function useAction() {
         setBusy(false);
       }
     },
-    [notify, refresh, logoutIfDenied, takeBack],
+    [notify, notifyDone, refresh, logoutIfDenied],
   );
   return { act, busy };
 }

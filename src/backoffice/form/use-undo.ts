@@ -18,3 +18,20 @@ export function useUndo(): (undo: Undo) => Promise<void> {
     [notify, refresh],
   );
 }
+
+/**
+ * Says that an action is done; offers to take it back where that is possible. The undo may resolve to what went wrong, in
+ * words.
+ */
+export function useDoneNotice(): (message: string, undo?: () => Promise<unknown>) => void {
+  const [notify, takeBack] = [useNotify(), useUndo()];
+  return useCallback(
+    (message, undo) => {
+      const onUndo =
+        undo &&
+        (() => void takeBack(() => undo().then((problem) => (typeof problem === "string" ? problem : undefined))));
+      notify(message, { type: "success", ...(onUndo && { undo: onUndo }) });
+    },
+    [notify, takeBack],
+  );
+}

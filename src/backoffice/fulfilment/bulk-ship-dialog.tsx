@@ -4,7 +4,6 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
-import { usePermission } from "../auth/use-permission.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormError } from "../form/form-error.tsx";
 import { errorMessage, type FormFields } from "../form/form-fields.ts";
@@ -21,12 +20,13 @@ import {
 } from "./bulk-ship-values.ts";
 import { CourierField } from "./courier-fields.tsx";
 import { findOrders } from "./find-orders-to-ship.ts";
-import { findOrderIds, type OrderToShip } from "./parse-tracking.ts";
+import { findOrderReferences, type OrderToShip } from "./parse-tracking.ts";
 import { BulkShipRows, UnfilledFactsAlert } from "./ship-dialogs.tsx";
+import { undoShipments } from "./undo-shipping.ts";
 
 type PasteTrackingFieldProps = {
   form: FormFields<BulkShipValues>;
-  find: ((ids: string[]) => Promise<OrderToShip[]>) | undefined;
+  find: ((references: string[]) => Promise<OrderToShip[]>) | undefined;
 };
 
 /** Maximum file size; a list of parcels is smaller. */
@@ -35,7 +35,7 @@ const maxBytes = 200_000;
 type Props = {
   orders: OrderToShip[];
   /** Fetches the orders named in a file, when none were selected before. */
-  find?: (ids: string[]) => Promise<OrderToShip[]>;
+  find?: (references: string[]) => Promise<OrderToShip[]>;
   onClose: () => void;
   onDone: (results: BulkResults, orders: OrderToShip[]) => void;
 };
@@ -44,7 +44,9 @@ type Props = {
 export function BulkShipDialog({ orders, find, onClose, onDone }: Props) {
   const initial = newBulkShipValues(orders);
   const submit = async (values: BulkShipValues) => {
-    const { results } = await callApi(orderBulkEndpoints.ship, { body: { items: toShipItems(values) } });
+    const { results } = await callApi(orderBulkEndpoints.ship, {
+      body: { items: toShipItems(values), undoable: true },
+    });
     onDone(results, values.orders);
   };
   return (
@@ -118,7 +120,7 @@ export function LineErrors({ lineErrors }: Pick<BulkShipValues, "lineErrors">) {
   );
 }
 
-/** Reads tracking numbers or lines with order ids, pasted or from a file, into the form. Sends nothing. */
+/** Reads tracking numbers or lines that name their orders, pasted or from a file, into the form. Sends nothing. */
 export function PasteTrackingField({ form, find }: PasteTrackingFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const [error, setError] = useState("");
@@ -129,10 +131,10 @@ export function PasteTrackingField({ form, find }: PasteTrackingFieldProps) {
     apply(form, applyPastedText(form.values, text));
     if (!find) return;
     try {
-      const ids = findOrderIds(text);
-      if (ids.length > maxBulkOrders)
-        return setError(`You can mark up to ${maxBulkOrders} orders at once. This list has ${ids.length}.`);
-      const orders = await find(ids);
+      const named = findOrderReferences(text);
+      if (named.length > maxBulkOrders)
+        return setError(`You can mark up to ${maxBulkOrders} orders at once. This list has ${named.length}.`);
+      const orders = await find(named);
       if (request === latest.current) apply(form, applyPastedText({ ...form.values, orders }, text));
     } catch (cause) {
       setError(errorMessage(cause));
@@ -157,8 +159,8 @@ export function PasteTrackingField({ form, find }: PasteTrackingFieldProps) {
         label={find ? "Paste a table" : "Paste tracking numbers"}
         helperText={
           find
-            ? "One line per order: order id, courier, tracking number."
-            : "One per line in the order below, or lines with order id, courier, tracking number."
+            ? "One line per order: order number or id, courier, tracking number."
+            : "One per line in the order below, or lines with order number or id, courier, tracking number."
         }
         onValue={(text) => void read(text)}
         slotProps={{ htmlInput: { spellCheck: false } }}
@@ -188,16 +190,13 @@ function apply({ set }: FormFields<BulkShipValues>, { orders, parcels, pastedTex
   set("lineErrors", lineErrors);
 }
 
-/** Ships orders from a courier's CSV file, which names the orders itself. */
-export function ShipFromCsv() {
-  const may = usePermission();
+/** Ships orders from a courier's CSV file, which names the orders itself. `dialogs` are rendered beside what opens them. */
+export function useShipFromCsv() {
   const [open, setOpen] = useState(false);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const { failure, finish, close } = useBulkResults(formatOrderCount);
-  if (!may("orders.move")) return null;
-  return (
+  const dialogs = (
     <>
-      <Button onClick={() => setOpen(true)}>Ship by CSV</Button>
       {open && (
         <BulkShipDialog
           orders={[]}
@@ -205,11 +204,12 @@ export function ShipFromCsv() {
           onClose={() => setOpen(false)}
           onDone={(results, orders) => {
             setNames(new Map(orders.map(({ id, name }) => [id, name])));
-            finish(orderActionNames.ship, results);
+            finish(orderActionNames.ship, results, () => undoShipments(results));
           }}
         />
       )}
       {failure && <BulkResultDialog {...failure} names={names} onClose={close} />}
     </>
   );
+  return { open: () => setOpen(true), dialogs };
 }

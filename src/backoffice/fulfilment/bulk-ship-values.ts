@@ -28,7 +28,7 @@ export const newBulkShipValues = (orders: OrderToShip[]): BulkShipValues => ({
   includeUntracked: false,
 });
 
-/** Parses the pasted text; a table with order ids replaces what was typed. */
+/** Parses the pasted text; a table that names its orders replaces what was typed. */
 export function applyPastedText(values: BulkShipValues, pasted: string): BulkShipValues {
   const { parcels, errors } = parseTracking(pasted, values.orders);
   const typed = isOrderTable(pasted) ? {} : values.parcels;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findOrderIds, type OrderToShip, parseTracking, previewShipments } from "./parse-tracking.ts";
+import { findOrderReferences, type OrderToShip, parseTracking, previewShipments } from "./parse-tracking.ts";
 
 const order = (letter: string, fields: Partial<OrderToShip> = {}): OrderToShip => ({
   id: `order_${letter.repeat(14)}`,
@@ -58,8 +58,39 @@ describe("a pasted table", () => {
     expect(read(text)).toEqual({ parcels, errors: [] });
   });
 
+  const numbered = [order("a", { number: "#1042" }), order("b", { number: "EL-1043" }), order("c", { number: "1044" })];
   it.each([
-    ["no id", ",Delhivery,1", "No order id in this line."],
+    ["numbers alone", "1042,Delhivery,11\n1043,,22"],
+    ["numbers with '#'", "#1042,Delhivery,11\n#1043,,22"],
+    ["the prefix that its buyer was told, in any case", "#1042;Delhivery;11\nel-1043;;22"],
+    ["the word order", "Order #1042\tDelhivery\t11\nOrder EL-1043\t\t22"],
+    ["a heading", "Order number,Courier,AWB\n1042,Delhivery,11\n1043,,22"],
+    ["headings in another order", "AWB number,Courier,Order,Order date\n11,Delhivery,#1042,x\n22,,1043,y"],
+    ["its id in another line", `${a.id},Delhivery,11\nEL-1043,,22`],
+  ])("with order numbers: %s", (_, text) => {
+    const { parcels: read, errors } = parseTracking(text, numbered);
+    expect({ parcels: Object.fromEntries(read), errors }).toEqual({ parcels, errors: [] });
+  });
+
+  it.each([
+    ["another shop's prefix", "XY-1042,Delhivery,2", "This order isn't among the selected ones."],
+    ["another prefix than its own", "EL-1042,Delhivery,2", "This order isn't among the selected ones."],
+    ["the same order by its id", `${a.id},Delhivery,2`, "This order is already in an earlier line."],
+    ["words", "Asha,Delhivery,2", "‘Asha’ is not an order number or id."],
+  ])("of numbers omits and reports a line with %s", (_, line, message) => {
+    const text = `Order,Courier,Tracking number\n#1042,Delhivery,11\n${line}`;
+    expect(parseTracking(text, numbered).errors).toEqual([{ line: 3, text: line.split(",").join(", "), message }]);
+  });
+
+  it("is not what a column of tracking numbers is taken for, even of short ones", () => {
+    expect(Object.fromEntries(parseTracking("1042\n1043", numbered).parcels)).toEqual({
+      [a.id]: { trackingNumber: "1042" },
+      [b.id]: { trackingNumber: "1043" },
+    });
+  });
+
+  it.each([
+    ["no id", ",Delhivery,1", "No order number or id in this line."],
     ["a broken id", "order_short,Delhivery,1", "‘order_short’ is not an order id."],
     ["no number", `${b.id},Delhivery,`, "No tracking number in this line."],
     ["the same order twice", `${a.id},Delhivery,2`, "This order is already in an earlier line."],
@@ -71,7 +102,9 @@ describe("a pasted table", () => {
   });
 
   it("lists its orders once each", () => {
-    expect(findOrderIds(`order id\n${a.id},x,1\n${b.id},x,2\n${a.id},x,3\nnothing`)).toEqual([a.id, b.id]);
+    expect(findOrderReferences(`order id\n${a.id},x,1\n${b.id},x,2\n${a.id},x,3\nnothing`)).toEqual([a.id, b.id]);
+    expect(findOrderReferences("#1042,x,1\n1043,x,2\n#1042,x,3")).toEqual(["#1042", "1043"]);
+    expect(findOrderReferences("1042\n1043")).toEqual([]);
   });
 });
 

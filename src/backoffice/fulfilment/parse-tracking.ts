@@ -1,5 +1,6 @@
 import { parse } from "papaparse";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import { parseOrderNumber } from "#domain/orders/order-number.ts";
 
 /** Fields of an order needed to preview shipping. */
 export type OrderToShip = Pick<OrderRow, "id" | "number" | "name" | "status" | "statusWord" | "city" | "pin">;
@@ -11,9 +12,6 @@ export type ParsedTracking = { parcels: Map<string, Partial<Parcel>>; errors: Li
 const orderId = /^order_[A-Za-z0-9]{14}$/;
 /** Maximum length of courier and tracking number, as on the server. */
 const maxLength = 60;
-
-/** True for a table with order ids; anything else is a column of tracking numbers. */
-export const isOrderTable = (text: string): boolean => /\border_|\border\s*id\b/i.test(text);
 
 type Cells = { line: number; cells: string[] };
 
@@ -28,13 +26,41 @@ function parseLines(text: string): Cells[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
 }
 
-/** Lists the distinct order ids of a table. */
-export function findOrderIds(text: string): string[] {
-  return [...new Set(parseLines(text).flatMap(({ cells }) => cells.filter((cell) => orderId.test(cell))))];
+/** True for a table that names its orders; anything else is a column of tracking numbers. */
+export function isOrderTable(text: string): boolean {
+  if (/\border_|\border\s*id\b/i.test(text)) return true;
+  const lines = parseLines(text);
+  const { hasHeader, indexes } = columnsOf(lines[0]?.cells ?? []);
+  if (hasHeader) return (indexes[0] ?? -1) >= 0;
+  return (
+    lines.length > 0 && lines.every(({ cells: [order = "", ...rest] }) => isReference(order) && rest.some(Boolean))
+  );
+}
+
+const isReference = (cell: string): boolean => orderId.test(cell) || parseOrderNumber(cell) !== undefined;
+
+/** Lists the distinct orders that a table names, by id or number. */
+export function findOrderReferences(text: string): string[] {
+  if (!isOrderTable(text)) return [];
+  const lines = parseLines(text);
+  const { hasHeader, indexes } = columnsOf(lines[0]?.cells ?? []);
+  const named = lines.slice(hasHeader ? 1 : 0).map(({ cells }) => cells[indexes[0] ?? -1] ?? "");
+  return [...new Set(named.filter(isReference))];
 }
 
 /**
- * Parses pasted tracking numbers for the chosen orders: a column in their order, or a table 'order id, courier,
+ * True where a reference names this order: its id, or its number with the prefix that its buyer was told, with '#' or with
+ * none. A number with another prefix is another shop's.
+ */
+export function namesOrder(reference: string, { id, number }: Pick<OrderToShip, "id" | "number">): boolean {
+  if (reference === id) return true;
+  const plain = reference.replace(/^order\s+/i, "").replace(/\s/g, "");
+  if (plain.toLowerCase() === number.toLowerCase()) return true;
+  return /^#?\d+$/.test(plain) && parseOrderNumber(plain) === parseOrderNumber(number);
+}
+
+/**
+ * Parses pasted tracking numbers for the chosen orders: a column in their order, or a table 'order number or id, courier,
  * tracking number'. Reports lines that can't be used.
  */
 export function parseTracking(text: string, chosen: readonly OrderToShip[]): ParsedTracking {
@@ -56,42 +82,53 @@ function readColumn(lines: Cells[], chosen: readonly OrderToShip[]): ParsedTrack
 }
 
 function readTable(lines: Cells[], chosen: readonly OrderToShip[]): ParsedTracking {
-  const known = new Set(chosen.map(({ id }) => id));
   const parcels: ParsedTracking["parcels"] = new Map();
   const errors: LineError[] = [];
   const [first] = lines;
   const columns = columnsOf(first?.cells ?? []);
   for (const { line, cells } of columns.hasHeader ? lines.slice(1) : lines) {
-    const [id = "", courier = "", trackingNumber = ""] = columns.indexes.map((index) => cells[index] ?? "");
-    const message = validateLine({ id, trackingNumber }, known, parcels);
-    if (message) errors.push({ line, text: cells.join(", "), message });
-    else parcels.set(id, { trackingNumber, ...(courier ? { courier } : {}) });
+    const [reference = "", courier = "", trackingNumber = ""] = columns.indexes.map((index) => cells[index] ?? "");
+    const order = chosen.find((each) => namesOrder(reference, each));
+    const message = validateLine({ reference, trackingNumber }, order, parcels);
+    if (message || !order) errors.push({ line, text: cells.join(", "), message: message ?? "" });
+    else parcels.set(order.id, { trackingNumber, ...(courier ? { courier } : {}) });
   }
   return { parcels, errors };
 }
 
 function validateLine(
-  { id, trackingNumber }: { id: string; trackingNumber: string },
-  known: ReadonlySet<string>,
+  { reference, trackingNumber }: { reference: string; trackingNumber: string },
+  order: OrderToShip | undefined,
   parcels: ParsedTracking["parcels"],
 ): string | null {
-  if (id === "") return "No order id in this line.";
-  if (!orderId.test(id)) return `‘${id}’ is not an order id.`;
-  if (parcels.has(id)) return "This order is already in an earlier line.";
-  if (!known.has(id)) return "This order isn't among the selected ones.";
+  if (reference === "") return "No order number or id in this line.";
+  if (reference.startsWith("order_") && !orderId.test(reference)) return `‘${reference}’ is not an order id.`;
+  if (!isReference(reference)) return `‘${reference}’ is not an order number or id.`;
+  if (order && parcels.has(order.id)) return "This order is already in an earlier line.";
+  if (!order) return "This order isn't among the selected ones.";
   if (trackingNumber === "") return "No tracking number in this line.";
   return null;
 }
 
-/** An order's number is neither its id nor a tracking number. */
-const headings = [/order(?!\s*number)/i, /courier|carrier/i, /tracking|awb|(?<!order\s*)number/i] as const;
+/** Headings of each column, best first: a table may have an order's id, its number, its date and its total. */
+const headings = [
+  [/order\s*id/i, /order\s*(number|no\b|#)/i, /order/i],
+  [/courier|carrier/i],
+  [/tracking|awb|(?<!order\s*)number/i],
+] as const;
 
 /** Reads the header line, if there is one; columns may be in any order. */
 function columnsOf(first: string[]): { hasHeader: boolean; indexes: number[] } {
   const hasHeader =
-    !first.some((cell) => cell.startsWith("order_")) && first.some((cell) => /order|tracking|awb/i.test(cell));
+    !first.some((cell) => cell.startsWith("order_") || parseOrderNumber(cell) !== undefined) &&
+    first.some((cell) => /order|tracking|awb/i.test(cell));
   if (!hasHeader) return { hasHeader, indexes: [0, 1, 2] };
-  return { hasHeader, indexes: headings.map((heading) => first.findIndex((cell) => heading.test(cell))) };
+  return { hasHeader, indexes: headings.map((known) => findColumn(first, known)) };
+}
+
+function findColumn(first: string[], known: readonly RegExp[]): number {
+  const heading = known.find((each) => first.some((cell) => each.test(cell)));
+  return heading === undefined ? -1 : first.findIndex((cell) => heading.test(cell));
 }
 
 /** An order's shipping outcome, with the reason when it will not ship. */

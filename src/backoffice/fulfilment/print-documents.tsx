@@ -8,8 +8,6 @@ import { KeyHint } from "../theme/key-hint.tsx";
 type Props = {
   ids: readonly string[];
   invoices: boolean;
-  /** Sums what all of them need. */
-  withPickList?: boolean;
   /** The page has the keys S and L for them. */
   hasKeys?: boolean;
 };
@@ -46,9 +44,9 @@ export const findPrintables = (may: (permission: Permission) => boolean, invoice
   printables.filter(({ call, permission }) => may(permission) && (invoices || call !== fulfilmentEndpoints.invoices));
 
 /** Links to packing slips, labels and invoices of orders, each a PDF in a new tab. */
-export function PrintDocuments({ ids, invoices, withPickList = false, hasKeys = false }: Props) {
+export function PrintDocuments({ ids, invoices, hasKeys = false }: Props) {
   const may = usePermission();
-  const papers = findPrintables(may, invoices).map(({ call, one, several, key }) => (
+  return findPrintables(may, invoices).map(({ call, one, several, key }) => (
     <Button
       key={one}
       href={apiUrl(call, { query: { ids } })}
@@ -60,16 +58,12 @@ export function PrintDocuments({ ids, invoices, withPickList = false, hasKeys = 
       {hasKeys && key && <KeyHint name={key} />}
     </Button>
   ));
-  if (!withPickList || !may("orders.read")) return papers;
-  return [
-    ...papers,
-    <Button
-      key="pick-list"
-      href={apiUrl(fulfilmentEndpoints.pickList, { query: { ids } })}
-      target="_blank"
-      rel="noopener"
-    >
-      Pick list
-    </Button>,
-  ];
 }
+
+/** What all of these orders need, summed up, as a PDF in a new tab. */
+export const pickListLink = (ids: readonly string[]) => ({
+  component: "a",
+  href: apiUrl(fulfilmentEndpoints.pickList, { query: { ids } }),
+  target: "_blank",
+  rel: "noopener",
+});

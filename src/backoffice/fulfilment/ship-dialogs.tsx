@@ -1,7 +1,9 @@
 import { CheckOutlined, RemoveOutlined } from "@mui/icons-material";
 import { Alert, Box, DialogContentText } from "@mui/material";
+import { useRef } from "react";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import type { FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { formatAmount } from "../list/format-amount.ts";
@@ -16,6 +18,7 @@ type RowProps = { form: FormFields<BulkShipValues>; order: OrderToShip; preview:
 const noParcel = { courier: "", trackingNumber: "" };
 
 export function ShipDialog({ order, onClose, run }: OrderActionProps) {
+  const undoId = useRef(0);
   return (
     <OrderActionDialog
       action="ship"
@@ -25,9 +28,11 @@ export function ShipDialog({ order, onClose, run }: OrderActionProps) {
       initial={noParcel}
       successMessage="Marked as shipped."
       mailsCustomer={true}
-      send={(parcel) =>
-        callApi(orderEndpoints.ship, { params: { id: order.id }, body: { ...parcel, version: order.version } })
-      }
+      send={async (parcel) => {
+        const body = { ...parcel, version: order.version, undoable: true };
+        undoId.current = (await callApi(orderEndpoints.ship, { params: { id: order.id }, body })).undoId ?? 0;
+      }}
+      undo={() => callApi(orderEndpoints.undoShip, { params: { id: order.id }, body: { undoId: undoId.current } })}
       fields={({ field }) => (
         <>
           <UnfilledFactsAlert text={order.unfilledFacts} />
@@ -44,7 +49,7 @@ export function UnfilledFactsAlert({ text }: { text: string | null | undefined }
   if (!text) return null;
   return (
     <Alert severity="warning" role="note" sx={{ mb: 1 }}>
-      The tax invoice is numbered now and can't be changed later. {text}
+      The tax invoice is numbered seconds after the dispatch and can't be changed then. {text}
     </Alert>
   );
 }
@@ -73,6 +78,8 @@ export function AddParcelDialog({ order, onClose, run }: OrderActionProps) {
 
 export function DeliverDialog({ order, onClose, run }: OrderActionProps) {
   const { paymentMode, paid, total } = order;
+  const mayUndo = usePermission()("orders.change");
+  const reason = "Taken back right away";
   return (
     <OrderActionDialog
       action="deliver"
@@ -83,6 +90,9 @@ export function DeliverDialog({ order, onClose, run }: OrderActionProps) {
       successMessage="Marked as delivered."
       mailsCustomer={true}
       send={() => callApi(orderEndpoints.deliver, { params: { id: order.id }, body: {} })}
+      undo={
+        mayUndo ? () => callApi(orderEndpoints.undoDelivery, { params: { id: order.id }, body: { reason } }) : undefined
+      }
       fields={
         <DialogContentText>
           {paymentMode === "cod" && !paid

@@ -8,6 +8,8 @@ import {
   type GridEdits,
   parseCell,
   rebaseEdits,
+  refreshReserved,
+  revertChanges,
   toInventoryChanges,
 } from "./grid-edits.ts";
 
@@ -23,6 +25,14 @@ const row = (id: string, price: number, stock = 5): InventoryRow => ({
   low: false,
   waiting: 0,
   nextPriceAt: null,
+  nextPrice: null,
+  kind: "beverage",
+  picture: null,
+  flavour: "still",
+  pack: 6,
+  packMl: 3_000,
+  reserved: 0,
+  sales: null,
 });
 const six = row("SAMPLE-6", 39_900);
 const none: GridEdits = new Map();
@@ -72,13 +82,24 @@ test("a change keeps the first seen value as its base", () => {
   expect(toInventoryChanges(again)).toEqual([{ sku: "SAMPLE-6", price: { was: 39_900, to: 37_900 } }]);
 });
 
+test("takes changes back only from the values that they wrote", () => {
+  const changes = [
+    { sku: "SAMPLE-6", price: { was: 39_900, to: 38_900 }, stock: { was: 5, to: 9 } },
+    { sku: "SAMPLE-12", mrp: { was: 96_000, to: 90_000 } },
+  ];
+  expect(revertChanges(changes)).toEqual([
+    { sku: "SAMPLE-6", price: { was: 38_900, to: 39_900 }, stock: { was: 9, to: 5 } },
+    { sku: "SAMPLE-12", mrp: { was: 90_000, to: 96_000 } },
+  ]);
+});
+
 test("summarizes edits", () => {
   const edits = applyTypedCells(none, [
     { row: six, field: "price", text: "389" },
     { row: row("SAMPLE-12", 74_900), field: "price", text: "739" },
     { row: six, field: "stock", text: "9" },
   ]);
-  expect(describeEdits(edits)).toBe("2 prices, 1 stock");
+  expect(describeEdits(edits)).toBe("2 prices, 1 stock count");
 });
 
 test("detects a concurrent change, to be overwritten knowingly or accepted", () => {
@@ -96,4 +117,30 @@ test("detects a concurrent change, to be overwritten knowingly or accepted", () 
   expect(toInventoryChanges(rebaseEdits(edits, [{ ...six, price: 38_900 }]))).toEqual([
     { sku: "SAMPLE-6", stock: { was: 5, to: 9 } },
   ]);
+});
+
+test("counts what is on hand, and sells what orders leave of it", () => {
+  const ordered = { ...six, stock: 5, reserved: 3 };
+  const counted = applyTypedCells(none, [{ row: ordered, field: "stock", text: "12" }]);
+  expect([...counted.values()]).toMatchObject([{ was: 8, to: 12 }]);
+  expect(toInventoryChanges(counted)).toEqual([{ sku: "SAMPLE-6", stock: { was: 5, to: 9 } }]);
+  expect(applyTypedCells(counted, [{ row: ordered, field: "stock", text: "8" }]).size).toBe(0);
+  // Three are sold.
+  const tooFew = applyTypedCells(none, [{ row: ordered, field: "stock", text: "2" }]);
+  expect([...tooFew.values()]).toMatchObject([{ invalidText: "2", was: 8 }]);
+});
+
+test("keeps a count when an order comes in, and compares it when something was shipped", () => {
+  const counted = applyTypedCells(none, [{ row: { ...six, reserved: 3 }, field: "stock", text: "12" }]);
+  // One of the eight was ordered: they are still on hand.
+  const ordered = [{ ...six, stock: 4, reserved: 4 }];
+  expect(findStaleEdits(counted, ordered)).toEqual([]);
+  expect(toInventoryChanges(refreshReserved(counted, ordered))).toEqual([
+    { sku: "SAMPLE-6", stock: { was: 4, to: 8 } },
+  ]);
+  const shipped = [{ ...six, stock: 5, reserved: 1 }];
+  expect(findStaleEdits(counted, shipped)).toMatchObject([{ now: 6 }]);
+  expect(toInventoryChanges(rebaseEdits(counted, shipped))).toEqual([{ sku: "SAMPLE-6", stock: { was: 5, to: 11 } }]);
+  const allOrdered = refreshReserved(counted, [{ ...six, stock: 0, reserved: 13 }]);
+  expect([...allOrdered.values()]).toMatchObject([{ invalidText: "12" }]);
 });

@@ -1,26 +1,27 @@
 import type { InventoryChange, InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import { formatRupeesInput, parseRupees, stripGrouping } from "../form/inputs/parse-rupees.ts";
 
-/** Maximum number of pasted cells. */
-const maxCells = 5_000;
-
-export type CellPosition = { sku: string; field: InventoryField };
-type Pasted = {
-  typed: TypedCell[];
-  /** Number of cells outside the grid or above the limit. */
-  outside: number;
-};
-
 /** Editable columns, in order. */
 export const inventoryFields = ["price", "mrp", "stock"] as const;
 export type InventoryField = (typeof inventoryFields)[number];
-export const inventoryFieldLabels: Record<InventoryField, string> = { price: "Price", mrp: "MRP", stock: "Stock" };
+export const inventoryFieldLabels: Record<InventoryField, string> = { price: "Price", mrp: "MRP", stock: "On hand" };
 
-/** Edit of one cell; `invalidText` holds typed or pasted text that is not a value. */
-export type CellEdit = { sku: string; field: InventoryField; name: string; was: number } & (
-  | { to: number; invalidText?: undefined }
-  | { to?: undefined; invalidText: string }
-);
+/** The values of a row as the grid shows them: goods of orders that have not left yet are on hand too. */
+export const gridValue = (row: Pick<InventoryRow, InventoryField | "reserved">, field: InventoryField): number =>
+  field === "stock" ? row.stock + row.reserved : row[field];
+
+/**
+ * Edit of one cell; `invalidText` holds typed or pasted text that is not a value. Stock is what is on hand, of which
+ * `reserved` is not for sale.
+ */
+export type CellEdit = {
+  sku: string;
+  productId: string;
+  field: InventoryField;
+  name: string;
+  reserved: number;
+  was: number;
+} & ({ to: number; invalidText?: undefined } | { to?: undefined; invalidText: string });
 /** Edits by SKU and field. */
 export type GridEdits = ReadonlyMap<string, CellEdit>;
 
@@ -36,11 +37,34 @@ export function applyTypedCells(edits: GridEdits, typed: readonly TypedCell[]): 
   for (const { row, field, text } of typed) {
     const key = cellKey(row.id, field);
     const before = edits.get(key);
-    const was = before?.was ?? row[field];
-    const to = parseCell(field, text);
-    const base = { sku: row.id, field, name: `${row.product}, ${row.detail}`, was };
+    const was = before?.was ?? gridValue(row, field);
+    const reserved = before?.reserved ?? row.reserved;
+    const parsed = parseCell(field, text);
+    const to = isBelowReserved(field, parsed, reserved) ? undefined : parsed;
+    const base = { sku: row.id, productId: row.productId, field, name: `${row.product}, ${row.detail}`, reserved, was };
     if (to === was || text.trim() === "") next.delete(key);
     else next.set(key, to === undefined ? { ...base, invalidText: text.trim() } : { ...base, to });
+  }
+  return isEqual(edits, next) ? edits : next;
+}
+
+/** What orders have cannot be less than nothing on hand. */
+export const isBelowReserved = (field: InventoryField, value: number | undefined, reserved: number): boolean =>
+  field === "stock" && value !== undefined && value < reserved;
+
+/**
+ * Follows orders that came in or were shipped meanwhile: a count of what is on hand leaves that much less or more for
+ * sale.
+ */
+export function refreshReserved(edits: GridEdits, rows: readonly InventoryRow[]): GridEdits {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const next = new Map(edits);
+  for (const [key, edit] of edits) {
+    const { to, invalidText: _, ...base } = edit;
+    const reserved = byId.get(edit.sku)?.reserved ?? edit.reserved;
+    if (edit.field !== "stock" || reserved === edit.reserved || to === undefined) continue;
+    const isBelow = isBelowReserved("stock", to, reserved);
+    next.set(key, isBelow ? { ...base, reserved, invalidText: String(to) } : { ...base, reserved, to });
   }
   return isEqual(edits, next) ? edits : next;
 }
@@ -50,7 +74,11 @@ function isEqual(one: GridEdits, other: GridEdits): boolean {
   return [...one].every(([key, edit]) => {
     const match = other.get(key);
     return (
-      match !== undefined && match.to === edit.to && match.invalidText === edit.invalidText && match.was === edit.was
+      match !== undefined &&
+      match.to === edit.to &&
+      match.invalidText === edit.invalidText &&
+      match.was === edit.was &&
+      match.reserved === edit.reserved
     );
   });
 }
@@ -78,17 +106,28 @@ export function parseCell(field: InventoryField, text: string): number | undefin
 export const formatCellInput = (field: InventoryField, value: number): string =>
   field === "stock" ? String(value) : formatRupeesInput(value);
 
-/** Converts edits to the API's changes, one per SKU. */
+/** Converts edits to the API's changes, one per SKU; there stock is what is for sale. */
 export function toInventoryChanges(edits: GridEdits): InventoryChange[] {
   const bySku = new Map<string, InventoryChange>();
-  for (const { sku, field, was, to } of edits.values()) {
+  for (const { sku, field, was, to, reserved } of edits.values()) {
     if (to === undefined) continue;
-    bySku.set(sku, { ...(bySku.get(sku) ?? { sku }), [field]: { was, to } });
+    const change = field === "stock" ? { was: was - reserved, to: to - reserved } : { was, to };
+    bySku.set(sku, { ...(bySku.get(sku) ?? { sku }), [field]: change });
   }
   return [...bySku.values()];
 }
 
-/** Summarizes edits: '12 prices, 1 MRP, 3 stocks'. */
+/** The changes that take `changes` back; refused where a value is another by now. */
+export function revertChanges(changes: readonly InventoryChange[]): InventoryChange[] {
+  return changes.map(({ sku, price, mrp, stock }) => ({
+    sku,
+    ...(price && { price: { was: price.to, to: price.was } }),
+    ...(mrp && { mrp: { was: mrp.to, to: mrp.was } }),
+    ...(stock && { stock: { was: stock.to, to: stock.was } }),
+  }));
+}
+
+/** Summarizes edits: '12 prices, 1 MRP, 3 stock counts'. */
 export function describeEdits(edits: GridEdits): string {
   const parts = inventoryFields.flatMap((field) => {
     const count = [...edits.values()].filter((edit) => edit.field === field).length;
@@ -101,7 +140,7 @@ export function describeEdits(edits: GridEdits): string {
 const editNames: Record<InventoryField, [string, string]> = {
   price: ["price", "prices"],
   mrp: ["MRP", "MRPs"],
-  stock: ["stock", "stocks"],
+  stock: ["stock count", "stock counts"],
 };
 
 /** Counts edits of prices and MRPs. */
@@ -112,7 +151,8 @@ export const countPriceEdits = (edits: GridEdits): number =>
 export function findStaleEdits(edits: GridEdits, rows: readonly InventoryRow[]): { edit: CellEdit; now: number }[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...edits.values()].flatMap((edit) => {
-    const now = byId.get(edit.sku)?.[edit.field];
+    const row = byId.get(edit.sku);
+    const now = row && gridValue(row, edit.field);
     return now === undefined || now === edit.was ? [] : [{ edit, now }];
   });
 }
@@ -125,62 +165,11 @@ export function rebaseEdits(edits: GridEdits, rows: readonly InventoryRow[]): Gr
     if (edit.to === now) next.delete(key);
     else next.set(key, { ...edit, was: now });
   }
-  return next;
+  return refreshReserved(next, rows);
 }
 
 /** Drops the conflicting edits and keeps the others. */
 export function dropStaleEdits(edits: GridEdits, stale: readonly { edit: CellEdit }[]): GridEdits {
   const dropped = new Set(stale.map(({ edit }) => cellKey(edit.sku, edit.field)));
   return new Map([...edits].filter(([key]) => !dropped.has(key)));
-}
-
-/** Parses a block copied from a spreadsheet: lines of tab-separated cells. */
-export function parseBlock(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
-  return lines.map((line) => line.split("\t"));
-}
-
-/**
- * Maps a pasted block to cells, starting at `first`. A single value fills all cells of `over`. Empty cells of the block
- * change nothing.
- */
-export function pasteBlock(
-  block: string[][],
-  rows: readonly InventoryRow[],
-  first: CellPosition,
-  over: readonly CellPosition[],
-): Pasted {
-  const [[single = ""] = []] = block;
-  if (block.length === 1 && block[0]?.length === 1 && over.length > 1) {
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const typed = over.flatMap(({ sku, field }) => {
-      const row = byId.get(sku);
-      return row ? [{ row, field, text: single }] : [];
-    });
-    return { typed, outside: 0 };
-  }
-  const top = rows.findIndex(({ id }) => id === first.sku);
-  const left = inventoryFields.indexOf(first.field);
-  const typed: TypedCell[] = [];
-  let outside = 0;
-  for (const [down, line] of block.entries()) {
-    for (const [right, text] of line.entries()) {
-      if (text.trim() === "") continue;
-      const [row, field] = [rows[top + down], inventoryFields[left + right]];
-      if (!row || !field || typed.length >= maxCells) outside++;
-      else typed.push({ row, field, text });
-    }
-  }
-  return { typed, outside };
-}
-
-/** Lists the cells of the rectangle between two cells, row by row. */
-export function cellsBetween(rows: readonly InventoryRow[], one: CellPosition, other: CellPosition): CellPosition[][] {
-  const at = ({ sku, field }: CellPosition) =>
-    [rows.findIndex(({ id }) => id === sku), inventoryFields.indexOf(field)] as const;
-  const [[top, left], [bottom, right]] = [at(one), at(other)];
-  if (top < 0 || bottom < 0) return [];
-  const lines = rows.slice(Math.min(top, bottom), Math.max(top, bottom) + 1);
-  const fields = inventoryFields.slice(Math.min(left, right), Math.max(left, right) + 1);
-  return lines.map(({ id }) => fields.map((field) => ({ sku: id, field })));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import type { InventoryField } from "./grid-edits.ts";
-import { cellsBetween, parseBlock, pasteBlock } from "./grid-edits.ts";
+import { cellsBetween, fillDown, parseBlock, pasteBlock } from "./grid-paste.ts";
 
 const rows: InventoryRow[] = ["A", "B", "C"].map((id) => ({
   id,
@@ -15,6 +15,14 @@ const rows: InventoryRow[] = ["A", "B", "C"].map((id) => ({
   low: false,
   waiting: 0,
   nextPriceAt: null,
+  nextPrice: null,
+  kind: "beverage",
+  picture: null,
+  flavour: "still",
+  pack: 6,
+  packMl: 3_000,
+  reserved: 0,
+  sales: null,
 }));
 const at = (sku: string, field: InventoryField) => ({ sku, field });
 const paste = (text: string, sku: string, field: InventoryField) => {
@@ -49,4 +57,16 @@ test("selects the block between two cells in either direction", () => {
     ["B mrp", "B stock"],
   ]);
   expect(cellsBetween(rows, at("gone", "mrp"), at("A", "mrp"))).toEqual([]);
+});
+
+test("fills down the first line of a selection, or the row above a single one", () => {
+  const textOf = ({ id }: InventoryRow, field: InventoryField) => `${field} of ${id}`;
+  const texts = (from: [string, InventoryField], until: [string, InventoryField]) => {
+    const [one, other] = [from, until].map(([sku, field]) => ({ sku, field }));
+    if (!one || !other) return [];
+    return fillDown(cellsBetween(rows, one, other), rows, textOf).map(({ row, text }) => `${row.id}: ${text}`);
+  };
+  expect(texts(["A", "price"], ["C", "mrp"])).toEqual(["B: price of A", "B: mrp of A", "C: price of A", "C: mrp of A"]);
+  expect(texts(["B", "stock"], ["B", "stock"])).toEqual(["B: stock of A"]);
+  expect(texts(["A", "stock"], ["A", "stock"])).toEqual([]);
 });

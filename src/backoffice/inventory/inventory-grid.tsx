@@ -1,249 +1,174 @@
-import { Box, Link } from "@mui/material";
-import { DataGrid, type GridColDef } from "@mui/x-data-grid";
-import {
-  type ClipboardEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import { Link as RouterLink } from "react-router";
+import { DataGrid, type GridCellParams, type GridEventListener, useGridApiRef } from "@mui/x-data-grid";
+import { type Dispatch, type SetStateAction, useMemo } from "react";
 import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
-import { formatShortTimeInIndia } from "#domain/time.ts";
+import type { Density } from "../list/use-list-preferences.ts";
 import { cspNonce } from "../theme/csp-nonce.ts";
-import { visuallyHidden } from "../theme/visually-hidden.ts";
-import type { GridProps } from "./grid-cell.ts";
-import { type CellState, getCellState } from "./grid-cell.ts";
-import {
-  applyTypedCells,
-  type CellPosition,
-  cellKey,
-  cellsBetween,
-  type InventoryField,
-  inventoryFieldLabels,
-  inventoryFields,
-  parseBlock,
-  pasteBlock,
-} from "./grid-edits.ts";
+import { formatDiscount, type GridProps, getCellState, groupByProduct } from "./grid-cell.ts";
+import { applyTypedCells, type GridEdits, inventoryFields } from "./grid-edits.ts";
+import { buildInventoryColumns, type GridLine, isInventoryField } from "./inventory-columns.tsx";
+import { useCellSelection } from "./use-cell-selection.ts";
+import { useGridClipboard } from "./use-grid-clipboard.ts";
 
-/** Row of the grid; editable fields hold the typed text. */
-type InventoryGridRow = { id: string; row: InventoryRow; cells: Record<InventoryField, CellState> } & Record<
-  InventoryField,
-  string
->;
+type Props = GridProps & {
+  busy: boolean;
+  /** Called after a copy, a paste or a fill. */
+  onMessage: (message: string) => void;
+  withSales: boolean;
+  /** Fields of columns that are left out. */
+  hidden: ReadonlySet<string>;
+  density: Density;
+  /** SKUs whose boxes are ticked. */
+  ticked: ReadonlySet<string>;
+  onTick: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  /** Called on a double click or Enter on a SKU's next price. */
+  onSchedule: ((row: InventoryRow) => void) | undefined;
+};
 
-type ClipboardInput = GridProps & { selected: CellPosition[][]; onMessage: (message: string) => void };
+const rowHeights: Record<Density, number> = { compact: 32, default: 40, comfortable: 52 };
+const groupHeight = 40;
+const noSelection = new Set<string>();
 
-const isField = (target: EventTarget): boolean => target instanceof HTMLInputElement;
-const formatCellCount = (count: number): string => (count === 1 ? "1 cell" : `${count} cells`);
-
-type Props = GridProps & { busy: boolean /** Called after a copy or a paste. */; onMessage: (message: string) => void };
-
-/** Spreadsheet-like grid of prices and stock, with selection, copy and paste of blocks. */
-export function InventoryGrid({ rows, editing, editable, busy, onMessage }: Props) {
+/** Spreadsheet-like grid of prices and stock by product, with selection, copy and paste of blocks. */
+export function InventoryGrid({ rows, editing, editable, busy, onMessage, ticked, onTick, ...props }: Props) {
   const { edits, type } = editing;
+  const api = useGridApiRef();
   const { selected, isSelected, follow } = useCellSelection(rows);
   const clipboard = useGridClipboard({ rows, editing, editable, selected, onMessage });
-  const lines = useMemo<InventoryGridRow[]>(() => rows.map((row) => toGridRow(row, edits)), [rows, edits]);
-  const columns = useMemo(() => buildInventoryColumns(editable), [editable]);
+  const lines = useMemo(() => toGridLines(rows, edits, ticked), [rows, edits, ticked]);
+  const shown = rows.filter(({ id }) => ticked.has(id)).length;
+  const selection = shown === 0 ? "none" : shown === rows.length ? "all" : "some";
+  const { withSales, hidden, density, onSchedule } = props;
+  const columns = useMemo(
+    () =>
+      buildInventoryColumns({
+        editable,
+        withSales,
+        selection,
+        groupSpan: hidden.has("sku") ? 2 : 3,
+        onSelect: (sku, isOn) =>
+          onTick((before) => new Set(isOn ? [...before, sku] : [...before].filter((other) => other !== sku))),
+        onSelectAll: (isOn) => onTick(isOn ? new Set(rows.map(({ id }) => id)) : noSelection),
+      }),
+    [editable, withSales, selection, hidden, onTick, rows],
+  );
+  const columnVisibilityModel = useMemo(() => Object.fromEntries([...hidden].map((field) => [field, false])), [hidden]);
+  const keys = useGridKeys(api, lines, onSchedule);
   return (
-    <Box
+    <div
+      className="inventory-grid"
       {...follow}
       {...clipboard}
       onKeyDownCapture={(event) => {
         follow.onKeyDownCapture(event);
         clipboard.onKeyDownCapture(event);
       }}
-      sx={gridStyle}
     >
       <DataGrid
+        apiRef={api}
         aria-label="Inventory & prices"
         nonce={cspNonce}
         rows={lines}
         columns={columns}
+        columnVisibilityModel={columnVisibilityModel}
         loading={busy && rows.length === 0}
         hideFooter={true}
         disableColumnMenu={true}
         disableColumnSorting={true}
         rowSelection={false}
-        rowHeight={40}
-        columnHeaderHeight={44}
-        getCellClassName={({ id, field }) => (isSelected(String(id), field) ? "marked" : "")}
+        getRowHeight={({ model }) => (model.group ? groupHeight : rowHeights[density])}
+        columnHeaderHeight={34}
+        isCellEditable={({ row: line }) => line.row !== undefined}
+        getRowClassName={({ row: line }) => (line.group ? "grid-group" : line.isSelected ? "grid-ticked" : "")}
+        getCellClassName={(cell) => classOf(cell, editable, isSelected)}
+        {...keys}
         processRowUpdate={(line, before) => {
+          if (!line.row) return line;
+          const { row } = line;
           const typed = inventoryFields.flatMap((field) =>
-            line[field] === before[field] ? [] : [{ row: line.row, field, text: String(line[field] ?? "") }],
+            line[field] === before[field] ? [] : [{ row, field, text: String(line[field] ?? "") }],
           );
           type(typed);
           // The grid overwrites the row with this value, so it must equal the next render's row.
-          return toGridRow(line.row, applyTypedCells(edits, typed));
+          return toGridLine(row, applyTypedCells(edits, typed), line.isSelected);
         }}
         localeText={{ noRowsLabel: "No results found." }}
       />
-    </Box>
+    </div>
   );
 }
 
-function toGridRow(row: InventoryGridRow["row"], edits: GridProps["editing"]["edits"]): InventoryGridRow {
+function toGridLines(rows: readonly InventoryRow[], edits: GridEdits, ticked: ReadonlySet<string>): GridLine[] {
+  return groupByProduct(rows).flatMap(({ productId, rows: own }): GridLine[] => {
+    const lines = own.map((row) => toGridLine(row, edits, ticked.has(row.id)));
+    const onHand = lines.reduce((sum, { cells }) => sum + cells.stock.value, 0);
+    return [{ id: `product ${productId}`, group: { rows: own, onHand }, price: "", mrp: "", stock: "" }, ...lines];
+  });
+}
+
+function toGridLine(row: InventoryRow, edits: GridEdits, isSelected: boolean) {
   const cells = {
     price: getCellState(edits, row, "price"),
     mrp: getCellState(edits, row, "mrp"),
     stock: getCellState(edits, row, "stock"),
   };
-  return { id: row.id, row, cells, price: cells.price.text, mrp: cells.mrp.text, stock: cells.stock.text };
+  const texts = { price: cells.price.text, mrp: cells.mrp.text, stock: cells.stock.text };
+  return { id: row.id, row, cells, ...texts, discount: formatDiscount(edits, row), isSelected };
 }
 
-const gridStyle = {
-  height: "calc(100vh - 290px)",
-  minHeight: 360,
-  bgcolor: "background.paper",
-  "& .MuiDataGrid-root .MuiDataGrid-columnHeader": { bgcolor: "var(--sunken)" },
-  "& .MuiDataGrid-root": { "--DataGrid-rowBorderColor": "var(--line)" },
-  "& .MuiDataGrid-columnHeaderTitle": { fontWeight: 650 },
-  "& .MuiDataGrid-cell": { fontVariantNumeric: "tabular-nums" },
-  "& .marked": { bgcolor: "var(--selected)" },
-  "& .MuiDataGrid-cell--editing input": { textAlign: "right", fontVariantNumeric: "tabular-nums" },
-};
-
-/** Copies selected cells and pastes blocks in spreadsheet format. */
-function useGridClipboard({ rows, editing, editable, selected, onMessage }: ClipboardInput) {
-  const copy = (event: ClipboardEvent) => {
-    const cells = selected.flat().length;
-    if (isField(event.target) || cells === 0) return;
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const text = (position: CellPosition) => {
-      const row = byId.get(position.sku);
-      return row ? getCellState(editing.edits, row, position.field).text : "";
-    };
-    event.clipboardData.setData("text/plain", selected.map((line) => line.map(text).join("\t")).join("\n"));
-    event.preventDefault();
-    onMessage(`${formatCellCount(cells)} copied.`);
-  };
-  const paste = (event: ClipboardEvent) => {
-    const [first] = selected.flat();
-    if (isField(event.target) || !first) return;
-    event.preventDefault();
-    const { typed, outside } = pasteBlock(
-      parseBlock(event.clipboardData.getData("text/plain")),
-      rows,
-      first,
-      selected.flat(),
-    );
-    const allowed = typed.filter(({ field }) => editable[field]);
-    editing.type(allowed);
-    const skipped = outside + typed.length - allowed.length;
-    onMessage(
-      `${formatCellCount(allowed.length)} pasted.${skipped > 0 ? ` ${formatCellCount(skipped)} skipped.` : ""}`,
-    );
-  };
-  /** Keeps clipboard keys from the grid, whose own clipboard supports single cells only. */
-  const bypassGrid = (event: KeyboardEvent) => {
-    const isClipboard = (event.ctrlKey || event.metaKey) && ["c", "v", "x"].includes(event.key.toLowerCase());
-    if (isClipboard && !isField(event.target)) event.stopPropagation();
-  };
-  return { onCopy: copy, onPaste: paste, onKeyDownCapture: bypassGrid };
-}
-
-/** Finds the cell of an event; undefined outside editable columns. */
-function findCellPosition(target: EventTarget): CellPosition | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>("[role=gridcell][data-field]") : null;
-  const sku = cell?.closest<HTMLElement>("[data-id]")?.dataset.id;
-  const field = inventoryFields.find((known) => known === cell?.dataset.field);
-  return sku === undefined || field === undefined ? undefined : { sku, field };
-}
-
-/** Tracks the selected cells: Shift with arrow keys or with a click extends the selection. */
-function useCellSelection(rows: readonly InventoryRow[]) {
-  const [ends, setEnds] = useState<{ from: CellPosition; to: CellPosition } | null>(null);
-  const shift = useRef<boolean>(false);
-  const selected = useMemo<CellPosition[][]>(() => (ends ? cellsBetween(rows, ends.from, ends.to) : []), [rows, ends]);
-  const keys = useMemo(() => {
-    const cells = selected.flat();
-    return new Set(cells.length > 1 ? cells.map(({ sku, field }) => cellKey(sku, field)) : []);
-  }, [selected]);
-  const follow = {
-    onKeyDownCapture: ({ shiftKey }: KeyboardEvent) => {
-      shift.current = shiftKey;
-    },
-    onMouseDownCapture: ({ shiftKey }: MouseEvent) => {
-      shift.current = shiftKey;
-    },
-    onFocusCapture: ({ target }: FocusEvent) => {
-      const to = findCellPosition(target);
-      if (to) setEnds((before) => ({ from: shift.current && before ? before.from : to, to }));
-    },
-  };
-  const isSelected = useCallback(
-    (sku: string, field: string) => keys.has(cellKey(sku, field as InventoryField)),
-    [keys],
-  );
-  return { selected, isSelected, follow };
-}
-
-function buildInventoryColumns(editable: Record<InventoryField, boolean>): GridColDef<InventoryGridRow>[] {
-  return [
-    {
-      field: "product",
-      headerName: "Product",
-      flex: 2,
-      minWidth: 160,
-      renderCell: ({ row: { row }, tabIndex }) => (
-        <Link component={RouterLink} to={`/products/${encodeURIComponent(row.productId)}`} tabIndex={tabIndex}>
-          {row.product}
-        </Link>
-      ),
-    },
-    {
-      field: "detail",
-      headerName: "Pack or size",
-      flex: 1,
-      minWidth: 110,
-      renderCell: ({ row: { row } }) => `${row.detail}${row.active ? "" : " (inactive)"}`,
-    },
-    { field: "sku", headerName: "SKU", flex: 2, minWidth: 210, renderCell: ({ row: { row } }) => row.id },
-    ...inventoryFields.map(
-      (field): GridColDef<InventoryGridRow> => ({
-        field,
-        headerName: inventoryFieldLabels[field],
-        editable: editable[field],
-        width: 140,
-        align: "right",
-        headerAlign: "right",
-        renderCell: ({ row }) => <Cell {...row.cells[field]} low={field === "stock" && row.row.low} />,
-      }),
-    ),
-    {
-      field: "next",
-      headerName: "Next price from",
-      width: 140,
-      renderCell: ({ row: { row } }) => (row.nextPriceAt ? formatShortTimeInIndia(row.nextPriceAt) : "–"),
-    },
+/** White cells can be edited, grey ones are computed. */
+function classOf(
+  { id, field, row: line }: GridCellParams<GridLine>,
+  editable: GridProps["editable"],
+  isSelected: (sku: string, field: string) => boolean,
+): string {
+  if (!line.row || field === "select" || field === "pack") return "";
+  if (field === "next") return editable.price ? "" : "grid-fixed";
+  if (!isInventoryField(field)) return "grid-fixed";
+  const names = [
+    !editable[field] && "grid-fixed",
+    line.cells[field].isChanged && "grid-changed",
+    isSelected(String(id), field) && "marked",
   ];
+  return names.filter(Boolean).join(" ");
 }
 
-/** Marks a changed cell by more than colour: bold, an edge, and its previous value (WCAG 2.2 1.4.1). */
-function Cell({ formatted, isChanged, previous, error, low }: CellState & { low: boolean }) {
-  const changed = isChanged && { fontWeight: 650, borderLeft: "3px solid", borderColor: "secondary.main", pl: 0.75 };
-  return (
-    <Box
-      component="span"
-      title={[error, previous].filter(Boolean).join(", ") || undefined}
-      sx={{ ...changed, ...((error || (low && !isChanged)) && { color: "error.main", fontWeight: 650 }) }}
-    >
-      {error && <span aria-hidden="true">⚠ </span>}
-      {formatted}
-      {low && !isChanged && (
-        <Box component="span" sx={visuallyHidden}>
-          , low
-        </Box>
-      )}
-      {(error ?? previous) && (
-        <Box component="span" sx={visuallyHidden}>
-          , {[error, previous].filter(Boolean).join(", ")}
-        </Box>
-      )}
-    </Box>
-  );
+/** Keeps the arrow keys and Enter among the SKUs, past the heads of products; Enter on a next price schedules one. */
+function useGridKeys(
+  api: ReturnType<typeof useGridApiRef>,
+  lines: readonly GridLine[],
+  onSchedule: Props["onSchedule"],
+) {
+  /** Focuses the next SKU where a head is in between; false where the grid's own step does. */
+  const stepOver = (id: string, field: string, by: 1 | -1): boolean => {
+    const at = lines.findIndex((line) => line.id === id);
+    if (field === "select" || !lines[at + by]?.group) return false;
+    const next = lines[at + 2 * by];
+    if (next) {
+      api.current?.scrollToIndexes({ rowIndex: at + 2 * by });
+      api.current?.setCellFocus(next.id, field);
+    } else if (by === -1) api.current?.setColumnHeaderFocus(field);
+    return true;
+  };
+  const onCellKeyDown: GridEventListener<"cellKeyDown"> = ({ id, field, row, cellMode }, event) => {
+    if (cellMode !== "view" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" && field === "next" && row.row && onSchedule) {
+      event.defaultMuiPrevented = true;
+      onSchedule(row.row);
+    }
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    if (by === undefined || !stepOver(String(id), field, by)) return;
+    event.preventDefault();
+    event.defaultMuiPrevented = true;
+  };
+  const onCellEditStop: GridEventListener<"cellEditStop"> = ({ id, field, reason }, event) => {
+    const at = lines.findIndex((line) => line.id === id);
+    if (reason !== "enterKeyDown" || !lines[at + 1]?.group) return;
+    event.defaultMuiPrevented = true;
+    api.current?.stopCellEditMode({ id, field });
+    stepOver(String(id), field, 1);
+  };
+  const onCellDoubleClick: GridEventListener<"cellDoubleClick"> = ({ field, row }) => {
+    if (field === "next" && row.row) onSchedule?.(row.row);
+  };
+  return { onCellKeyDown, onCellEditStop, onCellDoubleClick };
 }

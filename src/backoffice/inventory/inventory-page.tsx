@@ -1,65 +1,49 @@
-import RedoOutlined from "@mui/icons-material/RedoOutlined";
-import UndoOutlined from "@mui/icons-material/UndoOutlined";
-import { Alert, Box, Button, DialogContentText, Typography, useMediaQuery } from "@mui/material";
+import { Button, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useMemo, useState } from "react";
+import { ListContextProvider } from "react-admin";
+import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
+import type { Permission } from "#domain/operators/permissions.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { isTyping, useKeyDown } from "../command-palette/keyboard.ts";
-import { ActionDialog } from "../form/action-dialog.tsx";
-import { ConflictDialog } from "../form/conflict-dialog.tsx";
-import { ConfirmPhraseField, matchesPhrase } from "../form/inputs/confirm-phrase-field.tsx";
-import { stickyBar } from "../form/save-bar.tsx";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
+import { useFrame } from "../layout/frame-context.ts";
 import { Page } from "../layout/page.tsx";
-import { formatAmount } from "../list/format-amount.ts";
-import { ErrorState, LoadingState } from "../list/list-states.tsx";
-import {
-  cellKey,
-  countPriceEdits,
-  describeEdits,
-  type InventoryField,
-  inventoryFieldLabels,
-  isInvalidEdit,
-} from "./grid-edits.ts";
-import { InventoryCards, InventoryFilters } from "./inventory-cards-and-filters.tsx";
-import {
-  type ChangePreview,
-  type EditReview,
-  type GridEditing,
-  useApplyEdits,
-  useGridEdits,
-} from "./use-grid-edits.ts";
-import { useInventory, useInventoryFilters } from "./use-inventory.ts";
+import { findCurrentView } from "../list/current-view.ts";
+import { EmptyState, ErrorState, LoadingState } from "../list/list-states.tsx";
+import { ListViews } from "../list/preset-views.tsx";
+import { useListPreferences } from "../list/use-list-preferences.ts";
+import { InventoryActions } from "./inventory-actions.tsx";
+import { InventoryCards } from "./inventory-cards.tsx";
+import { optionalColumns } from "./inventory-columns.tsx";
+import { InventoryDialogs, type OpenDialog } from "./inventory-dialogs.tsx";
+import { InventoryToolbar } from "./inventory-toolbar.tsx";
+import { PendingBar } from "./pending-bar.tsx";
+import { ReviewChangesDialog, StaleEditsDialog } from "./review-dialogs.tsx";
+import { TickedBar } from "./ticked-bar.tsx";
+import { type GridEditing, useApplyEdits, useGridEdits } from "./use-grid-edits.ts";
+import { useInventory } from "./use-inventory.ts";
+import { useInventoryList, useInventoryViews } from "./use-inventory-list.ts";
+import "../list/list.css";
+import "../list/list-phone.css";
+import "../orders/list/orders-list.css";
+import "./inventory.css";
 
-type ReviewChangesDialogProps = { preview: ChangePreview; editing: GridEditing; review: EditReview };
-
-/** Number of price changes above which a confirmation phrase must be typed. */
-const maxUnconfirmedPrices = 10;
-
-const listStyle = { m: 0, p: 0, listStyle: "none", maxHeight: "50vh", overflowY: "auto", overflowWrap: "anywhere" };
-
-type PendingChangesBarProps = {
-  editing: GridEditing;
-  inventory: ReturnType<typeof useInventory>;
-  /** Message about the last copy or paste. */
-  message: string;
-  busy: boolean;
-  onReview: () => void;
-};
-
-/** Dims an unavailable undo or redo button, which keeps the focus. */
-const dimUnless = (isAvailable: boolean) => (isAvailable ? undefined : { opacity: 0.45 });
-
-const formatValue = (field: InventoryField, value: number | undefined): string =>
-  value === undefined ? "" : field === "stock" ? String(value) : formatAmount(value);
+const resource = "shelf";
 
 // Loaded lazily: the grid is as large as the rest of the back office, and phones don't need it.
 const InventoryGrid = lazy(async () => ({ default: (await import("./inventory-grid.tsx")).InventoryGrid }));
 
+const noSkus: ReadonlySet<string> = new Set();
+
 /** Bulk editor of prices and stock; changes are applied after a review (docs/rules.md 19.9). */
 export function InventoryPage() {
-  const { filters, changeFilters } = useInventoryFilters();
-  const inventory = useInventory(filters);
+  const [ticked, setTicked] = useState(noSkus);
+  const clearTicked = useCallback(() => setTicked(noSkus), []);
+  const { filter, list } = useInventoryList(clearTicked);
+  const inventory = useInventory(filter);
+  const { rows } = inventory;
+  const views = useInventoryViews();
   const editing = useGridEdits();
   const review = useApplyEdits(
     editing,
@@ -67,56 +51,137 @@ export function InventoryPage() {
   );
   useUndoKeys(editing);
   const [message, setMessage] = useState("");
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { isPhone } = useFrame();
   const may = usePermission();
-  const [prices, stock] = [may("catalogue.write"), may("stock.write")];
-  const editable = useMemo(() => ({ price: prices, mrp: prices, stock }), [prices, stock]);
-  const { rows, error, isPending, refetch } = inventory;
-  const grid = { rows, editing, editable };
+  const shown = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
+  const opener = (kind: OpenDialog["kind"], permission: Permission) =>
+    may(permission) ? (chosen: InventoryRow[]) => setDialog({ kind, rows: chosen }) : undefined;
+  const onSchedule = opener("schedule", "catalogue.write");
+  const onReceive = opener("receive", "stock.write");
+  const pricedRows = rows.filter(({ id }) =>
+    [...editing.edits.values()].some((edit) => edit.sku === id && edit.field !== "stock"),
+  );
+  const isTyped = editing.edits.size > 0;
   return (
-    <Page title="Inventory & prices">
-      <InventoryFilters filters={filters} onChange={changeFilters} />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {isPending && <LoadingState />}
-      {!error && !isPending && (
-        <Suspense fallback={<LoadingState />}>
-          {isNarrow ? (
-            <InventoryCards {...grid} />
-          ) : (
-            <InventoryGrid {...grid} busy={inventory.isFetching} onMessage={setMessage} />
-          )}
-        </Suspense>
-      )}
-      <PendingChangesBar
-        editing={editing}
-        inventory={inventory}
-        message={message}
-        onReview={() => void review.openPreview()}
-        busy={review.busy}
-      />
-      <UnsavedChanges when={editing.edits.size > 0} />
+    <Page
+      title="Inventory & prices"
+      ground="paper"
+      actions={isPhone && isTyped ? undefined : <InventoryActions onReceive={onReceive && (() => onReceive([]))} />}
+    >
+      <ListContextProvider value={list}>
+        <div className="list inventory">
+          <ListViews resource={resource} views={views} />
+          <InventoryToolbar
+            resource={resource}
+            view={findCurrentView(views, filter)?.filter}
+            editing={editing}
+            message={message}
+          />
+          <InventoryBody
+            inventory={inventory}
+            editing={editing}
+            ticked={ticked}
+            onTick={setTicked}
+            onMessage={setMessage}
+            onSchedule={onSchedule && ((row) => onSchedule([row]))}
+          />
+          <ShowMore inventory={inventory} />
+          <TickedBar
+            rows={rows.filter(({ id }) => ticked.has(id))}
+            onDiscount={opener("discount", "catalogue.write")}
+            onSchedule={onSchedule}
+            onReceive={onReceive}
+            onClear={clearTicked}
+          />
+          <PendingBar
+            editing={editing}
+            shown={shown}
+            message={message}
+            onReview={() => void review.openPreview()}
+            onSchedule={onSchedule && pricedRows.length > 0 ? () => onSchedule(pricedRows) : undefined}
+            busy={review.busy}
+          />
+        </div>
+      </ListContextProvider>
+      <UnsavedChanges when={isTyped} />
       {review.preview && <ReviewChangesDialog preview={review.preview} editing={editing} review={review} />}
       {review.stale.length > 0 && <StaleEditsDialog review={review} />}
+      {dialog && <InventoryDialogs open={dialog} editing={editing} onClose={() => setDialog(null)} />}
     </Page>
   );
 }
 
-/** Shows edits whose original values have changed since, side by side. */
-function StaleEditsDialog({ review }: { review: EditReview }) {
-  const keyed = review.stale.map(({ edit, now }) => ({ key: cellKey(edit.sku, edit.field), edit, now }));
-  const record = <V,>(of: (one: (typeof keyed)[number]) => V) =>
-    Object.fromEntries(keyed.map((one) => [one.key, of(one)]));
+/** Loads the rows after those that are shown. */
+function ShowMore({ inventory }: { inventory: ReturnType<typeof useInventory> }) {
+  const { rows, hasNextPage, isFetchingNextPage, fetchNextPage } = inventory;
+  if (!hasNextPage) return null;
   return (
-    <ConflictDialog
-      open
-      yours={record(({ edit }) => formatValue(edit.field, edit.to))}
-      theirs={record(({ edit, now }) => formatValue(edit.field, now))}
-      labels={record(({ edit }) => `${edit.name}: ${inventoryFieldLabels[edit.field]}`)}
-      onKeepMine={review.keepMine}
-      onTakeTheirs={review.takeTheirs}
-      onClose={review.closeStale}
-    />
+    <div className="inventory-more">
+      {rows.length.toLocaleString("en-IN")} shown
+      <Button variant="outlined" size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        Show more
+      </Button>
+    </div>
   );
+}
+
+type BodyProps = {
+  inventory: ReturnType<typeof useInventory>;
+  editing: GridEditing;
+  ticked: ReadonlySet<string>;
+  onTick: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  onMessage: (message: string) => void;
+  onSchedule: ((row: InventoryRow) => void) | undefined;
+};
+
+/** The grid; on phones cards. */
+function InventoryBody({ inventory: { rows, error, isPending, isFetching, refetch }, ...grid }: BodyProps) {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
+  const may = usePermission();
+  const [prices, stock, withSales] = [may("catalogue.write"), may("stock.write"), may("sales.read")];
+  const editable = useMemo(() => ({ price: prices, mrp: prices, stock }), [prices, stock]);
+  const { hidden, density } = useColumns();
+  const common = { rows, editing: grid.editing, editable };
+  return (
+    <div className="list-body">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <LoadingState />
+      ) : rows.length === 0 ? (
+        <EmptyState text="No packs or sizes yet. Publish a product, and its packs and sizes are here." />
+      ) : (
+        <Suspense fallback={<LoadingState />}>
+          {isNarrow ? (
+            <InventoryCards {...common} />
+          ) : (
+            <InventoryGrid
+              {...grid}
+              {...common}
+              busy={isFetching}
+              withSales={withSales}
+              hidden={hidden}
+              density={density}
+            />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Fields of the columns that this person or the window leaves out, and the height of rows. */
+function useColumns() {
+  const { preferences } = useListPreferences(resource);
+  const isNarrow = useMediaQuery("(max-width: 1199.95px)");
+  const chosen = preferences.hidden?.join();
+  const hidden = useMemo(() => {
+    const labels = (chosen ?? "").split(",");
+    const fields = Object.entries(optionalColumns).filter(([, label]) => labels.includes(label));
+    return new Set([...fields.map(([field]) => field), ...(isNarrow ? ["reserved", "next"] : [])]);
+  }, [chosen, isNarrow]);
+  return { hidden, density: preferences.density ?? ("compact" as const) };
 }
 
 /** Undoes on Ctrl/⌘ Z and redoes on Ctrl/⌘ Shift Z or Ctrl Y. Text fields keep the browser's own undo. */
@@ -129,88 +194,4 @@ function useUndoKeys({ undo, redo }: Pick<GridEditing, "undo" | "redo">): void {
     event.preventDefault();
     step();
   });
-}
-
-/** Sticky bar with the number of pending changes and their actions. */
-function PendingChangesBar({ editing, inventory, message, busy, onReview }: PendingChangesBarProps) {
-  const { edits, canUndo, canRedo, undo, redo } = editing;
-  const invalid = [...edits.values()].filter(isInvalidEdit).length;
-  const shown = new Set(inventory.rows.map(({ id }) => id));
-  const hidden = [...edits.values()].filter(({ sku }) => !shown.has(sku)).length;
-  return (
-    <Box className="save-bar" sx={{ ...stickyBar, zIndex: 3, mt: 1 }}>
-      {inventory.hasNextPage && (
-        <Button
-          variant="outlined"
-          loading={inventory.isFetchingNextPage}
-          onClick={() => void inventory.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-      <Button startIcon={<UndoOutlined />} aria-disabled={!canUndo} onClick={undo} sx={dimUnless(canUndo)}>
-        Undo
-      </Button>
-      <Button startIcon={<RedoOutlined />} aria-disabled={!canRedo} onClick={redo} sx={dimUnless(canRedo)}>
-        Redo
-      </Button>
-      <Typography role="status" aria-label="Changes" sx={{ flex: 1, minWidth: 160 }}>
-        {edits.size === 0 ? "No pending changes." : `Pending changes: ${describeEdits(edits)}.`}
-        {invalid > 0 && (invalid === 1 ? " 1 cell is invalid." : ` ${invalid} cells are invalid.`)}
-        {hidden > 0 && ` ${hidden} not shown here.`}
-        {message && ` ${message}`}
-      </Typography>
-      {edits.size > 0 && <Button onClick={() => editing.put(() => new Map())}>Discard changes</Button>}
-      <Button
-        variant="contained"
-        color="secondary"
-        loading={busy}
-        disabled={edits.size === 0 || invalid > 0}
-        onClick={onReview}
-      >
-        Review changes
-      </Button>
-    </Box>
-  );
-}
-
-/** Confirms the changes after listing each of them (docs/rules.md 19.9). */
-function ReviewChangesDialog({ preview, editing: { edits }, review }: ReviewChangesDialogProps) {
-  const prices = countPriceEdits(edits);
-  const phrase = prices > maxUnconfirmedPrices ? `change ${prices} prices` : "";
-  const problems = preview.lines.filter(({ problem }) => problem !== null).length;
-  return (
-    <ActionDialog
-      name="Apply changes"
-      wide={true}
-      onClose={review.close}
-      submit={review.apply}
-      initial={{ typed: "" }}
-      onConflict={review.showConflict}
-      canSubmit={({ typed }) => preview.isAllowed && (phrase === "" || matchesPhrase(typed, phrase))}
-      successMessage="Changes applied."
-      fields={(form) => (
-        <>
-          <DialogContentText role="status">
-            {describeEdits(edits)} will change. If one change fails, none is applied.
-          </DialogContentText>
-          {problems > 0 && (
-            <Alert severity="error" sx={{ my: 1 }}>
-              {problems === 1 ? "1 change can't be applied." : `${problems} changes can't be applied.`} Close this
-              dialog and correct them.
-            </Alert>
-          )}
-          <Box component="ul" aria-label="Changes" tabIndex={0} sx={listStyle}>
-            {preview.lines.map(({ sku, says, problem }) => (
-              <Box component="li" key={`${sku} ${says}`} sx={{ py: 0.5, borderBottom: 1, borderColor: "divider" }}>
-                {says}
-                {problem && <Box sx={{ color: "error.main", fontWeight: 650 }}>{problem}</Box>}
-              </Box>
-            ))}
-          </Box>
-          {phrase !== "" && preview.isAllowed && <ConfirmPhraseField {...form.field("typed")} phrase={phrase} />}
-        </>
-      )}
-    />
-  );
 }

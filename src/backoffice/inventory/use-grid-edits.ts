@@ -10,7 +10,10 @@ import {
   dropStaleEdits,
   findStaleEdits,
   type GridEdits,
+  isInvalidEdit,
   rebaseEdits,
+  refreshReserved,
+  revertChanges,
   type TypedCell,
   toInventoryChanges,
 } from "./grid-edits.ts";
@@ -63,29 +66,40 @@ export function useApplyEdits({ edits, put, reset }: GridEditing, reload: () => 
   const queries = useQueryClient();
   const stale = findStaleEdits(edits, current);
   const openPreview = async () => {
-    const changes = toInventoryChanges(edits);
-    if (changes.length > maxSkus) {
-      notify(`You can change at most ${maxSkus} SKUs at a time. You have changed ${changes.length}.`, {
-        type: "error",
-      });
+    if (new Set([...edits.values()].map(({ sku }) => sku)).size > maxSkus) {
+      notify(`You can change at most ${maxSkus} SKUs at a time.`, { type: "error" });
       return;
     }
     const response = await act(async () => {
       const rows = await reload();
-      if (findStaleEdits(edits, rows).length === 0)
-        return await callApi(inventoryEndpoints.preview, { body: { changes } });
-      setCurrent(rows);
-      return undefined;
+      if (findStaleEdits(edits, rows).length > 0) {
+        setCurrent(rows);
+        return undefined;
+      }
+      const changes = followOrders(rows);
+      return changes && (await callApi(inventoryEndpoints.preview, { body: { changes } }));
     });
     if (response) setPreview({ ...response, key: newIdempotencyKey() });
   };
+  /** Counts leave for sale what orders don't have by now; undefined when they have more than was counted. */
+  const followOrders = (rows: InventoryRow[]) => {
+    const fresh = refreshReserved(edits, rows);
+    put(() => fresh);
+    return [...fresh.values()].some(isInvalidEdit) ? undefined : toInventoryChanges(fresh);
+  };
   const showConflict = (currentRows: unknown) => {
     const rows = Array.isArray(currentRows) ? (currentRows as InventoryRow[]) : [];
+    const known = new Set(rows.map(({ id }) => id));
+    const stale = findStaleEdits(edits, rows);
     setPreview(null);
     setCurrent(rows);
     // Deleted SKUs have no rows.
-    if (findStaleEdits(edits, rows).length === 0)
+    if ([...edits.values()].some(({ sku }) => !known.has(sku)))
       notify("Some of these SKUs no longer exist. Please refresh.", { type: "error" });
+    else if (stale.length === 0) {
+      followOrders(rows);
+      notify("An order came in meanwhile. Please review again.", { type: "info" });
+    }
     void queries.invalidateQueries({ queryKey: ["inventory"] });
   };
   const apply = async () => {
@@ -95,6 +109,14 @@ export function useApplyEdits({ edits, put, reset }: GridEditing, reload: () => 
     setCurrent([]);
     await queries.invalidateQueries({ queryKey: ["inventory"] });
   };
+  // The dialog is gone when it is wanted: the changes are those of the preview that was confirmed.
+  const undo = async () => {
+    if (!preview) return;
+    await callApi(inventoryEndpoints.apply, {
+      body: { changes: revertChanges(toInventoryChanges(edits)), key: `${preview.key}-undo` },
+    });
+    await queries.invalidateQueries({ queryKey: ["inventory"] });
+  };
   return {
     preview,
     current,
@@ -102,6 +124,7 @@ export function useApplyEdits({ edits, put, reset }: GridEditing, reload: () => 
     busy,
     openPreview,
     apply,
+    undo,
     showConflict,
     close: () => setPreview(null),
     keepMine: () => {

@@ -1,5 +1,5 @@
-import { Alert, Button, LinearProgress, useMediaQuery } from "@mui/material";
-import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
+import { LinearProgress, useMediaQuery } from "@mui/material";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from "react";
 import { useGetIdentity } from "react-admin";
 import { useLocation, useNavigationType } from "react-router";
 import { CommandPalette } from "../command-palette/command-palette.tsx";
@@ -7,6 +7,7 @@ import { ShortcutsDialog, useGlobalShortcuts } from "../command-palette/shortcut
 import { LeaveGuard } from "../form/unsaved-changes.tsx";
 import { applySchemeOf } from "../theme/colour-scheme.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { FrameProvider } from "./frame-context.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Page } from "./page.tsx";
@@ -41,7 +42,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         <main id="content" tabIndex={-1}>
           <OfflineBanner />
           <LeaveGuard>
-            <ErrorBoundary at={pathname}>
+            <ErrorBoundary at={pathname} frame={(words) => <Page title="Something went wrong">{words}</Page>}>
               <Suspense fallback={<LinearProgress aria-label="Loading" />}>{children}</Suspense>
             </ErrorBoundary>
           </LeaveGuard>
@@ -119,38 +120,4 @@ function findField(name: string): HTMLElement | null {
   return (
     document.getElementById(`field-${name}`) ?? document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   );
-}
-
-type ErrorBoundaryProps = { /** Path of the page; a change resets the error. */ at: string; children: ReactNode };
-type ErrorBoundaryState = { isBroken: boolean };
-
-/** Catches a failing page; the navigation stays usable. */
-class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { isBroken: false };
-
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { isBroken: true };
-  }
-
-  override componentDidUpdate(before: ErrorBoundaryProps): void {
-    if (before.at !== this.props.at && this.state.isBroken) this.setState({ isBroken: false });
-  }
-
-  override render() {
-    if (!this.state.isBroken) return this.props.children;
-    return (
-      <Page title="Something went wrong">
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => window.location.reload()}>
-              Try again
-            </Button>
-          }
-        >
-          We couldn't show this page. Changes saved earlier are safe.
-        </Alert>
-      </Page>
-    );
-  }
 }

@@ -102,8 +102,10 @@ const navigationGroups: readonly NavigationGroup[] = [
         shortcut: "f",
         todos: paymentIssueKinds,
       },
+      { to: "/remittances", label: "COD remittances", permission: "orders.confirm-upi" },
       { to: "/invoices", label: "Invoices", permission: "invoices.read", shortcut: "k" },
       { to: "/invoices/gst", label: "GST reports", permission: "invoices.read" },
+      { to: "/reports", label: "Reports", permission: "sales.read", shortcut: "m" },
     ],
   },
   {

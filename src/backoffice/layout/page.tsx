@@ -9,6 +9,8 @@ import "./page.css";
 
 type Props = {
   title: string;
+  /** The list's view that the record is in, as the way back's second step. */
+  crumb?: { label: string; to: string } | undefined;
   /** Grey sentence or count beside the title. */
   sentence?: ReactNode;
   /** Chips beside the title: the state of a record. */
@@ -25,7 +27,17 @@ type Props = {
 };
 
 /** Layout of every page. Its heading is also the document title and gets the focus after navigation. */
-export function Page({ title, sentence, chips, actions, isLoading, neighbours, ground = "canvas", children }: Props) {
+export function Page({
+  title,
+  crumb,
+  sentence,
+  chips,
+  actions,
+  isLoading,
+  neighbours,
+  ground = "canvas",
+  children,
+}: Props) {
   useRecentRecord(useRecordHere(isLoading ? undefined : title));
   const heading = useRef<HTMLHeadingElement>(null);
   const { isPhone } = useFrame();
@@ -43,7 +55,7 @@ export function Page({ title, sentence, chips, actions, isLoading, neighbours, g
     <div className="page" data-ground={ground}>
       <div className="page-top">
         <div className="page-head">
-          <Crumb />
+          <Crumb view={crumb} />
           <div className="page-title">
             <h1 ref={heading} tabIndex={-1}>
               {title}
@@ -73,15 +85,22 @@ function findListAbove(pathname: string) {
   return item && item.to !== pathname ? item : undefined;
 }
 
-/** Way back to the list of a record. */
-function Crumb() {
+/** Way back to the list of a record, and to the view of the list that has it. */
+function Crumb({ view }: { view: Props["crumb"] }) {
   const { pathname } = useLocation();
   const item = findListAbove(pathname);
   if (!item) return null;
   return (
     <nav className="page-crumb" aria-label="Breadcrumb">
       <Link to={item.to}>{headingOf(item)}</Link>
-      <Icon name="right" size={12} />
+      {view && (
+        <>
+          <Icon name="right" size={12} />
+          <Link to={view.to} className="page-crumb-view">
+            {view.label}
+          </Link>
+        </>
+      )}
     </nav>
   );
 }

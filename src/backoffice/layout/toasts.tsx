@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type NotificationPayload, useNotificationContext, useTranslate } from "react-admin";
 import { isTyping, useKeyDown } from "../command-palette/keyboard.ts";
 import { Icon, type IconName } from "../theme/icon.tsx";
@@ -14,25 +14,29 @@ const icons: Record<NotificationPayload["type"], IconName> = {
   error: "warning",
 };
 
+/** Numbered, so that a message has its own time even when it takes another's place. */
+type Shown = { toast: NotificationPayload; number: number };
+
 /**
  * Shows the latest message at the lower right: `notify("5 orders packed", { type: "success", undo })`, and the latest
  * error, which stays until it is closed. `undo` adds a button, which `Z` presses as well.
  */
 export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();
-  const [news, setNews] = useState<NotificationPayload | undefined>(undefined);
-  const [failure, setFailure] = useState<NotificationPayload | undefined>(undefined);
+  const [news, setNews] = useState<Shown | undefined>(undefined);
+  const [failure, setFailure] = useState<Shown | undefined>(undefined);
+  const count = useRef(0);
   const closeNews = useCallback(() => setNews(undefined), []);
   const closeFailure = useCallback(() => setFailure(undefined), []);
   useEffect(() => {
     if (notifications.length === 0) return;
-    const next = takeNotification();
-    if (next) (next.type === "error" ? setFailure : setNews)(next);
+    const toast = takeNotification();
+    if (toast) (toast.type === "error" ? setFailure : setNews)({ toast, number: ++count.current });
   }, [notifications, takeNotification]);
   return (
     <div className="toasts">
-      <div role="alert">{failure && <Toast toast={failure} onClose={closeFailure} />}</div>
-      <div role="status">{news && <Toast toast={news} onClose={closeNews} />}</div>
+      <div role="alert">{failure && <Toast key={failure.number} toast={failure.toast} onClose={closeFailure} />}</div>
+      <div role="status">{news && <Toast key={news.number} toast={news.toast} onClose={closeNews} />}</div>
     </div>
   );
 }

@@ -55,9 +55,7 @@ function LeadDetails({ lead }: { lead: AdminLead }) {
           </Section>
           {mayWrite && <LeadResponseForm lead={lead} />}
           <Section title="Timeline">
-            {mayWrite && (
-              <NoteForm write={writeNote} hint="Internal: the sender never sees it." maxLength={maxLength} />
-            )}
+            {mayWrite && <NoteForm write={writeNote} hint="The sender never sees it." maxLength={maxLength} />}
             <LeadHistory history={lead.history} />
           </Section>
         </Box>

@@ -13,8 +13,8 @@ export type RenderBulkActions<R extends ListRow> = (selection: Selection<R>) => 
 const maxSelected = 500;
 const pageSize = 100;
 
-type Props<R extends ListRow> = {
-  bulk: RenderBulkActions<R>;
+export type SelectionProps<R extends ListRow> = {
+  /** The selected rows, as far as they were shown or loaded. */
   rows: R[];
   total: ResultCount | undefined;
   /** Says what the selected rows come to: '₹12,534.00'. */
@@ -23,11 +23,24 @@ type Props<R extends ListRow> = {
   onLoaded: (rows: R[]) => void;
 };
 
+type Props<R extends ListRow> = SelectionProps<R> & {
+  bulk: RenderBulkActions<R>;
+  /** On phones number and way out are in the row below. */
+  isPhone: boolean;
+};
+
 /** Floats over the list while rows are selected: their number, what can be done with them, and 'Select all 43'. */
-export function BulkBar<R extends ListRow>({ bulk, rows, total, sumOf, onLoaded }: Props<R>) {
+export function BulkBar<R extends ListRow>({ bulk, isPhone, rows, total, sumOf, onLoaded }: Props<R>) {
   const { selectedIds, onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;
   const clear = () => onUnselectItems();
+  const actions = bulk({ ids: selectedIds.map(String), rows, clear });
+  if (isPhone)
+    return (
+      <section aria-label="Selected rows" className="bulk-bar">
+        {actions}
+      </section>
+    );
   const sum = sumOf && rows.length === selectedIds.length ? sumOf(rows) : undefined;
   return (
     <section aria-label="Selected rows" className="bulk-bar">
@@ -36,7 +49,7 @@ export function BulkBar<R extends ListRow>({ bulk, rows, total, sumOf, onLoaded 
         {[total && `of ${formatCount(total)}`, sum].filter(Boolean).join(" · ")}
         <SelectAll total={total} onLoaded={onLoaded} />
       </span>
-      {bulk({ ids: selectedIds.map(String), rows, clear })}
+      {actions}
       <button type="button" className="bulk-clear" aria-keyshortcuts="Escape" onClick={clear}>
         Clear <KeyHint name="Esc" />
       </button>
@@ -48,7 +61,7 @@ export function BulkBar<R extends ListRow>({ bulk, rows, total, sumOf, onLoaded 
  * Selects every row of the filtered list, page by page with its progress. Beyond `maxSelected` it says how many it takes, so
  * that never fewer are selected than it says.
  */
-function SelectAll<R extends ListRow>({ total, onLoaded }: Pick<Props<R>, "total" | "onLoaded">) {
+export function SelectAll<R extends ListRow>({ total, onLoaded }: Pick<SelectionProps<R>, "total" | "onLoaded">) {
   const { data = [], selectedIds, onSelect, resource, filter, filterValues, sort } = useListContext();
   const provider = useDataProvider();
   const notify = useNotify();

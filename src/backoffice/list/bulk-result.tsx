@@ -5,7 +5,11 @@ import type { z } from "zod";
 import type { bulkResponse } from "#contracts/admin/order-bulk-endpoints.ts";
 import { type Undo, useUndo } from "../form/use-undo.ts";
 
-export type BulkResults = z.output<typeof bulkResponse>["results"];
+/** `undoId` takes the dispatch of an order back, while it is held; `revision` is that of a product that was changed. */
+export type BulkResults = (z.output<typeof bulkResponse>["results"][number] & {
+  undoId?: number | undefined;
+  revision?: number | undefined;
+})[];
 
 type Props = {
   name: string;
@@ -13,31 +17,37 @@ type Props = {
   names: ReadonlyMap<string, string>;
   /** Formats a number of records: '3 orders'. */
   count: (records: number) => string;
+  /** Takes back what was done. */
+  undo: (() => void) | undefined;
   onClose: () => void;
 };
 
-type BulkFailure = Pick<Props, "name" | "results" | "count">;
+type BulkFailure = Pick<Props, "name" | "results" | "count" | "undo">;
 
 /**
  * Finishes a bulk action: notifies when every record succeeded, otherwise keeps the failed records selected and returns
- * the results for `BulkResultDialog`. `undo` is offered when every record succeeded.
+ * the results for `BulkResultDialog`. `undoOf` takes back the records that were changed, all or some: of those that were
+ * refused there is nothing to take back.
  */
 export function useBulkResults(count: (records: number) => string) {
   const { onSelect, setPage } = useListContext();
   const [notify, refresh] = [useNotify(), useRefresh()];
   const [failure, setFailure] = useState<BulkFailure | null>(null);
   const takeBack = useUndo();
-  const finish = (name: string, results: BulkResults, undo?: Undo) => {
-    const failed = results.filter(({ ok }) => !ok).map(({ id }) => id);
+  const finish = (name: string, results: BulkResults, undoOf?: (done: string[]) => Undo | undefined) => {
+    const idsOf = (isDone: boolean) => results.filter(({ ok }) => ok === isDone).map(({ id }) => id);
+    const [done, failed] = [idsOf(true), idsOf(false)];
+    const takeBackDone = done.length > 0 ? undoOf?.(done) : undefined;
+    const undo = takeBackDone && (() => void takeBack(takeBackDone));
     onSelect(failed);
     // Rows may have left the list: a later page would show its rest as if there were earlier ones.
     setPage(1);
     refresh();
-    if (failed.length > 0) setFailure({ name, results, count });
+    if (failed.length > 0) setFailure({ name, results, count, undo });
     else {
       notify(`${name}: ${count(results.length)} done.`, {
         type: "success",
-        ...(undo && { undo: () => void takeBack(undo) }),
+        ...(undo && { undo }),
       });
       document.querySelector<HTMLElement>("main h1")?.focus();
     }
@@ -45,9 +55,16 @@ export function useBulkResults(count: (records: number) => string) {
   return { failure, finish, close: () => setFailure(null) };
 }
 
-/** Lists the failed records of a bulk action with their errors. */
-export function BulkResultDialog({ name, results, names, count, onClose }: Props) {
+/**
+ * Lists the failed records of a bulk action with their errors, and offers to take the others back. It can be undone for as
+ * long as it is read (WCAG 2.2, 2.2.1), but for dispatches, which say themselves when they are final.
+ */
+export function BulkResultDialog({ name, results, names, count, undo, onClose }: Props) {
   const failed = results.filter(({ ok }) => !ok);
+  const onUndo = () => {
+    undo?.();
+    onClose();
+  };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-result-title">
       <DialogTitle id="bulk-result-title">
@@ -64,6 +81,7 @@ export function BulkResultDialog({ name, results, names, count, onClose }: Props
         </Box>
       </DialogContent>
       <DialogActions>
+        {undo && <Button onClick={onUndo}>Undo {count(results.length - failed.length)}</Button>}
         <Button variant="contained" color="secondary" onClick={onClose} autoFocus>
           Close
         </Button>

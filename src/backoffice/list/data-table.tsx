@@ -1,12 +1,10 @@
 import { useListContext } from "react-admin";
+import { ColumnWidths } from "./column-widths.tsx";
 import { DataRow } from "./data-row.tsx";
 import { ListIcon } from "./list-icon.tsx";
+import { SelectPage } from "./select-page.tsx";
 import { useRangeSelection } from "./selection.ts";
 import type { Column, ListRow, RowOptions } from "./table-column.ts";
-import { defaultWidth } from "./table-columns.ts";
-
-const selectAll = "Select all on this page";
-const selectWidth = 58;
 
 type Props<R extends ListRow> = RowOptions<R> & {
   /** Accessible name of the table. */
@@ -32,24 +30,19 @@ export function DataTable<R extends ListRow>({
   const { data = [], isFetching } = useListContext();
   const select = useRangeSelection();
   const rows = data as unknown as R[];
-  const total = columns.reduce((sum, { width = defaultWidth }) => sum + width, 0);
   return (
     <table className="data-table" aria-label={title} aria-busy={isFetching}>
-      {!isPhone && (
-        <colgroup>
-          {isSelectable && <col width={selectWidth} />}
-          {columns.map(({ label, width = defaultWidth }) => (
-            <col key={label} width={`${(100 * width) / total}%`} />
-          ))}
-        </colgroup>
-      )}
+      {!isPhone && <ColumnWidths columns={columns} isSelectable={isSelectable} />}
       <thead>
         <tr>
-          {isSelectable && (
-            <th scope="col" className="select-cell">
-              <SelectPage />
-            </th>
-          )}
+          {isSelectable &&
+            (isPhone ? (
+              <th scope="col">Selected</th>
+            ) : (
+              <th scope="col" className="select-cell">
+                <SelectPage />
+              </th>
+            ))}
           {columns.map((column) => (
             <HeadCell key={column.label} column={column} />
           ))}
@@ -70,32 +63,6 @@ export function DataTable<R extends ListRow>({
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** Selects or clears all rows of the page; rows of other pages stay as they are. */
-function SelectPage() {
-  const { data = [], selectedIds, onSelect } = useListContext();
-  const ids = data.map(({ id }) => id);
-  const selected = ids.filter((id) => selectedIds.includes(id));
-  const all = ids.length > 0 && selected.length === ids.length;
-  const toggle = () => {
-    const others = selectedIds.filter((id) => !ids.includes(id));
-    onSelect(all ? others : [...others, ...ids]);
-  };
-  return (
-    <label className="select-box">
-      <input
-        type="checkbox"
-        className="check"
-        aria-label={selectAll}
-        checked={all}
-        ref={(box) => {
-          if (box) box.indeterminate = selected.length > 0 && !all;
-        }}
-        onChange={toggle}
-      />
-    </label>
   );
 }
 

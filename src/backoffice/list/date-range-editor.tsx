@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from "@mui/material";
 import { type SubmitEvent, useState } from "react";
-import { toIsoDayInIndia } from "#domain/time.ts";
+import { addDays, toIsoDayInIndia } from "#domain/time.ts";
 
 type Props = { from: string; to: string; onApply: (from: string, to: string) => void };
 
@@ -8,12 +8,20 @@ type Props = { from: string; to: string; onApply: (from: string, to: string) => 
 const daysAgo = (days: number): string =>
   toIsoDayInIndia(new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString());
 
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+function lastMonth(): [string, string] {
+  const end = addDays(firstOfMonth(daysAgo(0)), -1);
+  return [firstOfMonth(end), end];
+}
+
 const ranges: readonly { label: string; days: () => [string, string] }[] = [
   { label: "Today", days: () => [daysAgo(0), daysAgo(0)] },
   { label: "Yesterday", days: () => [daysAgo(1), daysAgo(1)] },
   { label: "Last 7 days", days: () => [daysAgo(6), daysAgo(0)] },
   { label: "Last 30 days", days: () => [daysAgo(29), daysAgo(0)] },
-  { label: "This month", days: () => [`${daysAgo(0).slice(0, 7)}-01`, daysAgo(0)] },
+  { label: "This month", days: () => [firstOfMonth(daysAgo(0)), daysAgo(0)] },
+  { label: "Last month", days: lastMonth },
 ];
 
 /** Edits a range of days in India, both inclusive; either end may be empty. */

@@ -84,7 +84,7 @@ export function FilterBar({
         onClick={(event) => setMenu(event.currentTarget)}
       >
         <ListIcon name="filter" />
-        <span className="tool-text">Filter</span>
+        <span className="tool-text tool-text-optional">Filter</span>
       </button>
       {active.length > 1 && (
         <button

@@ -12,6 +12,16 @@ export type Filter =
 /** Filter values as in the URL: a list for several, otherwise text. */
 export type FilterValues = Record<string, unknown>;
 
+/** Reads the filter of a list's URL; a broken one is none, as react-admin takes it. */
+export function readFilter(search: string): FilterValues {
+  try {
+    const value: unknown = JSON.parse(new URLSearchParams(search).get("filter") ?? "{}");
+    return typeof value === "object" && value !== null ? (value as FilterValues) : {};
+  } catch {
+    return {};
+  }
+}
+
 /** Formats the value of a filter; undefined when not set. */
 export function describeFilter(filter: Filter, values: FilterValues): string | undefined {
   const value = values[filter.name];

@@ -7,6 +7,8 @@ import { pageSizes } from "./use-list-preferences.ts";
 type Props = {
   /** Number of all results, where it is known. */
   total?: ResultCount | undefined;
+  /** Sentence about all results, in place of '1–9 of 9' where one page shows them all, else after it. */
+  sentence?: string | undefined;
   onTurn: () => void;
   /** Stores the number of rows a page for next time. */
   onPerPage?: ((perPage: number) => void) | undefined;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** Foot of a list: what is shown of how many, rows a page, and the pages. */
-export function ListFooter({ total, onTurn, onPerPage, children }: Props) {
+export function ListFooter({ total, sentence, onTurn, onPerPage, children }: Props) {
   const list = useListContext();
   const { meta, setPage, setPerPage, hasNextPage, data = [], isFetching } = list;
   const select = useId();
@@ -26,9 +28,12 @@ export function ListFooter({ total, onTurn, onPerPage, children }: Props) {
     onTurn();
   };
   const range = formatRange({ page, perPage, shown: data.length, hasMore: hasNextPage ?? false, total });
+  const isAll = page <= 1 && !hasNextPage && data.length > 0;
+  const shown =
+    sentence === undefined ? range : isAll ? sentence : data.length === 0 ? range : `${range} · ${sentence}`;
   return (
     <nav className="list-footer" aria-label="Pages">
-      <span role="status">{isFetching && data.length === 0 ? "Loading…" : range}</span>
+      <span role="status">{isFetching && data.length === 0 ? "Loading…" : shown}</span>
       {children}
       <span className="list-pages">
         {onPerPage && (
@@ -61,12 +66,21 @@ export function ListFooter({ total, onTurn, onPerPage, children }: Props) {
   );
 }
 
+type HintProps = {
+  canPeek: boolean;
+  canSelect: boolean;
+  opensEditor?: boolean | undefined;
+  canCreate?: boolean | undefined;
+};
+
 /** Keys of the list; a person who cannot see them finds them behind '?'. */
-export function KeyHints({ canPeek, canSelect }: { canPeek: boolean; canSelect: boolean }) {
+export function KeyHints({ canPeek, canSelect, opensEditor = false, canCreate = false }: HintProps) {
   const hints: [string[], string][] = [[["J", "K"], "move"]];
   if (canPeek) hints.push([["Space"], "peek"]);
   if (canSelect) hints.push([["X"], "select"]);
-  hints.push([["Enter"], "open"], [["?"], "all shortcuts"]);
+  hints.push(opensEditor ? [["E"], "edit"] : [["Enter"], "open"]);
+  if (canCreate) hints.push([["C"], "new"]);
+  hints.push([["?"], "all shortcuts"]);
   return (
     <span className="key-hints" aria-hidden="true">
       {hints.map(([keys, what]) => (

@@ -1,3 +1,5 @@
+import "./list-icon.css";
+
 /** Outlines on 24 × 24 of the icons in lists: statuses by shape, ways to pay, flags and the tools of a table. */
 const outlines = {
   hourglass: "M6 3h12M6 21h12M7 3c0 6 4 7 4 9s-4 3-4 9M17 3c0 6-4 7-4 9s4 3 4 9",
@@ -7,6 +9,8 @@ const outlines = {
   check: "M4 12.5l5.5 5.5L20 6",
   close: "M5 5l14 14M19 5L5 19",
   back: "M20 18v-4a5 5 0 0 0-5-5H4M9 4L4 9l5 5",
+  undo: "M8 4L3 9l5 5M3 9h13l5 5v6",
+  redo: "M16 4l5 5-5 5M21 9H8l-5 5v6",
   pencil: "M4 20l1-5L16 4l4 4L9 19z",
   star: "M12 3l3 6 6 1-4.5 4 1 7-5.5-3.5L6.5 21l1-7L3 10l6-1z",
   warning: "M12 4l10 17H2zM12 10v5M12 18h.01",
@@ -23,7 +27,7 @@ const outlines = {
   sort: "M8 4v16M4 16l4 4 4-4M16 20V4M12 8l4-4 4 4",
   columns: "M3 4h18v16H3zM3 9.5h18M3 15h18M9 4v16",
   filter: "M3 6h18M6 12h12M10 18h4",
-  more: "M5 12h.01M12 12h.01M19 12h.01",
+  more: "M4 11.5h1v1H4zM11.5 11.5h1v1h-1zM19 11.5h1v1h-1z",
   bookmark: "M6 3h12v18l-6-5-6 5z",
   truck: "M2 6h12v11H2zM14 10h4l4 4v3h-8M6 17v3M18 17v3",
   flag: "M5 22V3l13 5-13 5",

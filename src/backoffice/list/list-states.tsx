@@ -2,7 +2,9 @@ import { Alert, Button } from "@mui/material";
 import { type ReactNode, useContext } from "react";
 import { ListContext, useListContext } from "react-admin";
 import { Link, useLocation } from "react-router";
+import { ApiError } from "../api-client/call-api.ts";
 import { isTyping, useKeyDown } from "../command-palette/keyboard.ts";
+import { CopyIcon } from "../form/copy-icon.tsx";
 import { errorMessage } from "../form/form-fields.ts";
 import { Delayed } from "../layout/delayed.tsx";
 import { findNavigationItem, headingOf } from "../layout/navigation.ts";
@@ -57,6 +59,7 @@ function CardError({ error, onRetry }: ErrorProps) {
 
 function ListError({ error, onRetry }: ErrorProps) {
   const item = findNavigationItem(useLocation());
+  const reference = error instanceof ApiError ? error.reference : undefined;
   useKeyDown((event) => {
     if (event.key === "r" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event)) onRetry();
   });
@@ -70,7 +73,7 @@ function ListError({ error, onRetry }: ErrorProps) {
       title={`${item ? headingOf(item) : "This list"} didn’t load`}
       isAlert
     >
-      <p>{errorMessage(error)}</p>
+      <p>{errorMessage(error)} A list only reads: nothing was changed or lost.</p>
       <div className="void-next">
         <Button variant="contained" color="secondary" aria-keyshortcuts="R" onClick={onRetry}>
           Try again&nbsp;
@@ -80,6 +83,12 @@ function ListError({ error, onRetry }: ErrorProps) {
           Go to Today
         </Button>
       </div>
+      {reference && (
+        <p className="void-reference">
+          Reference <strong>{reference}</strong>
+          <CopyIcon text={reference} name="Copy reference" />
+        </p>
+      )}
     </Void>
   );
 }

@@ -20,8 +20,12 @@ type Props<R extends ListRow> = {
   view: FilterValues | undefined;
   sorts: readonly SortChoice[];
   columns: readonly Column<R>[];
+  /** Height of rows until the person chooses another. */
+  density?: Density | undefined;
   /** Count and sum of the result: '42 orders · ₹1,04,318'. */
   summary: ReactNode;
+  /** Buttons of this list alone. */
+  children?: ReactNode;
 };
 
 const densities: readonly { id: Density; name: string }[] = [
@@ -31,7 +35,8 @@ const densities: readonly { id: Density; name: string }[] = [
 ];
 
 /** Line above the table: search, filters, the result in figures, sort and options. */
-export function ListToolbar<R extends ListRow>({ resource, search, filters, view, sorts, columns, summary }: Props<R>) {
+export function ListToolbar<R extends ListRow>(props: Props<R>) {
+  const { resource, search, filters, view, sorts, columns, density, summary, children } = props;
   return (
     <div className="list-toolbar">
       <search className="list-search">
@@ -40,7 +45,8 @@ export function ListToolbar<R extends ListRow>({ resource, search, filters, view
       </search>
       {summary && <span className="list-summary">{summary}</span>}
       {sorts.length > 0 && <SortButton sorts={sorts} />}
-      <ListOptions resource={resource} columns={columns} />
+      {children}
+      <ListOptions resource={resource} columns={columns} density={density} />
     </div>
   );
 }
@@ -78,7 +84,11 @@ function SortButton({ sorts }: { sorts: readonly SortChoice[] }) {
 }
 
 /** Columns and density, kept for this person and list. */
-function ListOptions<R extends ListRow>({ resource, columns }: Pick<Props<R>, "resource" | "columns">) {
+function ListOptions<R extends ListRow>({
+  resource,
+  columns,
+  density = "default",
+}: Pick<Props<R>, "resource" | "columns" | "density">) {
   const { preferences, change } = useListPreferences(resource);
   const isShown = ({ label, isOptional }: Column<R>) =>
     isOptional ? (preferences.shown?.includes(label) ?? false) : !preferences.hidden?.includes(label);
@@ -88,7 +98,7 @@ function ListOptions<R extends ListRow>({ resource, columns }: Pick<Props<R>, "r
         <div className="list-options">
           <RadioGroup
             aria-label="Density"
-            value={preferences.density ?? "default"}
+            value={preferences.density ?? density}
             onChange={(_, value) => change({ density: densities.find(({ id }) => id === value)?.id ?? "default" })}
           >
             {densities.map(({ id, name }) => (

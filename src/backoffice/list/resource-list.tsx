@@ -6,15 +6,17 @@ import { Page } from "../layout/page.tsx";
 import { BulkBar, type RenderBulkActions } from "./bulk-bar.tsx";
 import { findCurrentView } from "./current-view.ts";
 import { DataTable } from "./data-table.tsx";
-import type { Filter, FilterValues } from "./filter-values.ts";
+import { type Filter, type FilterValues, readFilter } from "./filter-values.ts";
 import { KeyHints, ListFooter } from "./list-footer.tsx";
-import { EmptyState, ErrorState, LoadingState } from "./list-states.tsx";
+import { EmptyState, ErrorState } from "./list-states.tsx";
 import { ListToolbar, type SortChoice } from "./list-toolbar.tsx";
 import { ListViews, type PresetView } from "./preset-views.tsx";
 import type { ResultCount } from "./result-count.ts";
+import { PhoneActions, useSelectMode } from "./select-mode.tsx";
 import { useRangeSelection, useSeenRows } from "./selection.ts";
 import type { Column, ListRow, RowOptions } from "./table-column.ts";
 import { columnsToShow } from "./table-columns.ts";
+import { TableSkeleton } from "./table-skeleton.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import { type Density, useListPreferences } from "./use-list-preferences.ts";
 import { usePeek } from "./use-peek.ts";
@@ -24,7 +26,12 @@ import "./list-phone.css";
 type Id = ListRow["id"];
 
 /** What a list is told about its whole result. */
-export type ListSummary = { total?: ResultCount | undefined; text?: ReactNode };
+export type ListSummary = {
+  total?: ResultCount | undefined;
+  text?: ReactNode;
+  /** Sentence of the foot about all results; it takes the place of '1–9 of 9'. */
+  foot?: string;
+};
 
 export type PeekProps<R extends ListRow> = {
   row: R;
@@ -55,6 +62,10 @@ type Props<R extends ListRow> = RowOptions<R> & {
   useSummary?: (filter: FilterValues) => ListSummary;
   /** Shows a row's record beside the list. */
   renderPeek?: (peek: PeekProps<R>) => ReactNode;
+  /** The record's page is its editor: E opens it as Enter does. */
+  opensEditor?: boolean;
+  /** A button of the page answers to C; the foot names the key. */
+  canCreate?: boolean;
   /** Buttons beside the title. */
   actions?: ReactNode;
   /** Text of the empty state. */
@@ -87,16 +98,6 @@ export function ResourceList<R extends ListRow>({ fixedFilters = {}, perPage = 2
   );
 }
 
-/** Reads the filter of a list's URL; a broken one is none, as react-admin takes it. */
-export function readFilter(search: string): FilterValues {
-  try {
-    const value: unknown = JSON.parse(new URLSearchParams(search).get("filter") ?? "{}");
-    return typeof value === "object" && value !== null ? (value as FilterValues) : {};
-  } catch {
-    return {};
-  }
-}
-
 const noSummary = (): ListSummary => ({});
 
 function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "perPage" | "defaultSort">) {
@@ -113,6 +114,8 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
   const navigate = useNavigate();
   const select = useRangeSelection();
   const seen = useSeenRows<R>();
+  const mode = useSelectMode(isPhone);
+  const canSelect = bulk !== undefined && (!isPhone || mode.isOn);
   const canPeek = renderPeek !== undefined && !isNarrow;
   const { peeked, peek, close } = usePeek();
   const row = canPeek ? rows.find(({ id }) => String(id) === peeked) : undefined;
@@ -120,6 +123,10 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
   const peekAt = (id: Id) => {
     setCursor(id);
     peek(id);
+  };
+  const open = (id: Id) => {
+    const opened = rows.find((each) => each.id === id);
+    if (opened && pathOf) void navigate(pathOf(opened));
   };
   const moveTo = (id: Id) => {
     setCursor(id);
@@ -130,15 +137,14 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
     ids: rows.map(({ id }) => id),
     cursor: current,
     onMove: moveTo,
-    onSelect: bulk && select,
-    onOpen: (id) => {
-      const opened = rows.find((each) => each.id === id);
-      if (opened && pathOf) void navigate(pathOf(opened));
-    },
+    onSelect: canSelect ? select : undefined,
+    onOpen: open,
+    onEdit: props.opensEditor ? open : undefined,
     onPeek: canPeek ? (id) => (row?.id === id ? close() : peekAt(id)) : undefined,
     onEscape: () => {
-      if (!row && selectedIds.length === 0) return false;
+      if (!row && !mode.isOn && selectedIds.length === 0) return false;
       if (row) close();
+      else if (mode.isOn) mode.leave();
       else onUnselectItems();
       return true;
     },
@@ -149,8 +155,22 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
   };
   const shown = columnsToShow(columns, preferences, { isPhone, isNarrow, hasPanel: row !== undefined });
   const density = preferences.density ?? props.density ?? "default";
+  const selection = {
+    rows: seen.rowsOf(selectedIds),
+    total: summary.total,
+    sumOf: props.sumOf,
+    onLoaded: seen.add,
+  };
+  const actions =
+    bulk && isPhone ? (
+      <PhoneActions mode={mode} {...selection}>
+        {props.actions}
+      </PhoneActions>
+    ) : (
+      props.actions
+    );
   return (
-    <Page title={title} actions={props.actions} ground="paper">
+    <Page title={title} actions={actions} ground="paper">
       <div className="list" data-density={density} data-panel={row !== undefined || undefined}>
         <ListViews resource={resource} views={views} defaultView={props.defaultView} />
         <div className="list-main">
@@ -162,18 +182,19 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
               view={findCurrentView(views, { ...props.defaultView, ...filterValues })?.filter}
               sorts={sorts}
               columns={columns}
+              density={props.density}
               summary={summary.text}
             />
             <div ref={body} tabIndex={-1} className="list-body">
               {error ? (
                 <ErrorState error={error} onRetry={() => void refetch()} />
               ) : isPending ? (
-                <LoadingState />
+                <TableSkeleton columns={shown} isSelectable={bulk !== undefined && !isPhone} isPhone={isPhone} />
               ) : rows.length > 0 ? (
                 <DataTable
                   title={title}
                   columns={shown}
-                  isSelectable={bulk !== undefined}
+                  isSelectable={canSelect}
                   isPhone={isPhone}
                   cursor={current}
                   onPeek={canPeek ? peekAt : undefined}
@@ -186,18 +207,22 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
                 <EmptyState text={props.empty} />
               )}
             </div>
-            {bulk && (
-              <BulkBar
-                bulk={bulk}
-                rows={seen.rowsOf(selectedIds)}
-                total={summary.total}
-                sumOf={props.sumOf}
-                onLoaded={seen.add}
-              />
-            )}
+            {bulk && canSelect && <BulkBar bulk={bulk} isPhone={isPhone} {...selection} />}
             {!error && (
-              <ListFooter total={summary.total} onTurn={scrollToTop} onPerPage={(perPage) => change({ perPage })}>
-                {!isPhone && <KeyHints canPeek={canPeek} canSelect={bulk !== undefined} />}
+              <ListFooter
+                total={summary.total}
+                sentence={summary.foot}
+                onTurn={scrollToTop}
+                onPerPage={(perPage) => change({ perPage })}
+              >
+                {!isPhone && (
+                  <KeyHints
+                    canPeek={canPeek}
+                    canSelect={bulk !== undefined}
+                    opensEditor={props.opensEditor}
+                    canCreate={props.canCreate}
+                  />
+                )}
               </ListFooter>
             )}
           </div>

@@ -3,6 +3,7 @@ import { KeyHint } from "../theme/key-hint.tsx";
 import { readText } from "./filter-values.ts";
 import { ListIcon } from "./list-icon.tsx";
 import { useFilters } from "./use-filters.ts";
+import "./search-box.css";
 
 const debounceMs = 300;
 
@@ -33,7 +34,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
     change(({ q: _, ...others }) => (q === "" ? others : { ...others, q }));
   };
   return (
-    <label className="list-search-box">
+    <label className="search-box list-search-box">
       <ListIcon name="search" size={14} />
       <input
         type="search"

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { ListIcon, type ListIconName } from "./list-icon.tsx";
+import "./status-badge.css";
 
 /** Ground and text of a status; the names are those of the order's states in `tokens.css`. */
 type StatusTone = "wait" | "conf" | "new" | "pack" | "way" | "done" | "stop" | "back";
@@ -6,7 +8,7 @@ type StatusTone = "wait" | "conf" | "new" | "pack" | "way" | "done" | "stop" | "
 export type StatusLook = { tone: StatusTone; icon: ListIconName; label: string };
 
 /** Status by colour, shape and word together, so never by colour alone (WCAG 2.2 1.4.1). */
-export function StatusBadge({ tone, icon, label }: StatusLook) {
+export function StatusBadge({ tone, icon, label }: Omit<StatusLook, "label"> & { label: ReactNode }) {
   return (
     <span className={`status-badge status-${tone}`}>
       <ListIcon name={icon} size={13} />

@@ -8,6 +8,7 @@ type Options = {
   onSelect?: ((id: string | number, isRange: boolean) => void) | undefined;
   onOpen: (id: string | number) => void;
   onPeek?: ((id: string | number) => void) | undefined;
+  onEdit?: ((id: string | number) => void) | undefined;
   /** Closes what is open; returns false when nothing was. */
   onEscape: () => boolean;
 };
@@ -15,8 +16,8 @@ type Options = {
 /** Buttons of the selection come before those of the panel and of the page. */
 const shortcutScopes = [".bulk-bar", ".peek", ".page-acts"];
 
-/** Keys of a list: J and K move, Space peeks, Enter opens, X selects, Shift X a range, Esc closes; others press the button that names them. */
-export function useListKeys({ ids, cursor, onMove, onSelect, onOpen, onPeek, onEscape }: Options): void {
+/** Keys of a list: J and K move, Space peeks, Enter opens, X selects, Shift X a range, E edits, Esc closes; others press the button that names them. */
+export function useListKeys({ ids, cursor, onMove, onSelect, onOpen, onPeek, onEdit, onEscape }: Options): void {
   const press = (event: KeyboardEvent): boolean => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const index = cursor === undefined ? -1 : ids.indexOf(cursor);
@@ -39,6 +40,10 @@ export function useListKeys({ ids, cursor, onMove, onSelect, onOpen, onPeek, onE
     }
     if (key === "Enter" && current !== undefined && !isOnControl(event) && !isOnLink(event)) {
       onOpen(current);
+      return true;
+    }
+    if (key === "e" && current !== undefined && onEdit) {
+      onEdit(current);
       return true;
     }
     return pressShortcut(key, shortcutScopes);

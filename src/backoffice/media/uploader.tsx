@@ -22,12 +22,14 @@ type Upload = {
   error: string;
   /** Error of the alt text; "" for none. */
   altError: string;
+  /** The first of the files that were added together: its alt text is asked for at once. */
+  isFirst: boolean;
 };
 
 /** `failed` is the number of files that could not be added. */
 type OnAdded = (pictures: MediaRow[], failed: number) => void;
 
-const newUpload = (file: File): Upload => ({
+const newUpload = (file: File, at: number): Upload => ({
   key: newIdempotencyKey(),
   file,
   preview: URL.createObjectURL(file),
@@ -35,6 +37,7 @@ const newUpload = (file: File): Upload => ({
   progress: undefined,
   error: "",
   altError: "",
+  isFirst: at === 0,
 });
 
 type UploadRowProps = { upload: Upload; onAltText: (alt: string) => void; onRemove: () => void };
@@ -80,7 +83,7 @@ export default function Uploader({ onAdded, onPendingChange }: Props) {
 
 /** File with its alt text, progress and error. */
 function UploadRow({
-  upload: { key, file, preview, alt, altError, progress, error },
+  upload: { key, file, preview, alt, altError, progress, error, isFirst },
   onAltText,
   onRemove,
 }: UploadRowProps) {
@@ -101,6 +104,7 @@ function UploadRow({
           id={`alt-${key}`}
           label="Alt text"
           margin="dense"
+          autoFocus={isFirst}
           required
           value={alt}
           disabled={isSent}

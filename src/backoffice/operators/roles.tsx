@@ -1,8 +1,10 @@
-import { Box, MenuItem, Typography } from "@mui/material";
-import { listPermissions, type Permission, type Role, roles } from "#domain/operators/permissions.ts";
+import { Box, MenuItem, Link as MuiLink, Typography } from "@mui/material";
+import { Link } from "react-router";
+import { type Permission, type Role, roles } from "#domain/operators/permissions.ts";
 import type { BoundField } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { Section } from "../layout/section.tsx";
+import { useRoles } from "./use-roles.ts";
 
 /** Name and description of each role. */
 export const roleLabels: Record<Role, { name: string; description: string }> = {
@@ -68,17 +70,23 @@ export function RoleField({ onValue, value, ...bound }: BoundField<Role>) {
 
 /** Permissions of each role, as enforced by the server. */
 export function RoleOverview() {
+  const { data } = useRoles();
   return (
-    <Section title="Roles">
-      {roles.map((role) => (
+    <Section
+      title="Roles"
+      actions={
+        <MuiLink component={Link} to="/operators/roles">
+          What each role may do
+        </MuiLink>
+      }
+    >
+      {data?.roles.map(({ role, rights }) => (
         <Box component="details" key={role} sx={{ py: 1, borderTop: 1, borderColor: "divider" }}>
           <Box component="summary" sx={{ cursor: "pointer" }}>
             <strong>{roleLabels[role].name}</strong> {roleLabels[role].description}
           </Box>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            {listPermissions(role)
-              .map((permission) => permissionLabels[permission])
-              .join(" · ")}
+            {rights.map((permission) => permissionLabels[permission]).join(" · ")}
           </Typography>
         </Box>
       ))}

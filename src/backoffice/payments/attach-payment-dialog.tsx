@@ -43,8 +43,7 @@ function OrderField({ form, paymentId, amount }: Omit<Props, "onClose"> & { form
       {error && <FormError message={errorMessage(error)} sx={{ mt: 1 }} />}
       {data?.orders.length === 0 && (
         <DialogContentText sx={{ mt: 1 }}>
-          No unpaid order of the last 30 days has this amount. Refund the payment in the gateway's dashboard, then mark
-          it as reviewed.
+          No unpaid order of the last 30 days has this amount. Close this and refund the payment instead.
         </DialogContentText>
       )}
       {data && data.orders.length > 0 && (

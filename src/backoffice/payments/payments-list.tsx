@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { useState } from "react";
+import { type ComponentProps, type ComponentType, useState } from "react";
 import { Link } from "react-router";
 import {
   dashboardEndpoints,
@@ -24,6 +24,7 @@ import { OrderLink } from "../orders/order-link.tsx";
 import { AttachPaymentDialog } from "./attach-payment-dialog.tsx";
 import { ConfirmUpiForm } from "./confirm-upi-form.tsx";
 import { issueLabels } from "./issue-labels.ts";
+import { RefundPaymentDialog } from "./refund-payment-dialog.tsx";
 import "./payments.css";
 
 const filters: Filter[] = [
@@ -139,7 +140,20 @@ function IssueLine({ issue, payment: { orderId, orderNumber, paymentId }, isName
         {issue.says}
       </span>
       {issue.isAttachable && paymentId && issue.amount !== null && (
-        <AttachButton paymentId={paymentId} amount={issue.amount} />
+        <>
+          <DialogButton
+            name="Attach to order"
+            dialog={AttachPaymentDialog}
+            paymentId={paymentId}
+            amount={issue.amount}
+          />
+          <DialogButton
+            name="Refund payment"
+            dialog={RefundPaymentDialog}
+            paymentId={paymentId}
+            amount={issue.amount}
+          />
+        </>
       )}
       {issue.isReviewable && <MarkReviewedButton issue={issue} />}
     </span>
@@ -172,14 +186,18 @@ function PaymentPhoneRow({ payment }: { payment: PaymentToReview }) {
   );
 }
 
-function AttachButton({ paymentId, amount }: { paymentId: string; amount: number }) {
+type DialogProps = ComponentProps<typeof AttachPaymentDialog>;
+type DialogButtonProps = Omit<DialogProps, "onClose"> & { name: string; dialog: ComponentType<DialogProps> };
+
+/** Opens what can be done with a payment that matches no order. */
+function DialogButton({ name, dialog: Dialog, ...payment }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button size="small" variant="outlined" sx={{ whiteSpace: "nowrap" }} onClick={() => setIsOpen(true)}>
-        Attach to order
+        {name}
       </Button>
-      {isOpen && <AttachPaymentDialog paymentId={paymentId} amount={amount} onClose={() => setIsOpen(false)} />}
+      {isOpen && <Dialog {...payment} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { ApiError, callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { MoneyField } from "../form/inputs/number-field.tsx";
+import { useFrame } from "../layout/frame-context.ts";
 import { formatAmount } from "../list/format-amount.ts";
 import { OrderActionDialog, type OrderActionProps } from "../orders/actions/order-action-dialog.tsx";
 import { DeliveryField, MoneySummary, ReasonPicker, SheetLines } from "../orders/actions/refund-sheet-parts.tsx";
@@ -20,6 +21,8 @@ const reasons = ["Damaged", "Wrong item", "Missing item", "Goodwill"];
 /** Refunds chosen units and delivery, or an amount that the operator types. Goods stay with the customer. */
 export function RefundDialog({ order, onClose, run, retryOf }: Props) {
   const { refundable, refundByHand } = order.moves;
+  // A phone's keyboard would cover the sheet.
+  const { isPhone } = useFrame();
   const unsent = retryOf ? 0 : sumUnsentRefunds(order);
   // If unsent refunds cover everything, an amount entered here records one of them as sent.
   const available = refundable > unsent ? refundable - unsent : refundable;
@@ -72,17 +75,18 @@ export function RefundDialog({ order, onClose, run, retryOf }: Props) {
                 }}
                 mostOf={({ quantity, refunded }) => quantity - refunded}
                 preview={preview}
+                startsAtUnits={!isPhone}
               />
               <DeliveryField preview={preview} checked={delivery} onChecked={setDelivery} />
             </>
           )}
+          <ReasonPicker {...field("reason")} reasons={reasons} />
           <MoneyField
             {...field("amount")}
             value={values.amount ?? (computed > 0 ? computed : null)}
             label="Amount"
             helperText="Follows the items; another amount can be typed."
           />
-          <ReasonPicker {...field("reason")} reasons={reasons} />
           {refundByHand && <ReferenceField {...field("bankReference")} />}
           <MoneySummary quote={quote} amount={amountOf(values.amount) || 0} note="This can't be undone once sent." />
         </>

@@ -7,37 +7,45 @@ import { apiUrl, callApi } from "../api-client/call-api.ts";
 export type Presence = {
   state: "asking" | "mine" | "theirs" | "taken";
   holder: PresenceHolder | null;
-  takeOver: () => void;
+  /** Others who have the record open without editing it. */
+  readers: readonly PresenceHolder[];
+  /** Undefined for who only reads. */
+  takeOver: (() => void) | undefined;
 };
 
+type Reported = Pick<Presence, "state" | "holder" | "readers">;
+const asking: Reported = { state: "asking", holder: null, readers: [] };
+
 /**
- * Reports every 15 seconds that the record is open for editing here, and learns who else has it open. It locks no one out:
- * conflicting saves are rejected by version. `when` false reports nothing.
+ * Reports every 15 seconds that the record is open here, for editing or for reading, and learns who else has it open. It
+ * locks no one out: conflicting saves are rejected by version.
  */
-export function usePresence(kind: PresenceKind, id: string, when = true): Presence {
-  const [presence, setPresence] = useState<Pick<Presence, "state" | "holder">>({ state: "asking", holder: null });
+export function usePresence(kind: PresenceKind, id: string, mayEdit: boolean): Presence {
+  const [presence, setPresence] = useState(asking);
+  const mode = mayEdit ? "edit" : "read";
   const report = useCallback(
     async (takeOver: boolean) => {
       // A failed heartbeat is repeated by the next one.
-      const response = await callApi(searchEndpoints.edit, { body: { kind, id, takeOver } }).catch(() => undefined);
+      const response = await callApi(searchEndpoints.edit, { body: { kind, id, takeOver, mode } }).catch(
+        () => undefined,
+      );
       if (!response) return;
-      const { mine, holder } = response;
+      const { mine, ...others } = response;
       setPresence(({ state }) => {
-        if (mine) return { state: "mine", holder: null };
-        return { state: state === "mine" || state === "taken" ? "taken" : "theirs", holder };
+        if (mine) return { state: "mine", ...others };
+        return { state: state === "mine" || state === "taken" ? "taken" : "theirs", ...others };
       });
     },
-    [kind, id],
+    [kind, id, mode],
   );
   useEffect(() => {
-    if (!when) return;
     const sendHeartbeat = () => void report(false);
     const leave = () =>
       // Without a connection the lease ends by itself.
       void fetch(apiUrl(searchEndpoints.leave, { query: { kind, id } }), { method: "DELETE", keepalive: true }).catch(
         () => undefined,
       );
-    setPresence({ state: "asking", holder: null });
+    setPresence(asking);
     sendHeartbeat();
     const beat = setInterval(sendHeartbeat, presenceHeartbeatMs);
     window.addEventListener("pagehide", leave);
@@ -46,6 +54,6 @@ export function usePresence(kind: PresenceKind, id: string, when = true): Presen
       window.removeEventListener("pagehide", leave);
       leave();
     };
-  }, [when, kind, id, report]);
-  return { ...presence, takeOver: () => void report(true) };
+  }, [kind, id, report]);
+  return { ...presence, takeOver: mayEdit ? () => void report(true) : undefined };
 }

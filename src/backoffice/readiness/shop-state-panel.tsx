@@ -9,7 +9,7 @@ import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 
 const queryKey = ["shop-state"];
-const readinessKey = ["readiness"];
+export const readinessKey = ["readiness"];
 const openName = "Open the shop";
 const closeName = "Stop taking orders";
 

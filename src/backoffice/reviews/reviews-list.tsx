@@ -6,7 +6,7 @@ import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { useAction } from "../form/use-action.ts";
-import { BulkResultDialog, useBulkResults } from "../list/bulk-result.tsx";
+import { BulkResultDialog, type BulkResults, useBulkResults } from "../list/bulk-result.tsx";
 import { type Choice, type Filter, readList } from "../list/filter-values.ts";
 import type { PresetView } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
@@ -91,7 +91,11 @@ function BulkModeration({ ids, rows }: { ids: string[]; rows: ReviewRow[] }) {
       loading={busy}
       onClick={() =>
         void act(async () =>
-          finish(name, (await callApi(reviewEndpoints.moderateMany, { body: { ids, state } })).results),
+          finish(
+            name,
+            (await callApi(reviewEndpoints.moderateMany, { body: { ids, state } })).results,
+            (done) => () => restoreStates(rows.filter(({ id }) => done.includes(id))),
+          ),
         )
       }
     >
@@ -105,6 +109,16 @@ function BulkModeration({ ids, rows }: { ids: string[]; rows: ReviewRow[] }) {
       {failure && <BulkResultDialog {...failure} names={names} onClose={close} />}
     </>
   );
+}
+
+/** Gives reviews the state back that they had; says what was refused, such as a text that changed since. */
+async function restoreStates(rows: readonly ReviewRow[]): Promise<string | undefined> {
+  const failed: BulkResults = [];
+  for (const [state, reviews] of Map.groupBy(rows, (row) => row.state)) {
+    const body = { ids: reviews.map(({ id }) => id), state };
+    failed.push(...(await callApi(reviewEndpoints.moderateMany, { body })).results.filter(({ ok }) => !ok));
+  }
+  return failed[0] && `${formatReviewCount(failed.length)} stayed: ${failed[0].message}`;
 }
 
 /** Actions of one review in the list. */

@@ -42,11 +42,11 @@ export function CodLists({ rule }: { rule: SettingsValues["codPinRule"] }) {
   const kinds: CodListKind[] = may("customers.read") ? ["pin", "phone", "email"] : ["pin"];
   const [kind, setKind] = useState<CodListKind>("pin");
   return (
-    <Section title="Cash on delivery lists">
+    <Section title="COD allow and block lists">
       <Tabs
         value={kind}
         onChange={(_, chosen: CodListKind) => setKind(chosen)}
-        aria-label="Cash on delivery lists"
+        aria-label="COD allow and block lists"
         variant="scrollable"
       >
         {kinds.map((each) => (

@@ -1,21 +1,30 @@
 import { Checkbox, FormControlLabel, FormHelperText, MenuItem } from "@mui/material";
+import { memo } from "react";
 import type { SettingKey, SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { BoundField } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { IntegerField } from "../form/inputs/integer-field.tsx";
 import { MoneyField } from "../form/inputs/number-field.tsx";
 import { formatAmount } from "../list/format-amount.ts";
-import type { SettingField } from "./setting-sections.ts";
+import type { SettingField } from "./setting-list.ts";
 
 /** Form value of a setting; null for an empty amount or number. */
 export type SettingInputValue = string | number | boolean | null;
-type Props = { field: SettingField; bound: BoundField<SettingInputValue> };
+type ControlProps = { field: SettingField; bound: BoundField<SettingInputValue> };
+type Props = BoundField<SettingInputValue> & { field: SettingField; isChanged: boolean };
 
-export function SettingInput({ field, bound }: Props) {
+/** Input of a setting, marked when its value differs from the saved one. A key pressed in another one does not render it. */
+export const SettingInput = memo(({ field, isChanged, ...bound }: Props) => (
+  <div className="setting" data-changed={isChanged || undefined}>
+    <SettingControl field={field} bound={bound} />
+  </div>
+));
+
+function SettingControl({ field, bound }: ControlProps) {
   const { label, help } = field;
   if (field.kind === "yes") return <SettingCheckbox field={field} bound={bound} />;
   if (field.kind === "money")
-    return <MoneyField {...bound} value={toNumber(bound.value)} label={label} helperText={help} />;
+    return <MoneyField {...bound} value={toNumber(bound.value)} label={label} helperText={help} align="left" />;
   if (field.kind === "count") {
     return <IntegerField {...bound} value={toNumber(bound.value)} unit={field.unit} label={label} helperText={help} />;
   }
@@ -36,7 +45,7 @@ export function SettingInput({ field, bound }: Props) {
 
 const toNumber = (value: SettingInputValue): number | null => (typeof value === "number" ? value : null);
 
-function SettingCheckbox({ field, bound: { name, value, onValue, error } }: Props) {
+function SettingCheckbox({ field, bound: { name, value, onValue, error } }: ControlProps) {
   const helpId = `field-${name}-help`;
   return (
     <>

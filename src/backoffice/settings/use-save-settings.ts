@@ -6,12 +6,16 @@ import { checkDayRanges, settingSchemas } from "#contracts/store/settings/settin
 import type { SettingKey } from "#contracts/store/settings/settings-values.ts";
 import { ApiError, callApi } from "../api-client/call-api.ts";
 import type { FormFields } from "../form/form-fields.ts";
+import { readinessKey } from "../readiness/shop-state-panel.tsx";
 import type { SettingInputValue } from "./setting-fields.tsx";
-import { settingFields } from "./setting-sections.ts";
+import { settingFields } from "./setting-list.ts";
 
 export type SettingsFields = FormFields<Record<SettingKey, SettingInputValue>>;
 export type StoredSettings = AdminSettings["values"];
 export const settingsQueryKey = ["settings"];
+
+/** Settings that the checks for going live compare. Others don't run them again, because runs are limited. */
+const checkedKeys: readonly SettingKey[] = ["gstin", "sellerState"];
 
 /** Returns the keys of the changed settings. */
 export function findChangedKeys(form: SettingsFields, was: StoredSettings): SettingKey[] {
@@ -53,6 +57,7 @@ export function useSaveSettings(
       cache(saved);
       setBaseline(saved.values);
       form.reset(saved.values);
+      if (keys.some((key) => checkedKeys.includes(key))) void queries.invalidateQueries({ queryKey: readinessKey });
       notify("Saved.", { type: "success" });
     } catch (error) {
       if (!(await logoutIfDenied(error))) showError(error);

@@ -34,20 +34,29 @@ const columns: Column<ReportRow>[] = [
 type Total = Omit<ReportRow, "id" | "place" | "rate">;
 
 const files = [
-  { call: invoiceEndpoints.gstCsv, name: "GST summary", description: "By state and rate, as above." },
-  { call: invoiceEndpoints.documentsCsv, name: "Documents", description: "Every invoice and credit note, by rate." },
+  { call: invoiceEndpoints.gstCsv, name: "GST summary CSV", description: "By state and rate, as above." },
+  {
+    call: invoiceEndpoints.documentsCsv,
+    name: "Documents CSV",
+    description: "Every invoice and credit note, by rate.",
+  },
   {
     call: invoiceEndpoints.b2csCsv,
-    name: "GSTR-1 B2CS",
+    name: "GSTR-1 B2CS CSV",
     description: "Table 7: sales to consumers by state and rate.",
   },
   {
     call: invoiceEndpoints.b2clCsv,
-    name: "GSTR-1 B2CL",
+    name: "GSTR-1 B2CL CSV",
     description: "Table 5: large sales to other states, invoice by invoice.",
   },
-  { call: invoiceEndpoints.cdnurCsv, name: "GSTR-1 CDNUR", description: "Table 9B: credit notes for those sales." },
-  { call: invoiceEndpoints.hsnCsv, name: "GSTR-1 HSN", description: "Table 12: quantities and values by HSN." },
+  { call: invoiceEndpoints.cdnurCsv, name: "GSTR-1 CDNUR CSV", description: "Table 9B: credit notes for those sales." },
+  { call: invoiceEndpoints.hsnCsv, name: "GSTR-1 HSN CSV", description: "Table 12: quantities and values by HSN." },
+  {
+    call: invoiceEndpoints.documentPdfs,
+    name: "All documents ZIP",
+    description: "Every invoice and credit note as PDF.",
+  },
 ];
 
 /** Monthly GST by state and rate, on screen and as files for the accountant (docs/rules.md 13.11). */
@@ -102,7 +111,8 @@ function GstDownloads({ month }: { month: string }) {
   const { act, busy } = useAction();
   const download = async (call: (typeof files)[number]["call"]) => {
     const file = await act(() => callApi(call, { query: { month } }));
-    if (file) downloadFile(file, `${call.path.slice(1).replace("/", "-").replace(".csv", "")}-${month}.csv`);
+    const [path, extension] = call.path.slice(1).replace("/", "-").split(".");
+    if (file) downloadFile(file, `${path}-${month}.${extension}`);
   };
   return (
     <Box component="section" aria-labelledby="gst-files" sx={{ mt: 3 }}>
@@ -127,7 +137,7 @@ function GstDownloads({ month }: { month: string }) {
               }}
               sx={{ minWidth: 200 }}
             >
-              {name} CSV
+              {name}
             </Button>
             <Typography variant="body2" color="text.secondary">
               {description}

@@ -1,4 +1,5 @@
 import { defaultTheme, type RaThemeOptions } from "react-admin";
+import { drawIcon } from "./icon.tsx";
 
 const outlined = { variant: "outlined", size: "small" } as const;
 
@@ -6,6 +7,18 @@ const focusRing = { outline: "2px solid var(--text)", outlineOffset: 1, boxShado
 
 /** Fingers need 44 px (and phones zoom into fields with a font below 16 px); a mouse does not. */
 const coarse = "@media (pointer: coarse)";
+
+/** Before an error, so that its colour is not the only sign (WCAG 2.2, 1.4.1). */
+const warningSign = {
+  content: '""',
+  display: "inline-block",
+  width: 14,
+  height: 14,
+  marginRight: 5,
+  verticalAlign: -2,
+  backgroundColor: "currentColor",
+  mask: drawIcon("warning"),
+};
 
 /** Buttons and fields: 36 px high (small 32), label above the field, no notch, no ripple. */
 export const controls: NonNullable<RaThemeOptions["components"]> = {
@@ -91,7 +104,13 @@ export const controls: NonNullable<RaThemeOptions["components"]> = {
   MuiSelect: { styleOverrides: { select: { minHeight: 20, lineHeight: "20px" } } },
   MuiFormHelperText: {
     styleOverrides: {
-      root: { margin: "4px 0 0", fontSize: 12, lineHeight: "16px", "&.Mui-error": { fontWeight: 550 } },
+      root: {
+        margin: "4px 0 0",
+        fontSize: 12,
+        lineHeight: "16px",
+        "&.Mui-error": { fontWeight: 550 },
+        "&.Mui-error::before": warningSign,
+      },
     },
   },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: 13, lineHeight: "18px" } } },

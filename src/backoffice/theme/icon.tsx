@@ -14,8 +14,10 @@ const outlines = {
   external: "M14 4h6v6M20 4l-9 9M10 5H4v15h15v-6",
   right: "M9 5l7 7-7 7",
   check: "M4 12.5l5.5 5.5L20 6",
+  calendar: "M4 5h16v16H4zM4 10h16M8 3v4M16 3v4",
   close: "M5 5l14 14M19 5L5 19",
   warning: "M12 4l10 17H2zM12 10v5M12 18h.01",
+  image: "M3 4h18v16H3zM3 17l6-7 5 6 3-3 4 4",
   lock: "M5 11h14v10H5zM8 11V6l4-3 4 3v5",
 } as const;
 
@@ -28,4 +30,11 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
       <path d={outlines[name]} />
     </svg>
   );
+}
+
+/** The icon as a picture for `mask`, where no element can stand. */
+export function drawIcon(name: IconName): string {
+  const path = `<path fill="none" stroke="#000" stroke-width="2" d="${outlines[name]}"/>`;
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${path}</svg>`;
+  return `url("data:image/svg+xml,${encodeURIComponent(picture)}")`;
 }

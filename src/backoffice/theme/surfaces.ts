@@ -27,7 +27,19 @@ export const surfaces: NonNullable<RaThemeOptions["components"]> = {
   MuiTypography: { variants: [{ props: { color: "text.secondary" }, style: { color: "var(--muted)" } }] },
   MuiAlert: {
     styleOverrides: {
-      root: { padding: "4px 12px", borderRadius: 2, fontSize: 13, lineHeight: "18px", alignItems: "center" },
+      root: {
+        padding: "4px 12px",
+        borderRadius: 2,
+        fontSize: 13,
+        lineHeight: "18px",
+        alignItems: "center",
+        // Beside the first of several lines.
+        "&:not(:has(> .MuiAlert-action)) > .MuiAlert-icon": {
+          alignSelf: "flex-start",
+          paddingTop: 8,
+          paddingBottom: 8,
+        },
+      },
       icon: { marginRight: 10, fontSize: 18 },
       action: { paddingTop: 0, marginRight: -6 },
     },
@@ -36,6 +48,7 @@ export const surfaces: NonNullable<RaThemeOptions["components"]> = {
       style,
     })),
   },
+  MuiAlertTitle: { styleOverrides: { root: { margin: 0, fontSize: 13, lineHeight: "18px", fontWeight: 650 } } },
   MuiChip: {
     styleOverrides: {
       root: { height: 22, borderRadius: 2, fontSize: 12, lineHeight: "16px", fontWeight: 600 },

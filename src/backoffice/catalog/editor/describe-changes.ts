@@ -21,7 +21,12 @@ function listFacts(values: ProductValues): Fact[] {
     {
       key: "pictures",
       label: "Pictures, in order",
-      value: values.pictures.map(({ label, mediaId }) => (label ? `${label} (${mediaId})` : mediaId)).join(" · "),
+      value: values.pictures.map(({ mediaId }) => mediaId).join(" · "),
+    },
+    {
+      key: "pictureLabels",
+      label: "Labels of pictures",
+      value: values.pictures.flatMap(({ label }) => (label ? [label] : [])).join(" · "),
     },
     { key: "order", label: "Packs and sizes, in order", value: values.variants.map(({ sku }) => sku).join(", ") },
   ];
@@ -49,8 +54,11 @@ export function variantLabel(
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
+const formatUnits = (units: number | null): string =>
+  units === null || Number.isNaN(units) ? "" : units.toLocaleString("en-IN");
+
 function variantFacts(variant: VariantValues, { colours }: ProductValues): Fact[] {
-  const { sku, price, mrp, deliveryCharge, weightGrams, active } = variant;
+  const { sku, price, mrp, deliveryCharge, weightGrams, active, openingStock } = variant;
   const name = variantLabel(variant, colours);
   const one = (field: string, label: string, value: string, isPrice = false): Fact => ({
     key: `${sku}.${field}`,
@@ -63,6 +71,7 @@ function variantFacts(variant: VariantValues, { colours }: ProductValues): Fact[
     one("mrp", "MRP", formatMoney(mrp), true),
     one("delivery", "delivery charge", formatMoney(deliveryCharge)),
     one("weight", "weight", weightGrams === null || Number.isNaN(weightGrams) ? "" : `${weightGrams} g`),
+    one("openingStock", "opening stock", formatUnits(openingStock)),
     one("active", "for sale", active ? "yes" : "no"),
     one("sku", "SKU", sku),
   ];

@@ -1,35 +1,41 @@
-import { Alert, Box, Button, DialogContentText, Link } from "@mui/material";
+import { Alert, Box, Button } from "@mui/material";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ChangeList } from "#backoffice/audit/change-list.tsx";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { ConflictDialog } from "#backoffice/form/conflict-dialog.tsx";
 import { DraftRecovery } from "#backoffice/form/draft-recovery.tsx";
 import { useFormFields } from "#backoffice/form/form-fields.ts";
+import { SectionNav } from "#backoffice/form/section-nav.tsx";
 import { UnsavedChanges } from "#backoffice/form/unsaved-changes.tsx";
+import { useSectionNavigation } from "#backoffice/form/use-section-navigation.ts";
+import { useFrame } from "#backoffice/layout/frame-context.ts";
 import { Page } from "#backoffice/layout/page.tsx";
 import { RecordPage, refetchIntervalMs } from "#backoffice/layout/record-page.tsx";
 import { PresenceBanner } from "#backoffice/presence/presence-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-presence.ts";
 import type { AdminProduct } from "#contracts/admin/catalog/product-endpoints.ts";
-import { getProductFieldLabel } from "#domain/catalog/product-field-labels.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
-import { ProductStatusBadge } from "../product-status-badge.tsx";
-import { compareVersions, describeChanges, variantLabel } from "./describe-changes.ts";
-import { ProductTabPanel, ProductTabs, useProductTab } from "./product-tabs.tsx";
-import { editableValues, type ProductValues, toProductValues } from "./product-values.ts";
+import { ProductStatusBadge, productState, ScheduleBadge } from "../product-status-badge.tsx";
+import { compareVersions, describeChanges } from "./describe-changes.ts";
+import { describeField } from "./describe-field.ts";
+import { DuplicateDialog } from "./duplicate-dialog.tsx";
+import { ProductActions } from "./product-actions.tsx";
+import { ProductDraftBar } from "./product-draft-bar.tsx";
+import { PreviewBand, ProductPreview } from "./product-preview.tsx";
+import { NotPublishedNotice, type ScheduleDialogName, ScheduleDialogs } from "./product-schedule.tsx";
+import { ProductSections } from "./product-sections.tsx";
+import { editableValues, type ProductForm, type ProductValues, toProductValues } from "./product-values.ts";
+import { PublishProductDialog, ViewChangesDialog } from "./publish-product-dialog.tsx";
+import { ReadinessList } from "./readiness-list.tsx";
+import { findSectionOfField, labelSection, listSections, readSectionOfUrl, type SectionId } from "./section-list.ts";
+import { StatusCard } from "./status-card.tsx";
 import { type ProductEditorState, useProductEditor } from "./use-product-editor.ts";
+import "./product-editor.css";
 
-type ProductActionsProps = { editor: ProductEditorState; onPublish: () => void };
-
-type PublishProductDialogProps = { product: AdminProduct; editor: ProductEditorState; onClose: () => void };
-
+type DialogName = "duplicate" | "publish" | "changes" | "discard" | "hide" | ScheduleDialogName;
 type MissingFieldsProps = { errors: Record<string, string>; values: ProductValues; onGo: (path: string) => void };
-
-/** Lowercases a label within a sentence; abbreviations stay. */
-const lower = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase());
 
 export function ProductEditorPage() {
   return (
@@ -39,27 +45,34 @@ export function ProductEditorPage() {
   );
 }
 
-/** Edit page of one product: tabs, draft, publishing and conflicts with other editors. */
+/** Edit page of one product: its sections, draft, publishing and conflicts with other editors. */
 function ProductEditor({ initial }: { initial: AdminProduct }) {
   const mayWrite = usePermission()(permissionToEdit.product);
   const form = useFormFields<ProductValues>(editableValues(initial));
-  const { tab, go, panel } = useProductTab(form.values.kind, mayWrite);
-  const [isPublishing, setIsPublishing] = useState(false);
+  const ids = listSections(form.values.kind, mayWrite);
+  const navigation = useSectionNavigation(ids, { readSectionOfUrl, findSectionOfField });
+  const { goToField } = navigation;
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const editor = useProductEditor(initial, form, (errors) => {
     const [first] = Object.keys(errors);
-    setIsPublishing(false);
-    if (first !== undefined) go(first);
+    setDialog(null);
+    if (first !== undefined) goToField(first);
   });
   const { product } = editor;
   const editing = usePresence("product", product.id, mayWrite);
   const navigate = useNavigate();
-  const publish = async () => {
-    if (editor.validate() && (await editor.save())) setIsPublishing(true);
+  const { isPhone } = useFrame();
+  /** Opens the dialog once the draft is valid and saved. */
+  const openWhenReady = async (name: "publish" | "schedule") => {
+    if (editor.validate() && (await editor.save())) setDialog(name);
   };
+  const close = () => setDialog(null);
   return (
     <Page
       title={form.values.name || "Untitled product"}
-      actions={mayWrite && <ProductActions editor={editor} onPublish={() => void publish()} />}
+      chips={<ProductState product={product} />}
+      sentence={!isPhone && describeDraftSize(product, form)}
+      actions={<ProductActions editor={editor} mayWrite={mayWrite} onOpen={setDialog} />}
     >
       <PresenceBanner editing={editing} onLeave={() => void navigate("/products")} />
       <DraftRecovery
@@ -70,22 +83,40 @@ function ProductEditor({ initial }: { initial: AdminProduct }) {
         isDirty={form.isDirty}
         onRestore={editor.restore}
       />
-      <ProductStatus product={product} touched={form.isDirty} />
-      <MissingFields errors={form.errors} values={form.values} onGo={go} />
-      <ProductTabs kind={form.values.kind} tab={tab} errors={form.errors} />
-      <Box
-        ref={panel}
-        role="tabpanel"
-        id={`part-${tab}`}
-        aria-labelledby={`tab-${tab}`}
-        sx={{ pt: 2, "& input, & textarea, & select": { scrollMarginBlock: "96px" } }}
-      >
-        <ProductTabPanel tab={tab} form={form} product={product} mayWrite={mayWrite} />
-      </Box>
-      <UnsavedChanges when={form.isDirty} />
-      {isPublishing && (
-        <PublishProductDialog product={product} editor={editor} onClose={() => setIsPublishing(false)} />
+      {mayWrite && <NotPublishedNotice editor={editor} values={form.values} onGo={goToField} />}
+      <MissingFields errors={form.errors} values={form.values} onGo={goToField} />
+      <div className="form-page">
+        <SectionNav sections={nameSections(ids, form.values)} errors={form.errors} navigation={navigation} />
+        <div className="form-fields">
+          {isPhone && <PreviewBand values={form.values} onPictures={() => navigation.goToSection("pictures")} />}
+          <ProductSections ids={ids} form={form} product={product} mayWrite={mayWrite} />
+        </div>
+        <aside className="form-aside" aria-label="Preview and status">
+          {!isPhone && <ProductPreview values={form.values} onGo={goToField} />}
+          {mayWrite && <ReadinessList values={form.values} onGo={goToField} />}
+          <StatusCard
+            editor={editor}
+            mayWrite={mayWrite}
+            onSchedule={() => void openWhenReady("schedule")}
+            onUnschedule={() => setDialog("unschedule")}
+          />
+        </aside>
+      </div>
+      {mayWrite && (form.isDirty || product.draft !== null) && (
+        <ProductDraftBar
+          editor={editor}
+          onPublish={() => void openWhenReady("publish")}
+          onView={() => setDialog("changes")}
+          onDiscard={() => setDialog("discard")}
+        />
       )}
+      <UnsavedChanges when={form.isDirty} />
+      {dialog === "publish" && <PublishProductDialog product={product} editor={editor} onClose={close} />}
+      {dialog === "changes" && <ViewChangesDialog product={product} values={form.values} onClose={close} />}
+      <ScheduleDialogs editor={editor} dialog={dialog} onClose={close} />
+      <DiscardDialog editor={editor} open={dialog === "discard"} onClose={close} />
+      {dialog === "duplicate" && <DuplicateDialog values={form.values} id={product.id} onClose={close} />}
+      <HideDialog editor={editor} open={dialog === "hide"} onClose={close} />
       {editor.theirs && (
         <ConflictDialog
           open
@@ -99,13 +130,25 @@ function ProductEditor({ initial }: { initial: AdminProduct }) {
   );
 }
 
+function nameSections(ids: readonly SectionId[], { kind, pictures, variants }: ProductValues) {
+  const counts: Partial<Record<SectionId, number>> = { pictures: pictures.length, packs: variants.length };
+  return ids.map((id) => ({ id, name: labelSection(id, kind), count: counts[id] }));
+}
+
+/** 'Draft with 2 changes'; nothing for a product that was never published. */
+function describeDraftSize({ published, draft }: AdminProduct, { values, isDirty }: ProductForm): string | undefined {
+  if (!published || (draft === null && !isDirty)) return undefined;
+  const count = describeChanges(toProductValues(published), values).length;
+  return count === 1 ? "Draft with 1 change" : `Draft with ${count} changes`;
+}
+
 /** Lists what must be fixed before publishing, each linked to its field. */
 function MissingFields({ errors, values, onGo }: MissingFieldsProps) {
   const all = Object.entries(errors);
   return (
     <div role="alert">
       {all.length > 0 && (
-        <Alert severity="error" role="presentation" sx={{ my: 1 }}>
+        <Alert severity="error" role="presentation" sx={{ mb: 2 }}>
           {all.length === 1 ? "Fix 1 problem before publishing:" : `Fix ${all.length} problems before publishing:`}
           <Box component="ul" sx={{ m: 0, pl: 0, listStyle: "none" }}>
             {all.map(([path, message]) => (
@@ -122,126 +165,56 @@ function MissingFields({ errors, values, onGo }: MissingFieldsProps) {
   );
 }
 
-/** 'variants.1.price' → 'Pack of 6, price'. */
-function describeField(path: string, values: ProductValues): string {
-  const [list = "", at = "", field = ""] = path.split(".");
-  const variant = list === "variants" ? values.variants[Number(at)] : undefined;
-  const name = getProductFieldLabel(path);
-  return variant && field ? `${variantLabel(variant, values.colours)}, ${lower(name)}` : name;
-}
-
-/** Shows whether the product is visible in the shop and has a draft. */
-function ProductStatus({ product, touched }: { product: AdminProduct; touched: boolean }) {
-  const { published, isVisible, draft, draftBy, draftAt, path } = product;
-  const state = published === null ? "draft" : isVisible ? "visible" : "hidden";
+/** Shows whether the product is visible in the shop, and when its draft will be. */
+function ProductState({ product }: { product: AdminProduct }) {
+  const { schedule, notPublished } = product;
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 0.5, mb: 1 }}>
-      <Box component="strong" role="status" aria-label="Status" sx={{ fontWeight: 650 }}>
-        <ProductStatusBadge state={state} />
-      </Box>
-      {draft && (
-        <span>
-          {published && "Unpublished changes. "}
-          {draftAt && `Draft saved ${formatShortTimeInIndia(draftAt)}`}
-          {draftBy && ` by ${draftBy}`}
-        </span>
-      )}
-      {state === "visible" && path && (
-        <Link href={path} target="_blank" rel="noopener">
-          View in shop
-        </Link>
-      )}
-      <span role="status">{touched && "Unsaved changes"}</span>
-    </Box>
+    <>
+      <span role="status" aria-label="Status">
+        <ProductStatusBadge state={productState(product)} />
+      </span>
+      <ScheduleBadge publishAt={schedule?.at ?? null} notPublishedAt={notPublished?.at ?? null} />
+    </>
   );
 }
 
-/** Confirms publishing after listing every change that customers will see, prices first. */
-function PublishProductDialog({ product, editor, onClose }: PublishProductDialogProps) {
-  const { published, draft } = product;
-  const changes = describeChanges(published && toProductValues(published), toProductValues(draft ?? published ?? {}));
+type DialogProps = { editor: ProductEditorState; open: boolean; onClose: () => void };
+
+function DiscardDialog({ editor, open, onClose }: DialogProps) {
   return (
     <ActionDialog
-      name="Publish"
-      wide={changes.length > 6}
+      name="Discard draft"
+      open={open}
       onClose={onClose}
       initial={{}}
-      submit={editor.publish}
-      successMessage="Product published."
-      fields={
-        <>
-          <DialogContentText sx={{ mb: 1 }}>
-            {describePublication(published !== null, changes.length)}
-          </DialogContentText>
-          <Box sx={{ "& del, & ins": { whiteSpace: "pre-wrap" } }}>
-            <ChangeList changes={changes} />
-          </Box>
-        </>
-      }
+      danger={true}
+      fields={describeDiscard(editor.product)}
+      submit={editor.discard}
+      successMessage="Draft discarded."
     />
   );
 }
 
-function describePublication(isKnown: boolean, changes: number): string {
-  if (!isKnown) return "Customers will see this product in the shop:";
-  if (changes === 0) return "No changes: the draft matches the published version.";
-  return changes === 1 ? "1 change for customers:" : `${changes} changes for customers:`;
+function describeDiscard({ published, schedule }: AdminProduct): string {
+  const lost =
+    published === null
+      ? "This product was never published, so the whole product will be deleted."
+      : "Changes since the last publication will be lost.";
+  return schedule ? `${lost} They will not be published on ${formatShortTimeInIndia(schedule.at)}.` : lost;
 }
 
-/** Buttons for what can be done with the product now. */
-function ProductActions({ editor, onPublish }: ProductActionsProps) {
-  const [dialog, setDialog] = useState<"discard" | "hide" | null>(null);
-  const { product, form, busy } = editor;
-  const { published, isVisible, draft } = product;
-  const isNew = published === null;
-  const hasChanges = form.isDirty || draft !== null;
+function HideDialog({ editor, open, onClose }: DialogProps) {
   return (
-    <>
-      <Button
-        variant="outlined"
-        disabled={busy || !form.isDirty}
-        onClick={() => void editor.save({ successMessage: "Draft saved." })}
-      >
-        Save draft
-      </Button>
-      <Button variant="outlined" disabled={busy} onClick={editor.preview}>
-        Preview
-      </Button>
-      {(draft !== null || form.isDirty) && <Button onClick={() => setDialog("discard")}>Discard draft</Button>}
-      {!isNew &&
-        (isVisible ? (
-          <Button onClick={() => setDialog("hide")}>Hide from shop</Button>
-        ) : (
-          <Button onClick={() => void editor.show(true)}>Show in shop</Button>
-        ))}
-      <Button variant="contained" color="secondary" disabled={busy || !hasChanges} onClick={onPublish}>
-        Publish
-      </Button>
-      <ActionDialog
-        name="Discard draft"
-        open={dialog === "discard"}
-        onClose={() => setDialog(null)}
-        initial={{}}
-        danger={true}
-        fields={
-          isNew
-            ? "This product was never published, so the whole product will be deleted."
-            : "Changes since the last publication will be lost."
-        }
-        submit={editor.discard}
-        successMessage="Draft discarded."
-      />
-      <ActionDialog
-        name="Hide from shop"
-        open={dialog === "hide"}
-        onClose={() => setDialog(null)}
-        initial={{}}
-        danger={true}
-        fields="Customers will no longer be able to find or buy this product, even if it's in their cart. Existing orders aren't affected."
-        submit={async () => {
-          await editor.show(false);
-        }}
-      />
-    </>
+    <ActionDialog
+      name="Hide from shop"
+      open={open}
+      onClose={onClose}
+      initial={{}}
+      danger={true}
+      fields="Customers will no longer be able to find or buy this product, even if it's in their cart. Existing orders aren't affected."
+      submit={async () => {
+        await editor.show(false);
+      }}
+    />
   );
 }

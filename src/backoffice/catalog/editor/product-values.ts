@@ -1,4 +1,5 @@
 import type { BoundField, FormFields } from "#backoffice/form/form-fields.ts";
+import type { FormPart } from "#backoffice/form/form-part.ts";
 import { type AdminProduct, productForm } from "#contracts/admin/catalog/product-endpoints.ts";
 import { type Flavour, flavours } from "#contracts/store/catalog/product-views.ts";
 import {
@@ -24,6 +25,8 @@ export type VariantValues = Keyed & {
   deliveryCharge: Figure;
   weightGrams: Figure;
   active: boolean;
+  /** Units received when the SKU is published for the first time. */
+  openingStock: Figure;
 };
 export type ColourValues = Keyed & { hex: string; name: string; productType: (typeof productTypes)[number] };
 export type PictureValues = Keyed & { mediaId: string; colourHex: string | null; label: string };
@@ -52,6 +55,12 @@ export type ProductValues = FieldValues & {
   variants: VariantValues[];
 };
 export type ProductForm = FormFields<ProductValues>;
+/** The form as far as a section names its fields. */
+export type ProductPart<K extends keyof ProductValues> = FormPart<ProductValues, K>;
+
+/** Fields that the packs, or the colours and sizes, are made of or named by. */
+export const packFields = ["kind", "name", "beverage", "colours", "pictures", "variants"] as const;
+export type PacksPart = ProductPart<(typeof packFields)[number]>;
 
 export const productTypes = ["Cloth", "Bottle", "Mug", "Bag"] as const;
 export const packSizes = [4, 6, 12] as const;
@@ -101,6 +110,7 @@ const variantOf = (row: Record<string, unknown>): Omit<VariantValues, "key"> => 
   deliveryCharge: readNumber(row, "deliveryCharge"),
   weightGrams: readNumber(row, "weightGrams"),
   active: row.active !== false,
+  openingStock: readNumber(row, "openingStock"),
 });
 
 const beverageOf = (stored: Record<string, unknown>): BeverageValues => ({
@@ -139,6 +149,7 @@ export function toProductInput(values: ProductValues): Record<string, unknown> {
       mrp: orNull(variant.mrp),
       deliveryCharge: orNull(variant.deliveryCharge),
       weightGrams: orNull(variant.weightGrams),
+      openingStock: orNull(variant.openingStock),
     })),
   };
 }
@@ -167,7 +178,7 @@ type Lists = "colours" | "pictures" | "variants";
 
 /** Binds one field of a row by its path: 'variants.1.price'. */
 export function bindRowField<L extends Lists, F extends keyof ProductValues[L][number] & string>(
-  form: ProductForm,
+  form: ProductPart<L>,
   list: L,
   at: number,
   row: ProductValues[L][number],
@@ -184,7 +195,7 @@ export function bindRowField<L extends Lists, F extends keyof ProductValues[L][n
 }
 
 export function bindBeverageField<F extends keyof BeverageValues & string>(
-  form: ProductForm,
+  form: ProductPart<"beverage">,
   beverage: BeverageValues,
   field: F,
 ): BoundField<BeverageValues[F]> {

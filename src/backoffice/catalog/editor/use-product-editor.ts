@@ -3,13 +3,8 @@ import { useNavigate } from "react-router";
 import { ApiError, callApi } from "#backoffice/api-client/call-api.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { type AdminProduct, productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
-import {
-  editableValues,
-  findMissingFields,
-  type ProductForm,
-  type ProductValues,
-  toProductInput,
-} from "./product-values.ts";
+import { editableValues, type ProductForm, type ProductValues, toProductInput } from "./product-values.ts";
+import { findPublishingErrors } from "./readiness.ts";
 
 export type ProductEditorState = ReturnType<typeof useProductEditor>;
 
@@ -73,6 +68,7 @@ export function useProductEditor(
       undo: (now) => send(!isVisible, now.revision).then(setSeen),
     }).then((now) => now && setSeen(now));
   };
+  const unschedule = () => callApi(productEndpoints.unschedule, { params, body: { revision: seen.revision } });
   const discard = async () => {
     if (seen.draft === null) return form.reset();
     await callApi(productEndpoints.discard, { params, body: { revision: seen.revision } });
@@ -90,7 +86,7 @@ export function useProductEditor(
   };
   /** Checks the form's own rules and shows errors beside the fields. The server checks more. */
   const validate = (): boolean => {
-    const fields = findMissingFields(form.values);
+    const fields = findPublishingErrors(form.values);
     if (Object.keys(fields).length === 0) return true;
     form.showErrors(new ApiError(400, { ...invalidForm, fields }, undefined));
     onInvalid(fields);
@@ -117,6 +113,20 @@ export function useProductEditor(
       applySaved(
         await callApi(productEndpoints.publish, { params, body: { revision: seen.revision } }).catch(showAndRethrow),
       ),
+    /** Sets when the draft is published; an error of its fields is shown beside them. */
+    schedule: async (at: string) => {
+      const asked = callApi(productEndpoints.schedule, { params, body: { at, revision: seen.revision } });
+      const isTimeWrong = (error: unknown) => error instanceof ApiError && "at" in error.fields;
+      setSeen(
+        await asked.catch((error) => {
+          if (isTimeWrong(error)) throw error;
+          return showAndRethrow(error);
+        }),
+      );
+    },
+    unschedule: async () => setSeen(await unschedule()),
+    /** Takes the notice away that the draft was not published at its time. */
+    dismiss: () => act(unschedule).then((now) => now && setSeen(now)),
     keepMine: () => {
       setTheirs(undefined);
       if (theirs) void save({ successMessage: "Draft saved.", revision: theirs.revision });

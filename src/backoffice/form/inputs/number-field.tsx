@@ -14,6 +14,7 @@ export type NumberFieldProps = BoundField<number | null> & {
   helperText?: string;
   required?: boolean;
   autoFocus?: boolean;
+  align?: "left" | "right";
 };
 type Props = NumberFieldProps & {
   /** Parses the text: null when empty, NaN when invalid. */
@@ -26,7 +27,7 @@ type Props = NumberFieldProps & {
 };
 
 /** Number input with an integer value in the smallest unit. The text stays as typed while editing. */
-function NumberLine({ value, onValue, error, read, write, invalidMessage, unit, ...rest }: Props) {
+function NumberLine({ value, onValue, error, read, write, invalidMessage, unit, align = "right", ...rest }: Props) {
   const [typed, setTyped] = useState(write(value));
   const displayed = Object.is(read(typed), value) ? typed : write(value);
   const input =
@@ -44,7 +45,7 @@ function NumberLine({ value, onValue, error, read, write, invalidMessage, unit, 
       }}
       slotProps={{
         input,
-        htmlInput: { inputMode: "decimal", autoComplete: "off", style: { textAlign: "right" } },
+        htmlInput: { inputMode: "decimal", autoComplete: "off", style: { textAlign: align } },
       }}
     />
   );

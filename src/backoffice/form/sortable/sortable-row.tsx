@@ -12,23 +12,26 @@ type Props = SortableRowProps & {
   /** Not movable: without handle and buttons. */
   fixed?: boolean;
   children: ReactNode;
+  /** The content holds the buttons to move itself (`MoveButtons`). */
+  withoutMoves?: boolean;
   /** Content below the row, at full width. */
   below?: ReactNode;
   sx?: SxProps<Theme>;
 };
 
 /** Row of a `SortableList`: a drag handle, the content, and buttons to move it up and down. */
-export function SortableRow({ id, name, index, total, move, fixed = false, children, below, sx }: Props) {
+export function SortableRow({ children, below, sx, fixed = false, withoutMoves = false, ...place }: Props) {
+  const { id, name } = place;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled: fixed,
   });
-  const place = { transform: CSS.Translate.toString(transform), transition };
+  const style = { transform: CSS.Translate.toString(transform), transition };
   return (
     <Box
       component="li"
       ref={setNodeRef}
-      style={place}
+      style={style}
       sx={{
         display: "flex",
         flexWrap: "wrap",
@@ -51,18 +54,27 @@ export function SortableRow({ id, name, index, total, move, fixed = false, child
         </IconButton>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
-      {!fixed && (
+      {!fixed && !withoutMoves && (
         <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" } }}>
-          <MoveButton name={`Move ${name} up`} isEnd={index === 0} onMove={() => move(-1)}>
-            <ArrowUpwardOutlined fontSize="small" />
-          </MoveButton>
-          <MoveButton name={`Move ${name} down`} isEnd={index === total - 1} onMove={() => move(1)}>
-            <ArrowDownwardOutlined fontSize="small" />
-          </MoveButton>
+          <MoveButtons {...place} />
         </Box>
       )}
       {below && <Box sx={{ flexBasis: "100%", minWidth: 0 }}>{below}</Box>}
     </Box>
+  );
+}
+
+/** Buttons that move a row up and down. */
+export function MoveButtons({ name, index, total, move }: Omit<SortableRowProps, "id">) {
+  return (
+    <>
+      <MoveButton name={`Move ${name} up`} isEnd={index === 0} onMove={() => move(-1)}>
+        <ArrowUpwardOutlined fontSize="small" />
+      </MoveButton>
+      <MoveButton name={`Move ${name} down`} isEnd={index === total - 1} onMove={() => move(1)}>
+        <ArrowDownwardOutlined fontSize="small" />
+      </MoveButton>
+    </>
   );
 }
 

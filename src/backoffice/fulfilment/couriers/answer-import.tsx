@@ -8,7 +8,9 @@ import { errorMessage } from "#backoffice/form/form-fields.ts";
 import { DropZone } from "#backoffice/form/inputs/drop-zone.tsx";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { useAction } from "#backoffice/form/use-action.ts";
+import { useDoneNotice } from "#backoffice/form/use-undo.ts";
 import { Section } from "#backoffice/layout/section.tsx";
+import { formatOrderCount } from "#backoffice/orders/order-labels.ts";
 import { type AnswerReport, courierEndpoints } from "#contracts/admin/courier-endpoints.ts";
 import {
   type AnswerColumns,
@@ -20,6 +22,7 @@ import {
   recognizeAnswerColumns,
 } from "#domain/fulfilment/courier-answer.ts";
 import { CourierField } from "../courier-fields.tsx";
+import { undoShipments } from "../undo-shipping.ts";
 import { AnswerReportView, countOutcome } from "./answer-report.tsx";
 
 const maxBytes = 2 * 1024 * 1024;
@@ -77,6 +80,7 @@ function CheckedFile({ file, onColumns }: CheckedProps) {
   const [courier, setCourier] = useState("");
   const [done, setDone] = useState<AnswerReport | undefined>(undefined);
   const { act, busy } = useAction();
+  const notifyDone = useDoneNotice();
   const queries = useQueryClient();
   const body = useMemo(() => ({ courier, lines: readAnswerLines(file.table, file.columns) }), [courier, file]);
   const isReady = file.columns.reference >= 0 && file.columns.awb >= 0;
@@ -87,9 +91,14 @@ function CheckedFile({ file, onColumns }: CheckedProps) {
     gcTime: 0,
   });
   const apply = async () => {
-    const report = await act(() => callApi(courierEndpoints.applyAnswer, { body }));
+    const report = await act(() => callApi(courierEndpoints.applyAnswer, { body: { ...body, undoable: true } }));
     if (!report) return;
     setDone(report);
+    const shipped = report.lines.flatMap(({ orderId, undoId }) => (orderId === null ? [] : [{ id: orderId, undoId }]));
+    const undo = undoShipments(shipped);
+    // Back to the dry run: the file can be imported again.
+    const takeBack = undo && (() => undo().finally(() => setDone(undefined)));
+    if (takeBack) notifyDone(`${formatOrderCount(countOutcome(report, "ship"))} marked On the Way.`, takeBack);
     await queries.invalidateQueries({ queryKey: ["in-transit"] });
   };
   const count = data ? data.lines.length - countOutcome(data, "same") - countOutcome(data, "problem") : 0;

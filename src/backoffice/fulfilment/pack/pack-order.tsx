@@ -1,18 +1,21 @@
 import { Alert, Button, Checkbox } from "@mui/material";
 import { useState } from "react";
 import { apiUrl, callApi } from "#backoffice/api-client/call-api.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { usePageKeys } from "#backoffice/command-palette/keyboard.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { ItemPicture } from "#backoffice/orders/list/order-cells.tsx";
 import { isToCollect } from "#backoffice/orders/order-labels.ts";
 import { describeContents } from "#backoffice/orders/page/order-contents.ts";
+import { listItems } from "#backoffice/orders/page/parcel-mates.tsx";
 import { PresenceBanner } from "#backoffice/presence/presence-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-presence.ts";
 import { KeyHint } from "#backoffice/theme/key-hint.tsx";
-import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import type { AdminOrder, ParcelMate } from "#contracts/admin/admin-order.ts";
 import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { permissionToEdit } from "#domain/operators/presence.ts";
 import { PrintDocuments } from "../print-documents.tsx";
 import { countOpenLines, type Packed, readScan } from "./read-scan.ts";
 import { ScanField } from "./scan-field.tsx";
@@ -33,7 +36,7 @@ export function PackOrder({ order, queue, onOpen, onPacked, onSkip }: Props) {
   const { packed, set, forget } = usePackedUnits(order.id);
   const [message, setMessage] = useState<Message | null>(null);
   const { act, busy } = useAction();
-  const editing = usePresence("order", order.id, order.moves.pack);
+  const editing = usePresence("order", order.id, usePermission()(permissionToEdit.order));
   usePageKeys();
   const scan = (text: string) => {
     const read = readScan(text, order, packed, queue);
@@ -57,7 +60,7 @@ export function PackOrder({ order, queue, onOpen, onPacked, onSkip }: Props) {
     <>
       <div className="pack-body">
         <PresenceBanner editing={editing} onLeave={onSkip} />
-        <PackHead order={order} />
+        <PackHead order={order} queue={queue} onOpen={onOpen} />
         {order.moves.pack ? (
           <>
             <ScanField onScan={scan} />
@@ -91,8 +94,9 @@ export function PackOrder({ order, queue, onOpen, onPacked, onSkip }: Props) {
   );
 }
 
-function PackHead({ order }: { order: AdminOrder }) {
+function PackHead({ order, queue, onOpen }: Pick<Props, "order" | "queue" | "onOpen">) {
   const { number, address, lines, total, timeline } = order;
+  const mates = order.parcelMates.filter(isToPack);
   const notes = timeline.filter(({ kind }) => kind === "note");
   return (
     <section aria-label="Order" className="pack-order">
@@ -105,6 +109,20 @@ function PackHead({ order }: { order: AdminOrder }) {
         {describeContents(lines)}
       </p>
       <p className="pack-money">{isToCollect(order) ? `COD ${formatAmount(total)}` : "Paid"}</p>
+      {mates.map((mate) => (
+        <Alert
+          key={mate.id}
+          severity={mate.status === "ordered" ? "info" : "warning"}
+          role="note"
+          action={
+            queue.some(({ id }) => id === mate.id) && (
+              <Button onClick={() => onOpen(mate.id)}>Open {mate.number}</Button>
+            )
+          }
+        >
+          {describeMate(mate)}: {listItems(mate)}
+        </Alert>
+      ))}
       {notes.map(({ at, text }) => (
         <Alert key={at} severity="warning" role="note">
           {text}
@@ -112,6 +130,17 @@ function PackHead({ order }: { order: AdminOrder }) {
       ))}
     </section>
   );
+}
+
+/** True for orders that go into the parcel now, or once they are paid. */
+const isToPack = ({ status }: ParcelMate): boolean => status === "ordered" || status === "awaiting_payment";
+
+/** 'Same parcel, order #1043, COD ₹370.00 by its own label'. */
+function describeMate({ number, status, hasSameAddress, packedAt, paymentMode, total }: ParcelMate): string {
+  if (status === "awaiting_payment") return `Not paid yet, leave out: order ${number}`;
+  if (!hasSameAddress) return `Another address now, pack on its own: order ${number}`;
+  const cash = paymentMode === "cod" && `COD ${formatAmount(total)}: use its label`;
+  return [`Same parcel, order ${number}`, packedAt !== null && "packed", cash].filter(Boolean).join(", ");
 }
 
 type LinesProps = { lines: AdminOrder["lines"]; packed: Packed; onUnits: (sku: string, units: number) => void };

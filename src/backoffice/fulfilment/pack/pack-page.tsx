@@ -2,13 +2,13 @@ import { Button } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { apiUrl, callApi } from "#backoffice/api-client/call-api.ts";
+import { callApi } from "#backoffice/api-client/call-api.ts";
 import { ErrorState, LoadingState } from "#backoffice/list/list-states.tsx";
 import { formatOrderCount } from "#backoffice/orders/order-labels.ts";
-import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
 import { maxBulkOrders } from "#contracts/admin/order-bulk-endpoints.ts";
 import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { findOrders } from "../find-orders-to-ship.ts";
+import { pickListLink } from "../print-documents.tsx";
 import { PackOrder } from "./pack-order.tsx";
 import "./pack.css";
 
@@ -58,15 +58,7 @@ function PackQueue({ found, onReload }: QueueProps) {
       <header className="pack-top">
         <h1 tabIndex={-1}>Packing station</h1>
         <span role="status">{row ? `${at + 1} of ${orders.length}` : `${packedIds.length} packed`}</span>
-        {left.length > 0 && (
-          <Button
-            href={apiUrl(fulfilmentEndpoints.pickList, { query: { ids: left.map(({ id }) => id) } })}
-            target="_blank"
-            rel="noopener"
-          >
-            Pick list
-          </Button>
-        )}
+        {left.length > 0 && <Button {...pickListLink(left.map(({ id }) => id))}>Pick list</Button>}
         <Button component={Link} to="/orders">
           Close
         </Button>

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, FormControlLabel } from "@mui/material";
+import { Alert, AlertTitle, Box, Button, Checkbox, FormControlLabel } from "@mui/material";
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { Link, useNavigate } from "react-router";
@@ -8,6 +8,7 @@ import { type FormFields, useFormFields } from "#backoffice/form/form-fields.ts"
 import { stickyBar } from "#backoffice/form/save-bar.tsx";
 import { UnsavedChanges } from "#backoffice/form/unsaved-changes.tsx";
 import { useAction } from "#backoffice/form/use-action.ts";
+import { useUndo } from "#backoffice/form/use-undo.ts";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { formatOrderCount } from "#backoffice/orders/order-labels.ts";
 import { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
@@ -15,6 +16,7 @@ import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { FirstOrderAlert, LineErrors, PasteTrackingField } from "../bulk-ship-dialog.tsx";
 import { type BulkShipValues, newBulkShipValues, toShipItems } from "../bulk-ship-values.ts";
 import { CourierField } from "../courier-fields.tsx";
+import { undoShipments } from "../undo-shipping.ts";
 import { BookCourierDialog } from "./book-courier-dialog.tsx";
 import { focusNextProblem, listRowStates, type RowState, type SentBefore } from "./ship-row-states.ts";
 import { ShipTable } from "./ship-table.tsx";
@@ -58,8 +60,9 @@ function useShipping(form: FormFields<BulkShipValues>) {
   const [sent, setSent] = useState<SentBefore>({ failures: new Map(), numbers: new Set() });
   const { act, busy } = useAction();
   const [notify, navigate] = [useNotify(), useNavigate()];
+  const takeBack = useUndo();
   const ship = async (items: ReturnType<typeof toShipItems>) => {
-    const answer = await act(() => callApi(orderBulkEndpoints.ship, { body: { items } }));
+    const answer = await act(() => callApi(orderBulkEndpoints.ship, { body: { items, undoable: true } }));
     if (!answer) return;
     const shipped = new Set(answer.results.filter(({ ok }) => ok).map(({ id }) => id));
     const numbers = items.filter(({ id }) => shipped.has(id)).map(({ trackingNumber }) => trackingNumber);
@@ -67,8 +70,10 @@ function useShipping(form: FormFields<BulkShipValues>) {
       failures: new Map(answer.results.filter(({ ok }) => !ok).map(({ id, message }) => [id, message])),
       numbers: new Set([...before.numbers, ...numbers].filter((number) => number !== "")),
     }));
+    const undo = undoShipments(answer.results);
     notify(`${formatOrderCount(shipped.size)} marked On the Way.`, {
       type: shipped.size < items.length ? "warning" : "success",
+      ...(undo && { undo: () => void takeBack(undo) }),
     });
     const left = form.values.orders.filter(({ id }) => !shipped.has(id));
     const parcels = Object.fromEntries(Object.entries(form.values.parcels).filter(([id]) => !shipped.has(id)));
@@ -94,6 +99,10 @@ function ShipSide({ form, states }: PartProps) {
       <Button variant="outlined" fullWidth onClick={() => setIsBooking(true)} sx={{ mb: 1 }}>
         Book with courier
       </Button>
+      {/* The next step once the courier has answered. */}
+      <Button component={Link} to="/courier-desk" fullWidth sx={{ mb: 1 }}>
+        Import a courier's file
+      </Button>
       <CourierField {...field("courier")} label="Courier for all" autoFocus={false} />
       <PasteTrackingField form={form} find={undefined} />
       <LineErrors lineErrors={values.lineErrors} />
@@ -104,15 +113,15 @@ function ShipSide({ form, states }: PartProps) {
         />
       )}
       {problems.length > 0 && (
-        <Box sx={{ mt: 1, p: 1.5, border: 1, borderColor: "divider", bgcolor: "background.paper" }}>
-          <strong>{describeAttention(problems.length)}</strong>
+        <Alert severity="warning" role="presentation" sx={{ mt: 1 }}>
+          <AlertTitle sx={{ fontSize: 14 }}>{describeAttention(problems.length)}</AlertTitle>
           {problems.slice(0, 5).map(({ id, row, message }) => (
             <div key={id}>
               Row {row}: {message}
             </div>
           ))}
           {problems.length > 5 && <div>And {problems.length - 5} more.</div>}
-        </Box>
+        </Alert>
       )}
       {isBooking && (
         <BookCourierDialog orderIds={values.orders.map(({ id }) => id)} onClose={() => setIsBooking(false)} />

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { Page } from "#backoffice/layout/page.tsx";
 import { ErrorState, LoadingState } from "#backoffice/list/list-states.tsx";
 import { formatOrderCount } from "#backoffice/orders/order-labels.ts";
+import { Icon } from "#backoffice/theme/icon.tsx";
 import { maxBulkOrders } from "#contracts/admin/order-bulk-endpoints.ts";
 import { findOrders, findPackedOrders } from "../find-orders-to-ship.ts";
 import { ShipOrdersForm } from "./ship-orders-form.tsx";
@@ -21,7 +22,7 @@ export function ShipOrdersPage() {
   });
   const title = data && data.length > 0 ? `Ship ${formatOrderCount(data.length)}` : "Ship orders";
   return (
-    <Page title={title}>
+    <Page title={title} chips={data && data.length > 0 && <ShipSteps />}>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />)}
       {data?.length === 0 && (
         <>
@@ -33,5 +34,25 @@ export function ShipOrdersPage() {
       )}
       {data && data.length > 0 && <ShipOrdersForm key={data.map(({ id }) => id).join()} orders={data} />}
     </Page>
+  );
+}
+
+/** Where this page stands between the list of orders and the road. */
+function ShipSteps() {
+  return (
+    <ol className="ship-steps" aria-label="Steps">
+      <li data-done>
+        <b>
+          <Icon name="check" size={14} />
+        </b>
+        Choose orders
+      </li>
+      <li aria-current="step">
+        <b>2</b>Add tracking
+      </li>
+      <li>
+        <b>3</b>Ship
+      </li>
+    </ol>
   );
 }

@@ -1,35 +1,30 @@
 import { Box, InputBase, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery } from "@mui/material";
 import type { FormFields } from "#backoffice/form/form-fields.ts";
 import { tableStyle } from "#backoffice/list/table-cells.tsx";
+import { OrderItems, ShipTo } from "#backoffice/orders/list/order-cells.tsx";
+import { ParcelMark } from "#backoffice/orders/list/parcel-mark.tsx";
 import { OrderLink } from "#backoffice/orders/order-link.tsx";
+import { Icon } from "#backoffice/theme/icon.tsx";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
-import { summarizeLines } from "#domain/orders/order-labels.ts";
 import type { BulkShipValues } from "../bulk-ship-values.ts";
 import { trackingInput } from "../tracking-input.ts";
 import { type RowState, trackingFieldId } from "./ship-row-states.ts";
+import "#backoffice/orders/list/orders-list.css";
+import "./ship-table.css";
 
 type Props = { form: FormFields<BulkShipValues>; states: ReadonlyMap<string, RowState> };
 
 const columns = ["#", "Order", "Customer", "Ship to", "Items", "Tracking number", "Status"];
-
-const denseRows = {
-  tableLayout: "fixed",
-  "& td, & th": { px: 1, py: 0, height: 32, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-} as const;
 
 /** One row of 32 pixels an order; on phones a card. */
 export function ShipTable({ form, states }: Props) {
   const isWide = useMediaQuery("(min-width: 900px)");
   const orders = form.values.orders as OrderRow[];
   return (
-    <Table
-      role="table"
-      aria-label="Orders to ship"
-      sx={isWide ? { ...denseRows, bgcolor: "background.paper" } : tableStyle}
-    >
+    <Table role="table" aria-label="Orders to ship" className="ship-table" sx={isWide ? undefined : tableStyle}>
       {isWide && (
         <colgroup>
-          {[40, 108, 130, 150, 170, 150, undefined].map((width, index) => (
+          {[36, 88, 130, 158, undefined, 142, 100].map((width, index) => (
             <Box component="col" key={columns[index]} sx={{ width }} />
           ))}
         </colgroup>
@@ -55,34 +50,47 @@ export function ShipTable({ form, states }: Props) {
 type RowProps = Pick<Props, "form"> & { order: OrderRow; number: number; state: RowState | undefined };
 
 function ShipRow({ form, order, number, state }: RowProps) {
-  const { id, name, city, pin } = order;
-  const items = summarizeLines(order);
+  const { id, name } = order;
   return (
     <TableRow role="row" hover>
       <TableCell role="cell" data-label="Row">
         {number}
       </TableCell>
       <TableCell role="cell" data-label="Order" title={id}>
-        <OrderLink id={id} number={order.number} />
+        <span className="marked-number">
+          <OrderLink id={id} number={order.number} />
+          <ParcelMark order={order} />
+        </span>
       </TableCell>
       <TableCell role="cell" data-label="Customer" title={name}>
         {name}
       </TableCell>
       <TableCell role="cell" data-label="Ship to">
-        {city} {pin}
+        <ShipTo order={order} />
       </TableCell>
-      <TableCell role="cell" data-label="Items" title={items}>
-        {items}
+      <TableCell role="cell" data-label="Items">
+        <OrderItems order={order} room={174} />
       </TableCell>
       <TableCell role="cell" data-label="Tracking number" sx={{ py: "0 !important" }}>
-        <TrackingInput form={form} order={order} isWrong={state !== undefined && !state.isReady} />
+        <TrackingInput form={form} order={order} isWrong={state !== undefined && isWrong(state)} />
       </TableCell>
       <TableCell role="cell" data-label="Status" title={state?.message}>
-        <Box component="span" sx={{ color: state?.isReady ? "success.main" : "error.main", fontWeight: 650 }}>
-          {state?.word}
-        </Box>
+        {state && <Status state={state} />}
       </TableCell>
     </TableRow>
+  );
+}
+
+/** Something is there and it can't be sent; a row without a number only waits for one. */
+const isWrong = ({ isReady, word }: RowState): boolean => !isReady && word !== "Missing";
+
+function Status({ state }: { state: RowState }) {
+  const tone = isWrong(state) || state.word === "Refused" ? "wrong" : state.isReady ? "ready" : "missing";
+  return (
+    <span className="ship-status" data-tone={tone}>
+      {tone !== "missing" && <Icon name={tone === "ready" ? "check" : "warning"} size={14} />}
+      {state.word}
+    </span>
   );
 }
 
@@ -93,13 +101,14 @@ function TrackingInput({ form, order, isWrong }: Pick<Props, "form"> & { order: 
       fullWidth
       id={trackingFieldId(order.id)}
       error={isWrong}
+      placeholder="Type or scan"
       onChange={({ target }) => change(target.value)}
       {...input}
       sx={{
         height: { md: 26 },
         px: 1,
         border: 1,
-        borderColor: isWrong ? "error.main" : "divider",
+        borderColor: isWrong ? "error.main" : "var(--line-strong)",
         bgcolor: "background.paper",
         fontVariantNumeric: "tabular-nums",
       }}

@@ -1,19 +1,23 @@
-import { Button, DialogContentText } from "@mui/material";
+import { Button, DialogContentText, MenuItem } from "@mui/material";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { callApi } from "#backoffice/api-client/call-api.ts";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
+import { errorMessage } from "#backoffice/form/form-fields.ts";
 import { ConfirmPhraseField, matchesPhrase } from "#backoffice/form/inputs/confirm-phrase-field.tsx";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { BulkShipDialog } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
-import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
+import { PrintDocuments, pickListLink } from "#backoffice/fulfilment/print-documents.tsx";
+import { undoShipments } from "#backoffice/fulfilment/undo-shipping.ts";
+import { ButtonMenu } from "#backoffice/layout/button-menu.tsx";
 import { BulkResultDialog, type BulkResults, useBulkResults } from "#backoffice/list/bulk-result.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
+import { ListIcon } from "#backoffice/list/list-icon.tsx";
 import { KeyHint } from "#backoffice/theme/key-hint.tsx";
 import { buildCancelConfirmation, maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { formatOrderCount } from "../order-labels.ts";
 import { type BulkMove, runInParts, splitByMove } from "./bulk-moves.ts";
 import { orderActionNames } from "./order-action-dialog.tsx";
@@ -40,14 +44,17 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
   const isFew = ids.length <= maxBulkOrders;
   const opened = {
     onClose: () => setDialog(null),
-    onDone: (results: BulkResults) => finish(dialog ? orderActionNames[dialog] : "", results),
+    onDone: (results: BulkResults) =>
+      finish(dialog ? orderActionNames[dialog] : "", results, (delivered) =>
+        dialog === "deliver" && may("orders.change") ? () => undoDeliveries(delivered) : undoShipments(results),
+      ),
   };
   const pack = () =>
     act(async () => {
       const packed = idsOf("pack");
       const send = async (part: string[]) => (await callApi(orderBulkEndpoints.pack, { body: { ids: part } })).results;
       try {
-        finish(orderActionNames.pack, await runInParts(packed, send, setDone), () => unpackAll(packed));
+        finish(orderActionNames.pack, await runInParts(packed, send, setDone), (done) => () => unpackAll(done));
       } finally {
         setDone(null);
       }
@@ -75,9 +82,6 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
       {may("orders.move") && (
         <>
           {button("pack", "P", () => void pack())}
-          {isFew && moves.pack.length > 0 && (
-            <Button onClick={() => void navigate(`/pack?ids=${idsOf("pack").join()}`)}>Packing station</Button>
-          )}
           {isFew && button("ship", "W", ship)}
           {button("deliver", "D", () => setDialog("deliver"))}
         </>
@@ -85,7 +89,6 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
       {isFew ? (
         <PrintDocuments
           ids={ids}
-          withPickList
           hasKeys
           invoices={rows.some(({ status }) => status !== "ordered" && status !== "awaiting_payment")}
         />
@@ -94,12 +97,46 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
       )}
       {done !== null && done > 0 && <span role="status">{done} done…</span>}
       {may("orders.change") && button("cancel", "C", () => setDialog("cancelMany"))}
+      {isFew && <MoreBulkActions ids={ids} toPack={may("orders.move") ? idsOf("pack") : []} />}
       {dialog === "ship" && <BulkShipDialog orders={moves.ship} {...opened} />}
       {dialog === "deliver" && <BulkDeliverDialog ids={idsOf("deliver")} {...opened} />}
       {dialog === "cancelMany" && <BulkCancelDialog ids={idsOf("cancel")} rows={moves.cancel} {...opened} />}
       {failure && <BulkResultDialog {...failure} names={names} onClose={closeResults} />}
     </>
   );
+}
+
+/** What is needed less often than the bar's buttons. */
+function MoreBulkActions({ ids, toPack }: { ids: string[]; toPack: string[] }) {
+  const mayPrint = usePermission()("orders.read");
+  return (
+    <ButtonMenu name="Other actions" label={<ListIcon name="more" />}>
+      {(close) => [
+        toPack.length > 0 && (
+          <MenuItem key="pack" component={Link} to={`/pack?ids=${toPack.join()}`}>
+            Packing station
+          </MenuItem>
+        ),
+        mayPrint && (
+          <MenuItem key="pick-list" {...pickListLink(ids)} onClick={close}>
+            Pick list
+          </MenuItem>
+        ),
+      ]}
+    </ButtonMenu>
+  );
+}
+
+/** Takes deliveries back one by one; says what was refused, such as an order whose cash was remitted since. */
+async function undoDeliveries(ids: string[]): Promise<string | undefined> {
+  const problems: string[] = [];
+  for (const id of ids) {
+    const body = { reason: "Taken back right away" };
+    await callApi(orderEndpoints.undoDelivery, { params: { id }, body }).catch((error: unknown) => {
+      problems.push(errorMessage(error));
+    });
+  }
+  return problems[0] && `${formatOrderCount(problems.length)} stayed delivered: ${problems[0]}`;
 }
 
 /** Takes a bulk packing back; says what was refused, such as an order that was shipped since. */

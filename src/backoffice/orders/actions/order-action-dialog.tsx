@@ -22,6 +22,8 @@ export const orderActionNames = {
   cancel: "Cancel order",
   cancelMany: "Cancel orders",
   resendMail: "Resend email",
+  editItems: "Edit items",
+  duplicate: "Duplicate",
 } as const;
 
 export type OrderActionKey = keyof typeof orderActionNames;
@@ -61,7 +63,7 @@ export type RunOrderAction = (action: string, request: () => Promise<unknown>) =
 type DialogProps<T extends object> = OrderActionProps &
   Pick<
     ComponentProps<typeof ActionDialog<T>>,
-    "initial" | "fields" | "danger" | "moneyOf" | "confirmOf" | "canSubmit" | "isSheet" | "isChanged"
+    "initial" | "fields" | "undo" | "danger" | "moneyOf" | "confirmOf" | "canSubmit" | "isSheet" | "isChanged"
   > & {
     action: OrderActionKey;
     /** Notification on success. */

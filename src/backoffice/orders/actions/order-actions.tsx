@@ -1,5 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { usePageActs } from "#backoffice/command-palette/page-acts.ts";
 import { DeliverDialog, ShipDialog, UndoDeliveryDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
 import { useFrame } from "#backoffice/layout/frame-context.ts";
@@ -7,6 +9,7 @@ import { ConfirmUpiDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import { RefundDialog } from "#backoffice/payments/refund-dialog.tsx";
 import { KeyHint } from "#backoffice/theme/key-hint.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { editItemsPath } from "../order-link.tsx";
 import {
   type OrderAction,
   type OrderActionKey,
@@ -54,6 +57,10 @@ export function OrderActions({ order, run }: { order: AdminOrder; run: RunOrderA
   const next = nextSteps.find((key) => keys.includes(key)) ?? (order.returnAsked ? "return" : undefined);
   const others = available.filter(({ key }) => key !== next);
   const { pack, busy } = usePack(order.id);
+  const may = usePermission();
+  const navigate = useNavigate();
+  const duplicatePath = may("orders.change") && !order.fromOldShop ? `/orders/new?from=${order.id}` : undefined;
+  const editPath = order.moves.editItems ? editItemsPath(order.id) : undefined;
   usePageActs(`Order ${order.number}`, [
     ...(order.moves.pack ? [{ label: orderActionNames.pack, shortcut: "P", run: () => void pack(true) }] : []),
     ...available.map((action) => ({
@@ -62,6 +69,8 @@ export function OrderActions({ order, run }: { order: AdminOrder; run: RunOrderA
       run: () => setOpen(action),
     })),
     ...(order.moves.unpack ? [{ label: orderActionNames.unpack, run: () => void pack(false) }] : []),
+    ...(editPath ? [{ label: orderActionNames.editItems, run: () => void navigate(editPath) }] : []),
+    ...(duplicatePath ? [{ label: orderActionNames.duplicate, run: () => void navigate(duplicatePath) }] : []),
   ]);
   const isHidden = ({ isRare = false }: OrderAction) => isRare || isPhone;
   const primary = available.find(({ key }) => key === next);
@@ -76,6 +85,8 @@ export function OrderActions({ order, run }: { order: AdminOrder; run: RunOrderA
         actions={others.filter(isHidden)}
         onOpen={setOpen}
         onUnpack={order.moves.unpack ? () => void pack(false) : undefined}
+        editPath={editPath}
+        duplicatePath={duplicatePath}
       />
       {order.moves.pack && (
         <Button {...buttonStyle(true)} loading={busy} aria-keyshortcuts="P" onClick={() => void pack(true)}>

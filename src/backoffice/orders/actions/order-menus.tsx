@@ -1,48 +1,29 @@
-import { Button, Menu, MenuItem } from "@mui/material";
-import { type ReactNode, useState } from "react";
+import { MenuItem } from "@mui/material";
+import { Link } from "react-router";
 import { apiUrl } from "#backoffice/api-client/call-api.ts";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { findPrintables } from "#backoffice/fulfilment/print-documents.tsx";
+import { ButtonMenu } from "#backoffice/layout/button-menu.tsx";
 import { useFrame } from "#backoffice/layout/frame-context.ts";
 import { ListIcon } from "#backoffice/list/list-icon.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { type OrderAction, orderActionNames } from "./order-action-dialog.tsx";
 
-type MenuProps = { name: string; label: ReactNode; children: (close: () => void) => ReactNode };
-
-function ButtonMenu({ name, label, children }: MenuProps) {
-  const [at, setAt] = useState<HTMLElement | null>(null);
-  const close = () => setAt(null);
-  return (
-    <>
-      <Button
-        variant="outlined"
-        aria-label={name}
-        aria-haspopup="menu"
-        aria-expanded={at !== null}
-        onClick={(event) => setAt(event.currentTarget)}
-      >
-        {label}
-      </Button>
-      <Menu open={at !== null} anchorEl={at} onClose={close}>
-        {children(close)}
-      </Menu>
-    </>
-  );
-}
-
 /** Papers of the order, each a PDF in a new tab. */
-export function PrintMenu({ order: { id, status, invoice } }: { order: AdminOrder }) {
+export function PrintMenu({ order: { id, status, invoice, fromOldShop } }: { order: AdminOrder }) {
   const may = usePermission();
   const { isPhone } = useFrame();
-  const printables = status === "cancelled" ? [] : findPrintables(may, invoice !== null);
+  // Printing the invoice of a dispatch that can still be taken back numbers it.
+  const isDispatched = status === "on_the_way" && !fromOldShop;
+  const printables = status === "cancelled" ? [] : findPrintables(may, invoice !== null || isDispatched);
   if (printables.length === 0) return null;
   return (
     <ButtonMenu
       name="Print"
       label={
         <>
-          <ListIcon name="printer" /> {!isPhone && "Print"}
+          <ListIcon name="printer" />
+          {!isPhone && "Print"}
         </>
       }
     >
@@ -68,12 +49,16 @@ type MoreProps = {
   actions: readonly OrderAction[];
   onOpen: (action: OrderAction) => void;
   onUnpack: (() => void) | undefined;
+  /** The page that changes this order's items. */
+  editPath: string | undefined;
+  /** The page that begins a new order with this one's goods and address. */
+  duplicatePath: string | undefined;
 };
 
 /** Actions that have no button of their own. */
-export function MoreMenu({ actions, onOpen, onUnpack }: MoreProps) {
+export function MoreMenu({ actions, onOpen, onUnpack, editPath, duplicatePath }: MoreProps) {
   const { isPhone } = useFrame();
-  if (actions.length === 0 && !onUnpack) return null;
+  if (actions.length === 0 && !onUnpack && !editPath && !duplicatePath) return null;
   return (
     <ButtonMenu
       name="More actions"
@@ -108,6 +93,16 @@ export function MoreMenu({ actions, onOpen, onUnpack }: MoreProps) {
             }}
           >
             {orderActionNames.unpack}
+          </MenuItem>
+        ),
+        editPath && (
+          <MenuItem key="editItems" component={Link} to={editPath} onClick={close}>
+            {orderActionNames.editItems}
+          </MenuItem>
+        ),
+        duplicatePath && (
+          <MenuItem key="duplicate" component={Link} to={duplicatePath} onClick={close}>
+            {orderActionNames.duplicate}
           </MenuItem>
         ),
       ]}

@@ -1,15 +1,16 @@
-import { AddOutlined, RemoveOutlined } from "@mui/icons-material";
-import { Box, Button, Checkbox, Chip, FormControlLabel, IconButton, Typography } from "@mui/material";
+import { Button, Checkbox, Chip, FormControlLabel, Typography } from "@mui/material";
 import type { BoundField } from "#backoffice/form/form-fields.ts";
-import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
+import { QuantityStepper } from "#backoffice/form/inputs/quantity-stepper.tsx";
 import { ReasonField } from "#backoffice/fulfilment/courier-fields.tsx";
 import { DetailRow } from "#backoffice/layout/section.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { ErrorState } from "#backoffice/list/list-states.tsx";
-import { Thumbnail } from "#backoffice/list/thumbnail.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { RefundPreview } from "#contracts/admin/refund-bodies.ts";
+import { ItemPicture } from "../list/order-cells.tsx";
 import type { ChosenUnits, RefundQuote } from "./use-refund-preview.ts";
+import "../list/orders-list.css";
+import "./refund-sheet.css";
 
 type Line = AdminOrder["lines"][number];
 
@@ -23,10 +24,22 @@ type LinesProps = {
   preview: RefundPreview | undefined;
   /** Offers to restock each line. */
   restocks?: boolean;
+  /** Puts the focus into the first line that can be refunded: its number of units can be typed at once. */
+  startsAtUnits?: boolean;
 };
 
 /** The order's lines with a stepper each, and what the chosen units are worth. */
-export function SheetLines({ title, lines, units, onUnits, mostOf, preview, restocks = false }: LinesProps) {
+export function SheetLines({
+  title,
+  lines,
+  units,
+  onUnits,
+  mostOf,
+  preview,
+  restocks = false,
+  startsAtUnits = false,
+}: LinesProps) {
+  const first = startsAtUnits ? lines.find((line) => mostOf(line) > 0) : undefined;
   const choose = (pick: (line: Line) => number) =>
     onUnits(
       Object.fromEntries(
@@ -34,14 +47,14 @@ export function SheetLines({ title, lines, units, onUnits, mostOf, preview, rest
       ),
     );
   return (
-    <Box component="section" aria-label={title}>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-        <Typography sx={{ fontWeight: 650, flexGrow: 1 }}>{title}</Typography>
+    <section aria-label={title}>
+      <div className="sheet-head">
+        <strong>{title}</strong>
         <Button size="small" onClick={() => choose(mostOf)}>
           Select all
         </Button>
-      </Box>
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      </div>
+      <ul className="sheet-lines">
         {lines.map((line) => (
           <SheetLine
             key={line.sku}
@@ -51,10 +64,11 @@ export function SheetLines({ title, lines, units, onUnits, mostOf, preview, rest
             onChosen={(chosen) => onUnits({ ...units, [line.sku]: chosen })}
             worth={preview?.goods.find(({ sku }) => sku === line.sku)?.amount ?? 0}
             restocks={restocks}
+            isFirst={line === first}
           />
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </section>
   );
 }
 
@@ -65,41 +79,32 @@ type LineProps = {
   onChosen: (chosen: ChosenUnits[string]) => void;
   worth: number;
   restocks: boolean;
+  isFirst: boolean;
 };
 
-function SheetLine({ line, most, chosen, onChosen, worth, restocks }: LineProps) {
+function SheetLine({ line, most, chosen, onChosen, worth, restocks, isFirst }: LineProps) {
   const item = line.detail ? `${line.name}, ${line.detail}` : line.name;
   const { quantity, restock } = chosen;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
-        gap: 1,
-        py: 1,
-        borderBottom: 1,
-        borderColor: "divider",
-      }}
-    >
-      <Thumbnail url={line.picture} />
-      <Box sx={{ flexGrow: 1, flexBasis: 140, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 650 }}>{item}</Typography>
-        <Typography sx={{ color: "text.secondary", fontSize: 13 }}>{describeLine(line)}</Typography>
-      </Box>
-      <Stepper
+    <li className="sheet-line">
+      <ItemPicture item={line} />
+      <span className="sheet-item">
+        <strong>{item}</strong>
+        <em>{describeLine(line)}</em>
+      </span>
+      <QuantityStepper
         item={item}
         most={most}
         quantity={quantity}
+        autoFocus={isFirst}
         onQuantity={(next) => onChosen({ quantity: next, restock })}
       />
-      <Box sx={{ width: 88, textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
+      <span className="sheet-amount" data-zero={worth === 0 || undefined}>
         {formatAmount(worth)}
-      </Box>
+      </span>
       {restocks && (
         <FormControlLabel
-          sx={{ flexBasis: "100%", ml: 5 }}
+          className="sheet-restock"
           control={
             <Checkbox
               size="small"
@@ -112,53 +117,13 @@ function SheetLine({ line, most, chosen, onChosen, worth, restocks }: LineProps)
           label="Restock"
         />
       )}
-    </Box>
+    </li>
   );
 }
 
 function describeLine({ price, quantity, returned, refunded }: Line): string {
   const before = [returned > 0 && `${returned} returned`, refunded > 0 && `${refunded} refunded`].filter(Boolean);
   return [`${formatAmount(price)} × ${quantity}`, ...before].join(" · ");
-}
-
-type StepperProps = { item: string; quantity: number; most: number; onQuantity: (quantity: number) => void };
-
-function Stepper({ item, quantity, most, onQuantity }: StepperProps) {
-  const set = (next: number) => onQuantity(Math.min(most, Math.max(0, Math.trunc(next) || 0)));
-  return (
-    <Box sx={{ display: "flex", alignItems: "center" }}>
-      <IconButton
-        aria-label={`Decrease quantity of ${item}`}
-        disabled={quantity === 0}
-        onClick={() => set(quantity - 1)}
-      >
-        <RemoveOutlined fontSize="small" />
-      </IconButton>
-      <FormTextField
-        name={`units-${item}`}
-        value={String(quantity)}
-        error={undefined}
-        onValue={(typed) => set(Number(typed))}
-        fullWidth={false}
-        sx={{ width: 56 }}
-        slotProps={{
-          htmlInput: {
-            inputMode: "numeric",
-            maxLength: 3,
-            "aria-label": `Units of ${item}`,
-            style: { textAlign: "center" },
-          },
-        }}
-      />
-      <IconButton
-        aria-label={`Increase quantity of ${item}`}
-        disabled={quantity >= most}
-        onClick={() => set(quantity + 1)}
-      >
-        <AddOutlined fontSize="small" />
-      </IconButton>
-    </Box>
-  );
 }
 
 /** Delivery and the cash fee, where something of them is left to refund. */
@@ -173,21 +138,24 @@ export function DeliveryField({
 }) {
   if (!preview || preview.deliveryLeft === 0) return null;
   return (
-    <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
+    <div className="sheet-delivery">
       <FormControlLabel
         control={<Checkbox checked={checked} onChange={(_, on) => onChecked(on)} />}
         label="Refund delivery charge"
       />
-      <span>{formatAmount(preview.deliveryLeft)}</span>
-    </Box>
+      <span className="sheet-amount" data-zero={!checked || undefined}>
+        {formatAmount(preview.deliveryLeft)}
+      </span>
+    </div>
   );
 }
 
 /** Suggestions fill the field, which takes any other. */
 export function ReasonPicker({ reasons, ...bound }: BoundField<string> & { reasons: readonly string[] }) {
   return (
-    <Box>
-      <Box role="group" aria-label="Suggestions" sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1 }}>
+    <div>
+      <ReasonField {...bound} />
+      <fieldset aria-label="Suggestions" className="sheet-reasons">
         {reasons.map((reason) => {
           const isChosen = bound.value === reason;
           return (
@@ -204,9 +172,8 @@ export function ReasonPicker({ reasons, ...bound }: BoundField<string> & { reaso
             />
           );
         })}
-      </Box>
-      <ReasonField {...bound} />
-    </Box>
+      </fieldset>
+    </div>
   );
 }
 
@@ -224,15 +191,15 @@ export function MoneySummary({
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!preview) return <Typography role="status">Calculating the refund…</Typography>;
   return (
-    <Box sx={{ p: 2, bgcolor: "background.default" }}>
+    <div className="sheet-money">
       <DetailRow name="Refund" strong>
         {formatAmount(amount)}
       </DetailRow>
       {preview.tax > 0 && amount === preview.amount && (
-        <DetailRow name="GST in it, taken back by a credit note">{formatAmount(preview.tax)}</DetailRow>
+        <DetailRow name="Reverses GST, by a credit note">{formatAmount(preview.tax)}</DetailRow>
       )}
       <DetailRow name="Left on this order afterwards">{formatAmount(Math.max(0, preview.left - amount))}</DetailRow>
-      {note && <Typography sx={{ mt: 1, color: "text.secondary" }}>{note}</Typography>}
-    </Box>
+      {note && <p>{note}</p>}
+    </div>
   );
 }

@@ -5,9 +5,10 @@ import {
   countDaysBetween,
   formatClockInIndia,
   formatDateTimeInIndia,
-  formatShortDay,
+  formatNearDay,
   toIsoDayInIndia,
 } from "#domain/time.ts";
+import { fitItems } from "./fit-items.ts";
 
 type Item = OrderRow["items"][number];
 
@@ -24,10 +25,14 @@ export function ItemPicture({ item: { picture, flavour } }: { item: Pick<Item, "
   );
 }
 
-/** The products of an order as pictures with quantity and pack; the words are there for screen readers. */
-export function OrderItems({ order, most = 3 }: { order: OrderRow; most?: number }) {
-  const { items, lines, moreLines } = order;
-  const hidden = order.moreItems + Math.max(0, items.length - most);
+/**
+ * The products of an order as pictures with quantity and pack, as many as are whole in `room` pixels; the words are there for
+ * screen readers.
+ */
+export function OrderItems({ order, room = 240 }: { order: OrderRow; room?: number }) {
+  const { items, lines, moreLines, moreItems } = order;
+  const most = fitItems(items, moreItems, room);
+  const hidden = moreItems + items.length - most;
   const words = [...lines, ...(moreLines > 0 ? [`${moreLines} more`] : [])].join("; ");
   return (
     <span className="order-items" title={words}>
@@ -40,6 +45,15 @@ export function OrderItems({ order, most = 3 }: { order: OrderRow; most?: number
         </span>
       ))}
       {hidden > 0 && <em aria-hidden="true">+{hidden}</em>}
+    </span>
+  );
+}
+
+/** City and PIN; a long city is cut off before the PIN. */
+export function ShipTo({ order: { city, pin } }: { order: Pick<OrderRow, "city" | "pin"> }) {
+  return (
+    <span className="ship-to" title={`${city} ${pin}`}>
+      <span>{city}</span> <span className="muted">{pin}</span>
     </span>
   );
 }
@@ -87,9 +101,7 @@ export function PlacedAt({ at }: { at: string }) {
 }
 
 export function formatPlaced(at: string, now = new Date().toISOString()): string {
-  const [day, today] = [toIsoDayInIndia(at), toIsoDayInIndia(now)];
-  if (day === today) return formatClockInIndia(at);
-  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : `${formatShortDay(day)} ${day.slice(0, 4)}`;
+  return toIsoDayInIndia(at) === toIsoDayInIndia(now) ? formatClockInIndia(at) : formatNearDay(at, now);
 }
 
 /** Tracking number as a link to the courier's page, where it has one. */

@@ -3,12 +3,20 @@ import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { Column } from "#backoffice/list/table-column.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
-import { DaysInTransit, OrderFlags, OrderItems, OrderPayment, PlacedAt, TrackingNumber } from "./order-cells.tsx";
-import { OrderNumber } from "./order-number.tsx";
+import {
+  DaysInTransit,
+  OrderFlags,
+  OrderItems,
+  OrderPayment,
+  PlacedAt,
+  ShipTo,
+  TrackingNumber,
+} from "./order-cells.tsx";
+import { MarkedOrderNumber } from "./parcel-mark.tsx";
 
 type OrderColumn = Column<OrderRow>;
 
-const order: OrderColumn = { label: "Order", width: 104, value: (row) => <OrderNumber order={row} /> };
+const order: OrderColumn = { label: "Order", width: 96, value: (row) => <MarkedOrderNumber order={row} /> };
 const placed: OrderColumn = {
   label: "Placed",
   width: 86,
@@ -21,26 +29,22 @@ const placed: OrderColumn = {
 const customer: OrderColumn = { label: "Customer", width: 146, isKey: true, value: ({ name }) => name };
 const status: OrderColumn = {
   label: "Status",
-  width: 132,
+  width: 126,
   value: (row) => <OrderStatusBadge status={row.status} isPacked={row.packedAt !== null} />,
 };
 const items: OrderColumn = { label: "Items", width: 272, value: (row) => <OrderItems order={row} /> };
-/** Two pictures, where other columns need the room. */
-const fewItems: OrderColumn = { ...items, width: 210, value: (row) => <OrderItems order={row} most={2} /> };
+/** Two packs, where other columns need the room. */
+const fewItems: OrderColumn = { ...items, width: 208, value: (row) => <OrderItems order={row} room={174} /> };
 const shipTo: OrderColumn = {
   label: "Ship to",
-  width: 194,
+  width: 196,
   hideWithPanel: true,
-  value: ({ city, pin }) => (
-    <span title={`${city} ${pin}`}>
-      {city} <span className="muted">{pin}</span>
-    </span>
-  ),
+  value: (row) => <ShipTo order={row} />,
 };
-const payment: OrderColumn = { label: "Payment", width: 112, value: (row) => <OrderPayment order={row} /> };
+const payment: OrderColumn = { label: "Payment", width: 122, value: (row) => <OrderPayment order={row} /> };
 const flags: OrderColumn = {
   label: "Flags",
-  width: 130,
+  width: 122,
   hideWithPanel: true,
   hideOnNarrow: true,
   value: (row) => <OrderFlags order={row} />,
@@ -68,8 +72,7 @@ const days: OrderColumn = { label: "In transit", width: 104, value: (row) => <Da
 
 /** Columns of the list in this filter: one that would hold the same value in every row is left out. */
 export function columnsOf(filter: FilterValues): OrderColumn[] {
-  const statuses = readList(filter.status);
-  if (statuses.length === 1 && statuses[0] === "on_the_way")
+  if (hasOneStatus(filter) && readList(filter.status)[0] === "on_the_way")
     return [
       order,
       placed,
@@ -86,10 +89,14 @@ export function columnsOf(filter: FilterValues): OrderColumn[] {
       state,
       units,
     ];
-  // An ordered order is packed or not, which is told by its own filter.
-  const isOneStatus = statuses.length === 1 && (statuses[0] !== "ordered" || filter.packed !== undefined);
   const common = [flags, total, phone, state, units];
-  if (isOneStatus) return [order, placed, customer, items, shipTo, payment, ...common];
+  if (hasOneStatus(filter)) return [order, placed, customer, items, shipTo, payment, ...common];
   const payments = { ...payment, hideWithPanel: true };
-  return [order, placed, customer, status, fewItems, { ...shipTo, width: 160 }, payments, ...common];
+  return [order, placed, { ...customer, width: 134 }, status, fewItems, { ...shipTo, width: 164 }, payments, ...common];
+}
+
+/** Whether all orders of this filter have one status; an ordered one is packed or not, which has a filter of its own. */
+export function hasOneStatus(filter: FilterValues): boolean {
+  const [first, ...others] = readList(filter.status);
+  return first !== undefined && others.length === 0 && (first !== "ordered" || filter.packed !== undefined);
 }

@@ -73,6 +73,7 @@ export function buildOrderFilters(products: readonly Choice[]): Filter[] {
         { id: "sold", name: "Sold on those days" },
         { id: "returning", name: "Sold to returning customers" },
         { id: "undone", name: "Cancelled or refunded on those days" },
+        { id: "shipped", name: "Shipped on those days" },
       ],
     },
     { kind: "one", name: "returnAsked", label: "Return", choices: [{ id: "yes", name: "Requested" }] },

@@ -1,13 +1,14 @@
 import { Alert, Button, Skeleton } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { callApi } from "#backoffice/api-client/call-api.ts";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
+import { formatWholeAmount } from "#backoffice/dashboard/format-figures.ts";
 import { PrintDocuments } from "#backoffice/fulfilment/print-documents.tsx";
 import { DeliverDialog, ShipDialog } from "#backoffice/fulfilment/ship-dialogs.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { ListIcon, type ListIconName } from "#backoffice/list/list-icon.tsx";
+import { PeekHead } from "#backoffice/list/peek-head.tsx";
 import type { PeekProps } from "#backoffice/list/resource-list.tsx";
 import { ConfirmUpiDialog } from "#backoffice/payments/payment-dialogs.tsx";
 import { KeyHint } from "#backoffice/theme/key-hint.tsx";
@@ -20,7 +21,9 @@ import { AmountRow } from "../amount-row.tsx";
 import { formatUnitCount, isToCollect } from "../order-labels.ts";
 import { orderPath } from "../order-link.tsx";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
+import { isMinor, timelineIcon } from "../timeline-icons.ts";
 import { describePayment, formatPlaced, ItemPicture } from "./order-cells.tsx";
+import { describeParcelMates } from "./parcel-mark.tsx";
 
 const shownEntries = 6;
 
@@ -33,17 +36,7 @@ export function OrderPeek({ row, position, onClose }: PeekProps<OrderRow>) {
   });
   return (
     <aside className="peek" aria-label="Order preview">
-      <div className="peek-head">
-        <KeyHint name="J" />
-        <KeyHint name="K" />
-        <span role="status">{position}</span>
-        <Link to={orderPath(row.id)} className="tool-button peek-open">
-          Open <KeyHint name="Enter" />
-        </Link>
-        <button type="button" className="tool-button" aria-label="Close preview" onClick={onClose}>
-          <ListIcon name="close" />
-        </button>
-      </div>
+      <PeekHead to={orderPath(row.id)} position={position} onClose={onClose} />
       <div className="peek-body">
         <div className="peek-title">
           <h2>{row.name}</h2>
@@ -51,6 +44,7 @@ export function OrderPeek({ row, position, onClose }: PeekProps<OrderRow>) {
           <strong>{formatAmount(row.total)}</strong>
           <p>
             {row.number} · {formatPlaced(row.submittedAt)} · {describePayment(row)}
+            {row.parcelMates.length > 0 && ` · ${describeParcelMates(row)}`}
           </p>
         </div>
         {error ? (
@@ -75,7 +69,7 @@ function PeekDetails({ row, order }: { row: OrderRow; order: AdminOrder | undefi
             <ItemPicture item={line} />
             <div>
               <b>{line.name}</b>
-              <small>{[line.detail, `${formatAmount(line.price)} each`].filter(Boolean).join(" · ")}</small>
+              <small>{[line.detail, `${formatWholeAmount(line.price)} each`].filter(Boolean).join(" · ")}</small>
             </div>
             <span className="muted">× {line.quantity}</span>
             <b>{formatAmount(line.lineTotal)}</b>
@@ -114,7 +108,8 @@ function PeekDetails({ row, order }: { row: OrderRow; order: AdminOrder | undefi
             .slice(0, shownEntries)
             .map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries of a timeline have fixed positions
-              <li key={index}>
+              <li key={index} data-failed={entry.failed} data-minor={isMinor(entry)}>
+                {isMinor(entry) ? <i className="peek-dot" /> : <ListIcon name={timelineIcon(entry)} size={14} />}
                 <span>{[entry.says, entry.text].filter(Boolean).join(": ")}</span>
                 <time dateTime={entry.at}>{formatPlaced(entry.at)}</time>
               </li>

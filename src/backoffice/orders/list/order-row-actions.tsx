@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
+import { useDoneNotice } from "#backoffice/form/use-undo.ts";
 import { BulkShipDialog } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
+import { undoShipments } from "#backoffice/fulfilment/undo-shipping.ts";
 import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import { movesOf } from "../actions/bulk-moves.ts";
 import { orderActionNames } from "../actions/order-action-dialog.tsx";
@@ -14,7 +16,7 @@ import { usePack } from "../actions/use-pack.ts";
 export function OrderRowActions({ order }: { order: OrderRow }) {
   const mayMove = usePermission()("orders.move");
   const { pack: markPacked, busy } = usePack(order.id);
-  const notify = useNotify();
+  const [notify, notifyDone] = [useNotify(), useDoneNotice()];
   const [isShipping, setIsShipping] = useState(false);
   const { pack, ship } = movesOf(order);
   if (!mayMove || !(pack || ship)) return null;
@@ -40,7 +42,8 @@ export function OrderRowActions({ order }: { order: OrderRow }) {
           orders={[order]}
           onClose={() => setIsShipping(false)}
           onDone={([result]) => {
-            if (result && !result.ok) notify(result.message, { type: "error", autoHideDuration: 10_000 });
+            if (result?.ok) notifyDone("Marked as shipped.", undoShipments([result]));
+            else if (result) notify(result.message, { type: "error", autoHideDuration: 10_000 });
           }}
         />
       )}

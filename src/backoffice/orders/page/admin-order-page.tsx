@@ -24,8 +24,10 @@ import { OrderCustomer } from "./order-customer.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
 import { OrderChips, OrderHero, OrderNotices, OrderSentence } from "./order-header.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import { OrderPayLink } from "./order-pay-link.tsx";
 import { OrderSteps } from "./order-steps-card.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
+import { OrderParcelMates } from "./parcel-mates.tsx";
 import { RefundButtons } from "./refund-buttons.tsx";
 import "./order-cards.css";
 import "./order-page.css";
@@ -52,7 +54,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
   usePageKeys();
   return (
     <Page
-      title={`Order ${order.number}`}
+      title={`${order.number} ${order.address.name}`}
       chips={!isPhone && <OrderChips order={order} />}
       sentence={!isPhone && <OrderSentence order={order} />}
       neighbours={<AdjacentOrderLinks id={order.id} />}
@@ -67,6 +69,8 @@ function OrderDetails({ order }: { order: AdminOrder }) {
       <ActionConflictNotice conflict={conflict} order={order} onClose={clear} />
       {isPhone && <OrderHero order={order} />}
       <OrderNotices order={order} />
+      <OrderPayLink order={order} />
+      <OrderParcelMates order={order} />
       {!isPhone && <OrderSteps order={order} />}
       <div className="order-columns">
         <div>

@@ -2,10 +2,11 @@ import { Link as PlainLink } from "@mui/material";
 import { Link } from "react-router";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { BlockCod } from "#backoffice/customers/block-cod.tsx";
+import { customerPath } from "#backoffice/customers/contact-details.tsx";
+import { ReachLink, whatsAppLink } from "#backoffice/customers/reach-links.tsx";
 import { Avatar } from "#backoffice/layout/avatar.tsx";
 import { Section } from "#backoffice/layout/section.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
-import { ListIcon, type ListIconName } from "#backoffice/list/list-icon.tsx";
 import { listPath } from "#backoffice/list/list-path.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { toE164 } from "#domain/address/phone.ts";
@@ -17,10 +18,11 @@ const undeliveredStatuses = new Set<AdminOrder["status"]>(["cancelled", "returne
 /** Customer of the order: who, what they ordered before, and how to reach them. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
   const may = usePermission();
-  const { customer, address, paymentMode, status } = order;
-  const account = customer && may("customers.read") && (
-    <PlainLink component={Link} to={`/customers/${customer.id}/show`} className="card-link">
-      View account
+  const { customer, buyerId, address, paymentMode, status } = order;
+  const page = customer?.id ?? buyerId;
+  const account = page !== null && may("customers.read") && (
+    <PlainLink component={Link} to={customerPath(String(page))} className="card-link">
+      {customer ? "View account" : "View customer"}
     </PlainLink>
   );
   return (
@@ -66,13 +68,9 @@ function ContactLinks({ order: { number, address } }: { order: AdminOrder }) {
         <PlainLink href={`tel:${phone}`}>{contact}</PlainLink>
         {email && <PlainLink href={`mailto:${email}`}>{email}</PlainLink>}
       </p>
-      <p className="order-reach">
+      <p className="reach-links">
         <ReachLink icon="phone" name="Call" href={`tel:${phone}`} isPhoneOnly />
-        <ReachLink
-          icon="message"
-          name="WhatsApp"
-          href={`https://wa.me/${phone.replace("+", "")}?${new URLSearchParams({ text: greeting })}`}
-        />
+        <ReachLink icon="message" name="WhatsApp" href={whatsAppLink(contact, greeting)} />
         <ReachLink
           icon="place"
           name="Map"
@@ -80,16 +78,5 @@ function ContactLinks({ order: { number, address } }: { order: AdminOrder }) {
         />
       </p>
     </>
-  );
-}
-
-type ReachProps = { icon: ListIconName; name: string; href: string; isPhoneOnly?: boolean };
-
-function ReachLink({ icon, name, href, isPhoneOnly = false }: ReachProps) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className={isPhoneOnly ? "phone-only" : undefined}>
-      <ListIcon name={icon} size={14} />
-      {name}
-    </a>
   );
 }

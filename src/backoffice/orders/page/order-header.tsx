@@ -1,7 +1,6 @@
-import { Alert, IconButton } from "@mui/material";
-import { useState } from "react";
+import { Alert } from "@mui/material";
+import { CopyIcon } from "#backoffice/form/copy-icon.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
-import { ListIcon } from "#backoffice/list/list-icon.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { formatShortDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
@@ -29,9 +28,9 @@ function OrderStatus({ order: { status, packedAt } }: Props) {
   );
 }
 
-/** Customer and id, and what the delivery was promised for. */
+/** The id, and what the delivery was promised for. */
 export function OrderSentence({ order }: Props) {
-  const { id, address, deliveryDays, refunds } = order;
+  const { id, number, deliveryDays, refunds } = order;
   const { promised, expected, isLate } = deliveryDays;
   const days = [
     promised && `Promised ${formatShortDayRange(promised)}`,
@@ -40,34 +39,15 @@ export function OrderSentence({ order }: Props) {
   ];
   return (
     <>
-      <b className="order-name">{address.name}</b> <span>{id}</span> <CopyOrderId order={order} />{" "}
+      <span>{id}</span> <CopyIcon text={`${number} ${id}`} name="Copy number and ID" />{" "}
       <span className={isLate ? "late" : undefined}>{days.filter(Boolean).join(" · ")}</span>
-    </>
-  );
-}
-
-/** Copies the id, for the API and the gateway; the number comes along. */
-function CopyOrderId({ order: { id, number } }: { order: Pick<AdminOrder, "id" | "number"> }) {
-  const [status, setStatus] = useState("");
-  const text = `${number} ${id}`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setStatus("Copied"),
-      () => setStatus(`Copy it by hand: ${text}`),
-    );
-  return (
-    <>
-      <IconButton size="small" aria-label="Copy number and ID" onClick={() => void copy()}>
-        <ListIcon name="copy" size={14} />
-      </IconButton>
-      <span role="status">{status}</span>
     </>
   );
 }
 
 /** On phones: the amount, the status and how it is paid, before anything else. */
 export function OrderHero({ order }: Props) {
-  const { id, address, total, submittedAt } = order;
+  const { id, total, submittedAt } = order;
   return (
     <section className="card order-hero" aria-label="Summary">
       <div>
@@ -75,7 +55,7 @@ export function OrderHero({ order }: Props) {
         <OrderStatus order={order} />
       </div>
       <p>
-        {[describePaymentState(order), formatShortTimeInIndia(submittedAt), address.name].join(" · ")}
+        {[describePaymentState(order), formatShortTimeInIndia(submittedAt)].join(" · ")}
         <br />
         <PromisedDays order={order} />
         <span>{id}</span>

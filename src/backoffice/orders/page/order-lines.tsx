@@ -1,12 +1,15 @@
-import { Checkbox } from "@mui/material";
+import { Button, Checkbox } from "@mui/material";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { useFrame } from "#backoffice/layout/frame-context.ts";
 import { Section } from "#backoffice/layout/section.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { orderActionNames } from "../actions/order-action-dialog.tsx";
 import { AmountRow } from "../amount-row.tsx";
 import { ItemPicture } from "../list/order-cells.tsx";
 import { isToCollect, sumRefunds } from "../order-labels.ts";
+import { editItemsPath } from "../order-link.tsx";
 import { describeContents } from "./order-contents.ts";
 
 type Line = AdminOrder["lines"][number];
@@ -15,8 +18,18 @@ type Line = AdminOrder["lines"][number];
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { isPhone } = useFrame();
   const isPacking = isPhone && order.moves.pack;
+  const editButton = order.moves.editItems && (
+    <Button size="small" component={Link} to={editItemsPath(order.id)}>
+      {orderActionNames.editItems}
+    </Button>
+  );
   return (
-    <Section title={isPacking ? "Pack this" : "Items"} meta={describeContents(order.lines)} isFlush>
+    <Section
+      actions={editButton}
+      title={isPacking ? "Pack this" : "Items"}
+      meta={describeContents(order.lines)}
+      isFlush
+    >
       <ul className="order-lines">
         {order.lines.map((line) => (
           <LineRow key={line.sku} line={line} stockMoves={order.stockMoves.filter(({ sku }) => sku === line.sku)}>

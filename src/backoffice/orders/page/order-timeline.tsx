@@ -5,28 +5,12 @@ import { callApi } from "#backoffice/api-client/call-api.ts";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { NoteForm } from "#backoffice/form/note-form.tsx";
 import { Section } from "#backoffice/layout/section.tsx";
-import { ListIcon, type ListIconName } from "#backoffice/list/list-icon.tsx";
+import { ListIcon } from "#backoffice/list/list-icon.tsx";
 import { listPath } from "#backoffice/list/list-path.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
-
-type Entry = AdminOrder["timeline"][number];
-
-const icons: Record<Entry["kind"], ListIconName> = {
-  move: "peak",
-  payment: "cash",
-  refund: "back",
-  gateway: "card",
-  note: "pencil",
-  change: "half-peak",
-  shipment: "truck",
-  return: "back",
-  mail: "message",
-};
-
-/** Entries that only tell how the shop worked, unless they failed. */
-const isMinor = ({ kind, failed }: Entry): boolean => (kind === "mail" || kind === "gateway") && !failed;
+import { isMinor, type TimelineEntry, timelineIcon } from "../timeline-icons.ts";
 
 /** Timeline of the order, newest first; a form for notes follows it. */
 export function OrderTimeline({ order }: { order: AdminOrder }) {
@@ -61,10 +45,11 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
   );
 }
 
-function EntryRow({ entry: { at, kind, actor, says, text, failed } }: { entry: Entry }) {
+function EntryRow({ entry }: { entry: TimelineEntry }) {
+  const { at, kind, actor, says, text, failed } = entry;
   return (
     <li data-kind={kind} data-failed={failed}>
-      <ListIcon name={failed ? "warning" : icons[kind]} size={14} />
+      <ListIcon name={timelineIcon(entry)} size={14} />
       <div>
         {kind === "note" ? (
           <>

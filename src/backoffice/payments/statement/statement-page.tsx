@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from "@mui/material";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { FormError } from "#backoffice/form/form-error.tsx";
 import { useFormFields } from "#backoffice/form/form-fields.ts";
@@ -14,19 +15,31 @@ import { StatementTable } from "./statement-table.tsx";
 import { useStatement } from "./use-statement.ts";
 import "../payments.css";
 
-const help = `Copy the lines with their column names from your bank's page, a spreadsheet or a CSV file: up to ${maxStatementLines.toLocaleString("en-IN")} lines. The statement is not kept.`;
+const help = `Copy the lines with their column names from your bank's page, a spreadsheet or a CSV file: up to ${maxStatementLines.toLocaleString("en-IN")} lines. They are matched as you paste them. The statement is not kept.`;
 
 /** Pasted bank statement: a dry run shows which orders it pays, then many are confirmed at once. */
 export default function StatementPage() {
+  const isPasted = useRef<boolean>(false);
   const form = useFormFields({ text: "" });
   const statement = useStatement(form);
   const { matched, message, busy, match } = statement;
   const chosen = matched ? listChosen(matched.statement, matched.choices).payments.length : 0;
+  const change = (text: string) => {
+    form.set("text", text);
+    // What is chosen of another statement is not given up for a paste.
+    if (isPasted.current && chosen === 0 && text.trim() !== "") void match(text);
+    isPasted.current = false;
+  };
   return (
     <Page title="Match a bank statement" sentence="Nothing changes until you have seen what each line pays.">
       <FormTextField
         {...form.field("text")}
+        onValue={change}
+        onPaste={() => {
+          isPasted.current = true;
+        }}
         label="Bank statement"
+        autoFocus={true}
         multiline={true}
         minRows={matched ? 3 : 8}
         maxRows={matched ? 4 : 16}

@@ -20,10 +20,10 @@ export function useStatement(form: FormFields<{ text: string }>) {
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
   const confirmMany = useConfirmMany();
-  const read = async (): Promise<MatchedStatement | undefined> => {
+  const read = async (text = form.values.text): Promise<MatchedStatement | undefined> => {
     setMessage("");
     try {
-      return await callApi(statementEndpoints.match, { body: { text: form.values.text } });
+      return await callApi(statementEndpoints.match, { body: { text } });
     } catch (error) {
       setMessage(form.showErrors(error));
       return undefined;
@@ -34,9 +34,9 @@ export function useStatement(form: FormFields<{ text: string }>) {
     await work();
     setBusy(false);
   };
-  const match = () =>
+  const match = (text?: string) =>
     run(async () => {
-      const statement = await read();
+      const statement = await read(text);
       if (statement) setMatched({ statement, choices: toChoices(statement), refused: new Map() });
     });
   const confirm = (payments: ChosenPayment[]) =>

@@ -1,0 +1,30 @@
+import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+
+type Item = Pick<OrderRow["items"][number], "name" | "packSize" | "quantity">;
+
+const gap = 10;
+/** Picture, its distance to the quantity, and that to the words. */
+const besideWords = 36;
+const digit = 8;
+/** Mean of the small letters of product names, rounded up. */
+const letter = 5.5;
+/** '+2' and its distance to what stands before it. */
+const moreWidth = gap + 16;
+
+function widthOf({ name, packSize, quantity }: Item): number {
+  const words = packSize ? digit * (1 + String(packSize).length) : letter * name.length;
+  return besideWords + digit * String(quantity).length + words;
+}
+
+/**
+ * Number of items that are shown whole in `room` pixels, with '+1' for the others; the first one is always shown, cut off if
+ * need be. Estimated from the letters, because measuring would render a page of a hundred orders twice.
+ */
+export function fitItems(items: readonly Item[], more: number, room: number): number {
+  for (let shown = items.length; shown > 1; shown--) {
+    const width = items.slice(0, shown).reduce((sum, item) => sum + widthOf(item) + gap, -gap);
+    const isAll = shown === items.length && more === 0;
+    if (width + (isAll ? 0 : moreWidth) <= room) return shown;
+  }
+  return Math.min(items.length, 1);
+}
