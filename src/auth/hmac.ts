@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
  * Keyed hash of a short or guessable value (a code, an address) for storage: without the shop's secret it cannot be
@@ -8,4 +8,10 @@ export function computeHmac(secret: string, use: string, ...parts: string[]): st
   return createHmac("sha256", secret)
     .update(JSON.stringify([use, ...parts]))
     .digest("base64url");
+}
+
+/** Compares what somebody sent with what it should be, in a time that tells nothing of where they differ. */
+export function isSameSecret(sent: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(sent), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

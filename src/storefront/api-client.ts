@@ -8,8 +8,8 @@ export type ApiResult<T> =
   | { kind: "answered"; value: T }
   /** An expected refusal, with the current quote if prices or stock are the reason. */
   | { kind: "refused"; error: Refusal; quote?: QuoteResponse | undefined }
-  /** No answer, or (`answered`) a server error with its message, if there is one. */
-  | { kind: "failed"; answered?: boolean; error?: Refusal | undefined };
+  /** No answer, or (`answered`) a server error with its message, if there is one; `queueTicket` is the buyer's place in line. */
+  | { kind: "failed"; answered?: boolean; error?: Refusal | undefined; queueTicket?: string | undefined };
 
 export type HttpMethod = "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -33,20 +33,22 @@ async function fetchJson<T>(address: string, init: RequestInit): Promise<ApiResu
   try {
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) });
     if (response.ok) return { kind: "answered", value: (await response.json()) as T };
-    const { error, quote } = await readError(response);
-    if (response.status >= 500 || !error?.message) return { kind: "failed", answered: true, error };
+    const { error, quote, queueTicket } = await readError(response);
+    if (response.status >= 500 || !error?.message) return { kind: "failed", answered: true, error, queueTicket };
     return { kind: "refused", error, quote };
   } catch {
     return { kind: "failed" };
   }
 }
 
+type ErrorBody = { error?: Refusal; quote?: QuoteResponse; queueTicket?: string };
+
 /** Reads the error and `Retry-After`. A proxy's answer may not be JSON. */
-async function readError(response: Response): Promise<{ error?: Refusal; quote?: QuoteResponse }> {
+async function readError(response: Response): Promise<ErrorBody> {
   try {
-    const { error, quote } = (await response.json()) as { error?: Refusal; quote?: QuoteResponse };
+    const { error, ...rest } = (await response.json()) as ErrorBody;
     const retryAfter = Number(response.headers.get("Retry-After"));
-    return { ...(error && { error: retryAfter > 0 ? { ...error, retryAfter } : error }), ...(quote && { quote }) };
+    return { ...rest, ...(error && { error: retryAfter > 0 ? { ...error, retryAfter } : error }) };
   } catch {
     return {};
   }

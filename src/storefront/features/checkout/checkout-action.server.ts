@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { queueTicketText } from "#contracts/store/checkout/checkout-requests.ts";
 import { toQuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { AddressView, CustomerView } from "#contracts/store/customers/customer-views.ts";
 import { formatDialledPhone, toShippingAddress } from "#domain/address/saved-address.ts";
@@ -59,6 +60,7 @@ export async function handleCheckoutAction(
     saveAddress: form.has("saveAddress"),
     expectedTotal: readExpectedTotal(form, mode),
     idempotencyKey: String(form.get("idempotencyKey") || randomUUID()).slice(0, 255),
+    queueTicket: queueTicketText.safeParse(form.get("queueTicket")).data,
   };
   const placed = await place(shop, mode, input, caller);
   if (placed.ok) return { placed: { ...placed.value, mode } };
@@ -70,6 +72,7 @@ export async function handleCheckoutAction(
       ...page,
       // Sent again, the form stays one order, also when an earlier try was placed after all.
       idempotencyKey: code === "shop-busy" ? input.idempotencyKey : page.idempotencyKey,
+      queueTicket: placed.queueTicket,
       quote,
       mode: pickPossibleMode(page.mode, page.offers, quote),
       refused: markInvalidFields(placed.error, fields),

@@ -34,4 +34,6 @@ export type CheckoutData = {
   refused: Refusal | undefined;
   /** Key of this form: submitting it twice places one order. */
   idempotencyKey: string;
+  /** The buyer's place in line, when the shop was busy. */
+  queueTicket?: string | undefined;
 };

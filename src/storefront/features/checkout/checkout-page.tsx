@@ -100,6 +100,7 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
       onBlur={checkout.left.leave}
     >
       <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
+      {initial.queueTicket && <input type="hidden" name="queueTicket" value={initial.queueTicket} />}
       <input type="hidden" name="quotedCode" value={initial.discountCode} />
       {initial.quote && (
         <>

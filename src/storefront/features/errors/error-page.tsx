@@ -51,14 +51,19 @@ function Message({ error }: { error: unknown }) {
       </Suspense>
     );
   }
-  return isUnanswered(error) ? <OfflinePage wanted={pathname + search} /> : <Avalanche />;
+  if (!isUnanswered(error)) return <Avalanche />;
+  return <OfflinePage wanted={pathname + search} atOnce={isUnloaded(error)} />;
 }
 
 const isNotFound = (error: unknown): error is ErrorResponse => isRouteErrorResponse(error) && error.status === 404;
 
 /** Messages of a browser's `fetch` when no answer came: Chrome, Firefox, Safari (two). */
 const unanswered = /^(Failed to fetch|NetworkError|Load failed|The network connection)/;
-const isUnanswered = (error: unknown): boolean => error instanceof TypeError && unanswered.test(error.message);
+/** Of its `import`, when a page's file did not come. Chrome and Safari do not ask for such a file again. */
+const unloaded = /dynamically imported module|^Importing a module script failed/;
+const isUnloaded = (error: unknown): boolean => error instanceof TypeError && unloaded.test(error.message);
+const isUnanswered = (error: unknown): boolean =>
+  isUnloaded(error) || (error instanceof TypeError && unanswered.test(error.message));
 
 const isServerError = (error: unknown): boolean => !isNotFound(error) && !isUnanswered(error);
 

@@ -5,13 +5,18 @@ import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import "./error-page.css";
 import { openWhenOnline } from "./open-when-online.ts";
 
-/** Says that the line is cut, and opens the wanted page by itself when it is back. */
-export function OfflinePage({ wanted }: { wanted: string }) {
+type Props = { wanted: string; atOnce?: boolean };
+
+/**
+ * Says that the line is cut, and opens the wanted page by itself when it is back. `atOnce` asks at once whether it is: a
+ * page's file may be missing because of a release, or because the line was cut earlier.
+ */
+export function OfflinePage({ wanted, atOnce = false }: Props) {
   useLayoutEffect(() => {
     // The page that it replaces may have been scrolled down.
     scrollTo(0, 0);
-    return openWhenOnline(wanted);
-  }, [wanted]);
+    return openWhenOnline(wanted, atOnce);
+  }, [wanted, atOnce]);
   return (
     <section className="field lost" data-flavour="still">
       <title>No signal · Elefant</title>

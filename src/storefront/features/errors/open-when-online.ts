@@ -3,7 +3,7 @@
  * a phone may call a dead line 'online' and never report a change. Uses nothing outside of itself: the offline page runs
  * its text.
  */
-export function openWhenOnline(wanted: string): () => void {
+export function openWhenOnline(wanted: string, atOnce = false): () => void {
   const open = () => location.replace(wanted);
   const ask = async () => {
     if (document.hidden || !navigator.onLine) return;
@@ -12,6 +12,7 @@ export function openWhenOnline(wanted: string): () => void {
   };
   const timer = setInterval(ask, 5_000);
   addEventListener("online", open);
+  if (atOnce) void ask();
   return () => {
     clearInterval(timer);
     removeEventListener("online", open);

@@ -23,6 +23,7 @@ import { OrderPlacedAlert } from "./order-placed-alert.tsx";
 import { getStatusHeadline, type OrderContent, statusMarks } from "./order-status-view.ts";
 import { OrderTracking } from "./order-tracking.tsx";
 import { getLinkOrderUrls, type OrderUrls } from "./order-urls.ts";
+import { ParcelMates } from "./parcel-mates.tsx";
 import { ReturnDeclined, ReturnRequested } from "./return-notices.tsx";
 import type { OrderActionOutcome } from "./use-order-action.ts";
 
@@ -56,7 +57,7 @@ export type OrderBodyProps = {
 
 /** One order and its actions: the same page for its customer and for the holder of its private link. */
 export function OrderBody({ detail, words, urls, openForm, done, answer }: OrderBodyProps) {
-  const { order, actions } = detail;
+  const { order, actions, parcelMates } = detail;
   const [outcome, setOutcome] = useState<OrderActionOutcome | undefined>(done && { action: done });
   const possible = { cancel: actions.cancel, return: actions.returnUntil !== null };
   return (
@@ -73,6 +74,7 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
       <OrderTracking order={order} words={words} />
       <OrderPayment order={order} words={words} urls={urls} />
       <OrderRefunds refunds={order.payment?.refunds ?? []} isCash={order.paymentMode === "cod"} words={words} />
+      <ParcelMates mates={parcelMates} words={words} />
       {actions.returnAsked && <ReturnRequested request={actions.returnAsked} words={words} />}
       {actions.returnDeclined && <ReturnDeclined declined={actions.returnDeclined} words={words} />}
       <div className="order-columns">

@@ -8,8 +8,9 @@ import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
 import { safeRedirect } from "#storefront/features/account/sign-in/safe-redirect.ts";
 import { SignInForm } from "#storefront/features/account/sign-in/sign-in-form.tsx";
+import { buildContentMeta } from "#storefront/features/content/content-meta.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
-import { noIndexMeta, privateHeaders } from "#storefront/features/form/form-result.ts";
+import { privateHeaders } from "#storefront/features/form/form-result.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
@@ -17,7 +18,12 @@ import type { Route } from "./+types/sign-in";
 
 export const handle: LayoutHandle = { flavour: "still" };
 export const headers: Route.HeadersFunction = privateHeaders;
-export const meta: Route.MetaFunction = () => noIndexMeta("Sign in");
+/** People search for the page by the shop's name: it is the one page of accounts that search engines list. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  buildContentMeta(
+    matches,
+    loaderData && { title: "Sign in", path: "/sign-in", description: loaderData.words.signInDescription },
+  );
 
 const readRedirect = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
 

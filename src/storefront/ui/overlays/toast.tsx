@@ -14,20 +14,19 @@ const shownMs = 6_000;
 
 /** Disappears after 6 s unless hovered or focused. With an open dialog, render it inside: everything else is inert. */
 export function Toast({ message, ...shown }: ToastProps) {
-  return <div role="status">{message !== null && <Shown message={message} {...shown} />}</div>;
+  return <div role="status">{message !== null && <Shown key={message} message={message} {...shown} />}</div>;
 }
 
-/** One message; its hover and focus state must not carry over to the next message. */
+/** One message: its time and what holds it open must not carry over to the next one. */
 function Shown({ message, action, onClose }: ToastProps) {
   const [held, setHeld] = useState(false);
   const close = useEffectEvent(onClose);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message has its own time
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(close, shownMs);
     return () => clearTimeout(timer);
-  }, [message, held]);
+  }, [held]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it longer

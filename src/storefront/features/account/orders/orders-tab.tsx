@@ -59,9 +59,16 @@ function NoOrders({ filtered, words }: { filtered: boolean } & Pick<OrdersTabPro
   return (
     <EmptyState title={words.noOrdersHeading}>
       <p className="lead">{filtered ? words.noOrdersFiltered : words.noOrders}</p>
-      <ButtonLink to="/beverages">
-        Shop Now <Icon name="arrow" />
-      </ButtonLink>
+      <div className="row">
+        {filtered && (
+          <ButtonLink to="/user-dashboard" kind="line">
+            Clear filters
+          </ButtonLink>
+        )}
+        <ButtonLink to="/beverages">
+          Shop Now <Icon name="arrow" />
+        </ButtonLink>
+      </div>
     </EmptyState>
   );
 }

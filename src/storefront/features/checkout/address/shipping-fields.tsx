@@ -37,7 +37,12 @@ export function ShippingFields({
   // Without JavaScript the page comes back with errors: focus the first invalid field.
   const first = Object.keys(errors)[0];
   const field = (name: CheckoutFieldName) => ({ name, id: getFieldId(name), error: errors[name] });
-  const control = (name: CheckoutFieldName) => ({ defaultValue: initial[name], autoFocus: first === name });
+  const control = (name: CheckoutFieldName) => ({
+    defaultValue: initial[name],
+    autoFocus: first === name,
+    // Phones write it on the key: it leads from field to field.
+    enterKeyHint: "next" as const,
+  });
   return (
     <div className="form">
       <Field {...field("fullName")} label="Full Name">

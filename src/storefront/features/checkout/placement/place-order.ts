@@ -18,6 +18,7 @@ import type { QuoteBody, QuoteState } from "../summary/use-quote.ts";
 import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { clearSeed, getIdempotencyKey } from "./idempotency-key.ts";
 import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
+import { clearQueueTicket, keepQueueTicket, readQueueTicket } from "./queue-ticket.ts";
 import type { RetryWait } from "./retry-wait.ts";
 import { retryWords, stoppedLines } from "./retry-words.ts";
 import { sendAgain } from "./send-again.ts";
@@ -122,9 +123,12 @@ async function place(
     postJson<PlacedOrderResponse | PaymentWidgetResponse>(placementPaths[mode], {
       ...body,
       ...(replaced && { replaces: replaced }),
+      queueTicket: readQueueTicket(),
       idempotencyKey: getIdempotencyKey({ mode, ...body }),
     });
   const reply = await send();
+  if (reply.kind === "answered") clearQueueTicket();
+  else if (reply.kind === "failed" && reply.queueTicket) keepQueueTicket(reply.queueTicket);
   if (replaced && (reply.kind === "answered" ? reply.value.token !== replaced : isAlreadyPaid(reply)))
     clearPendingPayment(replaced);
   if (reply.kind !== "refused" || reply.error.code !== "order-expired") return reply;

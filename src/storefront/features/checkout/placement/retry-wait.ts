@@ -1,5 +1,8 @@
-/** Why an order is sent again: the shop has lost its database, or more people are buying than it can serve at once. */
-export type RetryReason = "away" | "busy";
+/**
+ * Why an order is sent again: the shop has lost its database, more people are buying than it can serve at once, or they
+ * stand in line and the buyer has a place in it.
+ */
+export type RetryReason = "away" | "busy" | "in-line";
 
 /** State of the page between two tries. */
 export type Retrying = { reason: RetryReason; tried: number; startedAt: number; nextAt: number };

@@ -7,6 +7,10 @@ export const retryWords: Record<RetryReason, { title: string; text: string }> = 
     text: "We keep trying. Your cart is kept, and your order is never placed twice.",
   },
   busy: { title: "Many people are buying right now.", text: "Your cart is safe, we keep trying." },
+  "in-line": {
+    title: "Many people are buying right now.",
+    text: "Your cart is safe, we keep trying. You keep your place in line, even if you reload this page and confirm again.",
+  },
 };
 
 /** Shown when the buyer stopped it, or it took too long. */

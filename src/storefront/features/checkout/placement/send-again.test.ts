@@ -92,3 +92,16 @@ test("stopped while a try is on its way, it ends with that try's answer", async 
   expect(await result).toEqual(refusedWith("shop-busy"));
   expect(request).toHaveBeenCalledOnce();
 });
+
+test("who has a place in line is back within a second and a quarter, for half an hour", async () => {
+  const inLine = { ...refusedWith("shop-busy", 1), queueTicket: "ticket" } as ApiResult<string>;
+  const { shown, result, request } = start(...Array.from({ length: 500 }, () => inLine));
+  await vi.runAllTimersAsync();
+  expect(await result).toEqual(inLine);
+  expect(request).toHaveBeenCalledTimes(400);
+  const pauses = shown.map(({ nextAt }, at) => nextAt - (shown[at - 1]?.nextAt ?? shown[0]?.startedAt ?? 0));
+  // A timer has whole milliseconds.
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(999);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(1_251);
+  expect(new Set(shown.map(({ reason }) => reason))).toEqual(new Set(["in-line"]));
+});

@@ -1,10 +1,11 @@
 import type { ApiResult } from "#storefront/api-client.ts";
 import type { RetryReason, RetryWait } from "./retry-wait.ts";
 
-/** A database comes back within seconds; a crowd may take its time. */
+/** A database comes back within seconds; a crowd may take its time, and a line half an hour. */
 const limits: Record<RetryReason, { tries: number; usualSeconds: number }> = {
   away: { tries: 5, usualSeconds: 10 },
   busy: { tries: 60, usualSeconds: 3 },
+  "in-line": { tries: 400, usualSeconds: 1 },
 };
 const longestPauseSeconds = 15;
 
@@ -25,11 +26,11 @@ export async function sendAgain<T>(send: () => Promise<ApiResult<T>>, wait: Retr
 function findReason(reply: ApiResult<unknown>): RetryReason | undefined {
   if (reply.kind !== "failed") return undefined;
   const code: string | undefined = reply.error?.code;
-  if (code === "shop-busy") return "busy";
+  if (code === "shop-busy") return reply.queueTicket ? "in-line" : "busy";
   return code === "unavailable" || code === "outcome-unknown" ? "away" : undefined;
 }
 
-/** Asks a busy shop less and less often. */
+/** Asks a busy shop less and less often; who stands in line is away from it as briefly as can be. */
 const backOff = (reason: RetryReason, tried: number): number => (reason === "busy" ? tried : 0);
 
 /** A little longer than the server asks for, and not all at the same moment. */
