@@ -108,6 +108,10 @@ export async function createCatalogEditor(shop: TestShop, role: Role = "editor")
       await post(`/products/${productId}/draft`, { form, revision: revision ?? (await get(productId)).revision }),
     publish: async (productId: string, revision?: number) =>
       await post(`/products/${productId}/publish`, { revision: revision ?? (await get(productId)).revision }),
+    schedule: async (productId: string, at: string, revision?: number) =>
+      await post(`/products/${productId}/schedule`, { at, revision: revision ?? (await get(productId)).revision }),
+    unschedule: async (productId: string) =>
+      await post(`/products/${productId}/unschedule`, { revision: (await get(productId)).revision }),
     show: async (productId: string, isVisible: boolean) =>
       await post(`/products/${productId}/visible`, { isVisible, revision: (await get(productId)).revision }),
     /** Creates or updates a product and publishes it; throws on a refusal. */

@@ -40,6 +40,10 @@ beforeAll(async () => {
     `insert into price_change_lines (change_id, sku, begins_at, price_paise, mrp_paise, waits)
      select id, 'MANY' || id % ${products} + 1 || '-6', begins_at, 38000, 48000, state = 'waiting' from price_changes`,
   );
+  await client.query(
+    `insert into sales_product_days (day, product_id, pieces, pieces_back, gross_paise, undone_paise)
+     select current_date - age, 'many' || n, 1, 0, 39900, 0 from generate_series(1, ${products}) n, generate_series(0, 39) age`,
+  );
   await client.query("analyze");
 }, 120_000);
 afterAll(async () => {
@@ -59,12 +63,23 @@ test.each([
   ["the stock of one product", "/inventory?product=many77", 2_000],
   ["sold-out stock", "/inventory?stock=out", 3_000],
   ["low stock of merch", "/inventory?stock=low&kind=merch", 25_000],
+  ["stock below its MRP", "/inventory?discount=any&limit=100", 2_000],
+  ["stock at its MRP, which there is none of", "/inventory?discount=none", 2 * maxRows],
+  ["stock with scheduled prices", "/inventory?prices=scheduled", maxRows],
+  ["the counts of the views of stock", "/inventory-view-counts", maxRows],
+  ["the movements of all SKUs", "/stock-movements?limit=100", 2_000],
+  ["a later page of the movements of all SKUs", "/stock-movements?limit=100&after=9000", 2_000],
+  ["the movements of a SKU in the history", "/stock-movements?sku=MANY7-6&limit=100", 2_000],
   ["a SKU", "/inventory?q=many777-6", maxRows],
   ["stock by part of a name", "/inventory?q=abc", maxRows],
   ["stock by a text that matches nothing", "/inventory?q=zzzzzz", maxRows],
-  ["products by name", "/products?limit=100", 2_000],
-  ["products from the middle", "/products?limit=100&after=many77", 2_000],
+  // A page's products, their variants and thirty days of sales of each.
+  ["products by name", "/products?limit=100", 5_000],
+  ["products from the middle", "/products?limit=100&after=many77", 5_000],
   ["products by part of a name", "/products?q=zzzzzz", maxRows],
+  ["the summary of all products", "/product-summary", 4_000],
+  ["the summary of low stock", "/product-summary?stock=low", maxRows],
+  ["the counts of the views of products", "/product-view-counts", maxRows],
   ["the movements of a SKU", "/inventory/MANY7-6/movements?limit=100", 2_000],
   ["a later page of a SKU's movements", "/inventory/MANY7-6/movements?limit=100&after=9000", 2_000],
   ["pending scheduled prices", "/scheduled-prices?limit=100", 2_000],

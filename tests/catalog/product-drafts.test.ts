@@ -31,7 +31,7 @@ test("makes a cart-safe id from a name in any script", async () => {
   expect(body.draft).toMatchObject({ name: "पानी की बोतल", slug: null, kind: "merch", variants: [] });
 });
 
-test("duplicates a product's content under new names", async () => {
+test("duplicates a product's content under new names, without its pictures", async () => {
   const { body } = await editor.create("beverage", { name: "Sample Copy", copyOf: "mountainwater" });
   const { published } = await editor.get("mountainwater");
   expect(body.draft).toMatchObject({
@@ -40,7 +40,9 @@ test("duplicates a product's content under new names", async () => {
     featured: false,
     hsn: published?.hsn,
     longDescription: published?.longDescription,
-    pictures: published?.pictures,
+    pictureId: null,
+    pictures: [],
+    beverage: { ...published?.beverage, bannerPictureId: null },
     variants: [4, 6, 12].map((pack) => ({ sku: `SAMPLECOPY-${pack}` })),
   });
   for (const copyOf of ["nothing", "herdtee", "no\0id"]) {

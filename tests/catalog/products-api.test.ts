@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import {
@@ -98,6 +99,51 @@ test.each(["nothing", "%27%3B--", "..%2f..%2fetc"])("/api/products/%s is not fou
   const { status, body } = await get(`/api/products/${name}`);
   expect(status).toBe(404);
   expect(body).toEqual({ error: { code: "not-found", message: "Product not found." } });
+});
+
+const publicReads = [
+  "/api/products",
+  "/api/products?kind=merch",
+  "/api/products/herd-tee",
+  "/api/faqs",
+  "/api/plastic-items",
+];
+
+/** Headers of an answer but those that every response has. */
+async function send(path: string, headers: Record<string, string>, method = "GET") {
+  const response = await shop.request(path, { method, headers });
+  const names = ["cache-control", "content-type", "content-encoding", "content-length", "vary", "etag", "set-cookie"];
+  const sent = names.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)]] : []));
+  return {
+    status: response.status,
+    headers: Object.fromEntries(sent),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+const json = { "cache-control": "no-cache", "content-type": "application/json" };
+const text = { ...json, vary: "accept-encoding" };
+
+test.each(publicReads)("%s is the same answer for everybody, in the form that the client takes", async (path) => {
+  const first = await send(path, {});
+  expect([first.status, first.headers]).toEqual([200, text]);
+  const isShort = first.body.length < 1_024;
+  for (const turn of ["kept", "kept still"]) {
+    const form = (coding: string, { length }: Buffer) =>
+      isShort ? text : { ...text, "content-encoding": coding, "content-length": String(length) };
+    const unpack = (body: Buffer, how: (packed: Buffer) => Buffer) => (isShort ? body : how(body));
+    const [br, zipped] = [
+      await send(path, { "accept-encoding": "gzip, deflate, br" }),
+      await send(path, { "accept-encoding": "gzip, br;q=0" }),
+    ];
+    expect([turn, br.headers]).toEqual([turn, form("br", br.body)]);
+    expect([turn, zipped.headers]).toEqual([turn, form("gzip", zipped.body)]);
+    expect(unpack(br.body, brotliDecompressSync)).toEqual(first.body);
+    expect(unpack(zipped.body, gunzipSync)).toEqual(first.body);
+    expect(await send(path, { cookie: "session=sample", "if-none-match": "*" })).toEqual(first);
+    const head = await send(path, { "accept-encoding": "br" }, "HEAD");
+    expect([head.status, head.headers, head.body.length]).toEqual([200, json, 0]);
+  }
 });
 
 test("returns questions and plastic items as bare arrays with the documented field names", async () => {

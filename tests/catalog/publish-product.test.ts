@@ -36,7 +36,10 @@ test("a new flavour is unseen as a draft and on sale everywhere once published",
   const place = { id, slug: "sample-ginger" };
   expect(await readVisitorView(shop, place)).toEqual({ ...hiddenEverywhere, words: nothingSold });
   const { body } = await editor.browser.get("/api/admin/products?q=ginger");
-  expect(body.items).toMatchObject([{ id, state: "draft", published: false, hasDraft: true, stock: 0, variants: [] }]);
+  const packs = buildBeverageForm().variants.map(({ sku }) => ({ sku, stock: 0 }));
+  expect(body.items).toMatchObject([
+    { id, state: "draft", published: false, hasDraft: true, stock: 0, variants: packs },
+  ]);
 
   const published = await editor.publish(id);
   expect(published.body).toMatchObject({

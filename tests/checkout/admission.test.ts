@@ -81,7 +81,7 @@ test("an order that is turned away does not count as one of those that a network
 });
 
 test("without a free connection an order is asked to come back, and writes nothing", async () => {
-  await using shop = await createTestShop({ databaseKind: "postgres", postgres: { poolSize: 2, connectMs: 100 } });
+  await using shop = await createTestShop({ databaseKind: "postgres", postgres: { poolSize: 2, connectMs: 1_000 } });
   const before = await snapshotOrderTables(shop.database);
   const releases = [await holdStock(shop)];
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -126,4 +126,29 @@ test("without JavaScript the form comes back whole with a button, and the same f
   const placed = await handleCheckoutAction(shop.shop, form, inside);
   expect(placed).toEqual({ placed: expect.objectContaining({ orderId: expect.any(String) }) });
   expect(await handleCheckoutAction(shop.shop, form, inside)).toEqual(placed);
+});
+
+test("in a waiting room who came first is first, at another copy and with another address too", async () => {
+  const room = { places: 1, maxWaiting: 5, byArrival: true };
+  await using first = await createTestShop({ databaseKind: "postgres", placements: { ...room, maxWaitMs: 20 } });
+  const databaseUrl = first.databaseUrl ?? "";
+  await using second = await createTestShop({ databaseUrl, placements: { ...room, maxWaitMs: 20_000 } });
+  const release = await holdStock(first);
+  const before = await snapshotOrderTables(first.database);
+  const placing = [first.shop.checkout.placeCod(buildPlacement({ fullName: "Sample One" }), inside)];
+  const answer = await first.post("/api/orders/cod", order);
+  const { queueTicket, ...rest } = (await answer.json()) as { queueTicket: string };
+  expect([answer.status, answer.headers.get("retry-after"), rest]).toEqual([503, "1", { error: busy }]);
+  expect(await snapshotOrderTables(first.database)).toEqual(before);
+
+  second.clock.advance(60_000);
+  const orderAt = async (shop: TestShop, input: object) => shop.shop.checkout.placeCod(buildPlacement(input), inside);
+  placing.push(orderAt(second, { fullName: "Sample Two" }));
+  placing.push(orderAt(second, { fullName: "Sample Late" }));
+  placing.push(orderAt(second, { fullName: "Sample Early", addressLine1: "Flat 2", queueTicket }));
+  await release();
+  expect((await Promise.all(placing)).every(({ ok }) => ok)).toBe(true);
+  const { orders } = await snapshotOrderTables(first.database);
+  const names = orders.sort((one, two) => one.number - two.number).map(({ name }) => name);
+  expect(names.slice(1)).toEqual(["Sample Two", "Sample Early", "Sample Late"]);
 });

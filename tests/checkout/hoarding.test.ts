@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sumUnpaidPieces } from "#db/queries/inventory/stock-holds.ts";
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
@@ -72,6 +73,13 @@ test("one visitor's unpaid orders don't empty the shelf, and every SKU can still
 test("on a full shelf nobody gives way", async () => {
   for (let n = 0; n < 10; n++) unwrap(await shop.shop.checkout.placeOnline(order(6, 30), from(`192.0.2.${n}`)));
   expect(await countHeld("MOUNTAINWATER-6")).toBe(300);
+});
+
+test("what unpaid orders hold of a SKU is one row, however many they are", async () => {
+  for (let n = 0; n < 5; n++) unwrap(await shop.shop.checkout.placeOnline(order(6, 3), from(`192.0.2.${n}`)));
+  const { orderId } = unwrap(await shop.shop.checkout.placeOnline(order(6, 20), from("192.0.2.9")));
+  unwrap(await shop.shop.orders.transition(orderId, "cancelled", { actor: "operator:test" }));
+  expect(await sumUnpaidPieces(shop.database.db, skus)).toEqual([{ sku: "MOUNTAINWATER-6", stock: 385, held: 15 }]);
 });
 
 test("as many pieces as were paid for lately may be held, however low the shelf is", async () => {

@@ -88,6 +88,7 @@ test("shows a customer's orders, payments, returns, reviews and messages", async
     orders: 2,
     spent: 84_800,
     lastOrderAt: "2026-11-20T06:00:00.000Z",
+    signedInAt: expect.any(String),
     returns: [
       {
         orderId: paid.orderId,

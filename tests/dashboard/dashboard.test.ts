@@ -123,6 +123,7 @@ test("counts what is to do and omits what is done", async () => {
     refundsByHand: 0,
     returnsAsked: 1,
     lowStock: 1,
+    notPublished: 0,
     reviews: 0,
     leads: 1,
     jobsFailed: 1,

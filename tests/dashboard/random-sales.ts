@@ -2,6 +2,7 @@ import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import type { TestShop } from "../harness/test-shop.ts";
+import { editOrder } from "../orders/edit-items-of-order.ts";
 import { createOnlineOrder, runDueWork, signPaymentProof, testCaller, unwrap } from "../payments/payment-fixtures.ts";
 
 const by = "operator:test";
@@ -60,6 +61,11 @@ async function runRandomEvent(shop: TestShop, dice: Dice, round: number): Promis
       if (upTo(1)) unwrap(await payments.confirmUpi(placed.orderId, `41234567${1_000 + round}`, by));
     },
     cancel: async () => orders.transition(some(one(["ordered", "awaiting_payment"])) ?? "", "cancelled", { actor: by }),
+    edit: async () => {
+      const id = some("ordered");
+      const kept = { sku: one(["MOUNTAINWATER-6", "MOUNTAINWATER-12", "SPARKLINGWATER-4"]), quantity: 1 + upTo(2) };
+      if (id) await editOrder(shop, id, [kept, ...(upTo(1) ? [{ sku: "SPARKLINGWATER-12", quantity: 1 }] : [])]);
+    },
     send: async () => orders.transition(some("ordered") ?? "", "on_the_way", { actor: by }),
     deliver: async () => orders.transition(some("on_the_way") ?? "", "delivered", { actor: by }),
     nobodyThere: async () => orders.transition(some("on_the_way") ?? "", "returned_to_origin", { actor: by }),

@@ -75,7 +75,11 @@ async function recountSales({ database: { db } }: TestShop, { from, to }: { from
       addGoods(settledAt ?? new Date(0), line?.productId ?? "", { piecesBack: quantity, backPaise: worth });
     }
   }
-  for (const refund of refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId))) {
+  // What an edit took out of an order was never sold: its refund is none of a sale.
+  const ofSales = refunds.filter(
+    ({ editId, paymentId }) => editId === null && payments.some(({ id }) => id === paymentId),
+  );
+  for (const refund of ofSales) {
     const mode = orderOf(refund.orderId)?.paymentMode;
     add(refund.createdAt, mode, { refundedPaise: refund.amountPaise });
     if (refund.status === "failed") add(refund.updatedAt, mode, { refundedPaise: -refund.amountPaise });

@@ -48,9 +48,19 @@ test("reports sales for every day of a range next to the previous range, long on
     net: 94_800,
     averageOrder: 94_800,
   });
+  expect(sales.series.map(({ cod }: { cod: number }) => cod)).toEqual([0, 0, 0, 0, 94_800, 0, 94_800]);
   expect(sales.before).toMatchObject({ from: "2026-11-07", to: "2026-11-13", figures: { orders: 1, gross: 94_800 } });
   expect(sales.products).toEqual([
-    { id: "mountainwater", name: "Mountain Water", pieces: 4, piecesBack: 2, gross: 159_600, net: 79_800 },
+    {
+      id: "mountainwater",
+      name: "Mountain Water",
+      picture: expect.stringMatching(/^\/media\//),
+      flavour: "still",
+      pieces: 4,
+      piecesBack: 2,
+      gross: 159_600,
+      net: 79_800,
+    },
   ]);
   const year = (await today(browser, "?from=2026-01-15&to=2026-12-31")).sales;
   expect([year.grain, year.series.length, year.series[0].start]).toEqual(["month", 12, "2026-01-01"]);

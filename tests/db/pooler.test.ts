@@ -91,8 +91,8 @@ test("PostgreSQL ends a statement that takes too long, but not one whose transac
 });
 
 test("waits for a free connection no longer than it is told, and says how many wait", async () => {
-  const database = await openDatabase({ url: await copySeeded(), dataDir: "", poolSize: 2, connectMs: 300 });
-  const two = [1, 2].map(() => sql`select pg_sleep(1)`.execute(database.db));
+  const database = await openDatabase({ url: await copySeeded(), dataDir: "", poolSize: 2, connectMs: 1_000 });
+  const two = [1, 2].map(() => sql`select pg_sleep(3)`.execute(database.db));
   await expect.poll(() => database.health?.().open).toBe(2);
   const third = sql`select 1`.execute(database.db);
   expect(database.health?.()).toMatchObject({ waiting: 1, open: 2 });

@@ -1,5 +1,6 @@
 import papaparse from "papaparse";
 import { expect, test } from "vitest";
+import { permissions } from "#domain/operators/permissions.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
@@ -90,7 +91,16 @@ test("refuses exports without permission, without a fresh second factor, of too 
   expect(unready.body.error.message).toBe("Delhivery needs the name of the pickup place.");
   const { id, email, name } = await createOperator(shop, "owner");
   const states = { mustEnrol: false, mustChangePassword: false, mustConfirm: true };
-  const actor = { kind: "operator", id, email, name, role: "owner", sessionId: "", ...states } as const;
+  const actor = {
+    kind: "operator",
+    id,
+    email,
+    name,
+    role: "owner",
+    rights: permissions,
+    sessionId: "",
+    ...states,
+  } as const;
   expect(await shop.shop.fulfilment.couriers.book(actor, body)).toMatchObject({
     ok: false,
     error: { code: "second-factor-stale" },

@@ -3,7 +3,10 @@ import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { extractPdfPages, extractPdfText, readPageSize } from "../harness/pdf-text.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
+import { teeSku, waterSku } from "../orders/customer-order.ts";
+import { createOrderOperator } from "../orders/order-fixtures.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
+import { addItems } from "../payments/added-items.ts";
 import { createPaidOrder } from "../payments/payment-fixtures.ts";
 import { dispatchOrder } from "../tax/invoice-fixtures.ts";
 
@@ -74,6 +77,32 @@ test("says on a slip how the order is paid, and its internal notes only where th
   expect(noted[0]).toContain(note.text);
   expect(noted[0]).toContain("keep this slip out of the parcel");
   expect(noted[1]).not.toContain("Internal notes");
+});
+
+test("slips and the pick list have what goes into the same parcel, unless it is unpaid or has another address", async () => {
+  const operator = await createOrderOperator(shop);
+  const paid = await createPaidOrder(shop, { fullName: "Parcel Sample" });
+  const tee = { sku: teeSku, quantity: 1 };
+  const { added } = await addItems(operator, paid.orderId, [{ sku: waterSku, quantity: 2 }, tee], "cod");
+  const unpaid = await addItems(operator, paid.orderId, [{ sku: waterSku, quantity: 3 }]);
+  const [slip = ""] = await extractPdfPages((await printDocument("packing-slips", [paid.orderId])).bytes);
+  expect(slip).toContain(`In the same parcel: order ${added.number} · Cash on delivery: use its label`);
+  expect(slip).toContain("Herd Tee");
+  expect(slip).toContain("2 pieces in 1 line");
+  expect(slip).not.toContain(unpaid.added.number);
+  const [own = ""] = await extractPdfPages((await printDocument("packing-slips", [added.id])).bytes);
+  expect(own).toContain(`In the same parcel: order ${paid.orderNumber}`);
+  const pick = async (ids: string[]) => await extractPdfText((await printDocument("pick-list", ids)).bytes);
+  for (const ids of [[paid.orderId], [paid.orderId, added.id]]) {
+    const list = await pick(ids);
+    expect(list).toContain("2 orders · 3 units");
+    expect(list).toContain(`For ${paid.orderNumber}, ${added.number}`);
+  }
+  const elsewhere = { addressLine1: "Flat 2", updatedAt: new Date() };
+  await shop.database.db.updateTable("orders").set(elsewhere).where("id", "=", added.id).execute();
+  expect(await pick([paid.orderId])).toContain("1 order · 2 units");
+  const [alone = ""] = await extractPdfPages((await printDocument("packing-slips", [paid.orderId])).bytes);
+  expect(alone).not.toContain("In the same parcel");
 });
 
 test.each([

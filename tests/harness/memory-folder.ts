@@ -1,15 +1,31 @@
-import { accessSync, constants, statfsSync } from "node:fs";
+import { accessSync, constants, mkdtempSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 /** Linux keeps this folder in memory. */
-export const memoryFolder = "/dev/shm";
+const memoryFolder = "/dev/shm";
+/** More than the databases and browsers of a whole run use at once. */
+const roomNeeded = 2 * 1024 ** 3;
 
-/** True when the folder exists, can be written and has more than `bytes` left. */
-export function hasRoomInMemory(bytes: number): boolean {
+/** True when the folder exists, can be written and has enough room left. */
+export function hasRoomInMemory(): boolean {
   try {
     accessSync(memoryFolder, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = statfsSync(memoryFolder);
-    return bavail * bsize > bytes;
+    return bavail * bsize > roomNeeded;
   } catch {
     return false;
   }
+}
+
+/**
+ * The folder for what tests write and delete again: in memory where there is room, because a database waits for the
+ * disk at every commit. Nothing in it can be run as a program on most machines.
+ */
+export function findTemporaryFolder(): string {
+  return hasRoomInMemory() ? memoryFolder : tmpdir();
+}
+
+export function createTemporaryFolder(prefix: string): string {
+  return mkdtempSync(join(findTemporaryFolder(), prefix));
 }

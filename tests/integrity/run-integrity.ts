@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { PanelSettings } from "#test-gateway/panel-settings.ts";
 import { verifyBooks } from "#use-cases/verification/verify-books.ts";
+import { isBug } from "../harness/logged-errors.ts";
 import type { BuyerLog } from "./buyer-log.ts";
 import { drainWork, findUnfinishedWork } from "./drain-work.ts";
 import { type Environment, openEnvironment } from "./environment.ts";
@@ -143,13 +144,6 @@ async function changeGateway({ gateway }: Environment, panel: Partial<PanelSetti
   await pause(longestFaultMs);
   await gateway.set({ api: "none" });
 }
-
-/**
- * Expected are a 503 while the gateway is down, and an order that a crowded machine could not place in nine seconds: its
- * buyer is told so and asks again with the same key. Anything else is a bug of the shop.
- */
-const isBug = (logged: string): boolean =>
-  !/^(request · \S+ · 503|request failed · DatabaseUnavailable · no answer in time)$/.test(logged);
 
 function figuresOf({
   orders,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { listLoggedErrors } from "../harness/logged-errors.ts";
 import type { InstanceOptions } from "./shop-instance.ts";
 
 type Copy = { child: ChildProcess; url: string | undefined; output: string };
@@ -109,22 +110,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Counts log lines by message, without their variable parts. */
+/** Counts logged errors. */
 function count(errors: Map<string, number>, output: string): void {
-  for (const line of output.split("\n").filter((text) => text.startsWith("{"))) {
-    const { msg = "", path, status, err } = readLine(line);
-    const what = [msg, path, status, err?.type, err?.code, err?.message].filter(Boolean).join(" · ");
-    errors.set(what, (errors.get(what) ?? 0) + 1);
-  }
-}
-
-type Line = { msg?: string; path?: string; status?: number; err?: { type?: string; code?: string; message?: string } };
-
-/** The last line of a killed process may be incomplete. */
-function readLine(line: string): Line {
-  try {
-    return JSON.parse(line) as Line;
-  } catch {
-    return {};
-  }
+  for (const what of listLoggedErrors(output)) errors.set(what, (errors.get(what) ?? 0) + 1);
 }

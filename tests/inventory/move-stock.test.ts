@@ -59,8 +59,10 @@ test("moves stock with a reason, once per idempotency key, never below zero", as
   expect((await move(twice)).body).toEqual({ stock: there + 24 });
   expect((await move({ reason: "damaged", pieces: 4 })).body).toEqual({ stock: there + 20 });
   await expectUnchanged(shop, async () => expect((await move(twice)).body).toEqual({ stock: there + 24 }));
-  const reused = await expectUnchanged(shop, () => move({ ...twice, reason: "damaged" }));
-  expect([reused.status, reused.body.error.code]).toEqual([409, "key-reused"]);
+  for (const other of [{ reason: "damaged" }, { pieces: 25 }, { reason: "counted", pieces: there + 24 }]) {
+    const reused = await expectUnchanged(shop, () => move({ ...twice, ...other }));
+    expect([other, reused.status, reused.body.error.code]).toEqual([other, 409, "key-reused"]);
+  }
   expect((await move({ reason: "corrected", pieces: -20 })).body).toEqual({ stock: there });
   // A count that finds no difference is recorded too.
   expect((await move({ reason: "counted", pieces: there })).body).toEqual({ stock: there });
@@ -90,6 +92,14 @@ test("moves stock with a reason, once per idempotency key, never below zero", as
     { delta: -4, reason: "Damaged" },
     { delta: 24, reason: "Received", note: "Two pallets" },
   ]);
+});
+
+test("refuses a count with the key of another number", async () => {
+  const move = (body: object) => owner.post<{ stock: number }>(`/inventory/${four}/movements`, body);
+  const counted = { reason: "counted", pieces: 300, key: newIdempotencyKey() };
+  for (const _ of ["first", "again"]) expect((await move(counted)).body).toEqual({ stock: 300 });
+  const reused = await expectUnchanged(shop, () => move({ ...counted, pieces: 301 }));
+  expect([reused.status, reused.body.error.code]).toEqual([409, "key-reused"]);
 });
 
 const priceOf = async (sku: string) => (await row(sku)).price + 15_000;

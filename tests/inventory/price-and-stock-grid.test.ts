@@ -94,7 +94,7 @@ test("previews each change and changes nothing", async () => {
   expect(body.lines.map(({ says }) => says)).toEqual([
     "Mountain Water, pack of 6: price ₹399.00 → ₹389.00",
     "Mountain Water, pack of 6: MRP ₹480.00 → ₹470.00",
-    `Mountain Water, pack of 6: stock ${stock} → 10`,
+    `Mountain Water, pack of 6: on hand ${stock} → 10`,
     "Mountain Water, pack of 4: price ₹0.01 → ₹0.02",
     expect.stringContaining("price ₹"),
     "NOTHING",

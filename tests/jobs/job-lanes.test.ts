@@ -100,11 +100,13 @@ test.each(databaseKinds)("%s: puts every kind of job into its lane", async (kind
   const byLane = Map.groupBy(rows, ({ lane }) => lane);
   const kindsOf = (lane: string) => (byLane.get(lane) ?? []).map((row) => row.kind).sort();
   expect(kindsOf("money")).toEqual([
+    "holds.dispatch",
     "holds.release",
     "payments.check",
     "payments.check-orders",
     "payments.reconcile",
     "payments.refund",
+    "payments.refund-unmatched",
     "payments.webhook",
   ]);
   expect(kindsOf("rest")).toEqual([
@@ -115,6 +117,7 @@ test.each(databaseKinds)("%s: puts every kind of job into its lane", async (kind
     "content.publish",
     "media.remove-files",
     "prices.begin",
+    "products.publish",
     "sales.fold",
     "stock-alerts.queue",
   ]);

@@ -97,6 +97,8 @@ const plants: Record<RetentionRuleName, (tag: string, at: Date) => RawBuilder<un
   presence: (tag, at) => [
     sql`insert into editing_marks (subject_kind, subject_id, operator_id, since, seen_at)
       values ('product', ${tag}, 'o', ${at}, ${at})`,
+    sql`insert into reading_marks (subject_kind, subject_id, operator_id, since, seen_at)
+      values ('product', ${tag}, 'o', ${at}, ${at})`,
   ],
   demoMailbox: (tag, at) => [
     sql`insert into demo_mailbox (key, recipient, subject, text, html, sent_at)

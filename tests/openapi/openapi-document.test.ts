@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { permissions } from "#domain/operators/permissions.ts";
 import { adminOperations } from "#http/openapi/admin-operations.ts";
+import { adminExamples } from "#http/openapi/admin-request-examples.ts";
 import { type ApiDocument, buildOpenApiDocument, storeOperations } from "#http/openapi/openapi-document.ts";
-import { requestExamples } from "#http/openapi/request-examples.ts";
+import { storeExamples } from "#http/openapi/store-request-examples.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;
@@ -88,6 +89,7 @@ test("describes path parameters and security", () => {
   }
 });
 
+const requestExamples: Record<string, unknown> = { ...storeExamples, ...adminExamples };
 const bodies = described.flatMap(({ operationId, body }) => (body ? [[operationId, body] as const] : []));
 test.each(bodies)("%s: the example is valid", (operationId, body: z.ZodType) => {
   expect(body.safeParse(requestExamples[operationId] ?? {}).error?.issues).toBeUndefined();

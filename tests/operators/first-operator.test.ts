@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { decrypt, encrypt } from "#auth/encryption.ts";
 import { ensureFirstOperator } from "#cli/operator-commands.ts";
 import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
+import { shareShop } from "../harness/share-shop.ts";
 import { createBrowser } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import {
@@ -104,16 +105,19 @@ test("'operator password' and 'operator forget-second-factor' restore access and
   ]);
 });
 
-test.each([
-  ["password --email nobody@office.test", "Operator not found."],
-  ["forget-second-factor --email nobody@office.test", "Operator not found."],
-  ["add --email nowhere --name Sample --role viewer", "Please enter a valid email address."],
-])("rejects 'operator %s' and changes nothing", async (line, text) => {
-  await using shop = await createTestShop();
-  await createOperator(shop);
-  const before = await snapshotAllTables(shop);
-  expect(await command(shop, "operator", ...line.split(" "))).toEqual({ ok: false, text });
-  expect(await snapshotAllTables(shop)).toEqual(before);
+describe("a command that is refused", () => {
+  const open = shareShop(createOperator);
+
+  test.each([
+    ["password --email nobody@office.test", "Operator not found."],
+    ["forget-second-factor --email nobody@office.test", "Operator not found."],
+    ["add --email nowhere --name Sample --role viewer", "Please enter a valid email address."],
+  ])("rejects 'operator %s' and changes nothing", async (line, text) => {
+    const { shop } = open();
+    const before = await snapshotAllTables(shop);
+    expect(await command(shop, "operator", ...line.split(" "))).toEqual({ ok: false, text });
+    expect(await snapshotAllTables(shop)).toEqual(before);
+  });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hasPermission, type Permission, type Role, roles } from "#domain/operators/permissions.ts";
+import { hasPermission, listPermissions, type Permission, type Role, roles } from "#domain/operators/permissions.ts";
 import { mountAdminEndpoints } from "#http/api-admin/index.ts";
 import type { MountEndpoint } from "#http/api-admin/mount-endpoint.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
@@ -144,6 +144,7 @@ test.each(roles)("%s: use cases reject by themselves what the table forbids and 
     email,
     name,
     role,
+    rights: listPermissions(role),
     sessionId: "",
     mustEnrol: false,
     mustChangePassword: false,

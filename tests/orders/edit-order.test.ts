@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { shareShop } from "../harness/share-shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { createCustomerOrder, expectUnchanged } from "./customer-order.ts";
@@ -38,21 +39,26 @@ test("changes the address while Ordered; invoice and mails use it, and the audit
   expect((await shop.mailbox("other@example.com")).map(({ subject }) => subject)).toContain("On the Way: #1001");
 });
 
-test.each<[object, string, string]>([
-  [{ pin: "1" }, "pin", "Pin must be exactly 6 digits."],
-  [{ contact: "12" }, "contact", "Please enter a valid phone number."],
-  [{ name: " " }, "name", "Please fill in all shipping details fields."],
-  [{ state: "Nowhere" }, "state", "Please choose a state from the list."],
-  [{ state: "Kerala" }, "state", "PIN 403001 is in Goa."],
-  [{ pin: "999999" }, "pin", "We can't find PIN 999999. Please check it."],
-  [{ email: "nobody" }, "email", "Please enter a valid email address."],
-])("rejects an address with %j at its field and changes nothing", async (wrong, field, message) => {
-  await using shop = await createTestShop();
-  const { orderId } = await createCustomerOrder(shop);
-  const operator = await createOrderOperator(shop);
-  const body = { ...address, ...wrong, version: 1 };
-  const answer = await expectUnchanged(shop, () => operator.post(`${orderId}/address`, body));
-  expect(answer.body.error.fields).toEqual({ [field]: message });
+describe("an address that is not valid", () => {
+  const open = shareShop(async (shop) => ({
+    ...(await createCustomerOrder(shop)),
+    operator: await createOrderOperator(shop),
+  }));
+
+  test.each<[object, string, string]>([
+    [{ pin: "1" }, "pin", "Pin must be exactly 6 digits."],
+    [{ contact: "12" }, "contact", "Please enter a valid phone number."],
+    [{ name: " " }, "name", "Please fill in all shipping details fields."],
+    [{ state: "Nowhere" }, "state", "Please choose a state from the list."],
+    [{ state: "Kerala" }, "state", "PIN 403001 is in Goa."],
+    [{ pin: "999999" }, "pin", "We can't find PIN 999999. Please check it."],
+    [{ email: "nobody" }, "email", "Please enter a valid email address."],
+  ])("rejects an address with %j at its field and changes nothing", async (wrong, field, message) => {
+    const { shop, orderId, operator } = open();
+    const body = { ...address, ...wrong, version: 1 };
+    const answer = await expectUnchanged(shop, () => operator.post(`${orderId}/address`, body));
+    expect(answer.body.error.fields).toEqual({ [field]: message });
+  });
 });
 
 test("rejects an edit or a dispatch based on an outdated address and shows the current one", async () => {

@@ -1,5 +1,6 @@
 import papaparse from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { permissions } from "#domain/operators/permissions.ts";
 import { exportOrders } from "#use-cases/orders/export-orders.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -66,7 +67,16 @@ test("exports the filtered orders for spreadsheets, runs no formula and audits w
 test("refuses more orders than one file holds without an audit entry, and reads the others page by page", async () => {
   const { id, email, name } = await createOperator(shop, "owner");
   const states = { mustEnrol: false, mustChangePassword: false, mustConfirm: false };
-  const actor = { kind: "operator", id, email, name, role: "owner", sessionId: "", ...states } as const;
+  const actor = {
+    kind: "operator",
+    id,
+    email,
+    name,
+    role: "owner",
+    rights: permissions,
+    sessionId: "",
+    ...states,
+  } as const;
   const before = await snapshotAllTables(shop);
   const deps = { database: shop.database, clock: () => shop.clock.now() };
   const refused = await exportOrders(deps, { limit: 2, atOnce: 2 })(actor, {});

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import type { Role } from "#domain/operators/permissions.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
@@ -15,6 +16,7 @@ export async function createOrderOperator(shop: TestShop, role: Role = "owner") 
     name,
     post,
     get: async (orderId: string): Promise<AdminOrder> => (await browser.get(`/api/admin/orders/${orderId}`)).body,
+    list: async (): Promise<OrderRow[]> => (await browser.get("/api/admin/orders")).body.items,
     ask: (path: string) => browser.get(`/api/admin/orders/${path}`),
     /** Posts an action and throws on a refusal. */
     done: async (path: string, body: object = {}) => {

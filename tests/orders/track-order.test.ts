@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { shareShop } from "../harness/share-shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 async function placed({ shop }: TestShop) {
@@ -49,34 +50,35 @@ test("the private link shows the order as bought, whatever happened to the produ
   });
 });
 
-test.each(["#1001", "1001", "EL-1001", "Order #1001"])("tracks an order by its number: %s", async (orderId) => {
-  await using shop = await createTestShop();
-  const order = await placed(shop);
-  const caller = { address: "203.0.113.9" };
-  const tracked = await shop.shop.orders.track({ orderId, phone: "98765 43210" }, caller);
-  expect(tracked).toMatchObject({ ok: true, value: { id: order.orderId, number: "#1001" } });
-  expect(await shop.shop.orders.track({ orderId, phone: "9876543211" }, caller)).toEqual(notFound);
-  expect(await shop.shop.orders.track({ orderId: "#1002", phone: "9876543210" }, caller)).toEqual(notFound);
+describe("the first order", () => {
+  const open = shareShop(placed);
+
+  test.each(["#1001", "1001", "EL-1001", "Order #1001"])("tracks an order by its number: %s", async (orderId) => {
+    const { shop, ...order } = open();
+    const caller = { address: "203.0.113.9" };
+    const tracked = await shop.shop.orders.track({ orderId, phone: "98765 43210" }, caller);
+    expect(tracked).toMatchObject({ ok: true, value: { id: order.orderId, number: "#1001" } });
+    expect(await shop.shop.orders.track({ orderId, phone: "9876543211" }, caller)).toEqual(notFound);
+    expect(await shop.shop.orders.track({ orderId: "#1002", phone: "9876543210" }, caller)).toEqual(notFound);
+  });
+
+  test.each(["", "x", "x".repeat(43), "x".repeat(100_000), "' or 1=1 --", `${"x".repeat(40)}\0`])(
+    "an unknown link finds nothing",
+    async (token) => {
+      const { shop } = open();
+      expect(await shop.shop.orders.byToken(token)).toBeUndefined();
+    },
+  );
+
+  test.each(["9876543210", "+91 98765 43210", "09876543210", " 919876543210 "])(
+    "order id and phone %s find it",
+    async (phone) => {
+      const { shop, orderId } = open();
+      const found = await shop.shop.orders.track({ orderId: ` ${orderId} `, phone }, { address: null });
+      expect(found).toMatchObject({ ok: true, value: { id: orderId } });
+    },
+  );
 });
-
-test.each(["", "x", "x".repeat(43), "x".repeat(100_000), "' or 1=1 --", `${"x".repeat(40)}\0`])(
-  "an unknown link finds nothing",
-  async (token) => {
-    await using shop = await createTestShop();
-    await placed(shop);
-    expect(await shop.shop.orders.byToken(token)).toBeUndefined();
-  },
-);
-
-test.each(["9876543210", "+91 98765 43210", "09876543210", " 919876543210 "])(
-  "order id and phone %s find it",
-  async (phone) => {
-    await using shop = await createTestShop();
-    const { orderId } = await placed(shop);
-    const found = await shop.shop.orders.track({ orderId: ` ${orderId} `, phone }, { address: null });
-    expect(found).toMatchObject({ ok: true, value: { id: orderId } });
-  },
-);
 
 test("answers a wrong phone and an unknown order alike", async () => {
   await using shop = await createTestShop();

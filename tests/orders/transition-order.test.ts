@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { findStockMismatches, getStock, setStock, snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { recordNotifications } from "../harness/record-notifications.ts";
+import { shareShop } from "../harness/share-shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 async function placed({ shop }: TestShop, overrides: Partial<PlacementInput> = {}) {
@@ -82,26 +83,30 @@ test("accepts a repeated transition and changes nothing", async () => {
   expect(await snapshotOrderTables(shop.database)).toEqual(tables);
 });
 
-test.each([
-  [[], "delivered", "This order is Ordered; it cannot become Delivered."],
-  [[], "returned", "This order is Ordered; it cannot become Returned."],
-  [[], "expired", "This order is Ordered; it cannot become Not paid in time."],
-  [["on_the_way"], "cancelled", "This order is On the Way; it cannot become Cancelled."],
-  [["on_the_way"], "ordered", "This order is On the Way; it cannot become Ordered."],
-  [["on_the_way", "delivered"], "cancelled", "This order is Delivered; it cannot become Cancelled."],
-  [["on_the_way", "delivered"], "on_the_way", "This order is Delivered; it cannot become On the Way."],
-  [["cancelled"], "on_the_way", "This order is Cancelled; it cannot become On the Way."],
-  [["cancelled"], "returned", "This order is Cancelled; it cannot become Returned."],
-] satisfies [OrderStatus[], OrderStatus, string][])("after %j it cannot become %s", async (before, to, message) => {
-  await using shop = await createTestShop();
-  const { orderId } = await placed(shop);
-  for (const step of before) await shop.shop.orders.transition(orderId, step, by);
-  const tables = await snapshotOrderTables(shop.database);
-  expect(await shop.shop.orders.transition(orderId, to, by)).toEqual({
-    ok: false,
-    error: { code: "move-impossible", message },
+describe("a move that is impossible", () => {
+  const open = shareShop(async () => ({}));
+
+  test.each([
+    [[], "delivered", "This order is Ordered; it cannot become Delivered."],
+    [[], "returned", "This order is Ordered; it cannot become Returned."],
+    [[], "expired", "This order is Ordered; it cannot become Not paid in time."],
+    [["on_the_way"], "cancelled", "This order is On the Way; it cannot become Cancelled."],
+    [["on_the_way"], "ordered", "This order is On the Way; it cannot become Ordered."],
+    [["on_the_way", "delivered"], "cancelled", "This order is Delivered; it cannot become Cancelled."],
+    [["on_the_way", "delivered"], "on_the_way", "This order is Delivered; it cannot become On the Way."],
+    [["cancelled"], "on_the_way", "This order is Cancelled; it cannot become On the Way."],
+    [["cancelled"], "returned", "This order is Cancelled; it cannot become Returned."],
+  ] satisfies [OrderStatus[], OrderStatus, string][])("after %j it cannot become %s", async (before, to, message) => {
+    const { shop } = open();
+    const { orderId } = await placed(shop);
+    for (const step of before) await shop.shop.orders.transition(orderId, step, by);
+    const tables = await snapshotOrderTables(shop.database);
+    expect(await shop.shop.orders.transition(orderId, to, by)).toEqual({
+      ok: false,
+      error: { code: "move-impossible", message },
+    });
+    expect(await snapshotOrderTables(shop.database)).toEqual(tables);
   });
-  expect(await snapshotOrderTables(shop.database)).toEqual(tables);
 });
 
 test.each(["awaiting_payment", "expired"] satisfies OrderStatus[])(

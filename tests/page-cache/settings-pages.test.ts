@@ -65,6 +65,7 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   codCode: ["always", []],
   codPinRule: ["except", []],
   leadMonths: [12, []],
+  reportEmail: ["owner@shop.test", []],
 };
 
 test.each(settingKeys)("%s drops the pages that show it, in both instances, within 2 s, and no other", async (key) => {

@@ -40,6 +40,9 @@ export type SimulationResult = {
   pageCalls: number;
 };
 
+/** Of people of their own: a customer's orders wait for each other, and each sums all of that customer's. */
+const contactOf = (n: number) => ({ phone: `98${String(n).padStart(8, "0")}`, email: `buyer-${n}@example.com` });
+
 /** Lets people buy online for hours of simulated time, in two copies of the shop, and says what became of each payment. */
 export async function simulateOnlineOrders(database: Database, plan: Simulation): Promise<SimulationResult> {
   const clock = createVirtualClock(start, [database]);
@@ -108,7 +111,7 @@ export async function simulateOnlineOrders(database: Database, plan: Simulation)
     return new Response();
   }
   async function buy(n: number): Promise<void> {
-    const placed = await shopOf(n).checkout.placeOnline(buildPlacement(), { address: null });
+    const placed = await shopOf(n).checkout.placeOnline(buildPlacement(contactOf(n)), { address: null });
     if (!placed.ok) throw new Error(placed.error.message);
     if (n % plan.everyAbandoned === 0) return;
     await clock.pause(payAfterMs);

@@ -40,9 +40,10 @@ export function createVirtualClock(start: Date, databases: Pick<Database, "healt
         await becomeQuiet();
         const next = sleepers[0];
         if (!next || next.at > end.getTime()) break;
-        sleepers.shift();
         now = next.at;
-        next.wake();
+        // Who wakes at the same moment works at the same time, as in several copies.
+        const later = sleepers.findIndex(({ at }) => at > now);
+        for (const { wake } of sleepers.splice(0, later < 0 ? sleepers.length : later)) wake();
       }
       now = end.getTime();
     },

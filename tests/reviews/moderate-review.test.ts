@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
+import { shareShop } from "../harness/share-shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, expectUnchanged } from "../orders/customer-order.ts";
 
@@ -75,16 +76,19 @@ test("labels sample reviews and attributes them to no customer", async () => {
   expect(shown.every(({ sample, verified }) => sample && !verified)).toBe(true);
 });
 
-test.each([
-  [0, ""],
-  [1, "rev_00000000000000"],
-  [2, "rev\0"],
-  [3, "x".repeat(5_000)],
-])("an unknown id, %i", async (_, id) => {
-  await using shop = await createTestShop();
-  await createPendingReviews(shop);
-  const refused = await expectUnchanged(shop, () => shop.shop.reviews.moderate(id, "hidden", "operator:test"));
-  expect(refused).toMatchObject({ ok: false, error: { code: "review-not-found" } });
+describe("a review that is not there", () => {
+  const open = shareShop(createPendingReviews);
+
+  test.each([
+    [0, ""],
+    [1, "rev_00000000000000"],
+    [2, "rev\0"],
+    [3, "x".repeat(5_000)],
+  ])("an unknown id, %i", async (_, id) => {
+    const { shop } = open();
+    const refused = await expectUnchanged(shop, () => shop.shop.reviews.moderate(id, "hidden", "operator:test"));
+    expect(refused).toMatchObject({ ok: false, error: { code: "review-not-found" } });
+  });
 });
 
 test("the commands list, approve and hide reviews and reject invalid input", async () => {

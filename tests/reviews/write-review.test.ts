@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
+import { shareShop } from "../harness/share-shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder, expectUnchanged } from "../orders/customer-order.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
@@ -61,19 +62,22 @@ test("rejects reviews of others' orders, of guest orders with the same email, an
   expect(await shop.shop.reviews.write(stranger.id, valid)).toMatchObject({ ok: true });
 });
 
-test.each<[string, Partial<typeof valid>, string[]]>([
-  ["no stars", { rating: 0 }, ["rating"]],
-  ["six stars", { rating: 6 }, ["rating"]],
-  ["half a star", { rating: 4.5 }, ["rating"]],
-  ["a rating that is not a number", { rating: Number.NaN }, ["rating"]],
-  ["an empty text", { reviewText: " \n\0 " }, ["reviewText"]],
-  ["nothing", { rating: -1, reviewText: "" }, ["rating", "reviewText"]],
-  ["a text that is too long", { reviewText: "x".repeat(1_001) }, ["reviewText"]],
-])("%s: rejects it at its field and writes nothing", async (_, changes, fields) => {
-  await using shop = await createTestShop();
-  const { me } = await createCustomerOrder(shop, "delivered");
-  const refused = await expectUnchanged(shop, () => shop.shop.reviews.write(me.id, { ...valid, ...changes }));
-  expect(refused.ok ? [] : Object.keys(refused.error.fields ?? {})).toEqual(fields);
+describe("a review that is not complete", () => {
+  const open = shareShop((shop) => createCustomerOrder(shop, "delivered"));
+
+  test.each<[string, Partial<typeof valid>, string[]]>([
+    ["no stars", { rating: 0 }, ["rating"]],
+    ["six stars", { rating: 6 }, ["rating"]],
+    ["half a star", { rating: 4.5 }, ["rating"]],
+    ["a rating that is not a number", { rating: Number.NaN }, ["rating"]],
+    ["an empty text", { reviewText: " \n\0 " }, ["reviewText"]],
+    ["nothing", { rating: -1, reviewText: "" }, ["rating", "reviewText"]],
+    ["a text that is too long", { reviewText: "x".repeat(1_001) }, ["reviewText"]],
+  ])("%s: rejects it at its field and writes nothing", async (_, changes, fields) => {
+    const { shop, me } = open();
+    const refused = await expectUnchanged(shop, () => shop.shop.reviews.write(me.id, { ...valid, ...changes }));
+    expect(refused.ok ? [] : Object.keys(refused.error.fields ?? {})).toEqual(fields);
+  });
 });
 
 test("accepts one review per product, ignores a repeat and moderates an edit again under a new id", async () => {

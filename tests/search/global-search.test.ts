@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { createCustomerOrder } from "../orders/customer-order.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -26,6 +27,25 @@ test("finds only what the operator may see, and nothing for one letter", async (
   expect(await find(editor, number)).toMatchObject(both.slice(0, 1));
   const kinds = new Set((await find(editor, "sample")).map(({ kind }) => kind));
   expect([...kinds].every((kind) => ["order", "lead", "product"].includes(kind))).toBe(true);
+});
+
+test("finds a guest by phone, with city, orders and what was spent", async () => {
+  const { browser } = await createSignedInOperator(shop, "owner");
+  const guest = { phone: "9811234567", fullName: "Guest Sample", city: "Pune", state: "Maharashtra", pin: "411001" };
+  const { orderId } = await placeCashOrder(shop, guest);
+  await placeCashOrder(shop, guest);
+  await transitionOrder(shop, orderId, "delivered");
+  const { body } = await browser.get("/api/admin/search?q=9811234567");
+  const found = body.items.filter(({ kind }: { kind: string }) => kind === "customer");
+  expect(found).toEqual([
+    {
+      kind: "customer",
+      id: expect.any(String),
+      title: "Guest Sample",
+      detail: "Pune · 9811234567 · 2 orders · ₹948.00",
+    },
+  ]);
+  expect((await browser.get(`/api/admin/buyers/${found[0].id}`)).body).toMatchObject({ phone: "9811234567" });
 });
 
 test("lists products by name, filtered by stock, in pages without duplicates", async () => {

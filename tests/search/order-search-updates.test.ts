@@ -107,6 +107,7 @@ test("shows what the order is in its row", async () => {
       ],
       moreItems: 0,
       parcel: null,
+      parcelMates: [],
       isLate: false,
       hasNote: false,
       isFirstOrder: true,

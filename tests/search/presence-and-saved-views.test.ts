@@ -27,17 +27,17 @@ const open = async (by: Operator | undefined, id: string, takeOver = false) =>
 const close = (by: Operator | undefined, id: string) => at(by).delete(`/api/admin/presence?kind=order&id=${id}`);
 
 test("tells the second operator who has a record open, tells the first of a takeover, and returns it on leaving", async () => {
-  expect(await open(owner, "a")).toEqual({ mine: true, holder: null });
+  expect(await open(owner, "a")).toEqual({ mine: true, holder: null, readers: [] });
   shop.clock.advance(10_000);
-  expect(await open(owner, "a")).toEqual({ mine: true, holder: null });
-  const presence = { mine: false, holder: { name: "Sample owner", since: "2026-11-20T06:00:00.000Z" } };
+  expect(await open(owner, "a")).toEqual({ mine: true, holder: null, readers: [] });
+  const presence = { mine: false, holder: { name: "Sample owner", since: "2026-11-20T06:00:00.000Z" }, readers: [] };
   expect(await open(manager, "a")).toEqual(presence);
-  expect(await open(manager, "a", true)).toEqual({ mine: true, holder: null });
+  expect(await open(manager, "a", true)).toEqual({ mine: true, holder: null, readers: [] });
   expect(await open(owner, "a")).toMatchObject({ mine: false, holder: { name: "Sample manager" } });
   await close(owner, "a");
   expect(await open(owner, "a"), "nobody ends another's mark").toMatchObject({ mine: false });
   await close(manager, "a");
-  expect(await open(owner, "a")).toEqual({ mine: true, holder: null });
+  expect(await open(owner, "a")).toEqual({ mine: true, holder: null, readers: [] });
 });
 
 test("presence ends after 45 seconds of silence and can start again", async () => {
@@ -46,15 +46,44 @@ test("presence ends after 45 seconds of silence and can start again", async () =
   expect(await open(manager, "b")).toMatchObject({ mine: false });
   shop.clock.advance(1);
   const at = shop.clock.now().toISOString();
-  expect(await open(manager, "b")).toEqual({ mine: true, holder: null });
-  expect(await open(owner, "b")).toEqual({ mine: false, holder: { name: "Sample manager", since: at } });
+  expect(await open(manager, "b")).toEqual({ mine: true, holder: null, readers: [] });
+  expect(await open(owner, "b")).toMatchObject({ mine: false, holder: { name: "Sample manager", since: at } });
 });
 
 test("an operator who may not change a record is not marked as present", async () => {
   const refused = await at(packer).post("/api/admin/presence", { kind: "order", id: "c" });
   expect([refused.status, refused.body.error.code]).toEqual([403, "not-allowed"]);
-  const marks = await shop.database.db.selectFrom("editingMarks").selectAll().where("subjectId", "=", "c").execute();
-  expect(marks).toEqual([]);
+  for (const table of ["editingMarks", "readingMarks"] as const) {
+    const marks = await shop.database.db.selectFrom(table).selectAll().where("subjectId", "=", "c").execute();
+    expect(marks).toEqual([]);
+  }
+});
+
+const read = async (by: Operator | undefined, id: string) =>
+  (await at(by).post("/api/admin/presence", { kind: "order", id, mode: "read" })).body;
+
+test("shows who reads a record, also without permission to change it, until they leave or fall silent", async () => {
+  const since = shop.clock.now().toISOString();
+  const reader = { name: "Sample packer", since };
+  expect(await read(packer, "d")).toEqual({ mine: false, holder: null, readers: [] });
+  expect(await open(owner, "d"), "reading takes no record").toEqual({ mine: true, holder: null, readers: [reader] });
+  const editor = { name: "Sample owner", since };
+  expect(await read(packer, "d")).toEqual({ mine: false, holder: editor, readers: [] });
+  // The second editor finds it taken, and has it open all the same.
+  expect(await open(manager, "d")).toMatchObject({ mine: false, holder: editor, readers: [reader] });
+  expect((await open(owner, "d")).readers).toHaveLength(2);
+  await close(manager, "d");
+  expect((await open(owner, "d")).readers).toEqual([reader]);
+  shop.clock.advance(45_000);
+  expect(await open(owner, "d")).toEqual({ mine: true, holder: null, readers: [] });
+  expect((await read(packer, "d")).holder).toMatchObject({ name: "Sample owner" });
+});
+
+test("an operator who takes a record over is no longer listed as a reader", async () => {
+  await open(owner, "e");
+  await open(manager, "e");
+  await open(manager, "e", true);
+  expect(await open(owner, "e")).toMatchObject({ holder: { name: "Sample manager" }, readers: [] });
 });
 
 const viewsOf = async (by: Operator | undefined, resource = "orders") =>

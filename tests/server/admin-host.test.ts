@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ApiDocument } from "#http/openapi/openapi-document.ts";
+import { signPreviewUrl } from "#use-cases/kernel/draft-preview.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createOperator, operatorPassword } from "../operators/operator-fixtures.ts";
 
@@ -70,4 +71,14 @@ test("each host describes the calls that it answers", async () => {
   expect(ofShop.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
   expect(ofOffice.filter((path) => !path.startsWith("/api/admin"))).toEqual([]);
   expect(ofShop.length * ofOffice.length).toBeGreaterThan(0);
+});
+
+test("the back office may frame previews of the shop's host, which let no other site do so", async () => {
+  const secret = "gK2vT9xLq0RzW7mBn4Yc8HdJ5sPf3uAe";
+  await using shop = await createTestShop({ ...twoHosts, pages: "built", sessionSecret: secret });
+  const policyOf = async (url: string) => (await shop.request(url)).headers.get("content-security-policy");
+  expect(await policyOf(`${officeUrl}/admin`)).toContain(`frame-src 'self' ${shopUrl};`);
+  const path = signPreviewUrl({ secret, clock: shop.clock.now }, { kind: "document", id: "faq" }, "/faq");
+  expect(await policyOf(shopUrl + path)).toContain(`frame-ancestors ${officeUrl};`);
+  expect(await policyOf(`${shopUrl}/faq`)).toContain("frame-ancestors 'none'");
 });

@@ -55,13 +55,19 @@ test("reads how connections to PostgreSQL are made, in milliseconds", () => {
   });
 });
 
+test("reads where a replica is", () => {
+  const DATABASE_REPLICA_URL = "postgres://user:word@replica.example/shop?sslmode=verify-full";
+  expect(readAppConfig(production, "serve").replicaUrl).toBe(undefined);
+  expect(readAppConfig({ ...production, DATABASE_REPLICA_URL }, "serve").replicaUrl).toBe(DATABASE_REPLICA_URL);
+});
+
 test("places as many orders at once as three quarters of the pool, or as many as are set", () => {
   const read = (env: Record<string, string>) => readAppConfig(env, "demo").placements;
-  expect(read({})).toEqual({ places: 7, maxWaiting: 200, maxWaitMs: 4_000 });
+  expect(read({})).toEqual({ places: 7, maxWaiting: 200, maxWaitMs: 4_000, byArrival: false });
   expect(read({ DATABASE_POOL_SIZE: "2" }).places).toBe(1);
   expect(read({ DATABASE_POOL_SIZE: "40" }).places).toBe(30);
-  const set = { ORDERS_AT_ONCE: "3", ORDERS_WAITING: "0", ORDER_WAIT_SECONDS: "8" };
-  expect(read(set)).toEqual({ places: 3, maxWaiting: 0, maxWaitMs: 8_000 });
+  const set = { ORDERS_AT_ONCE: "3", ORDERS_WAITING: "0", ORDER_WAIT_SECONDS: "8", WAITING_ROOM: "on" };
+  expect(read(set)).toEqual({ places: 3, maxWaiting: 0, maxWaitMs: 8_000, byArrival: true });
 });
 
 test("treats an empty variable as unset", () => {
@@ -82,12 +88,14 @@ test.each<[string, string, string]>([
   ["DATABASE_URL", "mysql://db/shop", "postgres://"],
   ["DATABASE_URL", "nonsense", "postgres://"],
   ["DATABASE_DIRECT_URL", "postgres://db/shop", "DATABASE_URL"],
+  ["DATABASE_REPLICA_URL", "postgres://db/shop", "DATABASE_URL"],
   ["DATABASE_POOL_SIZE", "1", "whole number"],
   ["DATABASE_CONNECT_SECONDS", "0", "whole number"],
   ["DATABASE_STATEMENT_SECONDS", "0", "whole number"],
   ["ORDERS_AT_ONCE", "0", "whole number"],
   ["ORDERS_WAITING", "many", "whole number"],
   ["ORDER_WAIT_SECONDS", "9", "from 1 to 8"],
+  ["WAITING_ROOM", "yes", "on or off"],
   ["SESSION_SECRET", "short", "32 characters"],
   ["RAZORPAY_BASE_URL", "api.razorpay.com", "web address"],
   ["RAZORPAY_WEBHOOK_SECRET_OLD_UNTIL", "tomorrow", "2026-01-31"],
@@ -237,6 +245,7 @@ test.each([
   ["DATABASE_URL", "postgres://shop:word@db.example/shop?sslmode=prefer", "sslmode=verify-full"],
   ["DATABASE_URL", "postgres://shop:word@localhost/shop?host=db.example", "sslmode=verify-full"],
   ["DATABASE_DIRECT_URL", "postgres://shop:word@db.example/shop", "sslmode=verify-full"],
+  ["DATABASE_REPLICA_URL", "postgres://shop:word@db.example/shop", "sslmode=verify-full"],
 ])("production rejects the weak %s=%j", (name, value, words) => {
   const problems = problemsOf({ ...production, [name]: value }, "serve");
   expect(problems).toHaveLength(1);

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loggedPath } from "#http/middleware/request-log.ts";
 import { clientAddress, isOwnWrite } from "#http/middleware/request-origin.ts";
+import { shareShop } from "../harness/share-shop.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 
 test.each<[socket: string, forwarded: string | undefined, proxies: number, client: string]>([
@@ -77,17 +78,49 @@ test("a cross-site write changes nothing", async () => {
   expect((await shop.request("/api/products", { headers: foreign })).status).toBe(200);
 });
 
-test.each<[string, number, string, RequestInit]>([
-  ["an unknown address", 404, "not-found", {}],
-  ["a body that is not JSON", 415, "unsupported-media-type", { method: "POST", body: "a=b" }],
-  ["broken JSON", 400, "bad-request", { method: "POST", body: "{", headers: { "content-type": "application/json" } }],
-  ["an empty body", 400, "bad-request", { method: "POST", body: "", headers: { "content-type": "application/json" } }],
-  ["65 KB", 413, "too-large", { method: "POST", body: "x".repeat(65 * 1024) }],
-])("the API answers %s with %i in the common error shape", async (_, status, code, init) => {
-  await using shop = await createTestShop();
-  const answer = await shop.request(init.method ? "/api/orders/quote" : "/api/none", init);
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toEqual({ error: { code, message: expect.stringMatching(/\.$/) } });
+describe("a refused request", () => {
+  const open = shareShop(async (shop) => ({ address: await shop.listen() }));
+
+  test.each<[string, number, string, RequestInit]>([
+    ["an unknown address", 404, "not-found", {}],
+    ["a body that is not JSON", 415, "unsupported-media-type", { method: "POST", body: "a=b" }],
+    ["broken JSON", 400, "bad-request", { method: "POST", body: "{", headers: { "content-type": "application/json" } }],
+    [
+      "an empty body",
+      400,
+      "bad-request",
+      { method: "POST", body: "", headers: { "content-type": "application/json" } },
+    ],
+    ["65 KB", 413, "too-large", { method: "POST", body: "x".repeat(65 * 1024) }],
+  ])("the API answers %s with %i in the common error shape", async (_, status, code, init) => {
+    const { shop } = open();
+    const answer = await shop.request(init.method ? "/api/orders/quote" : "/api/none", init);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ error: { code, message: expect.stringMatching(/\.$/) } });
+  });
+
+  test.each([
+    ["/webhooks/razorpay", {}],
+    ["/payments/callback", {}],
+    ["/api/orders/quote", {}],
+    ["/payments/callback", { accept: "text/html" }],
+  ])("closes the connection of a body of %s that it refuses unread", async (path, headers) => {
+    const { address } = open();
+    const agent = new Agent({ keepAlive: true });
+    const sending = request(`${address}${path}`, {
+      agent,
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json", "content-length": 1_000_000 },
+    });
+    sending.on("error", () => {}); // the server hangs up on the rest
+    sending.write("x".repeat(1_000));
+    const [answer] = (await once(sending, "response")) as [IncomingMessage];
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, "close"]);
+    const closed = once(answer.socket, "close");
+    answer.resume();
+    await closed;
+    agent.destroy();
+  });
 });
 
 test("limits a body without a content length while reading it", async () => {
@@ -107,30 +140,6 @@ test("limits a body without a content length while reading it", async () => {
     () => 413, // the connection was closed while sending
   );
   expect(status).toBe(413);
-});
-
-test.each([
-  ["/webhooks/razorpay", {}],
-  ["/payments/callback", {}],
-  ["/api/orders/quote", {}],
-  ["/payments/callback", { accept: "text/html" }],
-])("closes the connection of a body of %s that it refuses unread", async (path, headers) => {
-  await using shop = await createTestShop();
-  const address = await shop.listen();
-  const agent = new Agent({ keepAlive: true });
-  const sending = request(`${address}${path}`, {
-    agent,
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json", "content-length": 1_000_000 },
-  });
-  sending.on("error", () => {}); // the server hangs up on the rest
-  sending.write("x".repeat(1_000));
-  const [answer] = (await once(sending, "response")) as [IncomingMessage];
-  expect([answer.statusCode, answer.headers.connection]).toEqual([413, "close"]);
-  const closed = once(answer.socket, "close");
-  answer.resume();
-  await closed;
-  agent.destroy();
 });
 
 test("names the allowed methods for a wrong one", async () => {

@@ -71,6 +71,7 @@ test.each<[string, unknown, unknown, string]>([
   ["dispatchDaysTo", 3, 0, "Please enter a whole number of days from 1 to 60."],
   ["leadMonths", 24, 0, "Please enter a whole number of months from 1 to 60."],
   ["leadMonths", 24, 61, "Please enter a whole number of months from 1 to 60."],
+  ["reportEmail", "", "owner at shop", "Please enter a valid email address, or leave it empty."],
   ["returnDays", 7, 1.5, "Please enter a whole number of days from 0 to 365."],
   ["merchComingSoon", true, "yes", "Please choose yes or no."],
   ["sellerState", "Uttarakhand", "Atlantis", "Please choose a state from the list."],

@@ -4,6 +4,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { fromRupees } from "#domain/money.ts";
 import { issueReturnCreditNote } from "#use-cases/tax/issue-credit-note.ts";
 import { extractPdfText } from "../harness/pdf-text.ts";
+import { readZip } from "../harness/read-zip.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
@@ -146,6 +147,29 @@ test("the file of documents names buyers and is audited; sums are not", async ()
   expect(await entries()).toEqual([
     { action: "gst-documents.export", subjectKind: "gst-documents", subjectId: "2026-10" },
   ]);
+});
+
+test("downloads every document of a month as PDFs in one ZIP file, audited", async () => {
+  const response = await request("/gst/documents.zip?month=2026-11");
+  expect(response.headers.get("content-type")).toBe("application/zip");
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="invoices-2026-11.zip"');
+  const files = readZip(Buffer.from(await response.arrayBuffer()));
+  const { items } = await json("/invoices?month=2026-11&limit=100");
+  const folders: Record<string, string> = { invoice: "invoices", "credit-note": "credit-notes" };
+  const names = items.map(({ id, kind }: { id: string; kind: string }) => `${folders[kind]}/${id}.pdf`);
+  expect(names).toHaveLength(6);
+  expect([...files.keys()]).toEqual(names);
+  const [largest = ""] = names;
+  expect(await extractPdfText(files.get(largest) ?? Buffer.alloc(0))).toContain("CREDIT NOTE");
+  const audited = shop.database.db.selectFrom("auditLog").select(["subjectId", "after"]);
+  expect(await audited.where("action", "=", "gst-pdfs.export").execute()).toEqual([
+    { subjectId: "2026-11", after: { documents: 6 } },
+  ]);
+});
+
+test("sends an empty ZIP file for a month without documents", async () => {
+  const response = await request("/gst/documents.zip?month=2025-01");
+  expect([...readZip(Buffer.from(await response.arrayBuffer())).keys()]).toEqual([]);
 });
 
 test("exports the same figures as a file safe for Excel", async () => {

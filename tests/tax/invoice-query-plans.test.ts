@@ -1,14 +1,14 @@
-import { type Kysely, type KyselyPlugin, type RawNode, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSubscribers } from "#db/queries/newsletter/subscriber-queries.ts";
 import { readTotalsByState } from "#db/queries/tax/gst-totals.ts";
 import { findDocumentCursor, searchDocuments } from "#db/queries/tax/issued-documents.ts";
 import type { Tables } from "#db/tables.ts";
+import { planOf } from "../harness/query-plan.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 const rows = 200_000;
 
-type Plan = { "Node Type": string; "Actual Rows": number; "Rows Removed by Filter"?: number; Plans?: Plan[] };
 let shop: TestShop;
 
 beforeAll(async () => {
@@ -42,26 +42,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** Returns the query plan of the single query that `ask` runs. */
-async function planOf(query: (db: Kysely<Tables>) => Promise<unknown>): Promise<Plan[]> {
-  const plans: Plan[] = [];
-  const explain: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      const [first = "", ...others] = (node as RawNode).sqlFragments;
-      return { ...(node as RawNode), sqlFragments: [`explain (analyze, format json) ${first}`, ...others] };
-    },
-    transformResult: async ({ result }) => {
-      const [row] = result.rows as { "QUERY PLAN": [{ Plan: Plan }] }[];
-      if (row) plans.push(row["QUERY PLAN"][0].Plan);
-      return { ...result, rows: [] };
-    },
-  };
-  await query(shop.database.db.withPlugin(explain));
-  return plans.flatMap(nodesOf);
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 const middle = { email: "sample100000@domain0.test", consentedAt: "2024-12-13 05:20:00+00" };
 const span = { from: new Date("2025-01-01T00:00:00Z"), until: new Date("2025-02-01T00:00:00Z") };
 const limit = 26;
@@ -82,7 +62,7 @@ const questions: [string, (db: Kysely<Tables>) => Promise<unknown>][] = [
 ];
 
 test.each(questions)("%s: scans no table", async (_, query) => {
-  const nodes = await planOf(query);
+  const nodes = await planOf(shop.database.db, query);
   expect(nodes.length).toBeGreaterThan(0);
   for (const node of nodes) {
     // The series counters are only a few rows.
@@ -94,13 +74,15 @@ test.each(questions)("%s: scans no table", async (_, query) => {
 
 test("a page in the middle of the list scans no table", async () => {
   const after = await findDocumentCursor(shop.database.db, "EL/24-25/100000");
-  const nodes = await planOf((db) => searchDocuments(db, { after, limit }));
+  const nodes = await planOf(shop.database.db, (db) => searchDocuments(db, { after, limit }));
   expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
   for (const node of nodes) expect(node["Actual Rows"]).toBeLessThan(100);
 });
 
 test("a month's totals read only that month", async () => {
-  const nodes = await planOf((db) => readTotalsByState(db, { month: "2024-03", largeAbove: 10_000_000 }));
+  const nodes = await planOf(shop.database.db, (db) =>
+    readTotalsByState(db, { month: "2024-03", largeAbove: 10_000_000 }),
+  );
   expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
   expect(Math.max(...nodes.map((node) => node["Actual Rows"]))).toBeLessThan(20_000);
 });

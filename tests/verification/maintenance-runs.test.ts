@@ -36,7 +36,7 @@ test("an owner queues one check at a time, and reads its report", async () => {
   expect(job).toBe("none");
   expect(last).toMatchObject([{ kind: "verify", ok: true, summary: "0 orders, no breach." }]);
   const run = (await owner.get(`/api/admin/maintenance/runs/${last[0].id}`)).body;
-  expect(run.verification.rules).toHaveLength(31);
+  expect(run.verification.rules).toHaveLength(36);
   expect((await owner.post("/api/admin/maintenance/verify", {})).body.isNew).toBe(true);
   await shop.runJobs();
   const list = (await owner.get("/api/admin/maintenance/runs?limit=1")).body;
@@ -61,7 +61,7 @@ test("the command prints the rules, and fails with what breaks one", async () =>
   const whole = await run(false);
   expect(whole).toMatchObject({ ok: true, isReport: true });
   expect(whole.text).toMatch(/^ok {6}Stock is the sum of its movements \(\d+\)\n/);
-  expect(whole.text).toMatch(/The books keep all 31 rules\.$/);
+  expect(whole.text).toMatch(/The books keep all 36 rules\.$/);
   const { db } = shop.database;
   await sql`update variants set stock = stock + 1 where sku = 'MOUNTAINWATER-4'`.execute(db);
   const broken = await run(false);

@@ -13,19 +13,19 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const breaches: PlantedBreach[] = [
   [
     "a sale a rupee too small",
-    ["sales"],
+    ["sales", "customer-figures"],
     /The order costs ₹948\.00 and ₹947\.00 was paid for it\./,
     [sql`update payments set amount_paise = amount_paise - 100 where order_id = ${order("delivered", "online")}`],
   ],
   [
     "a paid order whose payment is gone",
-    ["sales"],
+    ["sales", "customer-figures"],
     /The order \(ordered\) of ₹948\.00 has no payment that paid for it\./,
     [sql`delete from payments where order_id = ${order("ordered", "online")}`],
   ],
   [
     "a refund that no payment counts",
-    ["refunds"],
+    ["refunds", "customer-figures"],
     /₹0\.00 of the payment \S+ count as refunded, and its refunds make ₹948\.00\./,
     [sql`update payments set refunded_paise = 0 where order_id = ${order("cancelled", "online")}`],
   ],
@@ -131,6 +131,20 @@ const breaches: PlantedBreach[] = [
     ["sales-figures"],
     /The figures of \S+ \(cod\) count \d+ orders of ₹\S+ and \d+ undone; the orders make/,
     [sql`insert into sales_entries (day, payment_mode, orders, gross_paise) values ('2026-01-05', 'cod', 1, 100)`],
+  ],
+  [
+    "a refund without an order that the gateway does not know",
+    ["gateway-messages"],
+    /The refund \d+ of a payment without an order is processed and has no id of the gateway\./,
+    [sql`update unmatched_refunds set gateway_refund_id = null`],
+  ],
+  [
+    "a payment that was attached and refunded",
+    ["gateway-messages"],
+    /The payment pay_\S+ was attached to an order and refunded as one without an order\./,
+    [
+      sql`update unmatched_refunds set payment_id = (select min(id) from payments where purpose = 'sale' and method = 'gateway')`,
+    ],
   ],
   [
     "a capture that only the gateway knows",

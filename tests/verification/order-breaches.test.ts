@@ -24,6 +24,18 @@ const breaches: PlantedBreach[] = [
     [sql`insert into low_stock (sku) select sku from variants where stock > 100 limit 1`],
   ],
   [
+    "a unit too many reserved",
+    ["reserved-units"],
+    /^\d+ of MOUNTAINWATER-6 are counted as reserved, and the orders that have not left make \d+\.$/m,
+    [sql`insert into reserved_entries (sku, units) values ('MOUNTAINWATER-6', 1)`],
+  ],
+  [
+    "reserved units of a SKU that nobody ordered",
+    ["reserved-units"],
+    /^2 of MOUNTAINWATER-12 are counted as reserved, and the orders that have not left make 0\.$/m,
+    [sql`insert into reserved_units (sku, units) values ('MOUNTAINWATER-12', 2)`],
+  ],
+  [
     "a total a rupee too small",
     ["order-totals", "invoices", "sales", "sales-figures"],
     /The total is ₹947\.00; items, delivery, fee and discount make ₹948\.00\./,
@@ -34,7 +46,7 @@ const breaches: PlantedBreach[] = [
   ],
   [
     "a line that went missing",
-    ["order-totals", "order-stock", "order-search", "customer-orders", "sales-figures"],
+    ["order-totals", "order-stock", "order-search", "customer-orders", "sales-figures", "reserved-units"],
     /The order has no lines\./,
     [sql`delete from order_lines where order_id = ${order("ordered")}`],
   ],
@@ -46,9 +58,26 @@ const breaches: PlantedBreach[] = [
   ],
   [
     "an order that jumped to Delivered",
-    ["order-states", "sales", "order-search"],
+    ["order-states", "sales", "order-search", "reserved-units"],
     /The order is delivered and its history ends with ordered\./,
     [sql`update orders set status = 'delivered' where discount_code is not null`],
+  ],
+  [
+    "a dispatch that was held for good",
+    ["order-states", "order-search", "reserved-units"],
+    /^The dispatch of this order was never completed: it has no invoice, and no email was sent\.$/m,
+    [
+      sql`update orders set status = 'on_the_way' where discount_code is not null`,
+      sql`insert into held_dispatches (order_id, actor, at, held_until)
+        select id, 'operator:test', submitted_at - interval '1 day', submitted_at - interval '23 hours' from orders
+        where discount_code is not null`,
+    ],
+  ],
+  [
+    "collected cash that no courier owes",
+    ["cod-cash"],
+    /^The cash of ₹\d+\.00 was collected, and no courier owes or remitted it\.$/m,
+    [sql`delete from cod_collections where order_id = ${order("delivered")}`],
   ],
   [
     "a step that no order may take",
@@ -65,6 +94,36 @@ const breaches: PlantedBreach[] = [
       sql`insert into order_events (order_id, from_status, to_status, actor, at)
         values (${order("delivered")}, 'delivered', 'delivered', 'clock', now())`,
     ],
+  ],
+  [
+    "an edit that left other items",
+    ["order-edits"],
+    /The last edit \d+ left ₹[\d,.]+; the order costs ₹[\d,.]+, or has other items\./,
+    [sql`update order_edits set lines_after = jsonb_set(lines_after, '{0,quantity}', '9') where refund_paise > 0`],
+  ],
+  [
+    "an edit of an order that was never so",
+    ["order-edits"],
+    /The edit \d+ begins with other items or another total than the one before left\./,
+    [sql`update order_edits set total_before_paise = total_before_paise + 100 where version = 2`],
+  ],
+  [
+    "a difference that nobody gave back",
+    ["order-edits", "sales-figures", "credit-notes"],
+    /The edit \d+ owes ₹[\d,.]+, and no refund of it was asked for\./,
+    [sql`update refunds set edit_id = null where edit_id is not null`],
+  ],
+  [
+    "an edit that the audit log does not have",
+    ["audit"],
+    /The items were changed by token:test, and the audit log does not say so\./,
+    [sql`delete from audit_log where action = 'orders.edit-items'`],
+  ],
+  [
+    "added items that the audit log does not have",
+    ["audit"],
+    /Items were added by token:test, and the audit log does not say so\./,
+    [sql`delete from audit_log where action = 'orders.add-items'`],
   ],
   [
     "goods taken twice",
@@ -84,7 +143,7 @@ const breaches: PlantedBreach[] = [
   [
     "a use that its code does not count",
     ["discount-codes"],
-    /save25 counts 0 uses and ₹25\.00 given, its orders make 1 and ₹25\.00/,
+    /save25 counts 0 uses and ₹100\.00 given, its orders make 4 and ₹100\.00/,
     [sql`update discount_codes set redemptions = 0 where code = 'save25'`],
   ],
   [
@@ -115,6 +174,12 @@ const breaches: PlantedBreach[] = [
     [sql`delete from audit_log where after ->> 'status' = 'delivered'`],
   ],
   [
+    "an order by hand that is not in the audit log",
+    ["audit"],
+    /The order was taken by token:test, and the audit log does not say so\./,
+    [sql`delete from audit_log where action = 'orders.take'`],
+  ],
+  [
     "an order that the search has forgotten",
     ["order-search"],
     /The search for orders does not find this order/,
@@ -131,6 +196,18 @@ const breaches: PlantedBreach[] = [
     ["customer-search"],
     /does not find this customer/,
     [sql`delete from customer_words where customer_id = (select min(id) from customers)`],
+  ],
+  [
+    "a customer who is listed with an order too many",
+    ["customer-figures"],
+    /The list of customers counts \d+ orders, \d+ of them returned, and .+; they make \d+, \d+ and/,
+    [sql`update buyers set orders = orders + 1 where id = (select min(id) from buyers)`],
+  ],
+  [
+    "a customer who is not listed",
+    ["listed-customers"],
+    /The list of customers does not show who placed this order\./,
+    [sql`delete from buyers where key = (select max(key) from buyers)`],
   ],
   [
     "a ledger without its guard",

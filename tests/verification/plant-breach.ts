@@ -10,7 +10,7 @@ export type PlantedBreach = [what: string, rules: string[], text: RegExp, lie: R
 /** The first order in a state, by how it was to be paid. */
 export const order = (status: string, mode = "cod"): RawBuilder<string> =>
   sql`(select min(id) from orders where status = ${status} and payment_mode = ${mode}
-    and discount_code is null)`;
+    and discount_code is null and id not in (select order_id from added_orders))`;
 export const invoice = sql`(select min(number) from invoices)`;
 
 class Undo extends Error {}

@@ -18,6 +18,14 @@ const nothing: OrderDetail["actions"] = {
   creditNotes: [],
   oldLink: null,
 };
+const parcelMates: OrderDetail["parcelMates"] = (["awaiting_payment", "ordered"] as const).map((status) => ({
+  number: status,
+  token: "sample",
+  status,
+  statusWord: status,
+  total: paise(100),
+  items: [{ name: "Sample", quantity: 1 }],
+}));
 const shown = { urls, openForm: undefined, done: undefined, answer: undefined };
 
 const upi: OrderPayment["upi"] = {
@@ -73,14 +81,14 @@ export const renderOrderStates = (words: DocumentBody<"order">) => (
       onForget={() => {}}
     />
     {[gaveWay, ofOldShop, ...olderOrders].map((each) => (
-      <OrderBody key={each.status} {...shown} words={words} detail={{ order: each, actions: nothing }} />
+      <OrderBody key={each.status} {...shown} words={words} detail={{ order: each, actions: nothing, parcelMates }} />
     ))}
     {orders.map((each) => (
       <OrderBody
         key={`${each.status} ${each.paymentMode}`}
         {...shown}
         words={words}
-        detail={{ order: each, actions: nothing }}
+        detail={{ order: each, actions: nothing, parcelMates }}
       />
     ))}
     {asks.map(([each, actions, asked]) => (
@@ -89,7 +97,7 @@ export const renderOrderStates = (words: DocumentBody<"order">) => (
         {...shown}
         words={words}
         openForm={asked}
-        detail={{ order: each, actions: { ...nothing, ...actions } }}
+        detail={{ order: each, actions: { ...nothing, ...actions }, parcelMates }}
       />
     ))}
     {(["cancel", "return"] as const).map((done) => (
@@ -98,7 +106,7 @@ export const renderOrderStates = (words: DocumentBody<"order">) => (
         {...shown}
         words={words}
         done={done}
-        detail={{ order: buildSampleOrder(), actions: nothing }}
+        detail={{ order: buildSampleOrder(), actions: nothing, parcelMates }}
       />
     ))}
     {(["mail", "no-email"] as const).flatMap((oldLink) =>
@@ -109,7 +117,7 @@ export const renderOrderStates = (words: DocumentBody<"order">) => (
           words={words}
           placed={false}
           newLinkSent={newLinkSent}
-          detail={{ order: buildSampleOrder(), actions: { ...nothing, oldLink } }}
+          detail={{ order: buildSampleOrder(), actions: { ...nothing, oldLink }, parcelMates }}
         />
       )),
     )}
@@ -120,6 +128,7 @@ export const renderOrderStates = (words: DocumentBody<"order">) => (
       detail={{
         order: buildSampleOrder({ status: "delivered" }),
         actions: { ...nothing, returnAsked: waiting, returnDeclined: { at, reason: "" } },
+        parcelMates,
       }}
     />
   </>

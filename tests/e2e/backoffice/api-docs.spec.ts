@@ -1,5 +1,9 @@
+import { getBrowserLaunchOptions } from "../support/chromium.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, test } from "../support/test-base.ts";
+
+// Unlike other pages this one computes for long: compiled code pays for itself.
+test.use({ launchOptions: await getBrowserLaunchOptions() });
 
 test("the API docs page runs a request with the session and one with a token", { tag: "@desk" }, async ({ page }) => {
   await signInAsOperator(page);
@@ -10,7 +14,7 @@ test("the API docs page runs a request with the session and one with a token", {
   await page.goto("/api/docs#/Admin%3A%20own%20account/adminAccountMe");
   await expect(page).toHaveTitle("API documentation | Elefant");
   // Swagger UI takes seconds of CPU to draw both APIs.
-  await expect(page.getByRole("heading", { name: /^Elefant API/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: /^Elefant API/ })).toBeVisible({ timeout: 60_000 });
   const call = page.locator(".opblock", { hasText: "/api/admin/me" });
   const answer = call.locator(".live-responses-table");
   await call.getByRole("button", { name: "Try it out" }).click();

@@ -3,10 +3,13 @@ import {
   createUniqueName,
   dialogNamed,
   findOrderRows,
+  holdUndo,
   openOrderPage,
   orderStatus,
   placeCashOrder,
   rowCheckbox,
+  runAction,
+  startSelecting,
 } from "../support/admin-order-page.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
@@ -18,6 +21,7 @@ test("packs selected orders and ships them with a pasted column of tracking numb
   const third = await placeCashOrder(page.request, { name });
   await signInAsOperator(page, "packer");
   const rows = await findOrderRows(page, name, 3);
+  await startSelecting(page);
   for (const order of [first, second]) await rowCheckbox(page, order).check();
   await expectAccessible(page);
   if (isMobile) await expectNoHorizontalScroll(page, 390);
@@ -50,12 +54,11 @@ test("undoes a packing for eight seconds, and says so when the order was shipped
   const [one, other] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
   await signInAsOperator(page);
   const rows = await findOrderRows(page, name, 2);
-  const undo = page.getByRole("button", { name: "Undo" });
   await test.step("a whole selection, by its key", async () => {
     for (const order of [one, other]) await rowCheckbox(page, order).check();
     await page.keyboard.press("p");
+    await holdUndo(page);
     await expect(rows.filter({ has: page.getByText("Packed", { exact: true }) })).toHaveCount(2);
-    await expect(undo).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("z");
     await expect(page.getByText("Undone.")).toBeVisible();
@@ -64,12 +67,68 @@ test("undoes a packing for eight seconds, and says so when the order was shipped
   await test.step("one order that was shipped since stays as it is", async () => {
     await openOrderPage(page, one.orderId);
     await page.keyboard.press("p");
-    await expect(undo).toBeVisible();
+    const undo = await holdUndo(page);
     const data = { courier: "", trackingNumber: "" };
     expect((await page.request.post(`/api/admin/orders/${one.orderId}/ship`, { data })).status()).toBe(200);
     await undo.click();
     await expect(page.getByRole("alert").filter({ hasText: "On the Way" })).toBeVisible();
     await expect(orderStatus(page)).toHaveText("On the Way");
+  });
+  await test.step("a delivery with its cash payment", async () => {
+    await runAction(page, "Mark as delivered");
+    const undo = await holdUndo(page);
+    await expect(page.getByRole("main")).toContainText("Cash on delivery: Received");
+    await undo.click();
+    await expect(orderStatus(page)).toHaveText("On the Way");
+    await expect(page.getByRole("main")).toContainText("Cash on delivery: Reversed, not collected");
+  });
+});
+
+test("takes back what a bulk action did where others were refused, and names those", { tag: "@desk" }, async ({
+  page,
+}) => {
+  const name = createUniqueName();
+  const refused = await placeCashOrder(page.request, { name });
+  const others = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
+  const packed = { has: page.getByText("Packed", { exact: true }) };
+  await signInAsOperator(page);
+  const rows = await findOrderRows(page, name, 3);
+  const bar = page.getByRole("region", { name: "Selected rows" });
+  const move = async (path: string) => {
+    const data = { courier: "", trackingNumber: "" };
+    expect((await page.request.post(`/api/admin/orders/${refused.orderId}/${path}`, { data })).status()).toBe(200);
+  };
+  const takeBack = async (action: string) => {
+    const result = page.getByRole("dialog", { name: `${action}: 2 orders done, 1 failed` });
+    await expect(result.getByRole("listitem")).toContainText(refused.orderId);
+    await expectAccessible(page);
+    await result.getByRole("button", { name: "Undo 2 orders" }).click();
+    await expect(page.getByText("Undone.")).toBeVisible();
+    await expect(result).toHaveCount(0);
+    await expect(rowCheckbox(page, refused)).toBeChecked();
+  };
+  await test.step("packing, while one order is shipped elsewhere", async () => {
+    for (const order of [refused, ...others]) await rowCheckbox(page, order).check();
+    await move("ship");
+    await bar.getByRole("button", { name: "Mark as packed" }).click();
+    await takeBack("Mark as packed");
+    await expect(rows.filter(packed)).toHaveCount(0);
+    await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(1);
+  });
+  await test.step("delivery, with the cash payments", async () => {
+    for (const order of others) {
+      const data = { courier: "", trackingNumber: "" };
+      expect((await page.request.post(`/api/admin/orders/${order.orderId}/ship`, { data })).status()).toBe(200);
+    }
+    await page.reload();
+    await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(3);
+    for (const order of [refused, ...others]) await rowCheckbox(page, order).check();
+    await move("return-to-origin");
+    await bar.getByRole("button", { name: "Mark as delivered" }).click();
+    await dialogNamed(page, "Mark as delivered").getByRole("button", { name: "Mark as delivered" }).click();
+    await takeBack("Mark as delivered");
+    await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(2);
+    await expect(rows.filter({ hasText: "Returned to us" })).toHaveCount(1);
   });
 });
 
@@ -116,7 +175,6 @@ test("cancels several orders after a typed confirmation and keeps failed ones se
   await confirm.click();
   const result = page.getByRole("dialog", { name: "Cancel orders: 1 order done, 1 failed" });
   await expect(result.getByRole("listitem")).toContainText(one.orderId);
-  await expectAccessible(page);
   await result.getByRole("button", { name: "Close" }).click();
   await expect(rows.filter({ hasText: "Cancelled" })).toHaveCount(1);
   await expect(rowCheckbox(page, one)).toBeChecked();

@@ -1,5 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { createUniqueName, dialogNamed, findOrderRows, placeCashOrder } from "../support/admin-order-page.ts";
+import {
+  createUniqueName,
+  dialogNamed,
+  findOrderRows,
+  placeCashOrder,
+  startSelecting,
+} from "../support/admin-order-page.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
@@ -57,7 +63,7 @@ test("books orders with a courier, and imports the numbers and charges that it a
   expect(text).toBe(`\uFEFFRef,COD amount in rupees\r\n${one.orderNumber},549.00\r\n${other.orderNumber},549.00\r\n`);
   await expect(booking).toHaveCount(0);
 
-  await page.goto("/admin/courier-desk");
+  await page.getByRole("link", { name: "Import a courier's file" }).click();
   const input = page.getByLabel("Courier's file", { exact: true });
   await input.setInputFiles(
     fileOf([
@@ -97,6 +103,7 @@ test("ships ready orders from a page, jumps to the next problem by N and moves o
   for (let at = 0; at < 11; at++) await placeCashOrder(page.request, { name });
   await signInAsOperator(page, "packer");
   await findOrderRows(page, name, 11);
+  await startSelecting(page);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByRole("region", { name: "Selected rows" }).getByRole("button", { name: "Mark as shipped" }).click();
   await expect(page.getByRole("heading", { name: "Ship 11 orders" })).toBeVisible();

@@ -1,13 +1,27 @@
 import type { Page } from "@playwright/test";
+import { createJpeg } from "#tests/media/sample-images.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
-import { button, createDraft, dialog, field, fillTexts, tab } from "../support/product-editor.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
+import { button, createDraft, dialog, field, fillTexts, section, stockRow } from "../support/product-editor.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, expectSoon, test } from "../support/test-base.ts";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
 const shop = startIsolatedShop();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** Links of the product's page and the heading that each goes to. */
+const sections = [
+  ["History", "History of changes"],
+  ["Scheduled prices", "Scheduled prices"],
+  ["Stock", "Stock"],
+  ["Search and sharing", "Search and sharing"],
+  ["Label facts", "Label facts"],
+  ["Packs and prices", "Packs and prices"],
+  ["Look and nutrition", "Appearance"],
+  ["Pictures", "Pictures"],
+  ["Basics", "Basics"],
+] as const;
 
 test.beforeEach(async ({ page }) => {
   await shop.signIn(page.request);
@@ -25,16 +39,16 @@ async function draftOf(page: Page, id: string) {
 test("lists products with their status, and a row opens its product", async ({ page, isMobile }) => {
   await open(page, "/products", "Products");
   await expect(page.getByRole("row", { name: /Mountain Water/ })).toContainText("Live");
-  await expectAccessible(page);
   for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await page.getByRole("link", { name: "Mountain Water" }).click();
   await expect(heading(page, "Mountain Water")).toBeVisible();
-  for (const name of ["Texts", "Drink", "Packs", "Pictures", "Label facts", "Stock", "Scheduled prices", "History"]) {
-    await tab(page, name).click();
-    await expect(page.getByRole("tabpanel")).toBeVisible();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page, isMobile ? 390 : 1440);
+  for (const [name, heading] of sections) {
+    await section(page, name).click();
+    await expect(section(page, name)).toHaveAttribute("aria-current", "location");
+    await expect(page.getByRole("heading", { level: 2, name: heading, exact: true })).toBeInViewport();
   }
+  await expectAccessible(page);
+  for (const width of isMobile ? [320, 390] : [768, 1024, 1440]) await expectNoHorizontalScroll(page, width);
 });
 
 test("rejects a price above the MRP at once and warns before unsaved changes are lost", { tag: "@desk" }, async ({
@@ -54,7 +68,6 @@ test("rejects a price above the MRP at once and warns before unsaved changes are
   await button(dialog(page, "Discard draft"), "Discard draft").click();
   await expect(field(pack, "Price")).toHaveValue("399");
   await test.step("shows the second of two operators the difference to decide on", async () => {
-    await tab(page, "Texts").click();
     await field(page, "Short description").fill("Mine");
     const { published, revision } = await draftOf(page, "mountainwater");
     const theirs = { form: { ...published, shortDescription: "Theirs" }, revision };
@@ -72,18 +85,129 @@ test("rejects a price above the MRP at once and warns before unsaved changes are
   });
 });
 
+test("shows the card while typing, and leads from a gap to its field", async ({ page, isMobile }) => {
+  await open(page, "/products/mountainwater#label", "Mountain Water");
+  await expect(section(page, "Label facts")).toHaveAttribute("aria-current", "location");
+  await expect(page.getByRole("region", { name: "Draft", exact: true })).toHaveCount(0);
+  await field(page, "Name").fill("Sample Spring");
+  await field(page, "Short description").fill("Sample of a card");
+  await field(page.getByRole("group", { name: "Pack of 4", exact: true }), "Price").fill("199");
+  const card = page.getByRole("region", { name: "Live preview" });
+  if (isMobile) {
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+    await expectNoHorizontalScroll(page, 320);
+  } else {
+    await expect(card).toContainText("Sample Spring");
+    await expect(card).toContainText("Sample of a card");
+    await expect(card).toContainText("From ₹199.00");
+    await button(card, "Sample of a card").click();
+    await expect(field(page, "Short description")).toBeFocused();
+  }
+  await expect(page.getByRole("region", { name: "Draft", exact: true })).toContainText("3 unpublished changes");
+  await field(page, "Best before").fill("");
+  await button(page, "Add best before").click();
+  await expect(field(page, "Best before")).toBeFocused();
+  await expect(field(page, "Best before")).toBeInViewport();
+  await button(page, "Publish").click();
+  await expect(section(page, "Label facts")).toHaveAccessibleName("Label facts (1 error)");
+  await expect(field(page, "Best before")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Draft saved.", { exact: true })).toBeVisible();
+  await button(page, "Discard draft").click();
+  await button(dialog(page, "Discard draft"), "Discard draft").click();
+  await expect(field(page, "Name")).toHaveValue("Mountain Water");
+});
+
+test("schedules a draft, which the list shows, changes its time and cancels it", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
+  failures.expect(/400/);
+  await open(page, "/products/sparklinglime", "Sparkling Lime");
+  await field(page, "Short description").fill("Sample of a launch");
+  const status = page.getByRole("region", { name: "Status", exact: true });
+  await button(status, "Schedule").click();
+  const schedule = dialog(page, "Schedule");
+  await field(schedule, "Publish on").fill("2047-01-01");
+  await button(schedule, "Schedule").click();
+  await expect(field(schedule, "Publish on")).toHaveAccessibleDescription("Please choose a time within two years.");
+  await expectAccessible(page);
+  await field(schedule, "Publish on").fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10));
+  await field(schedule, "Time").fill("10:00");
+  await button(schedule, "Schedule").click();
+  await expect(status).toContainText("10:00 am");
+  await expect(page.getByRole("region", { name: "Draft", exact: true })).toContainText("10:00 am, as it is then");
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, 390);
+  await button(status, "Change schedule").click();
+  const change = dialog(page, "Change schedule");
+  await expect(field(change, "Time")).toHaveValue("10:00");
+  await field(change, "Time").fill("11:30");
+  await button(change, "Change schedule").click();
+  await expect(status).toContainText("11:30 am");
+  await open(page, "/products", "Products");
+  await expect(page.getByRole("row", { name: /Sparkling Lime/ })).toContainText(/Scheduled .*11:30 am/);
+  await expectNoHorizontalScroll(page, 390);
+  await open(page, "/products/sparklinglime", "Sparkling Lime");
+  await button(status, "Cancel schedule").click();
+  await button(dialog(page, "Cancel schedule"), "Cancel schedule").click();
+  await expect(button(status, "Schedule")).toBeVisible();
+  await button(page, "Discard draft").click();
+  await button(dialog(page, "Discard draft"), "Discard draft").click();
+  await expect(field(page, "Short description")).not.toHaveValue("Sample of a launch");
+});
+
+test("edits a pack in its line, the rest below it, and previews the page", { tag: "@desk" }, async ({ page }) => {
+  await open(page, "/products/sparklinglime", "Sparkling Lime");
+  const pack = page.getByRole("group", { name: "Pack of 6", exact: true });
+  await expect(pack).toContainText("% off");
+  await expect(pack).toContainText("Stock");
+  await expect(field(pack, "Weight")).toBeHidden();
+  await button(pack, "Details of Pack of 6").click();
+  await expect(field(pack, "SKU")).toHaveAttribute("readonly");
+  await field(pack, "Weight").fill("");
+  await button(page, "Publish").click();
+  await expect(field(pack, "Weight")).toBeFocused();
+  await expectAccessible(page);
+  const card = page.getByRole("region", { name: "Live preview" });
+  await button(card, "Page").click();
+  await expect(card).toContainText("Pack of 6");
+  await expectAccessible(page);
+  await button(page, "Discard draft").click();
+  await button(dialog(page, "Discard draft"), "Discard draft").click();
+  await expect(page.getByRole("region", { name: "Draft", exact: true })).toHaveCount(0);
+  await button(page, "Duplicate").click();
+  const duplicate = dialog(page, "Duplicate");
+  await expect(field(duplicate, "Name")).toHaveValue("Sparkling Lime copy");
+  await expect(field(duplicate, "Name")).toBeFocused();
+  await page.keyboard.type("Sample Lime");
+  await button(duplicate, "Duplicate").click();
+  await expect(heading(page, "Sample Lime")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Pictures", exact: true })).toContainText("No pictures yet.");
+  const colour = field(page, "Colour behind the can");
+  await field(page, "Flavour").selectOption("Marigold (orange)");
+  await expect(colour).toHaveValue("#FFA400");
+  await colour.fill("#123456");
+  await field(page, "Flavour").selectOption("Kokum (dark red)");
+  await expect(colour).toHaveValue("#123456");
+  await expect(field(page.getByRole("group", { name: "Pack of 6", exact: true }), "SKU")).toHaveValue("SAMPLELIME-6");
+});
+
 test("hides a product and shows it again", { tag: "@desk" }, async ({ page, failures }) => {
   failures.expect(/404/);
   const status = async () => (await page.request.get(shop.url("/single-product-page/sparkling-lime"))).status();
   expect(await status()).toBe(200);
   await open(page, "/products/sparklinglime", "Sparkling Lime");
-  await button(page, "Hide from shop").click();
+  await button(page, "More actions").click();
+  await page.getByRole("menuitem", { name: "Hide from shop" }).click();
   await button(dialog(page, "Hide from shop"), "Hide from shop").click();
   await expect(page.getByRole("status", { name: "Status" })).toHaveText("Hidden");
-  await expect.poll(status, { timeout: 2_000 }).not.toBe(200);
-  await button(page, "Show in shop").click();
+  await expectSoon(async () => expect(await status()).not.toBe(200));
+  await button(page, "More actions").click();
+  await page.getByRole("menuitem", { name: "Show in shop" }).click();
   await expect(page.getByRole("status", { name: "Status" })).toHaveText("Live");
-  await expect.poll(status, { timeout: 2_000 }).toBe(200);
+  await expectSoon(async () => expect(await status()).toBe(200));
 });
 
 test("reorders products by buttons and keyboard, and the shop follows", { tag: "@desk" }, async ({ page }) => {
@@ -113,6 +237,68 @@ test("reorders products by buttons and keyboard, and the shop follows", { tag: "
   await expect(page.getByLabel("Featured: Mountain Water")).not.toBeChecked();
 });
 
+test("drops two pictures straight onto a product and orders them by keys", { tag: "@desk" }, async ({ page }) => {
+  await open(page, "/products/mountainwater#pictures", "Mountain Water");
+  const pictures = page.getByRole("region", { name: "Pictures", exact: true });
+  const list = page.getByRole("list", { name: "Pictures" });
+  const count = await list.getByRole("listitem").count();
+  await dropPictures(page, ["first.jpg", "second.jpg"]);
+  for (const name of ["first", "second"])
+    await pictures.getByLabel(`Alt text of ${name}.jpg`).fill(`Sample of the ${name}`);
+  await button(pictures, "Add 2 pictures").click();
+  await field(page, "Short description").fill("Typed during the upload");
+  await expect(list.getByRole("listitem")).toHaveCount(count + 2, { timeout: 60_000 });
+  await expect(field(page, "Short description")).toHaveValue("Typed during the upload");
+  const label = (at: number) => field(list.getByRole("listitem").nth(at), "Label");
+  await label(count).fill("First sample");
+  await label(count + 1).fill("Second sample");
+  await button(page, "Drag Second sample").focus();
+  for (const [key, announcement] of [
+    ["Space", `over position ${count + 2} of ${count + 2}`],
+    ["ArrowLeft", `over position ${count + 1} of ${count + 2}`],
+    ["Space", `dropped at position ${count + 1} of ${count + 2}`],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByText(`Second sample is ${announcement}.`)).toBeAttached();
+  }
+  await expect(label(count)).toHaveValue("Second sample");
+  await button(page, "Main picture: Second sample").click();
+  await button(page, "View changes").click();
+  const changes = dialog(page, "Changes");
+  await expect(changes).toContainText("4 changes for customers:");
+  const main = changes.getByRole("list", { name: "Changed pictures" }).getByRole("listitem").first();
+  await expect(main.getByRole("figure", { name: "After" }).getByRole("img")).toHaveAccessibleName(
+    "Sample of the second",
+  );
+  await expect(main.getByRole("figure", { name: "Before" })).toContainText("Removed");
+  await expect(changes).toContainText("Short description");
+  await expect(changes).not.toContainText("Main picture:");
+  await expectAccessible(page);
+  await button(changes, "Close").click();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page, 1440);
+  await button(page, "Discard draft").click();
+  await button(dialog(page, "Discard draft"), "Discard draft").click();
+  await expect(list.getByRole("listitem")).toHaveCount(count);
+});
+
+/** Drops files onto the section of pictures, as from a folder. */
+async function dropPictures(page: Page, names: string[]): Promise<void> {
+  const files = await Promise.all(
+    names.map(async (name, at) => ({ name, data: (await createJpeg(600, 300 + 20 * at)).toString("base64") })),
+  );
+  const dataTransfer = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, data } of all) {
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: "image/jpeg" }));
+    }
+    return transfer;
+  }, files);
+  const zone = page.getByRole("region", { name: "Pictures", exact: true }).getByLabel("Picture files");
+  for (const type of ["dragenter", "dragover", "drop"]) await zone.dispatchEvent(type, { dataTransfer });
+}
+
 test("creates merch as a copy with its own colors and sizes", { tag: "@desk" }, async ({ page }) => {
   await open(page, "/products", "Products");
   await button(page, "New product").click();
@@ -122,7 +308,6 @@ test("creates merch as a copy with its own colors and sizes", { tag: "@desk" }, 
   await field(form, "Copy from").selectOption({ label: "Herd Tee" });
   await button(form, "New product").click();
   await expect(heading(page, "Sample Tee")).toBeVisible();
-  await tab(page, "Colours and sizes").click();
   await button(page, "Add colour").click();
   const colours = page.getByRole("list", { name: "Colours" });
   await field(colours.getByRole("listitem").last(), "Colour name").fill("Moss");
@@ -143,14 +328,13 @@ test("shows a read-only product, and moves stock where the role allows it @desk"
   await signInAsOperator(page, "packer");
   await page.goto("/admin/products/mountainwater");
   await expect(heading(page, "Mountain Water")).toBeVisible();
-  await expect(page.getByRole("group", { name: "pack of 6" }).getByRole("button", { name: "Received" })).toBeVisible();
+  await expect(stockRow(page, "pack of 6").getByRole("button", { name: "Received" })).toBeVisible();
   await expect(button(page, "Publish")).toHaveCount(0);
-  await tab(page, "Texts").click();
   await expect(field(page, "Name")).toBeDisabled();
   await expectAccessible(page);
   await signInAsOperator(page, "viewer");
   await page.goto("/admin/products/mountainwater?part=stock");
-  await expect(page.getByRole("group", { name: "pack of 6" })).toBeVisible();
+  await expect(stockRow(page, "pack of 6")).toBeVisible();
   await expect(button(page, "Received")).toHaveCount(0);
 });
 

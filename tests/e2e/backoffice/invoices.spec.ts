@@ -44,6 +44,7 @@ test("finds and opens an order's invoice and adds up the month on screen and as 
   for (const width of [768, 1440]) await expectNoHorizontalScroll(page, width);
   expect(await downloaded(page, "GST summary CSV")).toContain("Place of supply,GST code,Rate %");
   expect(await downloaded(page, "Documents CSV")).toContain(`${written},Invoice,`);
+  expect(await downloaded(page, "All documents ZIP")).toContain(`invoices/${written?.replaceAll("/", "-")}.pdf`);
 
   await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "Numbering" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Invoices (EL)" }).first()).toContainText("No gaps");

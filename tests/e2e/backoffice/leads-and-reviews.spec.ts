@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { createUniqueName } from "../support/admin-order-page.ts";
+import { createUniqueName, holdUndo } from "../support/admin-order-page.ts";
 import { createUniqueEmail, listMailTo } from "../support/checkout-steps.ts";
 import { customerPassword, placeOrder } from "../support/customer-with-orders.ts";
 import { owner, signInAsOperator } from "../support/operator-accounts.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, expectSoon, test } from "../support/test-base.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");
 const button = (page: Page, name: string): Locator => main(page).getByRole("button", { name, exact: true });
@@ -167,7 +167,7 @@ test(
     await expectGood(page);
     await row.getByRole("button", { name: "Approve" }).click();
     await expect(row).toHaveCount(0);
-    await expect.poll(() => shown(page), { timeout: 2_000 }).toContain(words);
+    await expectSoon(async () => expect(await shown(page)).toContain(words));
 
     await main(page).getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Shown" }).click();
     await row.getByRole("button", { name: "Reply" }).click();
@@ -177,27 +177,28 @@ test(
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Reply" }).click();
     await expect(row).toContainText("The herd bows.");
-    await expect
-      .poll(async () => (await shown(page)).split(words)[1] ?? "", { timeout: 2_000 })
-      .toMatch(/^.{0,600}The herd bows\./s);
+    await expectSoon(async () =>
+      expect((await shown(page)).split(words)[1] ?? "").toMatch(/^.{0,600}The herd bows\./s),
+    );
 
     await row.getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Review of Mountain Water" })).toBeVisible();
     await expect(state(page)).toHaveText("Shown");
     await expectGood(page);
     await button(page, "Hide").click();
+    const undo = await holdUndo(page);
     await expect(state(page)).toHaveText("Hidden");
     await expect(button(page, "Approve")).toBeFocused();
-    await expect.poll(() => shown(page), { timeout: 2_000 }).not.toContain(words);
-    await page.getByRole("button", { name: "Undo" }).click();
+    await expectSoon(async () => expect(await shown(page)).not.toContain(words));
+    await undo.click();
     await expect(state(page)).toHaveText("Shown");
-    await expect.poll(() => shown(page), { timeout: 2_000 }).toContain(words);
+    await expectSoon(async () => expect(await shown(page)).toContain(words));
     await expect(main(page).getByRole("region", { name: "History of changes" })).toContainText("Moderated a review");
   },
 );
 
 test(
-  "hides several reviews at once, and a role without the permission only reads",
+  "hides several reviews at once, takes it back, and a role without the permission only reads",
   { tag: "@desk" },
   async ({ page, browser }, info) => {
     const { words } = await review(page, createUniqueEmail(info));
@@ -207,7 +208,10 @@ test(
     await row.getByRole("checkbox").check();
     await page.getByRole("region", { name: "Selected rows" }).getByRole("button", { name: "Hide" }).click();
     await expect(page.getByText("Hide: 1 review done.")).toBeVisible();
+    const undo = await holdUndo(page);
     await expect(row).toContainText("Hidden");
+    await undo.click();
+    await expect(row).toContainText("Pending approval");
     const context = await browser.newContext();
     const packer = await context.newPage();
     await signInAsOperator(packer, "packer");

@@ -6,6 +6,7 @@ import {
   openOrderPage,
   orderStatus,
   placeCashOrder,
+  placePaidOrder,
   runAction,
   runMoreAction,
 } from "../support/admin-order-page.ts";
@@ -38,7 +39,7 @@ test(
     await expect(page.getByRole("button", { name: "More actions" })).toBeVisible();
     await runAction(page, "Mark as shipped", async (dialog) => {
       await expectAccessible(page);
-      await expect(dialog.getByRole("note")).toContainText("The tax invoice is numbered now");
+      await expect(dialog.getByRole("note")).toContainText("The tax invoice is numbered seconds after the dispatch");
       await dialog.getByLabel("Courier", { exact: true }).selectOption("Other…");
       await dialog.getByLabel("Name of the courier").fill("Delh");
       await expect(dialog).toContainText("No tracking link for “Delh”");
@@ -93,6 +94,19 @@ test(
     await expect.poll(returns).toHaveLength(2);
   },
 );
+
+test("takes the number of units to refund as it is typed", { tag: "@desk" }, async ({ page }) => {
+  const { orderId } = await placePaidOrder(page.request);
+  await signInAsOperator(page);
+  await openOrderPage(page, orderId);
+  await actionButton(page, "Refund").click();
+  const dialog = dialogNamed(page, "Refund");
+  await expect(dialog.getByLabel(/^Units of/)).toBeFocused();
+  await page.keyboard.type("1");
+  await dialog.getByRole("button", { name: "Refund ₹399.00" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Payments and refunds" })).toContainText("-₹399.00");
+});
 
 test("tells an operator when another one has cancelled first", { tag: "@desk" }, async ({
   page,
@@ -155,6 +169,7 @@ test("says that the line is cut, on lists too, and recovers by itself", { tag: "
   failures,
 }) => {
   failures.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  await placeCashOrder(page.request);
   await signInAsOperator(page);
   await page.goto("/admin/orders");
   await expect(page.getByText(/^1–\d+ of /)).toBeVisible();
@@ -166,7 +181,7 @@ test("says that the line is cut, on lists too, and recovers by itself", { tag: "
   await expect(page.getByText(/shown$/)).toHaveCount(0);
   await context.setOffline(false);
   await expect(banner).toHaveCount(0);
-  await expect(page.getByText(/^1–\d+ of /)).toBeVisible();
+  await expect(page.getByText(/^\d+ products, .* in stock$/)).toBeVisible();
 });
 
 test("keeps a note internal and warns before it is lost", { tag: "@desk" }, async ({ page }) => {

@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { createUniqueName, findOrderRows, placeCashOrder, rowCheckbox } from "../support/admin-order-page.ts";
+import {
+  createUniqueName,
+  findOrderRows,
+  placeCashOrder,
+  rowCheckbox,
+  startSelecting,
+} from "../support/admin-order-page.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
@@ -79,6 +85,52 @@ test("peeks at orders by keys, with the peeked order in the URL, and packs one t
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/orders/${newer.orderId}/show`));
+});
+
+test("selects orders on a phone in a mode that Done and Back leave, and that forgets them", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const name = createUniqueName();
+  const [one, other] = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
+  await signInAsOperator(page);
+  const rows = await findOrderRows(page, name, 2);
+  const selection = page.getByRole("group", { name: "Selection" });
+  const done = page.getByRole("button", { name: "Done" });
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await test.step("entered by a key, with the focus on the way out, which says how many are selected", async () => {
+    await page.getByRole("button", { name: "Select", exact: true }).press("Enter");
+    await expect(done).toBeFocused();
+    await expect(done).toHaveAccessibleDescription("0 selected");
+  });
+  await test.step("a row is selected by its box and by a tap anywhere on it", async () => {
+    await rowCheckbox(page, one).press("Space");
+    await rows.filter({ hasText: other.orderNumber }).click({ position: { x: 300, y: 20 } });
+    await expect(rowCheckbox(page, other)).toBeChecked();
+    await expect(selection.getByRole("status")).toHaveText("2 selected");
+    await expect(page.getByRole("region", { name: "Selected rows" }).getByRole("button").first()).toBeVisible();
+    await expectAccessible(page);
+    for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
+  });
+  await test.step("Back leaves it, and the list is the same", async () => {
+    await page.goBack();
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Selected rows" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Select", exact: true })).toBeFocused();
+    await expect(rows).toHaveCount(2);
+  });
+  await test.step("Done leaves it too, without a step that Back would have to take", async () => {
+    await startSelecting(page);
+    await expect(selection.getByRole("status")).toHaveText("0 selected");
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await expect(selection.getByRole("status")).toHaveText("2 selected");
+    await done.click();
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await page.getByRole("link", { name: other.orderNumber }).click();
+    await expect(page.getByRole("heading", { level: 1, name: other.orderNumber })).toBeVisible();
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+  });
 });
 
 test("keeps columns and density for the next visit, and offers only moves that are possible", {

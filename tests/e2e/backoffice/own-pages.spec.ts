@@ -117,10 +117,10 @@ test("writes a page of blocks, previews, publishes and links it, and arranges tw
     await page.getByRole("link", { name: "First", exact: true }).click();
     await button(page, "Schedule").click();
     const dialog = page.getByRole("dialog");
-    await field(dialog, "Day").fill("2047-01-01");
+    await field(dialog, "Publish on").fill("2047-01-01");
     await button(dialog, "Schedule").click();
     await expect(dialog.getByText("Please choose a time within two years.").first()).toBeVisible();
-    await field(dialog, "Day").fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10));
+    await field(dialog, "Publish on").fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10));
     await button(dialog, "Schedule").click();
     await expect(page.getByText("The draft is published on")).toBeVisible();
     await button(page, "Cancel schedule").click();

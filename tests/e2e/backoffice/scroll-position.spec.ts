@@ -10,7 +10,7 @@ test("opens an order at its top, also a second time, and back restores the scrol
   for (let more = 0; more < 3; more++) await placeCashOrder(page.request, { name });
   await signInAsOperator(page);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 360 });
-  const heading = page.getByRole("heading", { level: 1, name: /^Order #\d+$/ });
+  const heading = page.getByRole("heading", { level: 1, name: /^#\d+ / });
   const top = () => page.evaluate(() => window.scrollY);
   await findOrderRows(page, name, 4);
   for (const visit of ["first", "second"]) {

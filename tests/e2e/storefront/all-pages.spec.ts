@@ -36,7 +36,7 @@ const areas: Record<string, Record<string, string>> = {
 };
 
 /** Every width class of the layout; axe runs at the last one of each project. */
-const widths = { phone: [320, 767, 390], desk: [768, 1024, 1920, 1440] };
+const widths = { phone: [320, 360, 767, 390], desk: [768, 1024, 1920, 1440] };
 
 /** Measures the letters themselves, whatever box they are in. */
 async function letters(words: Locator): Promise<{ left: number; right: number }[]> {
@@ -59,6 +59,27 @@ async function expectHeadlinesFit(page: Page, width: number): Promise<void> {
   }
 }
 
+/** A word that is too long for its column would break in two. */
+async function expectWholeWords(page: Page, width: number): Promise<void> {
+  const headings = page.locator(":is(h1, h2, h3):visible");
+  const broken = await headings.evaluateAll((all) => {
+    const range = document.createRange();
+    const listWords = (heading: Element) => {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const words: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of text.nodeValue?.matchAll(/[\p{L}\p{N}]{2,}/gu) ?? []) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word);
+        }
+      return words;
+    };
+    return all.flatMap(listWords);
+  });
+  expect.soft(broken, `at ${width}`).toEqual([]);
+}
+
 async function expectClubTextBesideMark(page: Page, width: number): Promise<void> {
   const club = page.getByRole("region", { name: "Herds beat algorithms." });
   const [{ right } = { right: Number.NaN }] = await letters(club.getByRole("heading"));
@@ -66,11 +87,12 @@ async function expectClubTextBesideMark(page: Page, width: number): Promise<void
   expect.soft(right, `at ${width}`).toBeLessThan(mark?.x ?? 0);
 }
 
-/** Asserts at every width that the page and its headlines fit, and at the last one that axe finds nothing. */
+/** Asserts at every width that the page, its headlines and their words fit, and at the last one that axe finds nothing. */
 async function expectGoodPage(page: Page, path: string, isMobile: boolean): Promise<void> {
   for (const width of isMobile ? widths.phone : widths.desk) {
     await expectNoHorizontalScroll(page, width);
     await expectHeadlinesFit(page, width);
+    await expectWholeWords(page, width);
     if (path === "/" && !isMobile) await expectClubTextBesideMark(page, width);
   }
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
 import {
+  chooseCash,
   confirmationDialog,
   confirmButton,
   createUniqueEmail,
@@ -16,25 +17,29 @@ const words = "Your cart is safe, we keep trying.";
 const note = (page: Page) => page.getByRole("status").filter({ hasText: "Many people are buying right now." });
 const stopped = (page: Page) => page.getByRole("alert").filter({ hasText: "we have stopped trying" });
 
-/** Answers orders as a busy shop does, until the returned function is called. */
-async function keepBusy(page: Page): Promise<() => Promise<void>> {
-  const placing = "**/api/orders/cod";
+/**
+ * Answers as many orders as a busy shop does, with the seconds after which to ask again: long enough for a slow machine to
+ * look at what is shown meanwhile.
+ */
+async function keepBusy(page: Page, seconds: number[], ticket: { queueTicket?: string } = {}): Promise<void> {
+  const left = [...seconds];
   const error = { code: "shop-busy", message: "Many people are buying right now." };
-  await page.route(placing, (route) =>
-    route.fulfill({ status: 503, headers: { "retry-after": "3" }, json: { error } }),
-  );
-  return () => page.unroute(placing);
+  await page.route("**/api/orders/cod", async (route) => {
+    const wait = left.shift();
+    if (wait === undefined) await route.continue();
+    else await route.fulfill({ status: 503, headers: { "retry-after": String(wait) }, json: { error, ...ticket } });
+  });
 }
 
 /** Sends an order to a busy shop. */
-async function confirmWhileBusy(page: Page, info: TestInfo) {
+async function confirmWhileBusy(page: Page, info: TestInfo, seconds: number[]) {
   const email = createUniqueEmail(info);
   const keys = recordPlacementKeys(page);
   await openCheckout(page);
   await fillShipping(page, email);
-  const release = await keepBusy(page);
+  await keepBusy(page, seconds);
   await confirmButton(page).click();
-  return { email, keys, release };
+  return { email, keys };
 }
 
 test(
@@ -42,9 +47,9 @@ test(
   { tag: "@phone" },
   async ({ page, request, failures }, info) => {
     failures.expect(/Failed to load resource|answer: 503/);
-    const { email, keys, release } = await confirmWhileBusy(page, info);
+    const { email, keys } = await confirmWhileBusy(page, info, [15, 9]);
     await expect(note(page)).toContainText(words);
-    const progress = page.getByText(/^Tried once, 0:0\d so far\. Next try in \d s\.$/);
+    const progress = page.getByText(/^Tried once, 0:\d\d so far\. Next try in \d+ s\.$/);
     await expect(progress).toBeVisible();
     await expect(confirmButton(page)).toHaveAttribute("aria-busy", "true");
     await expectAccessible(page);
@@ -53,7 +58,6 @@ test(
     await expect(page.getByText(/^Tried 2 times/)).toBeVisible();
     expect(await listMailTo(request, email)).toEqual([]);
     expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
-    await release();
     await expect(confirmationDialog(page)).toBeVisible({ timeout: 15_000 });
     await expect(note(page)).toHaveCount(0);
     expect(keys).toHaveLength(3);
@@ -67,7 +71,7 @@ test(
   { tag: "@phone" },
   async ({ page, request, failures }, info) => {
     failures.expect(/Failed to load resource|answer: 503/);
-    const { email, keys, release } = await confirmWhileBusy(page, info);
+    const { email, keys } = await confirmWhileBusy(page, info, [15, 15]);
     await page.getByRole("button", { name: "Stop trying" }).click();
     await expect(stopped(page)).toBeVisible();
     await expect(confirmButton(page)).toBeFocused();
@@ -81,10 +85,44 @@ test(
     expect(new Set(keys).size).toBe(1);
     expect(await listMailTo(request, email)).toEqual([]);
 
-    await release();
     await confirmButton(page).click();
     await expect(confirmationDialog(page)).toBeVisible();
     expect(new Set(keys).size).toBe(2);
     await expectOneMail(request, email);
+  },
+);
+
+test(
+  "a place in line outlives a reload and is known in a second tab, until the order is placed",
+  { tag: "@phone" },
+  async ({ page, context, failures }, info) => {
+    failures.expect(/Failed to load resource|answer: 503/);
+    const queueTicket = `1795000000000.${"a".repeat(43)}`;
+    const sent: unknown[] = [];
+    context.on("request", (request) => {
+      if (request.url().endsWith("/api/orders/cod")) sent.push(request.postDataJSON().queueTicket);
+    });
+    await openCheckout(page);
+    await fillShipping(page, createUniqueEmail(info));
+    await keepBusy(page, Array(9).fill(15), { queueTicket });
+    await confirmButton(page).click();
+    await expect(note(page)).toContainText("You keep your place in line");
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, 390);
+    await page.reload();
+    await expect(confirmButton(page)).toContainText("₹948.00");
+    await confirmButton(page).click();
+    await expect(note(page)).toContainText(words);
+    expect([sent.at(0), sent.at(-1)]).toEqual([undefined, queueTicket]);
+    await page.getByRole("button", { name: "Stop trying" }).click();
+
+    const tab = await context.newPage();
+    await tab.goto("/check-out");
+    await chooseCash(tab);
+    await fillShipping(tab, createUniqueEmail(info));
+    await confirmButton(tab).click();
+    await expect(confirmationDialog(tab)).toBeVisible();
+    expect(sent.at(-1)).toBe(queueTicket);
+    expect(await page.evaluate(() => localStorage.getItem("queueTicket"))).toBeNull();
   },
 );

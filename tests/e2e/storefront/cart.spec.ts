@@ -31,11 +31,14 @@ test("the drawer counts, removes, restores, and adds similar products", async ({
   await expect(line).toContainText("₹798.00");
 
   await line.getByRole("button", { name: "Remove Mountain Water" }).click();
+  const undo = panel.getByRole("button", { name: "Undo" });
+  // The message disappears by itself unless the pointer rests on it.
+  await undo.hover();
   await expect(line).toBeHidden();
   await expect(panel.getByRole("listitem", { name: "Mountain Water, pack of 12" })).toBeVisible();
   await expect(panel.getByRole("button", { name: "Remove Mountain Water" })).toBeFocused();
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-12": 1 });
-  await panel.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(line).toContainText("₹798.00");
   await expect(panel.getByRole("listitem", { name: /^Mountain Water, pack/ }).first()).toHaveAccessibleName(water);
 

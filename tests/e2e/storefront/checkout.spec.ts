@@ -200,6 +200,8 @@ test(
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(stored).not.toMatch(/98765|43210|Sample Lane/);
 
+    // Before its total is shown again, an order asks to be confirmed once more.
+    await expect(confirmButton(page)).toContainText("₹948.00");
     await confirmButton(page).dblclick();
     await expect(confirmationDialog(page)).toBeVisible();
     await expect(other.getByRole("button", { name: "Open cart" })).toHaveAccessibleDescription("");

@@ -47,7 +47,8 @@ test("the can flies to its page, is handed on, and drops into the cart", { tag: 
   const readMotion = await watchMotion(page);
   await page.getByRole("link", { name: "Mountain Water" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mountain Water" })).toBeFocused();
-  expect((await readMotion()).named).toContain(canGroup);
+  // The page has its focus before the browser has drawn both states and begins to move between them.
+  await expect.poll(async () => (await readMotion()).named).toContain(canGroup);
 
   await test.step("sharing gives the address of the product", async () => {
     await page.getByRole("button", { name: "Share", exact: true }).click();
@@ -102,4 +103,19 @@ test("a delivered order's way up is drawn once, then its flag unfurls", { tag: "
   expect(await readAnimations()).toEqual(["walk", "walk", "unfurl"]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await readAnimations()).toEqual([]);
+});
+
+test("ridges and cans move with the scrolling, not with reduced motion", { tag: "@phone" }, async ({ page }) => {
+  const listMoved = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline?.constructor.name === "ViewTimeline")
+        .flatMap((each) => (each instanceof CSSAnimation ? [each.animationName] : [])),
+    );
+  await visit(page, "/about-us");
+  await page.locator(".aboutbev").first().scrollIntoViewIfNeeded();
+  await expect.poll(listMoved).toEqual(expect.arrayContaining(["ridge-rise", "drift"]));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect.poll(listMoved).toEqual([]);
 });

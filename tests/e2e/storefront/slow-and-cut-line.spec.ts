@@ -12,7 +12,7 @@ import {
   readStoredQuantities,
   recordPlacementKeys,
 } from "../support/checkout-steps.ts";
-import { expect, expectAccessible, test, visit } from "../support/test-base.ts";
+import { expect, expectAccessible, hold, test, visit } from "../support/test-base.ts";
 
 const product = "/single-product-page/mountain-water";
 const drawerFile = /\/assets\/cart-drawer-content-/;
@@ -24,19 +24,6 @@ async function expectPageBar(page: Page): Promise<void> {
   await expect(pageBar(page)).toBeVisible();
   const left = async () => (await pageBar(page).boundingBox())?.x;
   await expect.poll(left).toBe(0);
-}
-
-/** Holds back answers to matching requests until the returned function is called. */
-async function hold(page: Page, url: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 test("'Buy Now' on a slow line answers at once and counts one tap", { tag: "@phone" }, async ({ page }) => {
@@ -85,7 +72,52 @@ test("a cut line says so instead of leaving, and the next tap leads on with the 
   await expect(page.getByRole("main")).toContainText("Mountain Water");
 });
 
-test("a page that takes its time shows a bar, then has the focus on its heading", async ({ page }) => {
+test("a page's file that does not come never reloads the page; visited, it opens once it does", {
+  tag: "@phone",
+}, async ({ page, failures }) => {
+  failures.expect(/ERR_FAILED|Failed to fetch/);
+  const contactFile = /\/assets\/contact-/;
+  await visit(page, "/faq");
+  await page.route(contactFile, (route) => route.abort());
+  await page.route("**/readyz", (route) => route.abort());
+  const email = page.getByRole("contentinfo").getByLabel("Email");
+  await email.fill("reader@example.com");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" });
+  await test.step("not when it is only fetched ahead", async () => {
+    const failed = page.waitForEvent("requestfailed", (request) => contactFile.test(request.url()));
+    const reloaded = page.waitForEvent("framenavigated", { timeout: 2_000 }).catch(() => "no");
+    await link.focus();
+    await failed;
+    expect(await reloaded).toBe("no");
+    await expect(email).toHaveValue("reader@example.com");
+  });
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: offlineHeading })).toBeInViewport();
+  await expectAccessible(page);
+  await page.unroute("**/readyz");
+  await page.unroute(contactFile);
+  await expect(page.getByRole("heading", { level: 1, name: "Trunk call." })).toBeVisible();
+});
+
+test("a checkout whose file does not come opens once it does", { tag: "@phone" }, async ({ page, failures }) => {
+  failures.expect(/ERR_FAILED|Failed to fetch/);
+  const checkoutFile = /\/assets\/check-out-/;
+  await fillCart(page, [buildBeverageItem()]);
+  await visit(page, "/faq");
+  await page.route(checkoutFile, (route) => route.abort());
+  await page.route("**/readyz", (route) => route.abort());
+  const panel = await openCartPanel(page);
+  await panel.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: offlineHeading })).toBeInViewport();
+  await page.unroute(checkoutFile);
+  await page.unroute("**/readyz");
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Mountain Water");
+});
+
+test("a page that takes its time shows a bar, then has the focus on its heading", { tag: "@phone" }, async ({
+  page,
+}) => {
   await visit(page, "/beverages");
   const release = await hold(page, /\/single-product-page\/mountain-water\.data/);
   await expect(pageBar(page)).toBeHidden();
@@ -188,7 +220,8 @@ test.describe("with the service worker", () => {
     await context.setOffline(true);
     await panel.getByRole("link", { name: "Proceed to Checkout" }).click();
     await expect(page.getByRole("heading", { level: 1, name: offlineHeading })).toBeInViewport();
-    await expectAccessible(page);
+    // The worker's page may still take the place of the message, while it is looked at.
+    await expect(() => expectAccessible(page)).toPass();
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Mountain Water");

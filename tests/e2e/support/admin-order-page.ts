@@ -77,6 +77,16 @@ export async function runMoreAction(
   await expect(dialog).toHaveCount(0);
 }
 
+/**
+ * Rests the pointer on the latest message, whose eight seconds stand still then, and returns its button: scans and answers
+ * take longer on a busy machine.
+ */
+export async function holdUndo(page: Page): Promise<Locator> {
+  const undo = page.locator(".toast").getByRole("button", { name: "Undo" });
+  await undo.hover();
+  return undo;
+}
+
 /** The status shown on the order's page. */
 export const orderStatus = (page: Page): Locator => page.getByRole("status", { name: "Status" });
 
@@ -90,6 +100,13 @@ export async function findOrderRows(page: Page, name: string, count: number): Pr
   const rows = page.getByRole("row").filter({ hasText: name });
   await expect(rows).toHaveCount(count);
   return rows;
+}
+
+/** Shows the checkboxes of a list's rows, which on phones have a mode of their own. */
+export async function startSelecting(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 1_440) >= 768) return;
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Done" })).toBeFocused();
 }
 
 export const rowCheckbox = (page: Page, { orderNumber }: NamedOrder): Locator =>

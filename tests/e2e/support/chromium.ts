@@ -8,8 +8,6 @@ import { hasRoomInMemory } from "#tests/harness/memory-folder.ts";
 const packed = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..", "bin");
 const folder = join(import.meta.dirname, "../../../node_modules/.cache/shop-browser");
 const fonts = join(import.meta.dirname, "fonts/fonts.conf");
-/** More than the browsers of all workers use at once. */
-const sharedBytes = 1024 ** 3;
 
 /**
  * Returns how to launch Chromium with the libraries it needs, unpacked from their npm package, and the fonts beside
@@ -25,7 +23,7 @@ export async function getBrowserLaunchOptions(): Promise<{
   env.FONTCONFIG_FILE = fonts;
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   // Playwright lets processes share pictures and pages by files in /tmp, because a container's /dev/shm may be small.
-  const ignoreDefaultArgs = hasRoomInMemory(sharedBytes) ? ["--disable-dev-shm-usage"] : [];
+  const ignoreDefaultArgs = hasRoomInMemory() ? ["--disable-dev-shm-usage"] : [];
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, args, ignoreDefaultArgs, env };
   if (!existsSync(folder)) await unpack();
   env.LD_LIBRARY_PATH = [join(folder, "al2023", "lib"), env.LD_LIBRARY_PATH].filter(Boolean).join(":");

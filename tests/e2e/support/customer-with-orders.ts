@@ -1,8 +1,5 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { type APIRequestContext, request as apiRequest, expect, type Page, type TestInfo } from "@playwright/test";
 import { buyer, createUniqueEmail } from "./checkout-steps.ts";
-import { getDataDir } from "./data-dirs.ts";
 import { owner } from "./operator-accounts.ts";
 
 export const customerPassword = "a long sample phrase";
@@ -20,10 +17,14 @@ export type PlacedOrder = { orderId: string; orderNumber: string; token: string 
 type Items = { id: string; quantity: number }[];
 
 /** Places a cash order as this browser's user; retries when rate-limited, since many tests order at once. */
-export async function placeOrder(request: APIRequestContext, items: Items): Promise<PlacedOrder> {
+export async function placeOrder(
+  request: APIRequestContext,
+  items: Items,
+  address: Partial<typeof buyer> = {},
+): Promise<PlacedOrder> {
   const quoted = await request.post("/api/orders/quote", { data: { items } });
   const { total: expectedTotal } = await quoted.json();
-  const data = { items, ...buyer, expectedTotal, idempotencyKey: crypto.randomUUID() };
+  const data = { items, ...buyer, ...address, expectedTotal, idempotencyKey: crypto.randomUUID() };
   let placed: PlacedOrder | undefined;
   await expect(async () => {
     const answer = await request.post("/api/orders/cod", { data });
@@ -49,6 +50,14 @@ export async function moveOrder(orderId: string, to: "ship" | "deliver", data: o
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** Refunds a part of a paid order as the owner. */
+export async function refundOrder(orderId: string, amount: number): Promise<void> {
+  owners ??= signInOwner();
+  const data = { amount, reason: "A dented can", key: crypto.randomUUID() };
+  const answer = await (await owners).post(`/api/admin/orders/${orderId}/refund`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 /** Approves the review with this text as the owner. */
 export async function approveReview(words: string): Promise<void> {
   owners ??= signInOwner();
@@ -57,12 +66,4 @@ export async function approveReview(words: string): Promise<void> {
   const { id } = items.find(({ text }: { text: string }) => text === words);
   const answer = await request.post(`/api/admin/reviews/${id}/moderate`, { data: { state: "approved" } });
   expect(answer.status(), await answer.text()).toBe(200);
-}
-
-const run = promisify(execFile);
-
-/** Runs a command and returns its output; without npm, which takes twice as long. */
-export async function runShopCommand(...words: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: getDataDir(), DATABASE_URL: "" };
-  return (await run(process.execPath, ["--liftoff-only", "src/cli.ts", ...words], { env })).stdout;
 }

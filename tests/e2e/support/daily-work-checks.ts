@@ -125,19 +125,20 @@ export async function expectAudit(page: Page, url: string, morning: DailyOrders,
   expect(lines).toHaveLength(acts.length);
 }
 
+const sum = (of: DailyOrder[]): number => of.reduce((all, { paise }) => all + paise, 0);
+const cashOf = (orders: DailyOrder[]): number => sum(orders.filter(({ paymentMode }) => paymentMode === "cash"));
+const rupees = (amount: number): string => formatRupees(paise(amount)).replace(/\.00$/, "");
+
 /** Computes the day's figures as the dashboard shows them: gross sales and returns. */
 function figuresOf({ orders, cancelledPaid, cancelledCash, returned }: DailyOrders): Record<string, string> {
-  const sum = (of: DailyOrder[]): number => of.reduce((all, { paise }) => all + paise, 0);
   const gross = sum(orders);
-  const cash = sum(orders.filter(({ paymentMode: way }) => way === "cash"));
+  const cash = cashOf(orders);
   const returns = sum([cancelledPaid, cancelledCash, returned]) + 100_50;
-  const rupees = (amount: number): string => formatRupees(paise(amount)).replace(/\.00$/, "");
   return {
     "Gross sales": rupees(gross),
-    COD: rupees(cash),
     Prepaid: rupees(gross - cash),
     Orders: String(orders.length),
-    "Average order": rupees(Math.round(gross / orders.length)),
+    "Average order": rupees(100 * Math.round(gross / orders.length / 100)),
     "Cancelled and refunded": rupees(returns),
     "Orders of returning customers": "0",
     "Sold today": rupees(gross),
@@ -157,4 +158,5 @@ export async function expectSalesFigures(page: Page, url: string, morning: Daily
     return { ...Object.fromEntries(names.map((name, at) => [name, values[at]])), "Net sales": net };
   };
   await expect.poll(shown).toMatchObject(figuresOf(morning));
+  await expect(page.getByRole("main")).toContainText(`${rupees(cashOf(morning.orders))} with COD`);
 }

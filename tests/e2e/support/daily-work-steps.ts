@@ -8,7 +8,7 @@ export type OperatorSession = {
   page: Page;
   request: APIRequestContext;
   url: string;
-  expectGoodPage: () => Promise<void>;
+  expectPageFits: () => Promise<void>;
 };
 
 /** A task by its count and label: '29 To pack'. */
@@ -24,13 +24,13 @@ async function follow({ page, url }: OperatorSession, name: string): Promise<voi
   await taskLink(page, name).click();
 }
 
-export async function signIn({ page, url, expectGoodPage: expectGood }: OperatorSession): Promise<void> {
+export async function signIn({ page, url, expectPageFits }: OperatorSession): Promise<void> {
   await page.goto(`${url}/admin`);
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(taskLink(page, "29 To pack")).toBeVisible();
-  await expectGood();
+  await expectPageFits();
 }
 
 export async function confirmUpi(session: OperatorSession, { orderId, orderNumber }: DailyOrder): Promise<void> {
@@ -51,17 +51,17 @@ export async function cancelOrders({ page, url }: OperatorSession, orders: Daily
 }
 
 export async function packAll(session: OperatorSession, count: number): Promise<void> {
-  const { page, expectGoodPage: expectGood } = session;
+  const { page, expectPageFits } = session;
   await follow(session, `${count} To pack`);
   await chooseAll(page, count);
-  await expectGood();
+  await expectPageFits();
   await selected(page).getByRole("button", { name: "Mark as packed" }).click();
   await expect(page.getByText("No results found.")).toBeVisible();
 }
 
 /** Ships all orders by pasting a courier's table: order, courier, number. */
 export async function shipAll(session: OperatorSession, orders: DailyOrder[]): Promise<void> {
-  const { page, expectGoodPage: expectGood } = session;
+  const { page, expectPageFits } = session;
   await follow(session, `${orders.length} To ship`);
   await chooseAll(page, orders.length);
   await selected(page).getByRole("button", { name: "Mark as shipped" }).click();
@@ -70,7 +70,7 @@ export async function shipAll(session: OperatorSession, orders: DailyOrder[]): P
   await page.getByLabel("Paste tracking numbers").fill(lines.join("\n"));
   const bar = page.getByRole("region", { name: "Ship" });
   await expect(bar).toContainText(`${orders.length} ready`);
-  await expectGood();
+  await expectPageFits();
   await bar.getByRole("button", { name: `Ship ${orders.length} orders` }).click();
   // Every order gets its invoice, which takes a slow machine half a minute.
   await expect(page.getByRole("heading", { level: 1, name: "Courier desk" })).toBeVisible({ timeout: 60_000 });

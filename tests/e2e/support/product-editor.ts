@@ -3,8 +3,11 @@ import { createJpeg } from "#tests/media/sample-images.ts";
 
 export const sampleProduct = { name: "Sample Mandarin", slug: "sample-mandarin" };
 
-export const tab = (page: Page, name: string): Locator =>
-  page.getByRole("tablist", { name: "Parts of the product" }).getByRole("tab", { name: new RegExp(`^${name}`) });
+export const section = (page: Page, name: string): Locator =>
+  page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: new RegExp(`^${name}`) });
+/** Row of a SKU in the section of stock. */
+export const stockRow = (page: Page, detail: string): Locator =>
+  page.getByRole("region", { name: "Stock" }).getByRole("group", { name: detail });
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 export const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
 export const field = (page: Page | Locator, label: string): Locator => page.getByLabel(label, { exact: true });
@@ -45,7 +48,6 @@ export async function fillTexts(page: Page): Promise<void> {
 }
 
 export async function fillBeverage(page: Page): Promise<void> {
-  await tab(page, "Drink").click();
   await field(page, "Flavour").selectOption("marigold");
   await field(page, "Colour behind the can").fill("#F08A00");
   await field(page, "Banner title").fill("Peeled by winter.");
@@ -59,7 +61,6 @@ export async function fillBeverage(page: Page): Promise<void> {
 }
 
 export async function fillPacks(page: Page): Promise<void> {
-  await tab(page, "Packs").click();
   for (const [size, price, mrp] of [
     [4, "300", "340"],
     [6, "429", "510"],
@@ -71,14 +72,32 @@ export async function fillPacks(page: Page): Promise<void> {
     await field(pack, "Weight").fill(String(size * 517 + 90));
     await expect(pack).toContainText("% off");
   }
+  await field(page.getByRole("group", { name: "Pack of 6", exact: true }), "Opening stock").fill("40");
 }
 
+/** Chooses two files at once, straight onto the product. */
 export async function addPictures(page: Page): Promise<void> {
-  await tab(page, "Pictures").click();
-  await uploadPicture(page, button(page, "Add picture"), "can.jpg", "A can of mandarin, ice cold");
-  await uploadPicture(page, button(page, "Add picture"), "six.jpg", "Six cans of mandarin");
+  const pictures = page.getByRole("region", { name: "Pictures", exact: true });
+  const names = ["can.jpg", "six.jpg"];
+  const buffers = [await createJpeg(600, 300), await createJpeg(600, 320)];
+  const files = names.flatMap((name, at) => {
+    const buffer = buffers[at];
+    return buffer ? [{ name, mimeType: "image/jpeg", buffer }] : [];
+  });
+  await pictures.getByLabel("Picture files").setInputFiles(files);
+  await expect(pictures.getByLabel("Alt text of can.jpg")).toBeFocused();
+  await pictures.getByLabel("Alt text of can.jpg").fill("A can of mandarin, ice cold");
+  await button(pictures, "Add 2 pictures").click();
+  // A picture without an alt text is not sent.
+  await expect(pictures.getByLabel("Alt text of six.jpg")).toBeFocused();
   const list = page.getByRole("list", { name: "Pictures" });
-  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list.getByRole("listitem")).toHaveCount(0);
+  await pictures.getByLabel("Alt text of six.jpg").fill("Six cans of mandarin");
+  await button(pictures, "Add 2 pictures").click();
+  await expect(list.getByRole("listitem")).toHaveCount(2, { timeout: 60_000 });
+  await expect(page.getByRole("region", { name: "Live preview" }).getByRole("img")).toHaveAccessibleName(
+    "A can of mandarin, ice cold",
+  );
   await field(list.getByRole("listitem").nth(0), "Label").fill("Front");
   await field(list.getByRole("listitem").nth(1), "Label").fill("Six");
   await button(page, "Move Six up").click();
@@ -88,7 +107,12 @@ export async function addPictures(page: Page): Promise<void> {
 }
 
 export async function fillLabel(page: Page): Promise<void> {
-  await tab(page, "Label facts").click();
+  await field(page, "Best before").fill("");
+  await button(page, "Fill in from settings").click();
+  await expect(page.getByRole("region", { name: "Label facts" }).getByRole("status").first()).toHaveText(
+    /^Filled in net quantity, .* from .*\. Check them against the pack\.$/,
+  );
+  await expect(field(page, "Best before")).not.toHaveValue("");
   await field(page, "Generic name").fill("Carbonated water with mandarin");
   await field(page, "Net quantity").fill("500 ml per can");
   await field(page, "Best before").fill("See base of can");

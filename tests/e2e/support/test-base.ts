@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test as base, expect, type Page } from "@playwright/test";
+import { setTimeout } from "node:timers/promises";
+import { test as base, expect, type Frame, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
 export { expect };
@@ -56,8 +57,39 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
-/** Asserts that axe finds no violation on the page as shown. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Holds back answers to matching requests until the returned function is called. */
+export async function hold(page: Page, url: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/**
+ * Asserts that a change shows within two seconds: the last of the requests begins then. `expect.poll` would count the time
+ * that a busy machine takes to draw the answer as well.
+ */
+export async function expectSoon(check: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  let failure: unknown;
+  for (const atMs of [0, 100, 500, 2_000]) {
+    await setTimeout(Math.max(0, begun + atMs - performance.now()));
+    try {
+      return await check();
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/** Rules of axe that a theme decides: every other rule reads the same page in both themes. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** Asserts that axe finds no violation on the page as shown, by all rules or by these. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   const isStill = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   // Half-finished fades would lower the measured contrast.
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -70,19 +102,60 @@ export async function expectAccessible(page: Page): Promise<void> {
     for (let ending = listEnding(); ending.length > 0; ending = listEnding())
       await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axeSource);
+  for (const frame of await listScriptedFrames(page))
+    if (!(await frame.evaluate(() => "axe" in window))) await loadAxe(frame);
   // Playwright's own package sends all passed checks through two pages as well, which takes four times as long.
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (runOnly) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    const { violations, incomplete } = await inPage.run(document, { resultTypes: ["violations"] });
+    const shown = { include: document, exclude: "iframe[sandbox]:not([sandbox~=allow-scripts])" };
+    const { violations, incomplete } = await inPage.run(shown, { resultTypes: ["violations"], runOnly });
     const untestedFrames = incomplete.filter(({ id }) => id === "frame-tested");
     return [...violations, ...untestedFrames].map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
     );
-  });
+  }, rules);
   await page.emulateMedia({ reducedMotion: isStill ? "reduce" : "no-preference" });
   expect(found).toEqual([]);
+}
+
+/** Asserts that axe finds no violation on a page of the back office in either theme; leaves it in the light one. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  const choose = (theme: string) =>
+    page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+  await choose("dark");
+  await expectAccessible(page, colourRules);
+  await choose("light");
+  await expectAccessible(page);
+}
+
+/**
+ * Playwright's own way sends the 650 KB of axe as an argument, which takes the browser twice as long. The session ends with
+ * the page: ended before, it would take a virtual authenticator with it.
+ */
+async function loadAxe(frame: Frame): Promise<void> {
+  const page = frame.page();
+  if (frame !== page.mainFrame()) return await frame.evaluate(axeSource);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: axeSource });
+}
+
+/** In a sandbox without scripts axe cannot run either; what is shown there has journeys of its own. */
+async function listScriptedFrames(page: Page): Promise<Frame[]> {
+  const scripted: Frame[] = [];
+  for (const frame of page.frames()) if (await runsScripts(frame)) scripted.push(frame);
+  return scripted;
+}
+
+async function runsScripts(frame: Frame): Promise<boolean> {
+  if (!frame.parentFrame()) return true;
+  try {
+    const sandbox = await (await frame.frameElement()).getAttribute("sandbox");
+    return sandbox === null || sandbox.includes("allow-scripts");
+  } catch (error) {
+    // A live preview puts a new frame in the place of the one before.
+    if (frame.isDetached()) return false;
+    throw error;
+  }
 }
 
 /** Asserts that no element is wider than the screen at `width` pixels. */

@@ -37,6 +37,18 @@ const movementsMatchLines: Rule = ({ orders, linesOf, movementsOf }) =>
     });
   });
 
+/** Reserved units are those of orders that have not left. */
+const reservedMatchesOrders: Rule = ({ orders, linesOf, reserved }) => {
+  const due = new Map<string, number>();
+  for (const { id } of orders.filter(({ status }) => status === "awaiting_payment" || status === "ordered")) {
+    for (const { sku, quantity } of linesOf.get(id) ?? []) due.set(sku, (due.get(sku) ?? 0) + quantity);
+  }
+  return [...new Set([...reserved.keys(), ...due.keys()])].flatMap((sku): Violation[] => {
+    const [kept, counted] = [reserved.get(sku) ?? 0, due.get(sku) ?? 0];
+    return kept === counted ? [] : [{ rule: "reserved", message: `${sku}: ${kept} reserved instead of ${counted}` }];
+  });
+};
+
 /** A code counts the orders that use it and the amounts given, within its limit. */
 const redemptionsMatchOrders: Rule = ({ orders, redemptions, codes }) => {
   const used = new Map(redemptions.filter(({ givenBackAt }) => givenBackAt === null).map((row) => [row.orderId, row]));
@@ -68,4 +80,10 @@ const discountsMatchLines: Rule = ({ orders, linesOf }) =>
     return [{ rule: "discounts", orderId: id, message: `discount ${discountPaise}, sum of its lines ${parts}` }];
   });
 
-export const stockRules: Rule[] = [stockAddsUp, movementsMatchLines, redemptionsMatchOrders, discountsMatchLines];
+export const stockRules: Rule[] = [
+  stockAddsUp,
+  movementsMatchLines,
+  reservedMatchesOrders,
+  redemptionsMatchOrders,
+  discountsMatchLines,
+];

@@ -33,6 +33,8 @@ export const operatorRoutes: RoutePermissions = {
     "POST /operators/:id/deactivate": "operators.manage",
     "POST /operators/:id/end-sessions": "operators.manage",
     "POST /operators/:id/reset-second-factor": "operators.manage",
+    "GET /roles": "operators.read",
+    "POST /roles": "operators.manage",
     "GET /tokens": "tokens.manage",
     "POST /tokens": "tokens.manage",
     "DELETE /tokens/:id": "tokens.manage",
@@ -50,6 +52,7 @@ export const operatorRoutes: RoutePermissions = {
     "POST /operators/invite": { email: "new@office.test", name: "Sample", role: "viewer" },
     "POST /operators/withdraw": { email: "waits@office.test" },
     "POST /operators/:id/role": { role: "owner" },
+    "POST /roles": { roles: [{ role: "viewer", rights: ["orders.read"], version: 7 }] },
     "POST /tokens": { name: "Sample till", rights: ["orders.read"], days: 30 },
   },
 };

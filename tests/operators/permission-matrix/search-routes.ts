@@ -9,6 +9,8 @@ export const searchRoutes: RoutePermissions = {
     "POST /presence": "own",
     "DELETE /presence": "own",
     "GET /products": "catalogue.read",
+    "GET /product-summary": "catalogue.read",
+    "GET /product-view-counts": "catalogue.read",
   },
   queries: {
     "GET /search": "q=sample",

@@ -55,7 +55,9 @@ test.each(ways)("taking %s, reports a short line and takes no line for packs bou
   await using both = await createTwoInstances();
   await setStock(both.shop.database, "MOUNTAINWATER-6", 3);
   if (way === "step by step") await setStock(both.shop.database, "HERDTEE-INK-M", 1);
-  const rival = () => both.rival.shop.checkout.placeCod(buildPlacement(), inside);
+  // Orders of one phone wait for each other (docs/decisions/0052-buyers.md).
+  const other = { phone: "+91 98765 43211" };
+  const rival = () => both.rival.shop.checkout.placeCod(buildPlacement(other), inside);
   const bought =
     way === "step by step"
       ? runBefore(takeStock, real.takeStock, rival)

@@ -137,9 +137,11 @@ test.each([
   const { shop, rival } = both;
   const upiId = JSON.stringify("elefant@sample");
   await shop.database.db.updateTable("settings").set({ value: upiId }).where("key", "=", "upiId").execute();
-  const place = async (idempotencyKey: string) =>
-    unwrap(await shop.shop.checkout.placeUpi(buildPlacement({ idempotencyKey }), testCaller)).orderId;
-  const [first, second] = [await place("upi-race-first"), await place("upi-race-second")];
+  // Two customers: payments of one phone wait for each other (docs/decisions/0052-buyers.md).
+  const place = async (idempotencyKey: string, phone: string) =>
+    unwrap(await shop.shop.checkout.placeUpi(buildPlacement({ idempotencyKey, phone }), testCaller)).orderId;
+  const first = await place("upi-race-first", "+91 98765 43210");
+  const second = await place("upi-race-second", "+91 98765 43211");
   const reference = "412345678901";
   const rivalDone = runRival(() => rival.shop.payments.confirmUpi(second, reference, "operator:test"));
   const refused = await shop.shop.payments.confirmUpi(first, reference, "operator:test");

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { listUnpaidLines } from "#db/queries/inventory/stock-holds.ts";
+import { sumUnpaidPieces } from "#db/queries/inventory/stock-holds.ts";
 import { scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { buildPlacement } from "#tests/fixtures/sample-placement.ts";
 import {
@@ -51,10 +51,10 @@ test("a second click that overtakes the first opens one order at the gateway for
   const saving = Promise.withResolvers<void>();
   let second: ReturnType<typeof click> | undefined;
   // The first has written our order; the second finds it, opens the gateway's and is about to store its id.
-  vi.mocked(listUnpaidLines).mockImplementationOnce(async (...asked) => {
+  vi.mocked(sumUnpaidPieces).mockImplementationOnce(async (...asked) => {
     second = click();
     await saving.promise;
-    return await real.listUnpaidLines(...asked);
+    return await real.sumUnpaidPieces(...asked);
   });
   vi.mocked(scheduleReconciliation).mockImplementationOnce(async (...asked) => {
     saving.resolve();

@@ -32,9 +32,11 @@ async function confirmByCommand(orderId: string): Promise<void> {
 
 test("a UPI order shows how to pay, waits, and updates by itself when confirmed", async ({
   page,
+  context,
   request,
   isMobile,
 }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const orderId = await place(page);
   expect(await readStoredQuantities(page)).toEqual({});
   const code = page.getByRole("img", { name: "QR code: pay ₹948.00 by UPI" });
@@ -49,6 +51,20 @@ test("a UPI order shows how to pay, waits, and updates by itself when confirmed"
     await expect(apps).toHaveCount(0);
   }
   const main = page.getByRole("main");
+  const anyApp = main.getByRole("link", { name: "Any other UPI app" });
+  await expect(anyApp).toBeVisible({ visible: isMobile });
+  await expect(main.locator(".upi-any")).toHaveAttribute(
+    "href",
+    /^upi:\/\/pay\?pa=elefant@sample&.*&am=948\.00&cu=INR$/,
+  );
+  for (const [name, value] of [
+    ["Pay to", "elefant@sample"],
+    ["Reference", orderId],
+  ] as const) {
+    await main.getByRole("button", { name: `Copy ${name}` }).click();
+    await expect(main.getByRole("button", { name: `Copied ${name}` })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+  }
   for (const words of ["₹948.00", "elefant@sample", orderId, "Pay before", "Waiting for confirmation."]) {
     await expect(main).toContainText(words);
   }

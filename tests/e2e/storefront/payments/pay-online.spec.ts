@@ -7,7 +7,7 @@ import {
   expectOneMail,
   readStoredQuantities,
 } from "#tests/e2e/support/checkout-steps.ts";
-import { runShopCommand } from "#tests/e2e/support/customer-with-orders.ts";
+import { refundOrder } from "#tests/e2e/support/customer-with-orders.ts";
 import {
   gatewayButton,
   getOrderStatus,
@@ -185,7 +185,7 @@ test("shows the state of a refund on the order's page", { tag: "@phone" }, async
   const address = await orderLink(page);
   await page.goto(address);
   const orderId = /order_[A-Za-z0-9]{14}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
-  await runShopCommand("order", "refund", orderId, "--amount", "100", "--reason", "A dented can");
+  await refundOrder(orderId, 10_000);
   const refunds = page.getByRole("region", { name: "Refunds" });
   await expect(async () => {
     await page.goto(address);

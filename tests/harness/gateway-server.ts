@@ -6,17 +6,19 @@ import { createTestGateway, demoKeys } from "#test-gateway/index.ts";
 
 type Deliver = (request: Request) => Promise<Response>;
 
-const delays = { webhookMs: 1_500, lateMs: 2_500, settleMs: 700, slowMs: 2_000 };
+const usualDelays = { webhookMs: 1_500, lateMs: 2_500, settleMs: 700, slowMs: 2_000 };
+
+type Options = { databaseUrl: string; clock: () => Date; delays?: Partial<typeof usualDelays> };
 
 /** Starts the gateway on its own port and its own database. */
-export async function startGatewayServer({ databaseUrl, clock }: { databaseUrl: string; clock: () => Date }) {
+export async function startGatewayServer({ databaseUrl, clock, delays }: Options) {
   const database = await openDatabase({ url: databaseUrl, dataDir: "", waitMs: 15_000 });
   let deliver: Deliver = async () => new Response(null, { status: 503 });
   const errors: string[] = [];
   const gateway = createTestGateway({
     database,
     clock,
-    delays,
+    delays: { ...usualDelays, ...delays },
     keys: demoKeys,
     deliver: (request) => deliver(request),
     report: (error) => errors.push(String(error)),
@@ -33,12 +35,14 @@ export async function startGatewayServer({ databaseUrl, clock }: { databaseUrl: 
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
   let delivery: { stop: () => Promise<void> } | undefined;
   return {
     gateway,
     database,
     errors,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    port,
+    url: `http://127.0.0.1:${port}`,
     /** Runs `then` once when a response for `path` is ready, and sends the response afterwards. */
     runAtResponse: (path: string, then: () => unknown): void => void callbacks.set(`/v1${path}`, then),
     /** Loses the next response for `path`: the gateway has done the work, and the shop doesn't know. */

@@ -1,0 +1,46 @@
+import { startIsolatedShop } from "../support/isolated-shop.ts";
+import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll, test } from "../support/test-base.ts";
+
+const shop = startIsolatedShop();
+
+test("takes a permission away from packers, whose menu follows, and restores the defaults", { tag: "@desk" }, async ({
+  page,
+  browser,
+}) => {
+  await shop.signIn(page.request);
+  const packer = await browser.newContext();
+  await shop.signIn(packer.request);
+  const { email, password } = await shop.join(packer.request, "packer@office.test", "packer");
+  await shop.post(packer.request, "/sign-in", { email, password });
+  const other = await packer.newPage();
+  const menu = other.getByRole("navigation", { name: "Back office" });
+  const expectCustomers = async (count: number) => {
+    await other.goto(shop.url("/admin/account"));
+    await expect(menu.getByText("Products", { exact: true })).toBeVisible();
+    await expect(menu.getByText("Customers", { exact: true })).toHaveCount(count);
+  };
+  await expectCustomers(1);
+
+  await page.goto(shop.url("/admin/operators"));
+  await page.getByRole("link", { name: "What each role may do" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Roles" })).toBeVisible();
+  const customers = page.getByRole("checkbox", { name: /^Packer: See customers/ });
+  await expect(customers).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Owner: Refund" })).toBeDisabled();
+  await expect(page.getByRole("checkbox", { name: "Manager: Manage the team" })).toBeDisabled();
+  for (const permission of ["See customers", "See messages", "See reviews"])
+    await page.getByRole("checkbox", { name: `Packer: ${permission}`, exact: true }).uncheck();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 390);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved. It counts from now on.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Packer: See customers (changed)" })).not.toBeChecked();
+  await expectCustomers(0);
+
+  await page.getByRole("button", { name: "Restore defaults" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("checkbox", { name: "Packer: See customers", exact: true })).toBeChecked();
+  await expectCustomers(1);
+  await packer.close();
+});
