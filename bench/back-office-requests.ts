@@ -1,98 +1,9 @@
 import type pg from "pg";
+import { lists, type Order, type Samples, typedInPalette } from "./back-office-lists.ts";
 import type { BackOfficeSize } from "./support/back-office-orders-data.ts";
-import { getRecordCounts, type RecordCounts } from "./support/back-office-records-data.ts";
+import { getRecordCounts } from "./support/back-office-records-data.ts";
 
-type Order = Partial<Record<string, string>>;
-/** Sample values for searches and filters, different on each call where possible. */
-type Samples = {
-  size: BackOfficeSize & RecordCounts;
-  order: () => Order;
-  upTo: (most: number) => number;
-  /** The first letters of a customer's name. */
-  word: (letters: number) => string;
-  /** Ids from the middle of each list: an invoice, a review, a message; and a best-selling product. */
-  middle: { invoice: string; review: string; lead: string; known: string };
-};
 type Options = { orders: Order[]; size: BackOfficeSize; random: () => number };
-type Narrowed = Record<string, (() => string) | string>;
-
-const lists: Record<string, (samples: Samples) => Narrowed> = {
-  invoices: ({ size, order, upTo, middle: { invoice } }) => {
-    const month = () => `month=2025-${String(upTo(12)).padStart(2, "0")}`;
-    return {
-      "newest page": "",
-      "page in the middle": `after=${invoice}`,
-      "a month": month,
-      "credit notes of a month": () => `${month()}&kind=credit-note`,
-      number: () => `q=${invoice.slice(0, -6)}${String(upTo(size.orders / 20)).padStart(6, "0")}`,
-      "digits it ends in": () => `q=${upTo(size.orders / 5)}`,
-      "an order's": () => `q=${order().id}`,
-    };
-  },
-  products: ({ size, upTo }) => ({
-    "first page": "",
-    "low in stock": "stock=low",
-    "none left": "stock=out",
-    "part of a name": () => `q=${upTo(size.products)}`,
-    "a part that all have": "q=sample",
-    "a SKU": () => `q=BENCH-${upTo(size.products * 0.9)}`,
-    "nothing like it": "q=zzzz",
-  }),
-  leads: ({ size, upTo, word, middle: { lead } }) => ({
-    "newest page": "",
-    "page in the middle": `after=${lead}`,
-    "new ones": "state=new",
-    "a name": () => `q=${word(20)}`,
-    "two letters": () => `q=${word(2)}`,
-    "one letter, new": () => `q=${word(1)}&state=new`,
-    email: () => `q=bench${upTo(size.leads)}@example.com`,
-    "nothing like it": "q=zzzz",
-  }),
-  reviews: ({ size, upTo, middle: { review, known } }) => ({
-    "newest page": "",
-    "page in the middle": `after=${review}`,
-    "to approve": "state=pending",
-    "hidden, two stars": "state=hidden&stars=2",
-    "of the commonest product": `product=${known}`,
-    "of any product, hidden": () => `product=bench${upTo(size.products * 0.9)}&state=hidden`,
-  }),
-  "newsletter/subscribers": ({ size, upTo }) => ({
-    "newest page": "",
-    "page in the middle": `after=${size.subscribers / 2}`,
-    gone: "state=unsubscribed",
-    "of the club": "tag=club",
-    "an email": () => `q=bench${upTo(size.subscribers)}`,
-    "a domain": "q=@example.org",
-  }),
-  jobs: () => ({
-    failed: "",
-    waiting: "state=waiting",
-    done: "state=done",
-    "done, one kind": "state=done&kind=payments.refund",
-    "failed mails": "mail=yes",
-    "a kind that never was": "state=done&kind=holds.release",
-  }),
-  audit: ({ size, order }) => ({
-    "newest page": "",
-    "page in the middle": `after=${size.audit / 2}`,
-    "one operator": "actor=operator:opr_bench3",
-    "one operator and a rare act": "actor=operator:opr_bench4&action=settings.change",
-    "one order": () => `subjectKind=order&subjectId=${order().id}`,
-    "a rare act": "action=settings.change",
-  }),
-  "cod-list": ({ upTo }) => ({ PINs: "kind=pin", "a part of one": () => `kind=pin&q=${upTo(99)}` }),
-};
-
-const typedInPalette = ({ order, upTo, word }: Samples): Record<string, () => string> => ({
-  "order id": () => order().id ?? "",
-  name: () => order().name ?? "",
-  "two letters": () => word(2),
-  "four digits": () => (order().contact ?? "").slice(-4),
-  email: () => order().email || "bench7@example.com",
-  "invoice's beginning": () => "EL/25-26/0",
-  "part of a product's name": () => `product ${upTo(9)}`,
-  "nothing like it": () => "zzzz nothing",
-});
 
 /** Gets a path below `/api/admin` and returns the response's body. */
 export type AdminClient = (path: string) => Promise<Record<string, unknown>>;
@@ -159,6 +70,7 @@ export async function buildAdminRequests(
     ["search: two letters", words([2])],
     ["search: two beginnings of two letters", words([2, 2])],
     ["search: two beginnings of three letters", words([3, 3])],
+    ["search: two beginnings of two letters, delivered", () => `${words([2, 2])()}&status=delivered`],
     ["search: two letters, returned, Kerala", () => `${words([2])()}&status=returned&state=Kerala`],
     ["search: two letters, any product", () => `${words([2])()}&${rare()}`],
     ["search: two beginnings, commonest product, on the way", () => `${words([2, 2])()}&${common}&status=on_the_way`],
@@ -192,6 +104,7 @@ export async function buildAdminRequests(
     ["any product", rare],
     ["a name", words([20])],
     ["one letter", words([1])],
+    ["two beginnings of two letters", words([2, 2])],
     ["thirty days", () => `from=${daysAgo(60)}&to=${daysAgo(30)}`],
   ];
   const people = (of: () => string) => () => `/customers?limit=25&${of()}`;
@@ -207,6 +120,12 @@ export async function buildAdminRequests(
       ] satisfies AdminRequest,
     ]),
     ["orders: counts of the views", "/orders/view-counts"],
+    ["products: counts of the views", "/product-view-counts"],
+    ["inventory: counts of the views", "/inventory-view-counts"],
+    ["buyers: counts of the views", "/buyers/segment-counts"],
+    ["in transit", "/couriers/in-transit"],
+    ["COD to be paid out", "/cod-remittances/owed"],
+    ["payments to review", "/payments-to-review"],
     ["customers: newest page", "/customers?limit=25"],
     ["customers: page in the middle", `/customers?limit=25&after=${await middleCustomer(client)}`],
     ["customers: one letter", people(words([1]))],
@@ -217,6 +136,7 @@ export async function buildAdminRequests(
     ["customers: email", () => `/customers?q=bench${1 + Math.floor(random() * size.customers)}@example.com`],
     ["one customer", () => `/customers/${items[Math.floor(random() * items.length)]?.id}`],
     ...(await buildListRequests(client, { orders: rows, size, random })),
+    ["Dashboard, figures", "/dashboard/figures"],
     ["Dashboard, today's sales", "/dashboard"],
     ["Dashboard, sales of a year", `/dashboard?from=${daysAgo(364)}&to=${daysAgo(0)}`],
   ];

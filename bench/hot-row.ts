@@ -11,7 +11,7 @@ const item = "mountainwater-6";
 const sku = "MOUNTAINWATER-6";
 
 /** The least that taking a piece costs: the row's conditional update, in a transaction of its own. */
-async function takeByHand(pool: pg.Pool): Promise<void> {
+export async function takeByHand(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin");

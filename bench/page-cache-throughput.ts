@@ -1,88 +1,21 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createPageCache } from "#http/page-cache/index.ts";
-import { type RunningShop, runLoad, runScript, startShop } from "./support/processes.ts";
-import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./support/results-table.ts";
+import { againstBare } from "./support/compare-servers.ts";
+import { type RunningShop, runLoad, startShop } from "./support/processes.ts";
+import { type Bench, formatSpread, median, type ResultRow } from "./support/results-table.ts";
 
 /** Many short turns, so that a few slow seconds of a shared machine don't move the median. */
 const turns = 25;
-const turnMs = 1_000;
 const ms = 2_000;
 
-type Answer = { headers: string[]; body: Buffer };
-
-/** Fetches a compressed response with its raw headers. */
-function answerOf(port: number, path: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request({ port, path, headers: { "accept-encoding": "br" } }, (answer) => {
-      const parts: Buffer[] = [];
-      const whole = () => resolve({ headers: answer.rawHeaders, body: Buffer.concat(parts) });
-      answer.on("data", (part: Buffer) => parts.push(part)).on("end", whole);
-    })
-      .on("error", reject)
-      .end();
-  });
-}
-
-/** Headers that Node adds itself. */
-const byNode = new Set(["date", "connection", "keep-alive"]);
-
-function ownHeaders(headers: string[]): string[] {
-  const own: string[] = [];
-  for (let at = 0; at < headers.length; at += 2) {
-    const [name = "", value = ""] = headers.slice(at, at + 2);
-    if (!byNode.has(name.toLowerCase())) own.push(name, value);
-  }
-  return own;
-}
-
-/** Starts the baseline server and checks that its response equals the shop's. */
-async function startBare(answer: Answer, path: string) {
-  const file = join(mkdtempSync(join(tmpdir(), "shop-bench-")), "page.br");
-  writeFileSync(file, answer.body);
-  const bare = await runScript<{ port: number }>(
-    "baseline-server.ts",
-    file,
-    JSON.stringify(ownHeaders(answer.headers)),
-  );
-  const sent = await answerOf(bare.answer.port, path);
-  const headersOf = ({ headers }: Answer) =>
-    headers.filter((_, at) => headers[at - 1]?.toLowerCase() !== "date").join("\n");
-  if (!sent.body.equals(answer.body) || headersOf(sent) !== headersOf(answer))
-    throw new Error("the baseline server's response differs");
-  return { port: bare.answer.port, stop: () => bare.child.kill() };
-}
-
-async function againstBare(shop: RunningShop, path: string): Promise<{ row: ResultRow; perSecond: number }> {
-  await answerOf(shop.port, path); // the first response is rendered, later ones are cached
-  const bare = await startBare(await answerOf(shop.port, path), path);
-  try {
-    const ours: number[] = [];
-    await runLoad(bare.port, path, 20, turnMs);
-    await runLoad(shop.port, path, 20, turnMs);
-    const ratios = await measureRatios(
-      turns,
-      async () => {
-        const { perSecond } = await runLoad(shop.port, path, 20, turnMs);
-        ours.push(perSecond);
-        return perSecond;
-      },
-      async () => (await runLoad(bare.port, path, 20, turnMs)).perSecond,
-    );
-    return {
-      row: {
-        what: `cached page ${path}, responses a second`,
-        figure: `${median(ratios).toFixed(2)} of it (limit 0.95)`,
-        against: "bare node:http, same headers, same bytes",
-        noise: formatSpread(ratios),
-      },
-      perSecond: median(ours),
-    };
-  } finally {
-    bare.stop();
-  }
+async function cachedPage(shop: RunningShop, path: string): Promise<{ row: ResultRow; perSecond: number }> {
+  const { ratios, perSecond } = await againstBare(shop, path, turns);
+  const row = {
+    what: `cached page ${path}, responses a second`,
+    figure: `${median(ratios).toFixed(2)} of it (limit 0.95)`,
+    against: "bare node:http, same headers, same bytes",
+    noise: formatSpread(ratios),
+  };
+  return { row, perSecond };
 }
 
 /** Measures a private page, which is never cached: the cost of rendering. */
@@ -139,8 +72,8 @@ export const pageCacheBench: Bench = {
   run: async () => {
     const shop = await startShop();
     try {
-      const home = await againstBare(shop, "/");
-      const product = await againstBare(shop, "/single-product-page/mountain-water");
+      const home = await cachedPage(shop, "/");
+      const product = await cachedPage(shop, "/single-product-page/mountain-water");
       const html = Buffer.from(
         await (await fetch(`http://127.0.0.1:${shop.port}/single-product-page/mountain-water`)).arrayBuffer(),
       );

@@ -8,7 +8,9 @@ import type { Result } from "#use-cases/kernel/result.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import {
   buildOrderInput,
+  findPhone,
   measureOrdersPerSecond,
+  nextBuyer,
   type OrderInput,
   placeOrder,
   sampleCarts,
@@ -37,7 +39,7 @@ function taken<T>(answer: Result<T>): T {
 
 /** Places and pays an order: 'Pay Now', an immediate payment, and the browser's signed confirmation. */
 async function pay({ shop, gateway }: Parts, asking: OrderInput, idempotencyKey: string = randomUUID()) {
-  const opened = taken(await shop.checkout.placeOnline({ ...asking, idempotencyKey }, caller));
+  const opened = taken(await shop.checkout.placeOnline({ ...asking, ...nextBuyer(), idempotencyKey }, caller));
   const verified = taken(await shop.payments.verify(gateway.proofOf(opened.gatewayOrderId)));
   if (verified.state !== "paid") throw new Error(`not paid but ${verified.state}`);
   return opened;
@@ -51,9 +53,12 @@ async function buyerOf(parts: Parts, ids: string[]): Promise<Buyer> {
     opened = await pay(parts, asking, key);
   });
   const { orderId = "", token = "", gatewayOrderId = "" } = opened ?? {};
+  const phone = findPhone(statements.flatMap(({ values }) => values));
+  if (!phone) throw new Error("an order is written by other statements than this expects");
   const fresh = () =>
     new Map([
       [key, randomUUID()],
+      [phone, nextBuyer().phone],
       [orderId, `order_${randomBytes(7).toString("hex")}`],
       [token, randomBytes(32).toString("base64url")],
       [gatewayOrderId, `order_${randomUUID()}`],

@@ -21,7 +21,7 @@ export const sampleCarts = [
   ["sparklingwater-6", "sparklinglime-4"],
 ];
 
-export type OrderInput = Omit<PlacementInput, "idempotencyKey">;
+export type OrderInput = Omit<PlacementInput, "idempotencyKey" | "phone" | "email">;
 
 export async function buildOrderInput(shop: Shop, ids: string[]): Promise<OrderInput> {
   const items = ids.map((id) => ({ id, quantity: 1 }));
@@ -30,8 +30,6 @@ export async function buildOrderInput(shop: Shop, ids: string[]): Promise<OrderI
   return {
     items,
     fullName: "Sample Buyer",
-    phone: "+91 98765 43210",
-    email: "sample@example.com",
     addressLine1: "Flat 1",
     addressLine2: "Sample Lane",
     pin: "248001",
@@ -41,12 +39,16 @@ export async function buildOrderInput(shop: Shop, ids: string[]): Promise<OrderI
   };
 }
 
-let emails = 0;
+let people = 0;
 
-/** Each order has an email of its own: an address that gets many mails a day is another case. */
+/** A phone and an email of their own: orders of one customer wait for each other. */
+export function nextBuyer() {
+  const phone = `98${String(++people).padStart(8, "0")}`;
+  return { phone, email: `buyer-${phone}@example.com` };
+}
+
 export async function placeOrder(shop: Shop, asking: OrderInput, idempotencyKey: string = randomUUID()): Promise<void> {
-  const email = `buyer-${++emails}@example.com`;
-  const placed = await shop.checkout.placeCod({ ...asking, email, idempotencyKey }, { address: null });
+  const placed = await shop.checkout.placeCod({ ...asking, ...nextBuyer(), idempotencyKey }, { address: null });
   if (!placed.ok) throw new Error(placed.error.message);
 }
 
@@ -73,23 +75,29 @@ export async function sendStatements(pool: pg.Pool, statements: Statement[]): Pr
 }
 
 /** Builds the values that must be unique in every order. */
-const fresh = (key: string, id: string, token: string, mail: string): Map<string, string> =>
+const fresh = ({ key, id, token, phone, mail }: Record<"key" | "id" | "token" | "phone" | "mail", string>) =>
   new Map([
     [key, randomUUID()],
+    [phone, nextBuyer().phone],
     [mail, `mail-day:${randomUUID()}`],
     [id, `order_${randomBytes(7).toString("hex")}`],
     [token, randomBytes(32).toString("base64url")],
   ]);
+
+export const findPhone = (values: unknown[]) => values.map(String).find((value) => /^98\d{8}$/.test(value));
 
 /** Places one order and records its statements. */
 async function buyerOf(shop: Shop, ids: string[]): Promise<Buyer> {
   const asking = await buildOrderInput(shop, ids);
   const key = randomUUID();
   const statements = await recordStatements(() => placeOrder(shop, asking, key));
-  const [id, token] = statements.find(({ text }) => text.includes('insert into "orders"'))?.values ?? [];
+  const written = statements.find(({ text }) => text.includes('insert into "orders"'))?.values ?? [];
+  const [id, token] = written;
+  const phone = findPhone(written);
   const [mail = ""] = statements.flatMap(({ text }) => /mail-day:\w+/.exec(text) ?? []);
-  if (!id || !token || !mail) throw new Error("an order is written by other statements than this expects");
-  return { asking, byHand: () => rewriteStatements(statements, fresh(key, String(id), String(token), mail)) };
+  if (!id || !token || !phone || !mail) throw new Error("an order is written by other statements than this expects");
+  const own = { key, id: String(id), token: String(token), phone, mail };
+  return { asking, byHand: () => rewriteStatements(statements, fresh(own)) };
 }
 
 /** Opens a shop with stock for any number of orders. */

@@ -3,41 +3,51 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
 import { backOfficeBench } from "./back-office-latency.ts";
 import { backUpBench } from "./back-up.ts";
+import { flashSaleBench } from "./flash-sale.ts";
+import { growthBench } from "./growth.ts";
 import { hoardingBench } from "./hoarding.ts";
 import { hostileQueriesBench } from "./hostile-queries.ts";
 import { hotRowBench } from "./hot-row.ts";
 import { customerOrdersBench } from "./list-customer-orders.ts";
+import { memoryBench } from "./memory.ts";
+import { operatorTasksBench } from "./operator-tasks.ts";
 import { pageCacheBench } from "./page-cache-throughput.ts";
 import { pageFreshnessBench } from "./page-freshness.ts";
 import { pageWeightBench } from "./page-weight.ts";
 import { paymentsBench } from "./pay-online.ts";
 import { ordersBench } from "./place-orders.ts";
+import { publicJsonBench } from "./public-json-reads.ts";
 import { reconciliationBench } from "./reconciliation.ts";
 import { slowLineBench } from "./slow-line-journey.ts";
 import { startupBench } from "./startup.ts";
-import { formatMarkdownTable } from "./support/results-table.ts";
+import { formatMarkdownTable, replaceRows } from "./support/results-table.ts";
 import { synchronousReplicaBench } from "./synchronous-replica.ts";
 import { verifyBooksBench } from "./verify-books.ts";
 
 const benches = [
   ordersBench,
   hotRowBench,
+  flashSaleBench,
   synchronousReplicaBench,
   paymentsBench,
   reconciliationBench,
+  growthBench,
   customerOrdersBench,
   hoardingBench,
   backOfficeBench,
   pageWeightBench,
   slowLineBench,
+  operatorTasksBench,
   startupBench,
+  memoryBench,
   pageCacheBench,
+  publicJsonBench,
   pageFreshnessBench,
   hostileQueriesBench,
   verifyBooksBench,
   backUpBench,
 ];
-const filter = process.argv[2]?.toLowerCase() ?? "";
+const filter = process.argv[2]?.toLowerCase().replaceAll("-", " ") ?? "";
 // A whole title means that part alone: 'orders' is not 'orders of a customer' too.
 const isTitle = benches.some(({ title }) => title.toLowerCase() === filter);
 const isWanted = (title: string) => (isTitle ? title.toLowerCase() === filter : title.toLowerCase().includes(filter));
@@ -50,12 +60,15 @@ const before = new Map(
     .map((part) => [part.split("\n")[0], part.trimEnd()]),
 );
 const parts: string[] = [];
-for (const { title, run } of benches) {
+for (const { title, run, records = "whole table" } of benches) {
   const known = before.get(`## ${title}`);
+  let part = known;
   if (isWanted(title)) {
-    const part = formatMarkdownTable(title, await run());
-    console.log(part);
-    parts.push(part.trimEnd());
-  } else if (known !== undefined) parts.push(known);
+    const measured = formatMarkdownTable(title, await run());
+    console.log(measured);
+    if (records === "whole table" || known === undefined) part = measured.trimEnd();
+    else if (records === "measured rows") part = replaceRows(known, measured);
+  }
+  if (part !== undefined) parts.push(part);
 }
 writeFileSync(file, `${parts.join("\n\n")}\n`);

@@ -5,7 +5,7 @@ import {
   chooseHoldsToRelease,
   type UnpaidLine,
 } from "#domain/checkout/unpaid-holds.ts";
-import { createSeededRandom } from "#tests/integrity/seeded-random.ts";
+import { createSeededRandom } from "#tests/harness/seeded-random.ts";
 
 /** A sale day: minutes, SKUs and pieces of each, households behind shared addresses, attackers with addresses each. */
 export type SaleDay = {

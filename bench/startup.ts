@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startShop } from "./support/processes.ts";
+import { residentMb, startShop } from "./support/processes.ts";
 import { type Bench, formatSpread, median, type ResultRow } from "./support/results-table.ts";
 
 const turns = 5;
@@ -20,11 +20,6 @@ function buildMs(): number {
   const took = performance.now() - began;
   rmSync(folder, { recursive: true });
   return took;
-}
-
-/** Reads the resident memory of a process in megabytes. */
-function residentMb(pid: number): number {
-  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1_000;
 }
 
 type Starts = { build: number[]; first: number[]; warm: number[]; resident: number[] };

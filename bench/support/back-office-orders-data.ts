@@ -56,6 +56,7 @@ export async function insertShopData(client: pg.Client, size: BackOfficeSize): P
   await writeTerms(client);
   await insertRecords(client, getRecordCounts(size));
   for (const { sql } of indexes.rows) await client.query(sql);
+  await client.query("select rebuild_reserved()");
   await client.query("vacuum analyze");
   await client.query("set session_replication_role = origin");
 }

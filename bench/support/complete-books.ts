@@ -100,5 +100,6 @@ export async function completeBooks(client: pg.Client): Promise<void> {
   for (const step of [money, history, goods, documents, mails]) await client.query(step);
   await client.query("set session_replication_role = origin");
   await client.query("select rebuild_sales()");
+  await client.query("select rebuild_reserved()");
   await client.query("vacuum analyze");
 }

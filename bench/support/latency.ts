@@ -24,7 +24,7 @@ async function timesOf(ask: TimedCall): Promise<Times> {
 
 /** Throws when a query plan has a sequential scan of a long table. */
 export async function assertUsesIndexes(client: pg.Client, what: string, ask: TimedCall): Promise<void> {
-  const statements = await recordStatements(async () => void (await ask()));
+  const statements = await recordStatements(async () => void (await ask()), client.database);
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > ${longTable}`,
   );
@@ -42,7 +42,7 @@ type Plan = Record<string, number | Plan[] | undefined> & { Plans?: Plan[] };
 
 /** Counts the table and index rows that one call reads, including rows filtered out afterwards. */
 export async function countRowsRead(client: pg.Client, ask: TimedCall): Promise<number> {
-  const statements = await recordStatements(async () => void (await ask()));
+  const statements = await recordStatements(async () => void (await ask()), client.database);
   let read = 0;
   for (const { text, values } of statements) {
     if (!/^\s*(with|select)/i.test(text) || /pg_|for update/i.test(text)) continue;

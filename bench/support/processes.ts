@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
@@ -24,6 +24,11 @@ export async function runScript<T>(
 /** Runs the load generator for `ms` on one path of a local server. */
 export async function runLoad(port: number, path: string, connections: number, ms: number): Promise<LoadResult> {
   return (await runScript<LoadResult>("load-generator.ts", port, path, connections, ms)).answer;
+}
+
+/** Reads the resident memory of a process in megabytes. */
+export function residentMb(pid: number): number {
+  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1_000;
 }
 
 export async function findFreePort(): Promise<number> {

@@ -1,6 +1,11 @@
 /** One row of the table: what was measured, its baseline or limit, and the spread between turns. */
 export type ResultRow = { what: string; figure: string; against: string; noise: string };
-export type Bench = { title: string; run: () => Promise<ResultRow[]> };
+export type Bench = {
+  title: string;
+  run: () => Promise<ResultRow[]>;
+  /** What of its table in results.md a run replaces: the whole (unless said), its own rows, or nothing. */
+  records?: "whole table" | "measured rows" | "nothing";
+};
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -32,4 +37,18 @@ export async function measureRatios(
 export function formatMarkdownTable(title: string, rows: ResultRow[]): string {
   const cells = rows.map(({ what, figure, against, noise }) => `| ${what} | ${figure} | ${against} | ${noise} |`);
   return [`## ${title}`, "", "| what | figure | against | noise |", "|---|---|---|---|", ...cells, ""].join("\n");
+}
+
+/** Replaces the measured rows in a table that was recorded before; new ones come last. */
+export function replaceRows(recorded: string, measured: string): string {
+  const nameOf = (line: string): string => line.split(" | ")[0] ?? "";
+  const rows = new Map(
+    measured
+      .trimEnd()
+      .split("\n")
+      .map((line) => [nameOf(line), line]),
+  );
+  const kept = recorded.split("\n").map((line) => [nameOf(line), line] as const);
+  const added = [...rows].filter(([name]) => !kept.some(([known]) => known === name));
+  return [...kept.map(([name, line]) => rows.get(name) ?? line), ...added.map(([, line]) => line)].join("\n");
 }

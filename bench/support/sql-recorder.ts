@@ -2,13 +2,17 @@ import pg from "pg";
 
 export type Statement = { text: string; values: unknown[] };
 
-/** Records the statements that `run` sends to PostgreSQL, in order. */
-export async function recordStatements(run: () => Promise<void>): Promise<Statement[]> {
+/**
+ * Records the statements that `run` sends to PostgreSQL, in order; those to one database only where it is named, because
+ * a shop of an earlier test may still end its work.
+ */
+export async function recordStatements(run: () => Promise<void>, database?: string): Promise<Statement[]> {
   const statements: Statement[] = [];
   const send = pg.Client.prototype.query;
   const spy = function (this: pg.Client, ...args: unknown[]): unknown {
     const [query, values] = args as [string | Statement, unknown[] | undefined];
-    statements.push(typeof query === "string" ? { text: query, values: values ?? [] } : query);
+    if (database === undefined || this.database === database)
+      statements.push(typeof query === "string" ? { text: query, values: values ?? [] } : query);
     return Reflect.apply(send, this, args);
   };
   Object.assign(pg.Client.prototype, { query: spy });
