@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
-type Failure = { title: string; command: string; attachments?: string[] };
+type Failure = { title: string; command: string; message: string; attachments?: string[] };
 /** A flaky test failed at first and passed when it was tried again. */
 type TestFile = { file: string; seconds: number; failed: Failure[]; flaky: Failure[] };
 
 const root = join(import.meta.dirname, "..");
 const slowestCount = 10;
 const maxServerErrors = 20;
+/** A log that was cut has kept its end, so the message stands there again. */
+const maxMessageLength = 2_000;
+const maxMessages = 5;
 
 /** Generous limits in seconds per part on two idle cores; a slower part is reported but does not fail. */
 const budgetSeconds: Record<string, number> = JSON.parse(
@@ -25,7 +29,8 @@ type VitestReport = {
     status: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string; fullName: string; title: string }[];
+    message: string;
+    assertionResults: { status: string; fullName: string; title: string; failureMessages?: string[] }[];
   }[];
 };
 
@@ -33,14 +38,18 @@ type VitestReport = {
 export function readVitestReport(path: string): TestFile[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
-  return report.testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
+  return report.testResults.map(({ name, status, startTime, endTime, message, assertionResults }) => {
     const file = relative(root, name);
     const command = `${settings}npx vitest run ${file}`;
     const failed = assertionResults
       .filter((test) => test.status === "failed")
-      .map(({ title, fullName }) => ({ title: fullName, command: `${command} -t ${quote(escapePattern(title))}` }));
+      .map(({ title, fullName, failureMessages = [] }) => ({
+        title: fullName,
+        command: `${command} -t ${quote(escapePattern(title))}`,
+        message: failureMessages.join("\n"),
+      }));
     // A file also fails as a whole: when it does not load, or in a hook.
-    const whole = status === "failed" && failed.length === 0 ? [{ title: file, command }] : [];
+    const whole = status === "failed" && failed.length === 0 ? [{ title: file, command, message }] : [];
     return { file, seconds: (endTime - startTime) / 1_000, failed: [...failed, ...whole], flaky: [] };
   });
 }
@@ -56,10 +65,12 @@ type PlaywrightSuite = {
     tests: {
       projectName: string;
       status: string;
-      results: { duration: number; attachments: Attachment[] }[];
+      results: Result[];
     }[];
   }[];
 };
+
+type Result = { duration: number; attachments: Attachment[]; errors?: { message?: string }[] };
 
 /** Reads the files of a Playwright JSON report, with seconds summed over screen widths; of a retried run, the last. */
 export function readPlaywrightReport(path: string): TestFile[] {
@@ -76,6 +87,7 @@ export function readPlaywrightReport(path: string): TestFile[] {
           .map(({ projectName, results }) => ({
             title: `${title} (${projectName})`,
             command: `npx playwright test ${file}:${line} --project=${projectName} --trace=on`,
+            message: (results[0]?.errors ?? []).map(({ message = "" }) => message).join("\n"),
             attachments: attachmentsOf(results),
           })),
       );
@@ -89,7 +101,7 @@ export function readPlaywrightReport(path: string): TestFile[] {
 }
 
 /** Returns picture and page of the first try, because a flaky test has passed since, and the trace of the second. */
-function attachmentsOf([first, ...again]: { attachments: Attachment[] }[]): string[] {
+function attachmentsOf([first, ...again]: Result[]): string[] {
   const traces = again.flatMap(({ attachments }) => attachments.filter(({ name }) => name === "trace"));
   return [...(first?.attachments ?? []), ...traces].flatMap(({ path }) => path ?? []);
 }
@@ -150,17 +162,20 @@ function printServerErrors(): void {
   for (const line of errors.slice(0, maxServerErrors)) console.log(`  ${line}`);
 }
 
-/** Prints what a journey left at its failure; the page's text itself in CI, whose files are gone afterwards. */
+/** Prints messages and what a journey left; the page's text itself in CI, whose files are gone afterwards. */
 function printFailures(heading: string, failed: Failure[]): void {
   if (failed.length > 0) console.log(`\n${heading}`);
-  for (const { title, command, attachments = [] } of failed) {
+  for (const [index, { title, command, message, attachments = [] }] of failed.entries()) {
     console.log(`  ${title}\n    ${command}`);
+    if (index < maxMessages) console.log(indent(stripVTControlCharacters(message).slice(0, maxMessageLength)));
     for (const path of attachments) {
       console.log(`    ${relative(root, path)}`);
       if (process.env.CI && path.endsWith("error-context.md")) console.log(readPage(path));
     }
   }
 }
+
+const indent = (text: string): string => text.trimEnd().replaceAll(/^/gm, "      ");
 
 /** Returns the accessibility tree in Playwright's description of a failure. */
 const readPage = (path: string): string => /^```yaml\n[\s\S]*?^```/m.exec(readFileSync(path, "utf8"))?.[0] ?? "";
