@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
-import type { TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 import {
@@ -11,24 +10,14 @@ import {
   runDueWork,
   snapshotPaymentTables,
 } from "./payment-fixtures.ts";
-
-/** A payment at the gateway whose order the shop does not know, as its webhook reports it. */
-async function createUnmatched(shop: TestShop): Promise<{ orderId: string; paymentId: string }> {
-  const { orderId, gatewayOrderId, amount } = await createOnlineOrder(shop);
-  const { id } = await shop.gateway.pay(gatewayOrderId);
-  await shop.database.db.updateTable("orders").set({ gatewayOrderId: null }).where("id", "=", orderId).execute();
-  const entity = { id, order_id: gatewayOrderId, amount, currency: "INR", status: "captured", amount_refunded: 0 };
-  await shop.request("/webhooks/razorpay", buildWebhook("payment.captured", { payment: { entity } }));
-  await runDueWork(shop);
-  return { orderId, paymentId: id };
-}
+import { createUnmatchedPayment } from "./unmatched-payment.ts";
 
 const path = (paymentId: string, act: string) => `/api/admin/unmatched-payments/${paymentId}/${act}`;
 
 test("attaches an unmatched payment to an unpaid order of its amount, once", async () => {
   await using shop = await createPaymentShop();
   const { browser } = await createSignedInOperator(shop);
-  const { orderId, paymentId } = await createUnmatched(shop);
+  const { orderId, paymentId } = await createUnmatchedPayment(shop);
   const list = async () => (await browser.get("/api/admin/payments-to-review?kind=messagesUnknown")).body.items;
   expect(await list()).toMatchObject([{ paymentId, orderId: null, isAttachable: true, amount: 94_800 }]);
   const { body } = await browser.get(path(paymentId, "orders"));
@@ -55,7 +44,7 @@ test("attaches an unmatched payment to an unpaid order of its amount, once", asy
 test("refuses what would not sell the order, and changes nothing", async () => {
   await using shop = await createPaymentShop();
   const { browser } = await createSignedInOperator(shop);
-  const { paymentId } = await createUnmatched(shop);
+  const { paymentId } = await createUnmatchedPayment(shop);
   const dear = await createOnlineOrder(shop, {
     items: [{ id: "mountainwater-6", quantity: 1 }],
     expectedTotal: paise(54_900),
@@ -81,7 +70,7 @@ test("refuses what would not sell the order, and changes nothing", async () => {
 test("two operators attach a payment to one of two orders at the same time", async () => {
   await using shop = await createPaymentShop();
   const { browser } = await createSignedInOperator(shop);
-  const { orderId, paymentId } = await createUnmatched(shop);
+  const { orderId, paymentId } = await createUnmatchedPayment(shop);
   const other = await createOnlineOrder(shop);
   const answers = await Promise.all(
     [orderId, other.orderId].map((to) => browser.post(path(paymentId, "attach"), { orderId: to })),

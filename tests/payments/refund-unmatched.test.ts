@@ -12,22 +12,11 @@ import {
   runDueWork,
   snapshotPaymentTables,
 } from "./payment-fixtures.ts";
+import { createUnmatchedPayment } from "./unmatched-payment.ts";
 
 /** Timeouts shorter than the slow gateway's delay. */
 const impatient = { gatewayTimes: { limits: { requestTimeoutMs: 1_000, totalTimeoutMs: 2_500, retryDelayMs: 5 } } };
 const key = "refund-unmatched-1";
-
-/** A payment at the gateway whose order the shop does not know, as its webhook reports it. */
-async function createUnmatched(shop: TestShop) {
-  const { orderId, gatewayOrderId, amount } = await createOnlineOrder(shop);
-  const { id } = await shop.gateway.pay(gatewayOrderId);
-  await shop.database.db.updateTable("orders").set({ gatewayOrderId: null }).where("id", "=", orderId).execute();
-  const entity = { id, order_id: gatewayOrderId, amount, currency: "INR", status: "captured", amount_refunded: 0 };
-  const report = (event: string) => shop.request("/webhooks/razorpay", buildWebhook(event, { payment: { entity } }));
-  await report("payment.captured");
-  await runDueWork(shop);
-  return { orderId, paymentId: id, report };
-}
 
 async function createDesk(shop: TestShop, role: Parameters<typeof createSignedInOperator>[1] = "owner") {
   const { browser, id } = await createSignedInOperator(shop, role);
@@ -47,7 +36,7 @@ const readRefunds = ({ database: { db } }: TestShop) =>
 test("refunds an unmatched payment once, however often it is asked, and lists it no more", async () => {
   await using shop = await createPaymentShop();
   const desk = await createDesk(shop);
-  const { orderId, paymentId, report } = await createUnmatched(shop);
+  const { orderId, paymentId, report } = await createUnmatchedPayment(shop);
   const asked = { amount: 94_800, reason: "Paid for no order", key };
   const answers = await Promise.all([desk.refund(paymentId, asked), desk.refund(paymentId, asked)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -75,7 +64,7 @@ test("refunds an unmatched payment once, however often it is asked, and lists it
 test("settles by the gateway's webhook, which is no unmatched one", async () => {
   await using shop = await createPaymentShop();
   const desk = await createDesk(shop);
-  const { paymentId } = await createUnmatched(shop);
+  const { paymentId } = await createUnmatchedPayment(shop);
   await desk.refund(paymentId, { amount: 94_800, reason: "", key });
   await runDueWork(shop);
   const [{ gatewayRefundId } = { gatewayRefundId: null }] = await readRefunds(shop);
@@ -92,7 +81,7 @@ test.each(["error", "cut"] as const)(
   async (api) => {
     await using shop = await createPaymentShop(impatient);
     const desk = await createDesk(shop);
-    const { paymentId } = await createUnmatched(shop);
+    const { paymentId } = await createUnmatchedPayment(shop);
     expect((await desk.refund(paymentId, { amount: 94_800, reason: "", key })).status).toBe(200);
     await shop.gateway.set({ api });
     await shop.runJobs();
@@ -107,7 +96,7 @@ test.each(["error", "cut"] as const)(
 test("lists the payment again with what failed, and it can be refunded again or attached", async () => {
   await using shop = await createPaymentShop();
   const desk = await createDesk(shop);
-  const { orderId, paymentId } = await createUnmatched(shop);
+  const { orderId, paymentId } = await createUnmatchedPayment(shop);
   await desk.refund(paymentId, { amount: 94_800, reason: "", key });
   await runDueWork(shop);
   const [{ gatewayRefundId } = { gatewayRefundId: null }] = await readRefunds(shop);
@@ -125,7 +114,7 @@ test("lists the payment again with what failed, and it can be refunded again or 
 test("refuses what is no unmatched payment of that amount, and changes nothing", async () => {
   await using shop = await createPaymentShop(impatient);
   const [desk, packer] = [await createDesk(shop), await createDesk(shop, "packer")];
-  const { paymentId } = await createUnmatched(shop);
+  const { paymentId } = await createUnmatchedPayment(shop);
   const paid = await createPaidOrder(shop);
   await runDueWork(shop);
   const before = [await snapshotPaymentTables(shop.database), await listWebhookEvents(shop)];
@@ -146,7 +135,7 @@ test("refuses what is no unmatched payment of that amount, and changes nothing",
 test("an operator refunds and another attaches the payment at the same time: one of them wins", async () => {
   await using shop = await createPaymentShop();
   const [desk, other] = [await createDesk(shop), await createDesk(shop)];
-  const { orderId, paymentId } = await createUnmatched(shop);
+  const { orderId, paymentId } = await createUnmatchedPayment(shop);
   const answers = await Promise.all([
     desk.refund(paymentId, { amount: 94_800, reason: "", key }),
     other.attach(paymentId, { orderId }),

@@ -49,10 +49,12 @@ export function attachPayment({
 }: Pick<Deps, "database" | "gateway" | "clock">): UnmatchedPaymentUseCases["attach"] {
   return authorized("orders.refund", async (actor, paymentId, { orderId }) => {
     if (!isOrderId(orderId)) return fail("order-not-found", { message: "Order not found." });
-    const known = await findPayment(database.db, paymentId);
-    if (known?.status === "captured") return known.orderId === orderId ? done : attachedBefore;
-    const read = await readUnmatchedPayment({ db: database.db, gateway }, paymentId);
-    if (!read.ok) return read;
+    const { db } = database;
+    const repeated = await findAttached(db, { paymentId, orderId });
+    if (repeated) return repeated;
+    const read = await readUnmatchedPayment({ db, gateway }, paymentId);
+    // The same request, sent twice at once, may have attached it since.
+    if (!read.ok) return (await findAttached(db, { paymentId, orderId })) ?? read;
     try {
       return await transactionWithRetry(database, (tx) =>
         attachInTransaction(database, tx, { payment: read.value, orderId, actor: formatActor(actor), at: clock() }),
@@ -69,6 +71,16 @@ class NotSoldError extends Error {}
 const gone = "This order was not paid in time, and some of its goods are sold out.";
 const done: Result<null> = { ok: true, value: null };
 
+/** Answers for a payment that is attached already; undefined when it is not. */
+async function findAttached(
+  tx: Tx,
+  { paymentId, orderId }: { paymentId: string; orderId: string },
+): Promise<Result<null> | undefined> {
+  const payment = await findPayment(tx, paymentId);
+  if (payment?.status !== "captured") return undefined;
+  return payment.orderId === orderId ? done : attachedBefore;
+}
+
 type Attachment = { payment: GatewayPayment; orderId: string; actor: ActorName; at: Date };
 
 async function attachInTransaction(
@@ -80,8 +92,8 @@ async function attachInTransaction(
   if (!order) return fail("order-not-found", { message: "Order not found." });
   await lockUnmatchedPayment(tx, id);
   if (await hasUnmatchedRefund(tx, id)) return refundedBefore;
-  const used = await findPayment(tx, id);
-  if (used?.status === "captured") return used.orderId === orderId ? done : attachedBefore;
+  const repeated = await findAttached(tx, { paymentId: id, orderId });
+  if (repeated) return repeated;
   const refused = refuse(order, amount);
   if (refused) return fail("move-impossible", { message: refused });
   const captured = { id, label: id, method: "gateway", amount, isWhole: true } as const;

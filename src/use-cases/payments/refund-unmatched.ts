@@ -38,7 +38,8 @@ export function refundUnmatched(deps: Deps): UnmatchedPaymentUseCases["refund"] 
     const repeated = await findRepeated(db, { paymentId, amount, key });
     if (repeated) return repeated;
     const read = await readUnmatchedPayment({ db, gateway }, paymentId);
-    if (!read.ok) return read;
+    // The same request, sent twice at once, may have recorded the refund since the key was looked up.
+    if (!read.ok) return (await findRepeated(db, { paymentId, amount, key })) ?? read;
     if (read.value.amount !== amount) return fail("changed-meanwhile");
     const unconfirmed = await requireConfirmedRefund(db, actor, { amount });
     if (unconfirmed) return fail(unconfirmed);

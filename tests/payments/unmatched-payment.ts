@@ -1,0 +1,17 @@
+import type { TestShop } from "../harness/test-shop.ts";
+import { buildWebhook, createOnlineOrder, runDueWork } from "./payment-fixtures.ts";
+
+/**
+ * A payment at the gateway whose order the shop does not know, as its webhook reports it; `report` sends another webhook
+ * of it.
+ */
+export async function createUnmatchedPayment(shop: TestShop) {
+  const { orderId, gatewayOrderId, amount } = await createOnlineOrder(shop);
+  const { id } = await shop.gateway.pay(gatewayOrderId);
+  await shop.database.db.updateTable("orders").set({ gatewayOrderId: null }).where("id", "=", orderId).execute();
+  const entity = { id, order_id: gatewayOrderId, amount, currency: "INR", status: "captured", amount_refunded: 0 };
+  const report = (event: string) => shop.request("/webhooks/razorpay", buildWebhook(event, { payment: { entity } }));
+  await report("payment.captured");
+  await runDueWork(shop);
+  return { orderId, paymentId: id, report };
+}
