@@ -18,6 +18,7 @@ import { paymentsBench } from "./pay-online.ts";
 import { ordersBench } from "./place-orders.ts";
 import { publicJsonBench } from "./public-json-reads.ts";
 import { reconciliationBench } from "./reconciliation.ts";
+import { renderedPagesBench } from "./rendered-pages.ts";
 import { slowLineBench } from "./slow-line-journey.ts";
 import { startupBench } from "./startup.ts";
 import { formatMarkdownTable, replaceRows } from "./support/results-table.ts";
@@ -42,6 +43,7 @@ const benches = [
   memoryBench,
   pageCacheBench,
   publicJsonBench,
+  renderedPagesBench,
   pageFreshnessBench,
   hostileQueriesBench,
   verifyBooksBench,

@@ -72,6 +72,8 @@ type ComposeParts = {
   cdn?: Cdn | undefined;
   /** Overrides how many pages are rendered at once. */
   renders?: QueueLimit;
+  /** False renders every page anew, to measure what that costs. */
+  keepsPages?: boolean;
   /** Replaces what keeps public answers of the JSON API. */
   keptAnswers?: Pick<KeptAnswers, "answer" | "changed">;
   mailTemplates: MailTemplates;
@@ -133,7 +135,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const isCurrent = () => (parts.database.health?.().listenerSilentMs ?? 0) <= longestSilenceMs;
   const edge = cdn && { cdn, isCurrent };
   const onReplica = database.replica?.forPages;
-  const hasPages = mode !== "development" && role !== "worker";
+  const hasPages = mode !== "development" && role !== "worker" && (parts.keepsPages ?? true);
   const cache = hasPages ? createPageCache({ origin: publicUrl, edge, onReplica }) : undefined;
   const keptAnswers = parts.keptAnswers ?? createKeptAnswers();
   database.onNotify((message) => {

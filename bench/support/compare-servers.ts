@@ -57,21 +57,22 @@ export type Compared = { ratios: number[]; perSecond: number };
 
 /** Alternates the shop with another server that answers the same path, in turns of one second. */
 export async function againstServer(
-  shop: RunningShop,
+  shop: Pick<RunningShop, "port">,
   path: string,
-  { port, turns }: { port: number; turns: number },
+  { port, turns, connections = 20, encoding }: { port: number; turns: number; connections?: number; encoding?: string },
 ): Promise<Compared> {
   const ours: number[] = [];
-  await runLoad(port, path, 20, turnMs);
-  await runLoad(shop.port, path, 20, turnMs);
+  const load = (of: number) => runLoad(of, path, connections, turnMs, encoding);
+  await load(port);
+  await load(shop.port);
   const ratios = await measureRatios(
     turns,
     async () => {
-      const { perSecond } = await runLoad(shop.port, path, 20, turnMs);
+      const { perSecond } = await load(shop.port);
       ours.push(perSecond);
       return perSecond;
     },
-    async () => (await runLoad(port, path, 20, turnMs)).perSecond,
+    async () => (await load(port)).perSecond,
   );
   return { ratios, perSecond: median(ours) };
 }

@@ -7,6 +7,7 @@ const request = Buffer.from(
   `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: ${encoding ?? "br"}\r\nAccept: text/html\r\n\r\n`,
 );
 const end = Buffer.from("\r\n\r\n");
+const lastChunk = Buffer.from("0\r\n\r\n");
 const took: number[] = [];
 const until = performance.now() + Math.min(Number(ms), 60_000);
 
@@ -32,9 +33,11 @@ function ask(): Promise<void> {
         if (at < 0) return;
         const text = head.toString("latin1", 0, at);
         if (!text.startsWith("HTTP/1.1 200")) return void socket.destroy(new Error(text.slice(0, 80)));
-        missing = Number(/content-length: (\d+)/i.exec(text)?.[1]) - (head.length - at - 4);
+        const length = /content-length: (\d+)/i.exec(text)?.[1];
+        // Without a length the body comes in chunks.
+        missing = length === undefined ? Number.POSITIVE_INFINITY : Number(length) - (head.length - at - 4);
       } else missing -= part.length;
-      if (missing > 0) return;
+      if (missing === Number.POSITIVE_INFINITY ? !part.subarray(-5).equals(lastChunk) : missing > 0) return;
       took.push(performance.now() - began);
       next();
     });

@@ -15,15 +15,22 @@ export async function runScript<T>(
 ): Promise<{ answer: T; child: ChildProcess }> {
   const child = spawn(process.execPath, [`bench/support/${file}`, ...args.map(String)], {
     stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
   });
   if (!child.stdout) throw new Error("no output");
   const [line] = (await once(createInterface(child.stdout), "line")) as [string];
   return { answer: JSON.parse(line) as T, child };
 }
 
-/** Runs the load generator for `ms` on one path of a local server. */
-export async function runLoad(port: number, path: string, connections: number, ms: number): Promise<LoadResult> {
-  return (await runScript<LoadResult>("load-generator.ts", port, path, connections, ms)).answer;
+/** Runs the load generator for `ms` on one path of a local server; `encoding` is the only one that it accepts. */
+export async function runLoad(
+  port: number,
+  path: string,
+  connections: number,
+  ms: number,
+  encoding = "br",
+): Promise<LoadResult> {
+  return (await runScript<LoadResult>("load-generator.ts", port, path, connections, ms, encoding)).answer;
 }
 
 /** Reads the resident memory of a process in megabytes. */

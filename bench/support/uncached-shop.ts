@@ -1,15 +1,19 @@
-// The shop on an existing database, reading every answer of the JSON API anew, to compare with kept ones.
-// Argument: the address of a seeded PostgreSQL. Prints {port} as JSON.
+// The built shop on an existing database, without anything kept: it reads every answer of the JSON API and renders every
+// page anew. Arguments: the address of a seeded PostgreSQL, a file for the data of its list of beverages (may be left
+// out). Prints {port} as JSON.
+import { writeFileSync } from "node:fs";
 import { getRequestListener } from "@hono/node-server";
 import { createLog } from "#config/log.ts";
 import { openDatabase } from "#db/client.ts";
 import { listen, nodeHandler } from "#http/server.ts";
+import { clientDir, loadBuiltPages } from "#http/ssr.ts";
 import { composeShop } from "../../src/compose.ts";
 import { loadBuiltMailTemplates } from "../../src/load-mail-templates.ts";
 
 const listening = await listen({ port: 0, host: "127.0.0.1" });
 const publicUrl = `http://localhost:${listening.port}`;
-const { app } = await composeShop({
+const [, , url, beveragesFile] = process.argv;
+const { app, shop } = await composeShop({
   settings: {
     mode: "demo",
     role: "web",
@@ -22,11 +26,14 @@ const { app } = await composeShop({
     mediaStore: undefined,
   },
   publicUrl,
-  database: await openDatabase({ url: process.argv[2], dataDir: "" }),
+  database: await openDatabase({ url, dataDir: "" }),
   log: createLog("info", { write: () => {} }),
   keptAnswers: { answer: async (_, read) => (await read())?.asRead, changed: () => {} },
   mailTemplates: await loadBuiltMailTemplates(),
-  makePages: async () => async () => new Response(null, { status: 404 }),
+  clientDir,
+  keepsPages: false,
+  makePages: loadBuiltPages,
 });
+if (beveragesFile) writeFileSync(beveragesFile, JSON.stringify(await shop.catalog.beverages()));
 listening.answerWith(nodeHandler({ cache: undefined, listener: getRequestListener(app.fetch) }));
 console.log(JSON.stringify({ port: listening.port }));
