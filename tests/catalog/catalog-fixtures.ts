@@ -1,4 +1,5 @@
-import type { AdminProduct, ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { AdminProduct } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import type { Role } from "#domain/operators/permissions.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import { enqueueOverdueProducts } from "#jobs/recurring-jobs.ts";
 import { recordNotifications } from "../harness/record-notifications.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";

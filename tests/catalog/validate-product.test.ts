@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import {
   type ValidationContext,
   validateFormSchema,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { taskPaths } from "#backoffice/dashboard/tasks.ts";
 import type { DashboardData } from "#contracts/admin/dashboard-endpoints.ts";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { waterSku } from "../orders/customer-order.ts";
 import { createOrderOperator, shipAndDeliver } from "../orders/order-fixtures.ts";

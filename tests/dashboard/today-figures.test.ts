@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import type { TodayFigures } from "#contracts/admin/today-figures.ts";
 import { setStock } from "../harness/db-snapshot.ts";
 import { createTestShop } from "../harness/test-shop.ts";

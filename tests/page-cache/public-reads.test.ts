@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { paise } from "#domain/money.ts";
 import type { StockReading } from "#use-cases/catalog/read/catalog-types.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DashboardData } from "#contracts/admin/dashboard-endpoints.ts";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { parcelReportIds, type Report, type ReportId, salesReportIds } from "#contracts/admin/report-endpoints.ts";
 import { aggregateSales } from "#db/queries/dashboard/sales-totals.ts";
 import { paise } from "#domain/money.ts";

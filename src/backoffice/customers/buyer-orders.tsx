@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AdminBuyer } from "#contracts/admin/buyer-endpoints.ts";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { useFrame } from "../layout/frame-context.ts";
 import { MutedText, Section } from "../layout/section.tsx";
 import { formatAmount } from "../list/format-amount.ts";

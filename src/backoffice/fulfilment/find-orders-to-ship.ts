@@ -1,5 +1,6 @@
 import { maxBulkOrders } from "#contracts/admin/order-bulk-endpoints.ts";
-import { type OrderRow, orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { namesOrder } from "./parse-tracking.ts";

@@ -1,5 +1,5 @@
 import { parse } from "papaparse";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 
 /** Fields of an order needed to preview shipping. */

@@ -1,6 +1,6 @@
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { paymentModeLabels } from "#domain/orders/order-labels.ts";
 
 /** Describes payment method and state: 'Cash, to collect', 'Online, paid'. */

@@ -9,7 +9,7 @@ import {
   paiseAmount,
   successResponse,
 } from "./endpoint.ts";
-import { orderRow } from "./order-endpoints.ts";
+import { orderRow } from "./order-row.ts";
 
 /** Counts of customers are exact up to this number. */
 export const maxCountedBuyers = 1_000;

@@ -1,16 +1,8 @@
 import { z } from "zod";
-import {
-  adminOrder,
-  orderAddress,
-  orderId,
-  orderMail,
-  orderNumber,
-  orderStatus,
-  paymentMode,
-  refundEntry,
-} from "./admin-order.ts";
-import { defineEndpoint, idempotencyKey, isoTime, paginated, paiseAmount, successResponse } from "./endpoint.ts";
-import { orderExport, orderListQuery, orderRowDetails } from "./order-list-query.ts";
+import { adminOrder, orderAddress, orderMail, orderStatus, refundEntry } from "./admin-order.ts";
+import { defineEndpoint, idempotencyKey, paginated, paiseAmount, successResponse } from "./endpoint.ts";
+import { orderExport, orderListQuery } from "./order-list-query.ts";
+import { orderRow } from "./order-row.ts";
 import {
   expectedRefund,
   reason,
@@ -28,32 +20,6 @@ export const trackingNumber = shortText(60).default("");
 export const undoable = z.boolean().optional();
 /** Takes this dispatch back, while it is held; left out when it can't be. */
 export const undoId = z.int();
-
-export const orderRow = z.object({
-  id: orderId,
-  number: orderNumber,
-  submittedAt: isoTime,
-  status: orderStatus,
-  statusWord: z.string(),
-  paymentMode,
-  paid: z.boolean(),
-  packedAt: isoTime.nullable(),
-  name: z.string(),
-  contact: z.string(),
-  city: z.string(),
-  state: z.string(),
-  pin: z.string(),
-  total: paiseAmount,
-  /** Units in total, and the first two lines ('2 × Mountain Water, pack of 6'). */
-  pieces: z.int(),
-  lines: z.array(z.string()),
-  moreLines: z.int(),
-  returnAsked: z.boolean(),
-  /** Came from the old shop: history that nobody moves. */
-  fromOldShop: z.boolean(),
-  ...orderRowDetails,
-});
-export type OrderRow = z.output<typeof orderRow>;
 
 /** The parcel on the operator's screen; 409 when it is another by now. */
 const parcelSeen = z.object({ courier: shortText(60), trackingNumber: shortText(60) });

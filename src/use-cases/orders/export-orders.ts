@@ -1,5 +1,5 @@
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import type { OrderExportFilter } from "#contracts/admin/order-list-query.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { openLongReads, type Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findOrderCursor, findOrderIds } from "#db/queries/orders/search-index/find-orders.ts";

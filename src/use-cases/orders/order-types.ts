@@ -1,6 +1,6 @@
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
 import type { OrderCount, OrderSummary, OrderViewName } from "#contracts/admin/order-list-endpoints.ts";
 import type { OrderExportFilter, OrderListQuery } from "#contracts/admin/order-list-query.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import type { BuyAgain, OrderDetail, OrderList } from "#contracts/store/customers/customer-views.ts";
 import type { OrderFilter } from "#contracts/store/orders/order-filter-query.ts";
 import type { OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";

@@ -1,4 +1,4 @@
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import type { Tx } from "#db/client.ts";
 import { listParcelMates } from "#db/queries/orders/added-orders.ts";
 import { listLastParcels, listOrderRowLines, listOrderRows } from "#db/queries/orders/search-index/order-rows.ts";

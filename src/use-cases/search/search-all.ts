@@ -1,4 +1,4 @@
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import type { GlobalSearchResult } from "#contracts/admin/search-endpoints.ts";
 import { findOrderIdByNumber } from "#db/queries/orders/order-queries.ts";
 import { findInvoicesByNumber } from "#db/queries/tax/issued-documents.ts";

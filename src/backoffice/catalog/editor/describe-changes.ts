@@ -1,5 +1,6 @@
 import type { FieldChange } from "#backoffice/audit/diff-fields.ts";
-import { type ProductField, productFieldRows } from "#domain/catalog/product-fields.ts";
+import type { ProductField } from "#domain/catalog/product-field.ts";
+import { productFieldRows } from "#domain/catalog/product-fields.ts";
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { BeverageValues, ProductValues, VariantValues } from "./product-values.ts";

@@ -1,10 +1,11 @@
 import type { BoundField, FormFields } from "#backoffice/form/form-fields.ts";
 import type { FormPart } from "#backoffice/form/form-part.ts";
-import { type AdminProduct, productForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { AdminProduct } from "#contracts/admin/catalog/product-endpoints.ts";
+import { productForm } from "#contracts/admin/catalog/product-form.ts";
 import { type Flavour, flavours } from "#contracts/store/catalog/product-views.ts";
+import type { ProductField } from "#domain/catalog/product-field.ts";
 import {
   mapProductFields,
-  type ProductField,
   type ProductFieldKey,
   type ProductFieldValues,
   type productFields,

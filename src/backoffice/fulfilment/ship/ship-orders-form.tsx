@@ -12,7 +12,7 @@ import { useUndo } from "#backoffice/form/use-undo.ts";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { formatOrderCount } from "#backoffice/orders/order-labels.ts";
 import { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { FirstOrderAlert, LineErrors, PasteTrackingField } from "../bulk-ship-dialog.tsx";
 import { type BulkShipValues, newBulkShipValues, toShipItems } from "../bulk-ship-values.ts";
 import { CourierField } from "../courier-fields.tsx";

@@ -5,7 +5,7 @@ import { OrderItems, ShipTo } from "#backoffice/orders/list/order-cells.tsx";
 import { ParcelMark } from "#backoffice/orders/list/parcel-mark.tsx";
 import { OrderLink } from "#backoffice/orders/order-link.tsx";
 import { Icon } from "#backoffice/theme/icon.tsx";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import type { BulkShipValues } from "../bulk-ship-values.ts";
 import { trackingInput } from "../tracking-input.ts";
 import { type RowState, trackingFieldId } from "./ship-row-states.ts";

@@ -1,6 +1,6 @@
 import type { BulkResults } from "#backoffice/list/bulk-result.tsx";
 import { maxBulkOrders } from "#contracts/admin/order-bulk-endpoints.ts";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { errorMessage } from "../../form/form-fields.ts";
 
 export type BulkMove = "pack" | "ship" | "deliver" | "cancel";

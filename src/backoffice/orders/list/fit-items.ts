@@ -1,4 +1,4 @@
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 
 type Item = Pick<OrderRow["items"][number], "name" | "packSize" | "quantity">;
 

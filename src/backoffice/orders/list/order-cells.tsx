@@ -1,6 +1,6 @@
 import { ListIcon, type ListIconName } from "#backoffice/list/list-icon.tsx";
 import { type Flag, FlagTags } from "#backoffice/list/status-badge.tsx";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import {
   countDaysBetween,
   formatClockInIndia,

@@ -1,7 +1,7 @@
 import { type FilterValues, readList } from "#backoffice/list/filter-values.ts";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { Column } from "#backoffice/list/table-column.ts";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 import {
   DaysInTransit,

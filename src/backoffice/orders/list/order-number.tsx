@@ -1,4 +1,4 @@
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 
 /** What the order is called in lists; its id is there to copy. */
 export function OrderNumber({ order: { id, number } }: { order: Pick<OrderRow, "id" | "number"> }) {

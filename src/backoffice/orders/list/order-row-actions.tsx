@@ -4,7 +4,7 @@ import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { useDoneNotice } from "#backoffice/form/use-undo.ts";
 import { BulkShipDialog } from "#backoffice/fulfilment/bulk-ship-dialog.tsx";
 import { undoShipments } from "#backoffice/fulfilment/undo-shipping.ts";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { movesOf } from "../actions/bulk-moves.ts";
 import { orderActionNames } from "../actions/order-action-dialog.tsx";
 import { usePack } from "../actions/use-pack.ts";

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { readFilter } from "#backoffice/list/filter-values.ts";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { ResourceList } from "#backoffice/list/resource-list.tsx";
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { BulkOrderActions } from "../actions/bulk-actions.tsx";
 import { orderPath } from "../order-link.tsx";
 import { OrderStatusBadge } from "../order-status-badge.tsx";

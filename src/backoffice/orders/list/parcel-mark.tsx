@@ -1,4 +1,4 @@
-import type { OrderRow } from "#contracts/admin/order-endpoints.ts";
+import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { OrderNumber } from "./order-number.tsx";
 
 type Packed = Pick<OrderRow, "parcelMates">;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { type ProductField, productFieldKeys, productFieldRows } from "#domain/catalog/product-fields.ts";
+import type { ProductField } from "#domain/catalog/product-field.ts";
+import { productFieldKeys, productFieldRows } from "#domain/catalog/product-fields.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import { productColumnName } from "../catalog/product-writes.ts";
 

@@ -1,5 +1,6 @@
 import type { productBulkEndpoints } from "#contracts/admin/catalog/product-bulk-endpoints.ts";
-import type { AdminProduct, ProductForm, productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { AdminProduct, productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import type {
   ProductFilters,
   ProductListQuery,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import type { Tx } from "#db/client.ts";
 import { findNewestLabel } from "#db/queries/catalog/full-product.ts";
 import { findDraftByKey, insertDraft } from "#db/queries/catalog/product-drafts.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { productForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import { productForm } from "#contracts/admin/catalog/product-form.ts";
 import type { Tx } from "#db/client.ts";
 import { findDraftSchedule } from "#db/queries/catalog/draft-schedules.ts";
 import {

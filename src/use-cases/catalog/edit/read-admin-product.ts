@@ -1,4 +1,5 @@
-import type { AdminProduct, ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { AdminProduct } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import { nutritionSchema } from "#contracts/store/catalog/nutrition.ts";
 import type { Tx } from "#db/client.ts";
 import { findDraftSchedule } from "#db/queries/catalog/draft-schedules.ts";

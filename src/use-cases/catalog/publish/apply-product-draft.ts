@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ProductForm, productForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import { type ProductForm, productForm } from "#contracts/admin/catalog/product-form.ts";
 import type { Tx } from "#db/client.ts";
 import { readFullProduct } from "#db/queries/catalog/full-product.ts";
 import { setProductVisibility } from "#db/queries/catalog/product-writes.ts";

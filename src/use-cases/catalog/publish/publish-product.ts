@@ -1,4 +1,4 @@
-import type { ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import type { Database, Tx } from "#db/client.ts";
 import { readFullProduct } from "#db/queries/catalog/full-product.ts";
 import { deleteDraft } from "#db/queries/catalog/product-drafts.ts";

@@ -1,4 +1,4 @@
-import type { ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import type { Tx } from "#db/client.ts";
 import { insertManualMovements, setStockLevels } from "#db/queries/inventory/inventory-queries.ts";
 import { writeAudits } from "#db/queries/operators/audit-log.ts";

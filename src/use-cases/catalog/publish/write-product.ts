@@ -1,4 +1,4 @@
-import type { ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import type { Tx } from "#db/client.ts";
 import { type FullVariantRow, listAllVariants } from "#db/queries/catalog/full-product.ts";
 import { findSkusWithMovements } from "#db/queries/catalog/product-uniqueness.ts";

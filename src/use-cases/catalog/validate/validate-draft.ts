@@ -1,4 +1,4 @@
-import type { ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import type { Tx } from "#db/client.ts";
 import { findSkuOwners, findSlugOwners } from "#db/queries/catalog/product-uniqueness.ts";
 import { lockMediaByIds } from "#db/queries/media/media-queries.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ProductForm, productForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import { type ProductForm, productForm } from "#contracts/admin/catalog/product-form.ts";
 import { paise } from "#domain/money.ts";
 import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
 

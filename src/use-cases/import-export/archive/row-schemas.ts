@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { flavours } from "#contracts/store/catalog/product-views.ts";
 import { productColumnName } from "#db/queries/catalog/product-writes.ts";
-import { type ProductField, productFieldRows } from "#domain/catalog/product-fields.ts";
+import type { ProductField } from "#domain/catalog/product-field.ts";
+import { productFieldRows } from "#domain/catalog/product-fields.ts";
 
 /** Row schemas of an archive by table; columns not named here are not part of it. */
 const text = z.string().max(20_000);

@@ -1,5 +1,6 @@
 import { flavours } from "#contracts/store/catalog/product-views.ts";
-import { type ProductField, type ProductFieldKey, productFieldRows } from "#domain/catalog/product-fields.ts";
+import type { ProductField } from "#domain/catalog/product-field.ts";
+import { type ProductFieldKey, productFieldRows } from "#domain/catalog/product-fields.ts";
 import {
   booleanCell,
   type Cell,

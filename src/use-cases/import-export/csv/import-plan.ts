@@ -1,5 +1,5 @@
 import type { ImportLine } from "#contracts/admin/catalog/import-export-endpoints.ts";
-import type { ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import type { Cells } from "./csv-columns.ts";
 import type { VariantPart } from "./parse-variant.ts";
 import type { CatalogProduct, CatalogVariant } from "./read-catalog.ts";

@@ -1,4 +1,4 @@
-import type { ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import type { Tx } from "#db/client.ts";
 import { type ExportedParts, type ExportedProduct, readExportedParts } from "#db/queries/import-export/csv-export.ts";
 

@@ -1,4 +1,4 @@
-import { productForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import { productForm } from "#contracts/admin/catalog/product-form.ts";
 import { listDrafts } from "#db/queries/catalog/product-drafts.ts";
 import { insertOrderEvent } from "#db/queries/orders/order-queries.ts";
 import { listImportedAccounts } from "#db/queries/sanity/imported-customers.ts";

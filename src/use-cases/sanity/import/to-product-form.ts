@@ -1,4 +1,4 @@
-import type { ProductForm } from "#contracts/admin/catalog/product-endpoints.ts";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import { brandColours } from "#domain/brand-colours.ts";
 import { emptyProductFields } from "#domain/catalog/product-fields.ts";
 import { suggestSku, suggestSlug } from "#domain/catalog/sku.ts";
