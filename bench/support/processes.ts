@@ -50,7 +50,7 @@ const emptyFolder = (): string => mkdtempSync(join(tmpdir(), "shop-bench-"));
 
 export type RunningShop = { port: number; pid: number; readyAfterMs: number; stop: () => Promise<void> };
 
-const withoutNpm = [process.execPath, "--liftoff-only", "--max-semi-space-size=8", "src/main.ts"];
+const withoutNpm = [process.execPath, "--liftoff-only", "src/main.ts"];
 
 /** Starts the built shop like `npm start`, on a free port, with its own data folder or a given database. */
 export async function startShop(env: Record<string, string> = {}, command = withoutNpm): Promise<RunningShop> {
