@@ -88,4 +88,8 @@ async function measure(url: string): Promise<ResultRow[]> {
 }
 
 /** A page that nothing keeps, against the framework that most shops of this kind are written in. */
-export const renderedPagesBench: Bench = { title: "Rendered pages", run: () => withPostgres(measure) };
+export const renderedPagesBench: Bench = {
+  title: "Rendered pages",
+  run: () => withPostgres(measure),
+  needsRegistry: true,
+};

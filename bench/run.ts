@@ -62,10 +62,10 @@ const before = new Map(
     .map((part) => [part.split("\n")[0], part.trimEnd()]),
 );
 const parts: string[] = [];
-for (const { title, run, records = "whole table" } of benches) {
+for (const { title, run, records = "whole table", needsRegistry = false } of benches) {
   const known = before.get(`## ${title}`);
   let part = known;
-  if (isWanted(title)) {
+  if (isWanted(title) && (filter !== "" || !needsRegistry)) {
     const measured = formatMarkdownTable(title, await run());
     console.log(measured);
     if (records === "whole table" || known === undefined) part = measured.trimEnd();

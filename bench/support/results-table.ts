@@ -3,6 +3,8 @@ export type ResultRow = { what: string; figure: string; against: string; noise: 
 export type Bench = {
   title: string;
   run: () => Promise<ResultRow[]>;
+  /** Installs packages first, so it runs only where its title is asked for. */
+  needsRegistry?: boolean;
   /** What of its table in results.md a run replaces: the whole (unless said), its own rows, or nothing. */
   records?: "whole table" | "measured rows" | "nothing";
 };
