@@ -4,7 +4,7 @@ import type { Buyer } from "./plan-buyer.ts";
 import type { Ending } from "./sale-log.ts";
 import { type Answer, askShop, type Sale } from "./shop-requests.ts";
 
-/** What tells a buyer that nothing is left. */
+/** Errors that tell a buyer that nothing is left. */
 const soldOut = ["short-stock", "unknown-item"];
 /** The first two are in the page cache, the third is drawn for each visitor. */
 const pages = ["/", "/single-product-page/mountain-water", "/check-out"];

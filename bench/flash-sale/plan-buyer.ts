@@ -1,6 +1,6 @@
 import { createSeededRandom } from "#tests/harness/seeded-random.ts";
 
-/** What one buyer is going to do; depends only on seed and number. */
+/** Acts of one buyer, which depend on seed and number only. */
 export type Buyer = ReturnType<typeof planBuyer>;
 
 /** A third pay online, a tenth come back, a twentieth cheat. */

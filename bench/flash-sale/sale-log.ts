@@ -28,7 +28,7 @@ export function createSaleLog() {
     /** Buyers who had to type a mailed code. */
     codes: new Set<number>(),
     confirmed: new Set<number>(),
-    /** What must never happen. */
+    /** Each breach of what a sale promises, in words. */
     violations: [] as string[],
     /** Number of answers by path, status and error code. */
     answers,

@@ -47,7 +47,7 @@ export async function fillShop({ request }: BrowserContext, url: string): Promis
 
 type Post = (path: string, data: object, headers?: Record<string, string>) => Promise<Record<string, unknown>>;
 
-/** What a shop that works every day has entered long ago: its UPI id, and the pickup place that Delhivery asks for. */
+/** Enters settings that a working shop has had for long: its UPI id, and the pickup place that Delhivery asks for. */
 async function prepareSettings(request: APIRequestContext, url: string, admin: Post): Promise<void> {
   const { values } = (await (await request.get(`${url}/api/admin/settings`)).json()) as { values: { upiId: string } };
   await admin("/settings", { changes: { upiId: { was: values.upiId, to: "elefant@sample" } } });

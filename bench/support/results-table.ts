@@ -5,7 +5,7 @@ export type Bench = {
   run: () => Promise<ResultRow[]>;
   /** Installs packages first, so it runs only where its title is asked for. */
   needsRegistry?: boolean;
-  /** What of its table in results.md a run replaces: the whole (unless said), its own rows, or nothing. */
+  /** Part of its table in results.md that a run replaces; the whole when left out. */
   records?: "whole table" | "measured rows" | "nothing";
 };
 

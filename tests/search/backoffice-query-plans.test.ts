@@ -22,7 +22,7 @@ const maxRows = 25_000;
  * with some hundred or thousand PostgreSQL reads all and sorts them; of one with more, those at the end of the index.
  */
 const maxRowsOfGrid = 40_000;
-/** What is reserved is read by SKU, whatever number of orders is open. */
+/** Reserved units are read by SKU, however many orders are open. */
 const maxRowsOfReserved = 1_000;
 /** Two common beginnings fill a page from the newest orders, without looking their words up (docs/decisions/0073). */
 const maxRowsOfShortWords = 5_000;

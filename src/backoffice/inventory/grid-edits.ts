@@ -48,7 +48,7 @@ export function applyTypedCells(edits: GridEdits, typed: readonly TypedCell[]): 
   return isEqual(edits, next) ? edits : next;
 }
 
-/** What orders have cannot be less than nothing on hand. */
+/** Tells whether fewer units would be on hand than open orders have reserved. */
 export const isBelowReserved = (field: InventoryField, value: number | undefined, reserved: number): boolean =>
   field === "stock" && value !== undefined && value < reserved;
 

@@ -74,7 +74,7 @@ export function NextPrice({ row: { nextPrice, nextPriceAt } }: { row: InventoryR
   );
 }
 
-/** What is for sale once the count is saved; red and in words while it is low. */
+/** Shows the units for sale once the count is saved, in red and with a word while they are low. */
 export function Available({ row, onHand }: { row: InventoryRow; onHand: CellState }) {
   const units = (onHand.value - row.reserved).toLocaleString("en-IN");
   if (!row.low || onHand.isChanged) return units;

@@ -212,7 +212,7 @@ function AdjustStockDialog({ adjustment, row, onClose }: Props) {
   );
 }
 
-/** What orders have is not for sale: a count leaves it out. */
+/** Helps to count: units that open orders have reserved are left out. */
 function helpOf({ sign, help }: StockAdjustment, { reserved }: InventoryRow): string {
   if (sign !== 0 || reserved === 0) return help;
   return `Replaces the current stock: without the ${reserved.toLocaleString("en-IN")} that orders have.`;

@@ -1,6 +1,6 @@
 import { type SectionId, sectionNames, settingCards } from "./setting-sections.ts";
 
-/** What the search leads to: a field, or a section that is no form. */
+/** Result of the search: a field, or a section that is no form. */
 export type FoundSetting = { section: SectionId; path?: string; label: string; help: string };
 
 const maxResults = 8;

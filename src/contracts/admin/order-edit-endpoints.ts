@@ -40,7 +40,7 @@ const orderEditQuote = z.object({
   totalBefore: paiseAmount,
   /** Paid and not given back; null where the courier collects the total. */
   paid: paiseAmount.nullable(),
-  /** What a paid order gives back. */
+  /** Refund of a paid order. */
   refund: paiseAmount,
   /** How the refund goes: at once, by hand with a bank reference, or once an operator who may refund approves it. */
   refundWay: z.enum(["gateway", "by-hand", "approval"]),

@@ -109,7 +109,7 @@ export const remittanceEndpoints = {
       courier: shortText(60).min(1, "Please choose the courier."),
       reference: shortText(60).min(1, "Please enter the UTR of the transfer."),
       receivedOn: isoDay,
-      /** What the bank received. */
+      /** Amount that the bank received. */
       amount: paiseAmount,
       items: z
         .array(z.object({ orderId, amount: paiseAmount }))

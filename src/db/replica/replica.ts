@@ -4,7 +4,7 @@ import type { ReplicaHealth, ReportTrouble } from "../client.ts";
 import { asUnavailable, isConnectionLost, isReadOnlyServer } from "../database-unavailable.ts";
 import type { Position, PrimaryPosition } from "./primary-position.ts";
 
-/** What a read asks of a replica. */
+/** Conditions under which a replica answers a read. */
 export type ReplicaRead = {
   /** Undefined while it isn't known. */
   position: () => Position | undefined;

@@ -72,7 +72,7 @@ export type RemittedOrder = {
   collected: { amountPaise: number; remittedAs: string | null } | null;
 };
 
-/** What a line would do: `exact` and `differs` can be recorded, nothing else. */
+/** Outcomes of a line: only `exact` and `differs` can be recorded. */
 export const remittanceOutcomes = ["exact", "differs", "remitted", "not-collected", "problem"] as const;
 type Outcome = (typeof remittanceOutcomes)[number];
 

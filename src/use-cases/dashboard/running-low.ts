@@ -43,7 +43,7 @@ export async function readRunningLow(tx: Tx, now: Date): Promise<Row[]> {
   return first.map(({ pictureId, ...row }) => ({ ...row, picture: pictureById(pictureId)?.sources[0]?.webp ?? null }));
 }
 
-/** What is sold out comes before what is sold today. */
+/** Sorts products that are sold out before those that will be today. */
 const daysUntilFirst = ({ stock, daysLeft, variant }: Pick<Row, "stock" | "daysLeft" | "variant">): number =>
   (variant?.stock ?? stock) <= 0 ? -1 : (variant?.daysLeft ?? daysLeft);
 

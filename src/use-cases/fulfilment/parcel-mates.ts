@@ -16,7 +16,7 @@ export async function readParcelMates(tx: Tx, orderIds: string[]): Promise<Parce
   return mates.map((mate) => ({ ...mate, lines: lines.get(mate.id) ?? [] }));
 }
 
-/** What is packed together: sold, not dispatched yet, and to the same address. */
+/** Tells whether orders go into one parcel: sold, not dispatched yet, and to the same address. */
 export const isPackedTogether = ({
   status,
   hasSameAddress,

@@ -18,7 +18,7 @@ type MovementRow = Awaited<ReturnType<typeof listMovements>>[number];
 
 export const isSku = (sku: string): boolean => /^[A-Z0-9-]{1,60}$/.test(sku);
 
-/** What operators read of prices and stock. */
+/** Lists prices and stock for operators. */
 export function createInventoryLists({ database: { db }, clock }: Pick<Deps, "database" | "clock">): Lists {
   return {
     list: authorized("catalogue.read", async (actor, { q, kind, stock, discount, prices, product, after, limit }) => {

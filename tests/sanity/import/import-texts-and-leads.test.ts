@@ -123,7 +123,11 @@ test("legal texts become drafts in sections, with what differs from the ones her
     ...more,
   });
   const terms = {
-    ...{ _id: "terms-1", _type: "termsAndConditions", ...dates, title: "Our terms", slug: { current: "terms" } },
+    _id: "terms-1",
+    _type: "termsAndConditions",
+    ...dates,
+    title: "Our terms",
+    slug: { current: "terms" },
     content: [
       block("We sell water."),
       block("Refunds", { style: "h2" }),

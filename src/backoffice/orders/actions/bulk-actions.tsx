@@ -107,7 +107,7 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
   );
 }
 
-/** What is needed less often than the bar's buttons. */
+/** Acts that are needed less often than the bar's buttons. */
 function MoreBulkActions({ ids, toPack }: { ids: string[]; toPack: string[] }) {
   const mayPrint = usePermission()("orders.read");
   return (

@@ -95,7 +95,7 @@ export function columnsOf(filter: FilterValues): OrderColumn[] {
   return [order, placed, { ...customer, width: 134 }, status, fewItems, { ...shipTo, width: 164 }, payments, ...common];
 }
 
-/** Whether all orders of this filter have one status; an ordered one is packed or not, which has a filter of its own. */
+/** Tells whether this filter's orders have one status; Ordered ones are packed or not, by a filter of its own. */
 export function hasOneStatus(filter: FilterValues): boolean {
   const [first, ...others] = readList(filter.status);
   return first !== undefined && others.length === 0 && (first !== "ordered" || filter.packed !== undefined);

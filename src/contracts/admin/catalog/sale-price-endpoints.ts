@@ -28,7 +28,7 @@ const salePrice = z.object({
     }),
   ),
   actor: z.string(),
-  /** What did not change as planned. */
+  /** Names the prices that did not change as planned. */
   failure: z.string().nullable(),
 });
 export type SalePrice = z.output<typeof salePrice>;

@@ -37,7 +37,7 @@ type ListedProductRow = {
   notPublishedAt: Date | null;
 };
 
-/** What rows are ordered by; the shop lists by kind first, and a new product has no place there yet. */
+/** Orders of rows: the shop lists by kind first, and a new product has no place there yet. */
 const sortKeys = { name: sql`lower(p.name), p.id`, shop: sql`p.kind, p.position, p.id` };
 const lastPosition = sql`2147483647`;
 

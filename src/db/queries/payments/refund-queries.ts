@@ -107,7 +107,8 @@ export async function countRefunds(tx: Tx, paymentId: string): Promise<number> {
   return count;
 }
 
-type Settled = {
+/** News of a refund, from the gateway or by hand. */
+export type RefundNews = {
   status: "pending" | "processed" | "failed";
   gatewayRefundId: string | null;
   bankReference: string | null;
@@ -115,7 +116,7 @@ type Settled = {
 };
 
 /** Advances a refund: asked → pending → processed or failed. Returns false when nothing changed. */
-export async function updateRefundStatus(tx: Tx, id: number, { at, ...settled }: Settled): Promise<boolean> {
+export async function updateRefundStatus(tx: Tx, id: number, { at, ...settled }: RefundNews): Promise<boolean> {
   const from = settled.status === "pending" ? ["asked"] : ["asked", "pending"];
   const moved = await tx
     .updateTable("refunds")

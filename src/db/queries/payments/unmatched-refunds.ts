@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
+import type { RefundNews } from "./refund-queries.ts";
 
 export type UnmatchedRefundRow = NonNullable<Awaited<ReturnType<typeof findUnmatchedRefund>>>;
 
@@ -56,15 +57,8 @@ export async function listFailedUnmatched(tx: Tx, paymentIds: string[]): Promise
   return (await failed.where("paymentId", "in", paymentIds).execute()).map(({ paymentId }) => paymentId);
 }
 
-type Settled = {
-  status: "pending" | "processed" | "failed";
-  gatewayRefundId: string | null;
-  bankReference: string | null;
-  at: Date;
-};
-
 /** Advances a refund: asked → pending → processed or failed. Returns false when nothing changed. */
-export async function settleUnmatchedRefundRow(tx: Tx, id: number, { at, ...settled }: Settled): Promise<boolean> {
+export async function settleUnmatchedRefundRow(tx: Tx, id: number, { at, ...settled }: RefundNews): Promise<boolean> {
   const from = settled.status === "pending" ? ["asked"] : ["asked", "pending"];
   const moved = await tx
     .updateTable("unmatchedRefunds")
