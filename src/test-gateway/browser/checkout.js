@@ -61,9 +61,14 @@
     #facts() {
       const { amount, name, description, prefill, modal, retry } = this.#options;
       return {
-        ...{ amount, name, description, retry: canRetry(retry) },
-        ...{ email: prefill?.email || undefined, contact: prefill?.contact || undefined },
-        ...{ escape: modal?.escape !== false, confirmClose: modal?.confirm_close === true },
+        amount,
+        name,
+        description,
+        retry: canRetry(retry),
+        email: prefill?.email || undefined,
+        contact: prefill?.contact || undefined,
+        escape: modal?.escape !== false,
+        confirmClose: modal?.confirm_close === true,
       };
     }
 
@@ -101,8 +106,15 @@
     const dialog = document.createElement("dialog");
     dialog.setAttribute("aria-label", "Payment");
     Object.assign(dialog.style, {
-      ...{ padding: "0", border: "0", width: "min(27rem, 100vw)", height: "min(38rem, 100dvh)", margin: "auto" },
-      ...{ maxWidth: "none", maxHeight: "none", overflow: "hidden", boxShadow: "0 0 0 100vmax rgb(10 27 46 / 70%)" },
+      padding: "0",
+      border: "0",
+      width: "min(27rem, 100vw)",
+      height: "min(38rem, 100dvh)",
+      margin: "auto",
+      maxWidth: "none",
+      maxHeight: "none",
+      overflow: "hidden",
+      boxShadow: "0 0 0 100vmax rgb(10 27 46 / 70%)",
     });
     const frame = document.createElement("iframe");
     frame.title = "Test payment";

@@ -13,7 +13,11 @@ test("moves in from Sanity: uploads an export, reads the report, imports and rem
   const picture = await makePicture("#2f6f8f");
   const documents = [
     {
-      ...{ _id: "cedar-water", _type: "beverages", productName: "Cedar Water", pricePack4: 280, oddField: "?" },
+      _id: "cedar-water",
+      _type: "beverages",
+      productName: "Cedar Water",
+      pricePack4: 280,
+      oddField: "?",
       productImage: { _type: "image", _sanityAsset: picture.asset, alt: "A can" },
     },
     { _id: "l1", _type: "lead", firstName: "Sample", email: "no address" },

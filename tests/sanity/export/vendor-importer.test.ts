@@ -32,8 +32,14 @@ const asImported = (line: string): object =>
 
 test("the service's own importer takes the export whole, with every picture in its place", async () => {
   const client = createClient({
-    ...{ projectId: "elefant", dataset: "production", token: "t", apiVersion: "2025-08-05", useCdn: false },
-    ...{ apiHost: service.url, useProjectHostname: false, maxRetries: 0 },
+    projectId: "elefant",
+    dataset: "production",
+    token: "t",
+    apiVersion: "2025-08-05",
+    useCdn: false,
+    apiHost: service.url,
+    useProjectHostname: false,
+    maxRetries: 0,
   });
   const done = await sanityImport(createReadStream(file), { client, operation: "create" });
   const { text, documents, entries } = await readExport(file);

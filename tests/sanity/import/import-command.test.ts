@@ -54,8 +54,13 @@ test("imports thousands of documents in bounded memory", async () => {
   using folder = createImportFolder();
   const message = "words ".repeat(800);
   const leads = Array.from({ length: documents }, (_, n) => ({
-    ...{ _id: `lead-${n}`, _type: "lead", firstName: "Sample", email: `sample${n}@example.com` },
-    ...{ phoneNumber: "919800000001", message: `${n} ${message}`, submittedAt: "2025-08-20T08:00:00.000Z" },
+    _id: `lead-${n}`,
+    _type: "lead",
+    firstName: "Sample",
+    email: `sample${n}@example.com`,
+    phoneNumber: "919800000001",
+    message: `${n} ${message}`,
+    submittedAt: "2025-08-20T08:00:00.000Z",
   }));
   const file = await folder.archive("large.tar.gz", datasetEntries(leads));
   const heap = `--max-old-space-size=${mostMegabytes}`;

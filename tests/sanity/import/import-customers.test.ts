@@ -30,8 +30,15 @@ const address = {
   pin: 171001,
 };
 const makeCustomer = (name: string, fields: object = {}) => ({
-  ...{ _id: `cust-${name}`, _type: "customer", ...dates, email: `${name}@old.test`, fullName: "Sample Buyer" },
-  ...{ phoneNumber: "919810098100", password: secret, otp: 123456, addresses: [address] },
+  _id: `cust-${name}`,
+  _type: "customer",
+  ...dates,
+  email: `${name}@old.test`,
+  fullName: "Sample Buyer",
+  phoneNumber: "919810098100",
+  password: secret,
+  otp: 123456,
+  addresses: [address],
   ...fields,
 });
 
@@ -164,7 +171,10 @@ test("the first sign-in leads to a mailed code, and from then on the account is 
 
 test("a newer export changes accounts that nobody opened, and leaves those of this shop alone", async () => {
   const { body } = await createBrowser(shop).post("/api/sign-up", {
-    ...{ email: "here@old.test", fullName: "Asha Rao", phoneNumber: "", password: validPassword },
+    email: "here@old.test",
+    fullName: "Asha Rao",
+    phoneNumber: "",
+    password: validPassword,
   });
   expect(body.user).toBeDefined();
   const before = await findAccount("here@old.test");

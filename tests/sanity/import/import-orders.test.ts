@@ -37,10 +37,25 @@ const makeOrder = (fields: object = {}) => {
       _createdAt: "2026-08-20T08:00:00Z",
       _updatedAt: "2026-08-25T08:00:00Z",
     },
-    ...{ orderId, paymentId: "COD", status: "ordered", paymentMode: "cod", submittedAt: "2026-08-20T08:00:00Z" },
-    ...{ name: "Sample Buyer", email: "Buyer@old.test", contact: "9810098100", addressLine1: "1 Sample Road" },
-    ...{ addressLine2: "", city: "Shimla", state: "himachal pradesh", locality: "", landmark: "", pin: 171001 },
-    ...{ subtotalPrice: 840, deliveryCharges: 50, discountCharges: 40, totalPrice: 850 },
+    orderId,
+    paymentId: "COD",
+    status: "ordered",
+    paymentMode: "cod",
+    submittedAt: "2026-08-20T08:00:00Z",
+    name: "Sample Buyer",
+    email: "Buyer@old.test",
+    contact: "9810098100",
+    addressLine1: "1 Sample Road",
+    addressLine2: "",
+    city: "Shimla",
+    state: "himachal pradesh",
+    locality: "",
+    landmark: "",
+    pin: 171001,
+    subtotalPrice: 840,
+    deliveryCharges: 50,
+    discountCharges: 40,
+    totalPrice: 850,
     products: [
       {
         id: "mountainwater-6",
@@ -111,8 +126,17 @@ test("keeps dates, states and totals as they were, and says what doesn't add up"
   expect(outcome[whole._id]).toEqual(["new", ""]);
   const shown = await readAdminOrder(whole.orderId);
   expect(shown).toMatchObject({
-    ...{ status: "delivered", fromOldShop: true, submittedAt: "2026-08-20T08:00:00.000Z", invoice: null, paid: true },
-    ...{ subtotal: 84_000, delivery: 5_000, discount: 4_000, total: 85_000, stockMoves: [], mails: [] },
+    status: "delivered",
+    fromOldShop: true,
+    submittedAt: "2026-08-20T08:00:00.000Z",
+    invoice: null,
+    paid: true,
+    subtotal: 84_000,
+    delivery: 5_000,
+    discount: 4_000,
+    total: 85_000,
+    stockMoves: [],
+    mails: [],
     lines: [{ sku: "MOUNTAINWATER-6", name: "Mountain Water", quantity: 2, price: 42_000 }],
     address: { state: "Himachal Pradesh", pin: "171001", email: "buyer@old.test" },
   });
@@ -252,7 +276,9 @@ test("counts on its own day, like an order of this shop", async () => {
   await importOrders(documents);
   await expectTrueFigures(shop, range);
   expect((await readFigures(shop, range)).totals).toMatchObject({
-    ...{ orders: before.orders + 2, undoneOrders: before.undoneOrders + 1, grossPaise: before.grossPaise + 170_000 },
+    orders: before.orders + 2,
+    undoneOrders: before.undoneOrders + 1,
+    grossPaise: before.grossPaise + 170_000,
   });
   const july = { from: "2026-07-01", to: "2026-07-31" };
   const returned = await readFigures(shop, july);

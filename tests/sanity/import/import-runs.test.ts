@@ -17,8 +17,12 @@ const lead = (n: number) => ({
   message: "Is the sparkling one back?",
 });
 const customer = {
-  ...{ _id: "c1", _type: "customer", email: "old@example.com", fullName: "Sample Customer" },
-  ...{ password: "leaked-password-1", otp: "123456" },
+  _id: "c1",
+  _type: "customer",
+  email: "old@example.com",
+  fullName: "Sample Customer",
+  password: "leaked-password-1",
+  otp: "123456",
 };
 
 /** A shop whose owner imports through the back office. */

@@ -65,8 +65,14 @@ async function startExportService() {
 async function exportAs(name: string, options: { raw?: boolean; assets?: boolean }): Promise<string> {
   const outputPath = join(folder.path, name);
   const client = createClient({
-    ...{ projectId: "elefant", dataset: "production", token: "t", apiVersion: "2025-08-05", useCdn: false },
-    ...{ apiHost: service.url, useProjectHostname: false, maxRetries: 0 },
+    projectId: "elefant",
+    dataset: "production",
+    token: "t",
+    apiVersion: "2025-08-05",
+    useCdn: false,
+    apiHost: service.url,
+    useProjectHostname: false,
+    maxRetries: 0,
   });
   await exportDataset({ client, dataset: "production", outputPath, ...options });
   return outputPath;

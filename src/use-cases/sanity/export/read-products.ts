@@ -102,8 +102,16 @@ async function overlayDraft(tx: Tx, draft: DraftRow, published: WholeProduct | u
 }
 
 const noBeverage = {
-  ...{ flavour: null, backgroundColor: null, bannerTitle: null, bannerPictureId: null, roar: null, ghost: null },
-  ...{ tagline: null, calories: null, nutrition: null, canMl: null },
+  flavour: null,
+  backgroundColor: null,
+  bannerTitle: null,
+  bannerPictureId: null,
+  roar: null,
+  ghost: null,
+  tagline: null,
+  calories: null,
+  nutrition: null,
+  canMl: null,
 };
 
 const toNewRow = ({ productId, kind, revision, savedAt }: DraftRow): ProductRow => ({
