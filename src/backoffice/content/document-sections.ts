@@ -6,7 +6,7 @@ type Entry = { name: string; field: Field };
 /** Fields under one heading; `id` is the `#hash` of its place. */
 export type DocumentSection = { id: string; title: string; fields: Entry[] };
 
-/** Where fields are that their document puts into no section. */
+/** Section of the fields that their document puts into none. */
 const defaultTitle = "Page";
 const searchTitle = "Search and sharing";
 

@@ -21,7 +21,7 @@ export type SettingsViewProps = {
   ids: readonly SectionId[];
   sections: { id: SectionId; name: string; count?: string | undefined }[];
   navigation: SectionNavigation<SectionId>;
-  /** What is missing for going live, beside the fields. */
+  /** Shown beside the fields: settings that are missing for going live. */
   aside: ReactNode;
 };
 

@@ -30,7 +30,7 @@ export const attachEndpoints = {
     stepUp: "sometimes",
     summary: "Refund a captured payment that matches no order, in full, at the gateway",
     body: z.object({
-      /** What the operator saw; 409 when the gateway has another. */
+      /** Amount that the operator saw; 409 when the gateway has another. */
       amount: paiseAmount.min(1),
       reason,
       key: idempotencyKey,

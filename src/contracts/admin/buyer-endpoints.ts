@@ -55,7 +55,7 @@ const buyerRow = z.object({
   email: z.string().nullable(),
   /** Digits as orders store them, without India's dial code; "" when none is known. */
   phone: z.string(),
-  /** Where the last order went. */
+  /** Place that the last order went to. */
   city: z.string(),
   state: z.string(),
   /** The account; null for guests. */

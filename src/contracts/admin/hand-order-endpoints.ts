@@ -39,7 +39,7 @@ const handOrderQuote = z.object({
   cod: z.object({ allowed: z.boolean(), fee: paiseAmount, message: z.string() }),
   /** False where the shop has neither a payment gateway nor a UPI ID. */
   payLink: z.boolean(),
-  /** Where the PIN is and when it would be delivered; null without a known PIN. */
+  /** Place of the PIN and its days of delivery; null without a known PIN. */
   delivers: z.object({ pin: z.string(), city: z.string(), state: z.string(), from: isoDay, to: isoDay }).nullable(),
 });
 export type HandOrderQuote = z.output<typeof handOrderQuote>;

@@ -46,9 +46,9 @@ const orderEditQuote = z.object({
   refundWay: z.enum(["gateway", "by-hand", "approval"]),
   isChanged: z.boolean(),
   isPacked: z.boolean(),
-  /** What prevents the edit; without an SKU it is about the whole order. */
+  /** Reasons that prevent the edit; without an SKU one is about the whole order. */
   problems: z.array(z.object({ sku: z.string().nullable(), message: z.string() })),
-  /** What the edit brings along, such as a discount that no longer applies. */
+  /** Consequences of the edit, such as a discount that no longer applies. */
   notes: z.array(z.string()),
   /**
    * A paid order that would cost more: its added units become an order that ships with it, and the sums above are what the
@@ -97,7 +97,7 @@ export const orderEditEndpoints = {
       collect: z
         .object({
           payment: z.enum(["link", "cod"]),
-          /** What the operator saw: refused when it is another by now. */
+          /** Value that the operator saw: refused when it is another by now. */
           expectedTotal: paiseAmount,
         })
         .nullable()

@@ -36,7 +36,7 @@ const remittanceCheck = z.object({
       orderId: z.string().nullable(),
       number: orderNumber.nullable(),
       name: z.string(),
-      /** What the courier says, and what was collected. */
+      /** Amount that the courier names, and the one that was collected. */
       amount: paiseAmount.nullable(),
       collected: paiseAmount.nullable(),
       outcome: z.enum(remittanceOutcomes),
@@ -52,7 +52,7 @@ const remittanceRow = z.object({
   /** The bank's reference; '' for cash from before remittances were recorded. */
   reference: z.string(),
   receivedOn: isoDay,
-  /** What the bank received, and what the courier had collected for it. */
+  /** Amount that the bank received, and the one that the courier had collected for it. */
   amount: paiseAmount,
   collected: paiseAmount,
   orders: z.int(),

@@ -9,7 +9,7 @@ export function calculateDaysLeft({ stock, sold, days }: { stock: number; sold: 
   return sold <= 0 ? Number.POSITIVE_INFINITY : Math.floor((Math.max(0, stock) * days) / sold);
 }
 
-/** What a pack's newest movements say: `isCut` when older ones in the time of the pace were not read. */
+/** Sales by a pack's newest movements: `isCut` when older ones in the time of the pace were not read. */
 export type PackPace = { sold: number; soldUntilNow: number; oldestAt: Date; isCut: boolean };
 
 const dayMs = 86_400_000;

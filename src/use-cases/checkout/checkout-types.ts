@@ -31,7 +31,7 @@ export type PlacementInput = QuoteInput &
     saveAddress?: boolean | undefined;
     /** The private token of the buyer's own unpaid order: its goods are released before this order is placed. */
     replaces?: string | undefined;
-    /** What an earlier answer gave for the buyer's place in line. */
+    /** Ticket of an earlier answer, for the buyer's place in line. */
     queueTicket?: string | undefined;
   };
 /** The operator who takes an order for a customer, how the customer gave it, and an internal note about it. */

@@ -13,7 +13,7 @@ function openShop(now: Date, secrets: { secret?: string; oldSecret?: { secret: s
   return { secret: "the shop's secret", clock: () => now, placements, ...secrets };
 }
 const first = () => takeTicket(openShop(came), { phone })?.ticket ?? "";
-/** Where a buyer with this ticket stands twenty minutes later. */
+/** Reads the place of a buyer with this ticket twenty minutes later. */
 const arrivalOf = (queueTicket: string, buyer = phone, shop = openShop(minutesLater(20))) =>
   takeTicket(shop, { phone: buyer, queueTicket })?.arrivedAt;
 

@@ -37,7 +37,7 @@ export function ShipOrdersPage() {
   );
 }
 
-/** Where this page stands between the list of orders and the road. */
+/** Steps from the list of orders to the road, with the one of this page. */
 function ShipSteps() {
   return (
     <ol className="ship-steps" aria-label="Steps">

@@ -42,7 +42,7 @@ type OrderStatusParts = OrderMailParts & {
   returnUntil: string | null;
   /** The parcel that the mail is about; all of them when null. */
   parcel: OrderView["parcels"][number] | null;
-  /** What an edit of the items gives back; 0 without one. */
+  /** Refund of an edit of the items; 0 without one. */
   refund: Paise;
 };
 

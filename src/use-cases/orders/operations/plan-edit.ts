@@ -35,7 +35,7 @@ export type EditPlan = {
   amounts: EditedAmounts;
   code: DiscountCode | undefined;
   refund: Paise;
-  /** What a paid order would cost on top; `problems` says that it can't, unless the added units become an order of their own. */
+  /** Amount that a paid order would cost on top; `problems` refuses it unless the added units become their own order. */
   more: Paise;
   problems: { sku: string | null; message: string }[];
 };
