@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 /** Takes reports of browsers: `http/api-store/report-routes.ts`. */
 export const reportsPath = "/api/reports";
 
-const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
+const hashOf = (body: string | Buffer) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 
-const hashesOf = (bodies: string[]) => [...new Set(bodies.map(hashOf))].map((hash) => ` ${hash}`).join("");
+const hashesOf = (bodies: (string | Buffer)[]) => [...new Set(bodies.map(hashOf))].map((hash) => ` ${hash}`).join("");
 
 /** Hosts of a third-party payment widget. */
 export type CspWidgetSources = { script: string[]; frame: string[]; connect: string[] };
@@ -20,7 +20,8 @@ export function widgetFor(path: string, widget: CspWidgetSources | undefined): C
   return paidOn.test(path) ? widget : undefined;
 }
 
-type InlineCode = { scripts: string[]; styles: string[] };
+/** As text, or as the bytes that a page has of it. */
+type InlineCode = { scripts: (string | Buffer)[]; styles: (string | Buffer)[] };
 
 /**
  * Builds the policy of a rendered page: the renderer's own inline code is allowed, by its hashes. Only `framedBy` may

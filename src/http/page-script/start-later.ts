@@ -16,15 +16,21 @@ export type ScriptStart = "at touch" | "ahead" | "itself";
  * that reports a visit's speed.
  */
 export function startLater(html: string, report = ""): { html: string; scripts: string[] } {
-  if (!html.includes(starter)) return { html, scripts: [] };
-  const modules = [...html.matchAll(preload)].map(([, href = ""]) => href);
-  const ahead = fetchedAhead(readStart(html), modules).join(" ");
+  const start = html.indexOf(starter);
+  if (start === -1) return { html, scripts: [] };
+  // Only the head has preloads; looking through the whole page takes half a millisecond.
+  const headEnd = html.indexOf("</head>");
+  const head = html.slice(0, headEnd);
+  const modules = [...head.matchAll(preload)].map(([, href = ""]) => href);
+  const ahead = fetchedAhead(readStart(head), modules).join(" ");
   const told = `data-modules="${modules.join(" ")}" data-ahead="${ahead}" data-report="${report}"`;
-  const later = html
-    .replaceAll(preload, "")
-    .replace(starter, `<script type="text/plain" id="${heldId}" ${told}>`)
-    .replace("</head>", `<script>${inPage}</script></head>`);
-  return { html: later, scripts: [inPage] };
+  const later = [
+    `${head.replaceAll(preload, "")}<script>${inPage}</script>`,
+    html.slice(headEnd, start),
+    `<script type="text/plain" id="${heldId}" ${told}>`,
+    html.slice(start + starter.length),
+  ];
+  return { html: later.join(""), scripts: [inPage] };
 }
 
 /** Lists which of a page's modules a browser fetches before somebody touches the page. */
