@@ -11,7 +11,7 @@ async function jsonAnswers(path: string): Promise<ResultRow[]> {
     const shop = await startShop({ DATABASE_URL: url });
     try {
       const bare = await againstBare(shop, path, turns);
-      const uncached = await runScript<{ port: number }>("uncached-shop.ts", url);
+      const uncached = await runScript<{ port: number }>("uncached-shop.ts", url, "anew");
       const { ratios } = await againstServer(shop, path, { port: uncached.answer.port, turns }).finally(() =>
         uncached.child.kill(),
       );

@@ -56,35 +56,44 @@ async function countCards(port: number): Promise<number> {
   return html.match(/<article class="card/g)?.length ?? 0;
 }
 
+/** The shop without kept pages, whose pages are made from what earlier ones read, or from the database each time. */
+async function startUncached(url: string, reads: "kept" | "anew", cardsFile: string) {
+  const { answer, child } = await runScript<{ port: number }>("uncached-shop.ts", url, reads, cardsFile);
+  return { port: answer.port, stop: () => child.kill() };
+}
+
 async function measure(url: string): Promise<ResultRow[]> {
   await seedCards(url);
   const file = join(mkdtempSync(join(tmpdir(), "shop-bench-")), "cards.json");
-  const shop = await runScript<{ port: number }>("uncached-shop.ts", url, file);
+  const kept = await startUncached(url, "kept", file);
+  const anew = await startUncached(url, "anew", file);
   try {
     const peer = await startNextPeer(file);
     try {
-      const shown = [await countCards(shop.answer.port), await countCards(peer.port)];
+      const shown = await Promise.all([kept, anew, peer].map(({ port }) => countCards(port)));
       if (shown.some((count) => count !== cards)) throw new Error(`${shown.join(" and ")} cards are shown`);
-      const { ratios, perSecond } = await againstServer(shop.answer, path, {
-        port: peer.port,
-        turns,
-        connections,
-        encoding: "gzip",
-      });
       return [
-        {
-          what: `${path} with ${cards} cards rendered for each answer, answers a second`,
-          figure: `${median(ratios).toFixed(2)} × it (limit 1.5; ${perSecond.toFixed(0)} a second here)`,
-          against: "Next.js, the same cards from memory",
-          noise: formatSpread(ratios),
-        },
+        await compare(kept.port, peer.port, "nothing of it changed since the last page: limit 1.5"),
+        await compare(anew.port, peer.port, "all of it read from the database each time"),
       ];
     } finally {
       await peer.stop();
     }
   } finally {
-    shop.child.kill();
+    kept.stop();
+    anew.stop();
   }
+}
+
+async function compare(port: number, peerPort: number, data: string): Promise<ResultRow> {
+  const against = { port: peerPort, turns, connections, encoding: "gzip" };
+  const { ratios, perSecond } = await againstServer({ port }, path, against);
+  return {
+    what: `${path} with ${cards} cards rendered for each answer, answers a second; ${data}`,
+    figure: `${median(ratios).toFixed(2)} × it (${perSecond.toFixed(0)} a second here)`,
+    against: "Next.js, the same cards from memory",
+    noise: formatSpread(ratios),
+  };
 }
 
 /** A page that nothing keeps, against the framework that most shops of this kind are written in. */

@@ -28,6 +28,7 @@ import { createMetrics } from "#http/metrics.ts";
 import { createRequestLog } from "#http/middleware/request-log.ts";
 import { createPageCache, type PageCache } from "#http/page-cache/index.ts";
 import { createKeptAnswers, type KeptAnswers } from "#http/page-cache/kept-answers.ts";
+import { createKeptReads } from "#http/page-cache/kept-reads.ts";
 import { addCacheTags } from "#http/page-cache/render-tags.ts";
 import { createEarlierFiles } from "#http/release-files.ts";
 import { renderLimit } from "#http/render-limit.ts";
@@ -113,6 +114,8 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   });
   const gateway = (parts.payOnline ?? true) ? payments.gateway : undefined;
   const placements = settings.placements && openPlacements(settings.placements);
+  // What was read from a replica is only as new as the notifications that its page had heard of.
+  const keptReads = database.replica ? undefined : createKeptReads();
   const shop = createShop({
     database,
     clock,
@@ -126,6 +129,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     secret,
     oldSecret: settings.oldSessionSecret,
     addCacheTags,
+    keepRead: keptReads?.read,
     sendsMail: settings.mail !== undefined,
     operatorOrigin: settings.adminUrl ?? publicUrl,
     publicOrigin: publicUrl,
@@ -141,6 +145,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   database.onNotify((message) => {
     cache?.changed(message as CacheTag | typeof allCacheTags);
     keptAnswers.changed(message as CacheTag | typeof allCacheTags);
+    keptReads?.changed(message as CacheTag | typeof allCacheTags);
   });
   const metrics = createMetrics();
   const logRequest = createRequestLog(log, metrics);

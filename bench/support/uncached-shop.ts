@@ -1,10 +1,11 @@
-// The built shop on an existing database, without anything kept: it reads every answer of the JSON API and renders every
-// page anew. Arguments: the address of a seeded PostgreSQL, a file for the data of its list of beverages (may be left
-// out). Prints {port} as JSON.
+// The built shop on an existing database, without kept answers: it reads every answer of the JSON API and renders every
+// page anew. Arguments: the address of a seeded PostgreSQL; 'kept' to make pages from what earlier ones read, as far as it
+// has not changed, or 'anew'; a file for the data of its list of beverages (may be left out). Prints {port} as JSON.
 import { writeFileSync } from "node:fs";
 import { getRequestListener } from "@hono/node-server";
 import { createLog } from "#config/log.ts";
 import { openDatabase } from "#db/client.ts";
+import { collectCacheTags } from "#http/page-cache/render-tags.ts";
 import { listen, nodeHandler } from "#http/server.ts";
 import { clientDir, loadBuiltPages } from "#http/ssr.ts";
 import { composeShop } from "../../src/compose.ts";
@@ -12,7 +13,7 @@ import { loadBuiltMailTemplates } from "../../src/load-mail-templates.ts";
 
 const listening = await listen({ port: 0, host: "127.0.0.1" });
 const publicUrl = `http://localhost:${listening.port}`;
-const [, , url, beveragesFile] = process.argv;
+const [, , url, reads, beveragesFile] = process.argv;
 const { app, shop } = await composeShop({
   settings: {
     mode: "demo",
@@ -32,7 +33,12 @@ const { app, shop } = await composeShop({
   mailTemplates: await loadBuiltMailTemplates(),
   clientDir,
   keepsPages: false,
-  makePages: loadBuiltPages,
+  makePages: async (shop, report) => {
+    const pages = await loadBuiltPages(shop, report);
+    if (reads !== "kept") return pages;
+    // As in the page cache's renders: what a page is made from is kept, the page is not.
+    return async (...asked) => (await collectCacheTags(() => pages(...asked))).value;
+  },
 });
 if (beveragesFile) writeFileSync(beveragesFile, JSON.stringify(await shop.catalog.beverages()));
 listening.answerWith(nodeHandler({ cache: undefined, listener: getRequestListener(app.fetch) }));

@@ -9,6 +9,9 @@ export function addCacheTags(...subjects: CacheTag[]): void {
   if (tags) for (const subject of subjects) tags.add(subject);
 }
 
+/** Tells whether a public page is being rendered, which is dropped when one of its tags changes. */
+export const isCollectingTags = (): boolean => rendering.getStore() !== undefined;
+
 /** Runs `render` and collects the cache tags of the data it read. */
 export async function collectCacheTags<T>(render: () => Promise<T>): Promise<{ value: T; subjects: Set<CacheTag> }> {
   const subjects = new Set<CacheTag>();

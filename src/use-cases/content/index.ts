@@ -8,13 +8,13 @@ import {
   listPublishedTimes,
   listVersionDays,
 } from "#db/queries/content/content-documents.ts";
-import type { Deps } from "../kernel/deps.ts";
+import { type Deps, readAnew } from "../kernel/deps.ts";
 import type { ContentUseCases } from "./content-types.ts";
 import { createPageReadUseCases } from "./pages/read-pages.ts";
 import { readMailContext } from "./read-mail-context.ts";
 import { viewDocument } from "./view-document.ts";
 
-type DocumentDeps = Pick<Deps, "addCacheTags"> & { database: Pick<Deps["database"], "db"> };
+type DocumentDeps = Pick<Deps, "addCacheTags" | "keepRead"> & { database: Pick<Deps["database"], "db"> };
 
 /** Combines the use cases that read public content; another `findBody` reads other bodies than the published ones. */
 export function createContentUseCases(deps: DocumentDeps, findBody = findPublishedBody): ContentUseCases {
@@ -43,18 +43,26 @@ export function createContentUseCases(deps: DocumentDeps, findBody = findPublish
 }
 
 function readPublishedDocument(deps: DocumentDeps, findBody: typeof findPublishedBody): ContentUseCases["document"] {
-  const { db } = deps.database;
+  const { database, keepRead = readAnew } = deps;
+  const { db } = database;
   async function read<Key extends DocumentKey>(key: Key): Promise<DocumentView<Key>>;
   async function read<Key extends DocumentKey>(key: Key, of: { dated: string }): Promise<DocumentView<Key> | undefined>;
   async function read<Key extends DocumentKey>(
     key: Key,
     of?: { dated: string },
   ): Promise<DocumentView<Key> | undefined> {
-    deps.addCacheTags(`document:${key}`);
-    const stored = of ? await ofDay(key, of.dated) : await findBody(db, key);
-    if (of && stored === undefined) return undefined;
-    return (await viewDocument(deps, key, readDocumentBody(key, stored))) as DocumentView<Key>;
+    const view = of ? viewOfDay(key, of.dated) : keepRead(`document ${key}`, () => viewCurrent(key));
+    return (await view) as DocumentView<Key> | undefined;
   }
+  const viewCurrent = async (key: DocumentKey) => {
+    deps.addCacheTags(`document:${key}`);
+    return await viewDocument(deps, key, readDocumentBody(key, await findBody(db, key)));
+  };
+  const viewOfDay = async (key: DocumentKey, dated: string) => {
+    deps.addCacheTags(`document:${key}`);
+    const stored = await ofDay(key, dated);
+    return stored === undefined ? undefined : await viewDocument(deps, key, readDocumentBody(key, stored));
+  };
   /** The initial content has an effective date too. */
   async function ofDay(key: DocumentKey, dated: string): Promise<unknown> {
     const found = await findBodyOfDay(db, { key, dated });

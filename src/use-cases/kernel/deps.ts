@@ -9,6 +9,11 @@ import type { DatasetUploads } from "#gateways/sanity/dataset-uploads.ts";
 import type { Timing } from "./timing.ts";
 import type { TurnQueue } from "./turn-queue.ts";
 
+/** Where nothing is kept. */
+export const readAnew: KeepRead = async (_, read) => await read();
+
+export type KeepRead = <T>(key: string, read: () => Promise<T>) => Promise<T>;
+
 /** Dependencies of use cases. Each use case is made as `(deps) => async (input, …) => result`. */
 export type Deps = {
   database: Database;
@@ -45,6 +50,12 @@ export type Deps = {
   reportError?: (error: unknown) => void;
   /** Remembers what a public page was made from, so that a change of it drops the page; elsewhere it does nothing. */
   addCacheTags: (...subjects: CacheTag[]) => void;
+  /**
+   * Reads what a public page shows, or gives what was read for an earlier page and has not changed since; elsewhere it
+   * only reads. What it gives is shared and can't be changed. There are as many keys as there are lists and documents:
+   * nothing that a visitor chooses is part of one.
+   */
+  keepRead?: KeepRead;
   /** Over a draft that cannot be published yet: its page is drawn although nothing of it can be bought. */
   isDraftPreview?: boolean;
 };

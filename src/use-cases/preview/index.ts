@@ -3,7 +3,7 @@ import type { Database, Tx } from "#db/client.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { applyProductDraft } from "../catalog/publish/apply-product-draft.ts";
 import { applyDocumentDraft } from "../content/edit/edit-document.ts";
-import type { Deps } from "../kernel/deps.ts";
+import { type Deps, readAnew } from "../kernel/deps.ts";
 import { type ApplyDraft, readPreviewToken } from "../kernel/draft-preview.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import type { PreviewUseCases } from "./preview-types.ts";
@@ -42,7 +42,13 @@ function renderPreview<Shop>(deps: Deps, shopOver: (deps: Deps) => Shop): Previe
       const applied = await apply({ tx, at: deps.clock(), database, values: read.values }, read.of.id);
       if (!applied.ok) return applied;
       const { lacks } = applied.value;
-      const shop = shopOver({ ...deps, database, addCacheTags: () => {}, isDraftPreview: lacks.length > 0 });
+      const shop = shopOver({
+        ...deps,
+        database,
+        addCacheTags: () => {},
+        keepRead: readAnew,
+        isDraftPreview: lacks.length > 0,
+      });
       return { ok: true, value: await draw(shop, lacks) };
     });
   };

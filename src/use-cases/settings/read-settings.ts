@@ -13,7 +13,7 @@ import { paise } from "#domain/money.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
-import type { Deps } from "../kernel/deps.ts";
+import { type Deps, readAnew } from "../kernel/deps.ts";
 import { describeClosed } from "./describe-closed.ts";
 import type { SettingsUseCases, SettingsView } from "./settings-types.ts";
 
@@ -34,8 +34,9 @@ export function readShopFacts({
   database,
   gateway,
   addCacheTags,
-}: Pick<Deps, "database" | "gateway" | "addCacheTags">): SettingsUseCases["facts"] {
-  return async (...names) => {
+  keepRead = readAnew,
+}: Pick<Deps, "database" | "gateway" | "addCacheTags" | "keepRead">): SettingsUseCases["facts"] {
+  const read: SettingsUseCases["facts"] = async (...names) => {
     for (const name of names) addCacheTags(`setting:${settingOf[name] ?? name}`);
     const { deliveryChargePaise, freeDeliveryAbovePaise, ...values } = await readSettings(database.db);
     const closedWords = (names as string[]).includes("closedWords")
@@ -52,6 +53,7 @@ export function readShopFacts({
     for (const name of names) asked[name] = all[name];
     return asked;
   };
+  return (...names) => keepRead(`facts ${names}`, () => read(...names));
 }
 
 export function getSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases["read"] {

@@ -81,7 +81,7 @@ async function storeSetting(tx: Tx, actor: Actor, { key, before, after, at }: Wr
 }
 
 export function createSettingsUseCases(
-  deps: Pick<Deps, "database" | "clock" | "gateway" | "addCacheTags" | "sendsMail">,
+  deps: Pick<Deps, "database" | "clock" | "gateway" | "addCacheTags" | "keepRead" | "sendsMail">,
 ): SettingsUseCases {
   return { facts: readShopFacts(deps), read: getSettings(deps), save: saveSettings(deps) };
 }

@@ -7,7 +7,7 @@ import { listBeverageReviews } from "#db/queries/reviews/product-reviews.ts";
 import { productPath } from "#domain/catalog/product-path.ts";
 import { paise } from "#domain/money.ts";
 import type { ReviewOrder } from "#domain/reviews/review-order.ts";
-import type { Deps } from "#use-cases/kernel/deps.ts";
+import { type Deps, readAnew } from "#use-cases/kernel/deps.ts";
 import { readSettings } from "#use-cases/settings/read-settings.ts";
 import { toBeverageCard, toBeveragePage, toBeverageStory, toSimilarProduct } from "./api-product-views.ts";
 import { createApiProductUseCases, kindTags } from "./api-products.ts";
@@ -28,9 +28,9 @@ const pictureTags = (pictures: (Picture | null)[]) =>
 
 /** The visitors' use cases of products; each call makes a fixed number of queries. */
 export function createCatalogReadUseCases(
-  deps: Pick<Deps, "database" | "addCacheTags" | "isDraftPreview">,
+  deps: Pick<Deps, "database" | "addCacheTags" | "keepRead" | "isDraftPreview">,
 ): CatalogReadUseCases {
-  const { addCacheTags, isDraftPreview = false } = deps;
+  const { addCacheTags, keepRead = readAnew, isDraftPreview = false } = deps;
   const { db } = deps.database;
   const list = async (filter: ProductFilter) => {
     const listed = await listProducts(db, filter);
@@ -52,13 +52,18 @@ export function createCatalogReadUseCases(
   const featuredBeverages = () => list({ kind: "beverage", featured: true });
   let reading: Promise<SeoProduct[]> | undefined;
   return {
-    beverages: async () => (await featuredBeverages()).map(toBeverageCard).filter(isDefined),
-    beverageStories: async () => (await featuredBeverages()).map(toBeverageStory).filter(isDefined),
+    beverages: () =>
+      keepRead("beverages", async () => (await featuredBeverages()).map(toBeverageCard).filter(isDefined)),
+    beverageStories: () =>
+      keepRead("beverage stories", async () => (await featuredBeverages()).map(toBeverageStory).filter(isDefined)),
     beverage: async (idOrSlug, order) => {
       const found = await read("beverage", idOrSlug, order);
       return found && toBeveragePage(found, await readSettings(db));
     },
-    merch: async ({ featured } = {}) => (await list({ kind: "merch", featured })).map(toMerchCard).filter(isDefined),
+    merch: ({ featured } = {}) =>
+      keepRead(`merch ${featured}`, async () =>
+        (await list({ kind: "merch", featured })).map(toMerchCard).filter(isDefined),
+      ),
     merchItem: async (idOrSlug, order) => {
       const found = await read("merch", idOrSlug, order);
       return found && toMerchPage(found, await readSettings(db));
@@ -68,12 +73,15 @@ export function createCatalogReadUseCases(
       const cards = new Map((await list({ ids })).map((listed) => [listed.product.id, toCard(listed)]));
       return ids.map((id) => cards.get(id)).filter(isDefined);
     },
-    reviews: async () => {
-      addCacheTags("reviews");
-      return (await listBeverageReviews(db, reviewsShown)).map(toReviewView);
-    },
-    similar: async () =>
-      (await list({ kind: "beverage" })).map(toSimilarProduct).filter(isDefined).slice(0, similarShown),
+    reviews: () =>
+      keepRead("reviews", async () => {
+        addCacheTags("reviews");
+        return (await listBeverageReviews(db, reviewsShown)).map(toReviewView);
+      }),
+    similar: () =>
+      keepRead("similar", async () =>
+        (await list({ kind: "beverage" })).map(toSimilarProduct).filter(isDefined).slice(0, similarShown),
+      ),
     ...createApiProductUseCases(deps),
     movedTo: async (oldSlug) => {
       const moved = isSlug(oldSlug) ? await findProductByOldSlug(db, oldSlug) : undefined;

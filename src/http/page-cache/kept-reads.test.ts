@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { createKeptReads } from "./kept-reads.ts";
+import { addCacheTags, collectCacheTags } from "./render-tags.ts";
+
+/** Words that the test changes; `reads` counts how often they were read. */
+function changingWords() {
+  const state = { words: "old", reads: 0 };
+  const read = async () => {
+    state.reads++;
+    addCacheTags("product:a");
+    return { words: state.words };
+  };
+  return { state, read };
+}
+
+/** What a page's render reads, and the tags that the page has by it. */
+async function render<T>(read: () => Promise<T>): Promise<{ value: T; tags: string[] }> {
+  const { value, subjects } = await collectCacheTags(read);
+  return { value, tags: [...subjects] };
+}
+
+test("a second page is made from what the first one read, and has the same tags", async () => {
+  const kept = createKeptReads();
+  const { state, read } = changingWords();
+  const page = () => render(() => kept.read("a", read));
+  const whole = { value: { words: "old" }, tags: ["product:a"] };
+  expect([await page(), await page(), state.reads]).toEqual([whole, whole, 1]);
+});
+
+test("reads again once one of its tags or everything changed, and not for another's", async () => {
+  const kept = createKeptReads();
+  const { state, read } = changingWords();
+  const page = async () => (await render(() => kept.read("a", read))).value.words;
+  await page();
+  state.words = "new";
+  kept.changed("product:b");
+  expect(await page()).toBe("old");
+  kept.changed("product:a");
+  expect(await page()).toBe("new");
+  state.words = "newest";
+  kept.changed("");
+  expect(await page()).toBe("newest");
+});
+
+test("whoever is no public page reads for himself, and leaves nothing for pages", async () => {
+  const kept = createKeptReads();
+  const { state, read } = changingWords();
+  await render(() => kept.read("a", read));
+  state.words = "new";
+  expect(await kept.read("a", read)).toEqual({ words: "new" });
+  expect((await render(() => kept.read("a", read))).value).toEqual({ words: "old" });
+  await kept.read("b", read);
+  expect(kept.keys()).toEqual(["a"]);
+});
+
+test("does not keep what changed while it was read, nor a reading that failed", async () => {
+  const kept = createKeptReads();
+  const { state, read } = changingWords();
+  const overtaken = async () => {
+    const value = await read();
+    kept.changed("product:a");
+    return value;
+  };
+  expect((await render(() => kept.read("a", overtaken))).value).toEqual({ words: "old" });
+  state.words = "new";
+  expect((await render(() => kept.read("a", read))).value).toEqual({ words: "new" });
+  await expect(render(() => kept.read("b", () => Promise.reject(new Error("away"))))).rejects.toThrow("away");
+  expect(kept.keys()).toEqual(["a"]);
+});
+
+test("is at most a minute old", async () => {
+  let now = 0;
+  const kept = createKeptReads({ now: () => now });
+  const { state, read } = changingWords();
+  const page = async () => (await render(() => kept.read("a", read))).value.words;
+  await page();
+  state.words = "new";
+  now = 60_000;
+  expect(await page()).toBe("old");
+  now = 60_001;
+  expect(await page()).toBe("new");
+});
+
+test("what pages share can't be changed by one of them", async () => {
+  const kept = createKeptReads();
+  const list = () => render(() => kept.read("a", async () => ({ rows: [{ price: 1 }], at: new Date(0) })));
+  const { value } = await list();
+  expect(() => value.rows.push({ price: 2 })).toThrow(TypeError);
+  expect(() => Object.assign(value.rows, [{ price: 2 }])).toThrow(TypeError);
+  expect((await list()).value).toEqual({ rows: [{ price: 1 }], at: new Date(0) });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createTwoInstances } from "../harness/two-instances.ts";
+
+let copies: Awaited<ReturnType<typeof createTwoInstances>>;
+beforeAll(async () => {
+  copies = await createTwoInstances((options) => createTestShop({ ...options, pages: "built" }));
+});
+afterAll(() => copies[Symbol.asyncDispose]());
+
+const path = "/beverages";
+const pageOf = async (shop: TestShop) => await (await shop.request(path)).text();
+
+/** Tells of a change, and waits until this copy has dropped the page. */
+async function notify(tag: "product:mountainwater" | "setting:instagramUrl"): Promise<void> {
+  const { shop, rival } = copies;
+  await shop.database.transaction((tx) => shop.database.notify(tx, tag));
+  for (const { cache } of [shop, rival]) await expect.poll(() => cache?.addresses()).not.toContain(path);
+}
+
+test("a page that is rendered again reads what changed in either copy, and nothing else", async () => {
+  const { shop, rival } = copies;
+  const { db } = shop.database;
+  for (const copy of [shop, rival]) expect(await pageOf(copy)).toContain("₹280.00");
+  // A row that changes without its notification shows what a page does not read.
+  await db
+    .insertInto("settings")
+    .values({ key: "instagramUrl", value: '"https://www.instagram.com/unread"' })
+    .onConflict((row) => row.column("key").doUpdateSet({ value: '"https://www.instagram.com/unread"' }))
+    .execute();
+  await db.updateTable("variants").set({ pricePaise: 27_700 }).where("sku", "=", "MOUNTAINWATER-4").execute();
+  await notify("product:mountainwater");
+  for (const copy of [shop, rival]) {
+    const page = await pageOf(copy);
+    expect(page).toContain("₹277.00");
+    expect(page).not.toContain("instagram.com/unread");
+  }
+  await notify("setting:instagramUrl");
+  for (const copy of [shop, rival]) expect(await pageOf(copy)).toContain("instagram.com/unread");
+});
+
+test("a page that is never kept reads everything for each visitor", async () => {
+  const { shop } = copies;
+  await pageOf(shop);
+  const value = '"https://www.instagram.com/at-once"';
+  await shop.database.db.updateTable("settings").set({ value }).where("key", "=", "instagramUrl").execute();
+  expect(await (await shop.request("/sign-in")).text()).toContain("instagram.com/at-once");
+});
