@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { serverEnv, serverFlags } from "../../scripts/server-process.ts";
 
 export type LoadResult = { perSecond: number; p50: number; p99: number };
 
@@ -50,7 +51,7 @@ const emptyFolder = (): string => mkdtempSync(join(tmpdir(), "shop-bench-"));
 
 export type RunningShop = { port: number; pid: number; readyAfterMs: number; stop: () => Promise<void> };
 
-const withoutNpm = [process.execPath, "--liftoff-only", "src/main.ts"];
+const withoutNpm = [process.execPath, ...serverFlags, "src/main.ts"];
 
 /** Starts the built shop like `npm start`, on a free port, with its own data folder or a given database. */
 export async function startShop(env: Record<string, string> = {}, command = withoutNpm): Promise<RunningShop> {
@@ -59,7 +60,14 @@ export async function startShop(env: Record<string, string> = {}, command = with
   const [program = "", ...args] = command;
   const child = spawn(program, args, {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: emptyFolder(), ...env },
+    env: {
+      ...serverEnv,
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: emptyFolder(),
+      ...env,
+    },
   });
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`);

@@ -11,6 +11,7 @@ import { readAppConfig } from "#config/app-config.ts";
 import { envSchema } from "#config/env-schema.ts";
 import { secretNames } from "#config/secret-files.ts";
 import { buildEnvExample } from "../../scripts/env-example.ts";
+import { serverEnv, serverFlags } from "../../scripts/server-process.ts";
 
 type Service = { environment?: Record<string, string>; image: string; secrets?: string[]; volumes?: string[] };
 type Compose = { name: string; services: Record<string, Service>; secrets: Record<string, { file: string }> };
@@ -22,6 +23,7 @@ const known = new Set<string>([
   ...Object.keys(envSchema.shape),
   ...secretNames.map((name) => `${name}_FILE`),
   "NODE_ENV",
+  ...Object.keys(serverEnv),
 ]);
 
 /** Variables that a unit sets, with their values. */
@@ -35,6 +37,22 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("deploy/env.example is the one that `npm run env:example` writes", () => {
   expect(readFileSync("deploy/env.example", "utf8")).toBe(buildEnvExample());
+});
+
+test("the image and the units run the server as `npm start` does", () => {
+  const dockerfile = readFileSync("deploy/Dockerfile", "utf8");
+  const setInImage = [...dockerfile.matchAll(/^ENV (.*)$/gm)].flatMap(([, line = ""]) => line.split(" "));
+  const settings = Object.entries(serverEnv);
+  expect(setInImage).toEqual(expect.arrayContaining(settings.map((each) => each.join("="))));
+  expect(JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? "[]")).toEqual(
+    expect.arrayContaining(["node", ...serverFlags]),
+  );
+  const servers = units.filter((unit) => readFileSync(unit, "utf8").includes("src/main.ts"));
+  expect(servers).toHaveLength(2);
+  for (const unit of servers) {
+    expect([unit, environmentOf(unit)]).toEqual([unit, expect.arrayContaining(settings)]);
+    expect(readFileSync(unit, "utf8")).toContain(`node ${serverFlags.join(" ")} src/main.ts`);
+  }
 });
 
 test("compose.yaml keeps to the Compose Specification's schema", () => {

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { collectAll, returnIdleMemory } from "./idle-memory.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Watches a program whose share of busy time the test sets. */
+function watch() {
+  const program = { share: 0, collections: 0 };
+  const watching = returnIdleMemory({
+    utilization: () => program.share,
+    collect: async () => void program.collections++,
+  });
+  /** Lets so many seconds pass with this share, and tells how often memory was collected until now. */
+  const pass = (seconds: number, share: number) => {
+    program.share = share;
+    vi.advanceTimersByTime(seconds * 1_000);
+    return program.collections;
+  };
+  return { pass, stop: watching.stop };
+}
+
+test("collects once when the program has nothing to do, and again after it was busy", () => {
+  const { pass } = watch();
+  expect(pass(60, 0.9)).toBe(0);
+  expect(pass(10, 0.02)).toBe(1);
+  expect(pass(3_600, 0.02)).toBe(1);
+  expect(pass(10, 0.9)).toBe(1);
+  expect(pass(10, 0.02)).toBe(2);
+});
+
+test("leaves a program alone that works a little, or is busy and idle in turns", () => {
+  const { pass } = watch();
+  expect(pass(600, 0.2)).toBe(0);
+  expect(pass(10, 0.02)).toBe(1);
+  for (let turn = 0; turn < 2; turn++) {
+    pass(10, 0.9);
+    expect(pass(10, 0.02)).toBe(1);
+  }
+  pass(10, 0.9);
+  expect(pass(10, 0.02)).toBe(2);
+});
+
+test("stops watching", () => {
+  const { pass, stop } = watch();
+  stop();
+  expect(pass(60, 0)).toBe(0);
+});
+
+test("a failure leaves the program running", async () => {
+  const watching = returnIdleMemory({ utilization: () => 0, collect: () => Promise.reject(new Error("no inspector")) });
+  await vi.advanceTimersByTimeAsync(10_000);
+  watching.stop();
+});
+
+test("what nobody holds is collected", async () => {
+  vi.useRealTimers();
+  let isCollected = false;
+  const registry = new FinalizationRegistry(() => {
+    isCollected = true;
+  });
+  registry.register({ of: "nobody" }, "");
+  await pause(0);
+  await collectAll();
+  await expect.poll(() => isCollected).toBe(true);
+});
