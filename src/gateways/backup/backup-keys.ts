@@ -1,15 +1,20 @@
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import type { Decrypter, Encrypter } from "age-encryption";
 import { BackupRefused } from "./backup-target.ts";
+
+/** Only where there are backups: its curves take megabytes of memory. */
+const loadAge = () => import("age-encryption");
 
 /** Makes a key pair: backups are written with `recipient` and read with `identity`, which is the secret. */
 export async function generateBackupKeys(): Promise<{ recipient: string; identity: string }> {
+  const { generateX25519Identity, identityToRecipient } = await loadAge();
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
 /** Returns what encrypts for every one of the recipients. */
-export function encryptFor(recipients: readonly string[]): Encrypter {
-  const encrypter = new Encrypter();
+export async function encryptFor(recipients: readonly string[]): Promise<Encrypter> {
+  const age = await loadAge();
+  const encrypter = new age.Encrypter();
   for (const recipient of recipients) {
     try {
       encrypter.addRecipient(recipient);
@@ -21,9 +26,10 @@ export function encryptFor(recipients: readonly string[]): Encrypter {
 }
 
 /** Reads an identity file of age: a secret key a line, beside comments. */
-export function decryptWith(identityFile: string): Decrypter {
+export async function decryptWith(identityFile: string): Promise<Decrypter> {
   const keys = identityFile.split(/\s*\n\s*/).filter((line) => line.trim() !== "" && !line.startsWith("#"));
-  const decrypter = new Decrypter();
+  const age = await loadAge();
+  const decrypter = new age.Decrypter();
   try {
     if (keys.length === 0) throw new Error("no key");
     for (const key of keys) decrypter.addIdentity(key.trim());

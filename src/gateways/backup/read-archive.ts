@@ -53,7 +53,7 @@ export async function readArchive(
 }
 
 async function decrypt(source: Readable, identityFile: string): Promise<Readable> {
-  const decrypter = decryptWith(identityFile);
+  const decrypter = await decryptWith(identityFile);
   try {
     const plain = await decrypter.decrypt(Readable.toWeb(source) as globalThis.ReadableStream<Uint8Array>);
     return Readable.fromWeb(plain as unknown as ReadableStream);

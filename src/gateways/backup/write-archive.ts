@@ -22,7 +22,7 @@ export async function writeArchive(
   { recipients, mtime, store }: Options,
   fill: (add: AddEntry) => Promise<void>,
 ): Promise<number> {
-  const encrypter = encryptFor(recipients);
+  const encrypter = await encryptFor(recipients);
   const pack = tar.pack();
   const compress = createZstdCompress({
     params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },

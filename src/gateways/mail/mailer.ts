@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 
 /** One message. `key` is its idempotency key: the same key sent twice is the same message. */
 export type Mail = {
@@ -42,23 +42,32 @@ const timeoutsMs = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeo
  * recognise duplicates.
  */
 export function createSmtpMailer({ smtpUrl, from, perSecond }: SmtpSettings): SmtpMailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections,
-    // A lost connection fails the message: its job tries again, later than the pool would.
-    maxRequeues: 0,
-    rateDelta: 1_000,
-    rateLimit: perSecond,
-    ...timeoutsMs,
-  });
+  let opened: Promise<Transporter> | undefined;
+  const openTransport = async () => {
+    // Only copies that send mail need it.
+    const { createTransport } = await import("nodemailer");
+    return createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections,
+      // A lost connection fails the message: its job tries again, later than the pool would.
+      maxRequeues: 0,
+      rateDelta: 1_000,
+      rateLimit: perSecond,
+      ...timeoutsMs,
+    });
+  };
+  const transport = () => {
+    opened ??= openTransport();
+    return opened;
+  };
   return {
-    close: () => transport.close(),
+    close: () => void opened?.then((open) => open.close()),
     check: async () => {
-      await transport.verify().catch(toMailError);
+      await (await transport()).verify().catch(toMailError);
     },
     send: async ({ key, to, subject, text, html, replyTo, unsubscribeUrl }) => {
-      const sent = transport.sendMail({
+      const sent = (await transport()).sendMail({
         from,
         // As an object: a string would be read as a list, and a comma in it as a second recipient.
         to: { name: "", address: to },

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import PDFDocument from "pdfkit";
+import type PDFDocument from "pdfkit";
 import { brandColours } from "#domain/brand-colours.ts";
 
 export const colours = {
@@ -58,6 +58,8 @@ type Info = {
 export async function renderPdf(info: Info, draw: (sheet: PdfDocument) => Promise<void>): Promise<Uint8Array> {
   const { left, right, top, bottom } = a4Page;
   const { title, at, size = "A4", margins = { left, right, top, bottom } } = info;
+  // Only where papers are drawn: it and its fonts' reader take ten megabytes.
+  const { default: PDFDocument } = await import("pdfkit");
   const sheet = new PDFDocument({
     size,
     margins,
