@@ -5,6 +5,9 @@ export type Stored = { subjects: Set<CacheTag>; bytes: number };
 type Kept<Entry> = Entry & { usedAt: number; freshUntil: number };
 type Age = { maxAgeMs: number; now?: (() => number) | undefined };
 
+/** Objects in memory take several times what they are as text. */
+export const memoryPerLetter = 6;
+
 /** How long a page is answered past its age before it is asked for again, while it cannot be rendered. */
 const extensionMs = 10_000;
 

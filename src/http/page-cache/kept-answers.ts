@@ -1,5 +1,5 @@
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
-import { createLruStore, type Stored } from "./cached-pages.ts";
+import { createLruStore, memoryPerLetter, type Stored } from "./cached-pages.ts";
 import type { JsonBody } from "./json-body.ts";
 import { collectCacheTags } from "./render-tags.ts";
 
@@ -17,8 +17,6 @@ type Read = () => Promise<Answer | undefined>;
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number };
 
-/** Rows and views of an answer take several times the memory of its text. */
-const memoryPerLetter = 6;
 /** How often what others read may turn out to be outdated before a request reads for itself. */
 const maxTries = 3;
 

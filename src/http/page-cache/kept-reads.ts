@@ -1,12 +1,9 @@
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
-import { createLruStore, type Stored } from "./cached-pages.ts";
+import { createLruStore, memoryPerLetter, type Stored } from "./cached-pages.ts";
 import { addCacheTags, collectCacheTags, isCollectingTags } from "./render-tags.ts";
 
 type Kept = Stored & { value: unknown };
 type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number };
-
-/** Objects in memory take several times what they are as text. */
-const memoryPerLetter = 6;
 
 /**
  * Keeps what public pages are made from, under the tags of what it shows: a page that is rendered anew reads only what
