@@ -1,7 +1,8 @@
-import { createClient, type SanityClient } from "@sanity/client";
+import type { SanityClient } from "@sanity/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGroqPool } from "#gateways/sanity/groq-pool.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createVendorClient } from "./vendor-client.ts";
 
 let shop: TestShop;
 let url: string;
@@ -10,15 +11,7 @@ let client: SanityClient;
 beforeAll(async () => {
   shop = await createTestShop();
   url = await shop.listen();
-  client = createClient({
-    projectId: "elefant",
-    dataset: "production",
-    apiVersion: "2025-08-05",
-    useCdn: false,
-    apiHost: url,
-    useProjectHostname: false,
-    maxRetries: 0,
-  });
+  client = createVendorClient(url);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

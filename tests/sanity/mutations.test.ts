@@ -1,8 +1,9 @@
-import { createClient, type SanityClient } from "@sanity/client";
+import type { SanityClient } from "@sanity/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
+import { createVendorClient } from "./vendor-client.ts";
 
 const mutatePath = "/v2025-08-05/data/mutate/production";
 const sampleLead = {
@@ -26,8 +27,7 @@ beforeAll(async () => {
   shop = await createTestShop();
   url = await shop.listen();
   owner = await createSignedInOperator(shop, "owner");
-  const settings = { projectId: "elefant", dataset: "production", apiVersion: "2025-08-05", useCdn: false };
-  visitor = createClient({ ...settings, apiHost: url, useProjectHostname: false, maxRetries: 0 });
+  visitor = createVendorClient(url);
   const withToken = async (rights: string[]) => {
     const made = await owner.browser.post("/api/admin/tokens", { name: rights.join(), rights, days: 1 });
     return visitor.withConfig({ token: made.body.token });

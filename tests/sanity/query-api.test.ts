@@ -1,18 +1,17 @@
-import { ClientError, createClient, type SanityClient } from "@sanity/client";
+import { ClientError, type SanityClient } from "@sanity/client";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createVendorClient } from "./vendor-client.ts";
 
 let shop: TestShop;
 let url: string;
 let client: SanityClient;
 
-const settings = { projectId: "elefant", dataset: "production", apiVersion: "2025-08-05", useCdn: false };
-
 beforeAll(async () => {
   shop = await createTestShop();
   url = await shop.listen();
-  client = createClient({ ...settings, apiHost: url, useProjectHostname: false, maxRetries: 0 });
+  client = createVendorClient(url);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

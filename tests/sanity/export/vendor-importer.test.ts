@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
-import { createClient } from "@sanity/client";
 import { sanityImport } from "@sanity/import";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestShop } from "#tests/harness/test-shop.ts";
+import { createVendorClient } from "../vendor-client.ts";
 import { startDatasetService } from "./dataset-service.ts";
 import { readExport } from "./read-export.ts";
 import { exportTo, newExportFile, openShopToLeave } from "./shop-to-leave.ts";
@@ -31,16 +31,7 @@ const asImported = (line: string): object =>
   });
 
 test("the service's own importer takes the export whole, with every picture in its place", async () => {
-  const client = createClient({
-    projectId: "elefant",
-    dataset: "production",
-    token: "t",
-    apiVersion: "2025-08-05",
-    useCdn: false,
-    apiHost: service.url,
-    useProjectHostname: false,
-    maxRetries: 0,
-  });
+  const client = createVendorClient(service.url, "t");
   const done = await sanityImport(createReadStream(file), { client, operation: "create" });
   const { text, documents, entries } = await readExport(file);
   expect(service.refused).toEqual([]);

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createClient } from "@sanity/client";
 import { exportDataset } from "@sanity/export";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importParts } from "#contracts/admin/dataset-import-endpoints.ts";
 import { createTestShop } from "#tests/harness/test-shop.ts";
+import { createVendorClient } from "../vendor-client.ts";
 import { createImportFolder, makePicture, toLines } from "./make-dataset.ts";
 
 const folder = createImportFolder();
@@ -64,16 +64,7 @@ async function startExportService() {
 /** Exports as `sanity dataset export production` does. */
 async function exportAs(name: string, options: { raw?: boolean; assets?: boolean }): Promise<string> {
   const outputPath = join(folder.path, name);
-  const client = createClient({
-    projectId: "elefant",
-    dataset: "production",
-    token: "t",
-    apiVersion: "2025-08-05",
-    useCdn: false,
-    apiHost: service.url,
-    useProjectHostname: false,
-    maxRetries: 0,
-  });
+  const client = createVendorClient(service.url, "t");
   await exportDataset({ client, dataset: "production", outputPath, ...options });
   return outputPath;
 }
