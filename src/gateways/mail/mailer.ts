@@ -43,22 +43,8 @@ const timeoutsMs = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeo
  */
 export function createSmtpMailer({ smtpUrl, from, perSecond }: SmtpSettings): SmtpMailer {
   let opened: Promise<Transporter> | undefined;
-  const openTransport = async () => {
-    // Only copies that send mail need it.
-    const { createTransport } = await import("nodemailer");
-    return createTransport({
-      url: smtpUrl,
-      pool: true,
-      maxConnections,
-      // A lost connection fails the message: its job tries again, later than the pool would.
-      maxRequeues: 0,
-      rateDelta: 1_000,
-      rateLimit: perSecond,
-      ...timeoutsMs,
-    });
-  };
   const transport = () => {
-    opened ??= openTransport();
+    opened ??= openTransport(smtpUrl, perSecond);
     return opened;
   };
   return {
@@ -85,6 +71,21 @@ export function createSmtpMailer({ smtpUrl, from, perSecond }: SmtpSettings): Sm
       await sent.catch(toMailError);
     },
   };
+}
+
+/** Loads nodemailer with the first mail, because a copy that answers people sends none. */
+async function openTransport(url: string, perSecond: number): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections,
+    // A lost connection fails the message: its job tries again, later than the pool would.
+    maxRequeues: 0,
+    rateDelta: 1_000,
+    rateLimit: perSecond,
+    ...timeoutsMs,
+  });
 }
 
 /** nodemailer's codes of an address or a message that the server does not take. */

@@ -21,6 +21,8 @@ test("the script that waits is one line of script, and told to the policy", () =
   expect(scripts).toEqual([inPage]);
   expect(() => new Function(inPage)).not.toThrow();
   expect(inPage).not.toMatch(/\n|\/\//);
+  // Pages are put together as bytes.
+  expect(inPage).toMatch(/^[ -~]*$/);
 });
 
 test("a page without a script stays as it is", () => {
