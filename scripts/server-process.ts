@@ -5,7 +5,7 @@
 export const serverFlags = ["--liftoff-only"];
 
 /**
- * Both save memory at the cost of some hundredths of the answers (docs/scale.md): young objects get 16 MB instead of 64,
- * and what native code frees is not kept for each thread. What is set already stays as it is.
+ * Saves memory, at as many answers (docs/decisions/0079): young objects get two spaces of 16 MB instead of 32, and all
+ * threads share the memory that native code frees. Variables that are set already stay as they are.
  */
 export const serverEnv = { NODE_OPTIONS: "--max-semi-space-size=16", MALLOC_ARENA_MAX: "1" };

@@ -36,7 +36,7 @@ const { app, shop } = await composeShop({
   makePages: async (shop, report) => {
     const pages = await loadBuiltPages(shop, report);
     if (reads !== "kept") return pages;
-    // As in the page cache's renders: what a page is made from is kept, the page is not.
+    // As in the renders of the page cache: data of pages is kept, the page is not.
     return async (...asked) => (await collectCacheTags(() => pages(...asked))).value;
   },
 });

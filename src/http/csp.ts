@@ -20,7 +20,7 @@ export function widgetFor(path: string, widget: CspWidgetSources | undefined): C
   return paidOn.test(path) ? widget : undefined;
 }
 
-/** As text, or as the bytes that a page has of it. */
+/** Inline code as text, or as its bytes in the page. */
 type InlineCode = { scripts: (string | Buffer)[]; styles: (string | Buffer)[] };
 
 /**

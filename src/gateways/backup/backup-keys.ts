@@ -1,7 +1,7 @@
 import type { Decrypter, Encrypter } from "age-encryption";
 import { BackupRefused } from "./backup-target.ts";
 
-/** Only where there are backups: its curves take megabytes of memory. */
+/** Loads the library where there are backups only, because its curves take megabytes of memory. */
 const loadAge = () => import("age-encryption");
 
 /** Makes a key pair: backups are written with `recipient` and read with `identity`, which is the secret. */

@@ -58,7 +58,7 @@ type Info = {
 export async function renderPdf(info: Info, draw: (sheet: PdfDocument) => Promise<void>): Promise<Uint8Array> {
   const { left, right, top, bottom } = a4Page;
   const { title, at, size = "A4", margins = { left, right, top, bottom } } = info;
-  // Only where papers are drawn: it and its fonts' reader take ten megabytes.
+  // Loaded with the first paper: it and its reader of fonts take megabytes of memory.
   const { default: PDFDocument } = await import("pdfkit");
   const sheet = new PDFDocument({
     size,

@@ -13,7 +13,7 @@ function changingWords() {
   return { state, read };
 }
 
-/** What a page's render reads, and the tags that the page has by it. */
+/** Renders a page that reads this; returns what it read and the page's tags. */
 async function render<T>(read: () => Promise<T>): Promise<{ value: T; tags: string[] }> {
   const { value, subjects } = await collectCacheTags(read);
   return { value, tags: [...subjects] };
@@ -42,7 +42,7 @@ test("reads again once one of its tags or everything changed, and not for anothe
   expect(await page()).toBe("newest");
 });
 
-test("whoever is no public page reads for himself, and leaves nothing for pages", async () => {
+test("reads anew outside public pages, and keeps nothing there", async () => {
   const kept = createKeptReads();
   const { state, read } = changingWords();
   await render(() => kept.read("a", read));

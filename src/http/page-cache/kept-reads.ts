@@ -6,9 +6,9 @@ type Kept = Stored & { value: unknown };
 type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number };
 
 /**
- * Keeps what public pages are made from, under the tags of what it shows: a page that is rendered anew reads only what
- * changed. Dropped by the notifications that drop pages, so a page is never made from something older than its own
- * notification (docs/decisions/0078). At most a minute old, since a page counts its age from its render.
+ * Keeps the data of public pages under its cache tags, so that a page that is rendered again reads only what changed.
+ * The notifications that drop pages drop it too: no page is made from data older than its own notification
+ * (docs/decisions/0078). It is at most a minute old, because a page counts its age from its render.
  */
 export function createKeptReads({ maxBytes = 16 * 1024 * 1024, maxAgeMs = 60_000, now }: Options = {}) {
   const store = createLruStore<Kept>(maxBytes, { maxAgeMs, now });
@@ -27,7 +27,7 @@ export function createKeptReads({ maxBytes = 16 * 1024 * 1024, maxAgeMs = 60_000
   }
 
   return {
-    /** Only a render that collects tags is dropped when the value changes; whatever else asks reads for itself. */
+    /** Keeps for renders that collect tags only, because nothing else is dropped when the value changes. */
     read: async <T>(key: string, read: () => Promise<T>): Promise<T> => {
       if (!isCollectingTags()) return await read();
       const kept = store.get(key);
@@ -43,7 +43,7 @@ export function createKeptReads({ maxBytes = 16 * 1024 * 1024, maxAgeMs = 60_000
 
 const lengthOf = (value: unknown): number => JSON.stringify([value]).length;
 
-/** Many pages are made from one value: whoever changes it in place is told by an error. */
+/** Freezes a value, because many pages share it: code that changes it in place throws. */
 function freeze<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) freeze(part);

@@ -9,10 +9,10 @@ import type { DatasetUploads } from "#gateways/sanity/dataset-uploads.ts";
 import type { Timing } from "./timing.ts";
 import type { TurnQueue } from "./turn-queue.ts";
 
-/** Where nothing is kept. */
-export const readAnew: KeepRead = async (_, read) => await read();
+type KeepRead = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
-export type KeepRead = <T>(key: string, read: () => Promise<T>) => Promise<T>;
+/** Reads each time, where nothing is kept. */
+export const readAnew: KeepRead = async (_, read) => await read();
 
 /** Dependencies of use cases. Each use case is made as `(deps) => async (input, …) => result`. */
 export type Deps = {
@@ -51,9 +51,9 @@ export type Deps = {
   /** Remembers what a public page was made from, so that a change of it drops the page; elsewhere it does nothing. */
   addCacheTags: (...subjects: CacheTag[]) => void;
   /**
-   * Reads what a public page shows, or gives what was read for an earlier page and has not changed since; elsewhere it
-   * only reads. What it gives is shared and can't be changed. There are as many keys as there are lists and documents:
-   * nothing that a visitor chooses is part of one.
+   * Returns data of a public page that was read for an earlier page and has not changed since, or reads it; elsewhere it
+   * only reads. The value is shared and frozen. Keys name lists, documents and facts: nothing that a visitor chooses is
+   * part of one.
    */
   keepRead?: KeepRead;
   /** Over a draft that cannot be published yet: its page is drawn although nothing of it can be bought. */
