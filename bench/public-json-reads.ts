@@ -10,7 +10,7 @@ async function jsonAnswers(path: string): Promise<ResultRow[]> {
   return await withPostgres(async (url) => {
     const shop = await startShop({ DATABASE_URL: url });
     try {
-      const bare = await againstBare(shop, path, turns);
+      const bare = await againstBare(shop, path, { turns });
       const uncached = await runScript<{ port: number }>("uncached-shop.ts", url, "anew");
       const { ratios } = await againstServer(shop, path, { port: uncached.answer.port, turns }).finally(() =>
         uncached.child.kill(),

@@ -2,10 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type RunningShop, runLoad, runScript } from "./processes.ts";
-import { measureRatios, median } from "./results-table.ts";
-
-const turnMs = 1_000;
+import { type RunningShop, runScript } from "./processes.ts";
+import { median } from "./results-table.ts";
 
 type Answer = { headers: string[]; body: Buffer };
 
@@ -36,6 +34,8 @@ function ownHeaders(headers: string[], without = byNode): string[] {
 
 /** The baseline server sends the same number for each request. */
 const withoutIds = new Set([...byNode, "x-request-id"]);
+/** Headers that the page cache adds itself. */
+const withoutCoding = new Set([...byNode, "etag", "content-encoding", "content-length", "vary"]);
 
 /** Starts the baseline server and checks that its response equals the shop's. */
 async function startBare(answer: Answer, path: string) {
@@ -50,40 +50,60 @@ async function startBare(answer: Answer, path: string) {
   const headersOf = ({ headers }: Answer) => ownHeaders(headers, withoutIds).join("\n");
   if (!sent.body.equals(answer.body) || headersOf(sent) !== headersOf(answer))
     throw new Error("the baseline server's response differs");
-  return { port: bare.answer.port, stop: () => bare.child.kill() };
+  return { port: bare.answer.port, file, stop: () => bare.child.kill() };
 }
 
 export type Compared = { ratios: number[]; perSecond: number };
+export type Turns = { turns: number; turnMs?: number; connections?: number; encoding?: string };
+type Rates = { first: number[]; second: number[] };
 
-/** Alternates the shop with another server that answers the same path, in turns of one second. */
+/** Alternates the shop with another server that answers the same path, in turns of one second unless told. */
 export async function againstServer(
   shop: Pick<RunningShop, "port">,
   path: string,
-  { port, turns, connections = 20, encoding }: { port: number; turns: number; connections?: number; encoding?: string },
+  { port, turns, turnMs = 1_000, connections = 20, encoding = "br" }: Turns & { port: number },
 ): Promise<Compared> {
-  const ours: number[] = [];
-  const load = (of: number) => runLoad(of, path, connections, turnMs, encoding);
-  await load(port);
-  await load(shop.port);
-  const ratios = await measureRatios(
-    turns,
-    async () => {
-      const { perSecond } = await load(shop.port);
-      ours.push(perSecond);
-      return perSecond;
-    },
-    async () => (await load(port)).perSecond,
-  );
-  return { ratios, perSecond: median(ours) };
+  const load = [shop.port, port, path, connections, turns, turnMs, encoding];
+  const { first, second } = (await runScript<Rates>("alternating-load.ts", ...load)).answer;
+  return { ratios: first.map((rate, turn) => rate / (second[turn] ?? Number.NaN)), perSecond: median(first) };
 }
 
 /** Alternates the shop with a bare `node:http` server that sends the same headers and the same compressed bytes. */
-export async function againstBare(shop: RunningShop, path: string, turns: number): Promise<Compared> {
-  await answerOf(shop.port, path); // the first response is rendered, later ones are cached
-  const bare = await startBare(await answerOf(shop.port, path), path);
+export async function againstBare(shop: Pick<RunningShop, "port">, path: string, turns: Turns): Promise<Compared> {
+  const bare = await startBare(await keptAnswer(shop.port, path), path);
   try {
-    return await againstServer(shop, path, { port: bare.port, turns });
+    return await againstServer(shop, path, { port: bare.port, ...turns });
   } finally {
+    bare.stop();
+  }
+}
+
+/** Answers are compressed as small as possible once they have been asked for twenty times. */
+async function keptAnswer(port: number, path: string): Promise<Answer> {
+  for (let asked = 0; asked < 25; asked++) await answerOf(port, path);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  return await answerOf(port, path);
+}
+
+/** Compares the page cache alone, and a second bare server, with the bare one that sends what the shop sends. */
+export async function partsAgainstBare(shop: RunningShop, path: string, turns: Turns) {
+  const answer = await keptAnswer(shop.port, path);
+  const [bare, other] = [await startBare(answer, path), await startBare(answer, path)];
+  const cache = await runScript<{ port: number }>(
+    "page-cache-server.ts",
+    bare.file,
+    JSON.stringify(ownHeaders(answer.headers, withoutCoding)),
+    path,
+  );
+  try {
+    await keptAnswer(cache.answer.port, path);
+    return {
+      cache: await againstServer(cache.answer, path, { port: bare.port, ...turns }),
+      bare: await againstServer(other, path, { port: bare.port, ...turns }),
+    };
+  } finally {
+    cache.child.kill();
+    other.stop();
     bare.stop();
   }
 }
