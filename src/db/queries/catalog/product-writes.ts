@@ -1,11 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
-import type { ProductFieldKey } from "#domain/catalog/product-fields.ts";
-
-/** 'bestBefore' → 'best_before', for SQL that names its columns itself. */
-export const productColumnName = (key: ProductFieldKey): string =>
-  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Locks variants in SKU order, as orders do: a publication and a sale wait for each other, without a deadlock. */
 export async function lockVariantsOf(tx: Tx, productId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import { toColumnName } from "#db/column-name.ts";
 import type { ProductField } from "#domain/catalog/product-field.ts";
 import { productFieldKeys, productFieldRows } from "#domain/catalog/product-fields.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
-import { productColumnName } from "../catalog/product-writes.ts";
 
 type Import = { id: string; at: Date; actor: ActorName };
 
@@ -46,7 +46,7 @@ const productBody = sql`as b (kind text, "isVisible" boolean, position integer, 
 const productColumns: Readonly<Record<string, string>> = {
   published: "isVisible",
   position: "position",
-  ...Object.fromEntries(productFieldKeys.map((key) => [productColumnName(key), key])),
+  ...Object.fromEntries(productFieldKeys.map((key) => [toColumnName(key), key])),
 };
 const pairs = Object.entries(productColumns);
 const assigned = sql.raw(pairs.map(([column, field]) => `${column} = b."${field}"`).join(", "));

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
+import { toColumnName } from "#db/column-name.ts";
 import type { QueuedJob } from "#db/queries/jobs/enqueue.ts";
 import type { Tables } from "#db/tables.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
@@ -28,6 +29,4 @@ export function takeGoods({ discount, lines, ...goods }: Goods): RawBuilder<unkn
 }
 
 const snakeKeys = (row: object): object =>
-  Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
-  );
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumnName(name), value]));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flavours } from "#contracts/store/catalog/product-views.ts";
-import { productColumnName } from "#db/queries/catalog/product-writes.ts";
+import { toColumnName } from "#db/column-name.ts";
 import type { ProductField } from "#domain/catalog/product-field.ts";
 import { productFieldRows } from "#domain/catalog/product-fields.ts";
 
@@ -52,7 +52,7 @@ const schemaOfKind: Record<ProductField["kind"], z.ZodType> = {
 };
 
 const products = z.strictObject({
-  ...Object.fromEntries(productFieldRows.map(({ key, kind }) => [productColumnName(key), schemaOfKind[kind]])),
+  ...Object.fromEntries(productFieldRows.map(({ key, kind }) => [toColumnName(key), schemaOfKind[kind]])),
   id: productId,
   kind,
   name,
