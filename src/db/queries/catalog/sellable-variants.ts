@@ -1,33 +1,40 @@
-import { type Expression, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { Tables } from "#db/tables.ts";
 
-export type SellableVariantRow = Awaited<ReturnType<typeof listSellableVariants>>[number];
+type Variant = Selectable<Tables["variants"]>;
+type Product = Selectable<Tables["products"]>;
+export type SellableVariantRow = Pick<Variant, "sku" | "productId" | "packSize" | "sizeName" | "pricePaise"> &
+  Pick<Variant, "mrpPaise" | "stock"> &
+  Pick<Product, "kind" | "name" | "hsn"> & {
+    flavour: string | null;
+    colourHex: string | null;
+    colourName: string | null;
+    forSale: boolean;
+    /** First picture of the colour; the product's own for beverages, which have no colours. */
+    pictureId: string | null;
+  };
 
 const maxVariants = 4_000;
 
 /**
  * Lists all variants of these products that were ever sellable, with the values that an order freezes; `forSale` says
- * whether each can be bought now.
+ * whether each can be bought now. Each quote and order runs it, so it is text: building it takes longer than running it.
  */
-export async function listSellableVariants(tx: Tx, productIds: string[]) {
+export async function listSellableVariants(tx: Tx, productIds: string[]): Promise<SellableVariantRow[]> {
   if (productIds.length === 0) return [];
-  return await tx
-    .selectFrom("variants as v")
-    .innerJoin("products as p", "p.id", "v.productId")
-    .leftJoin("beverages as b", "b.productId", "p.id")
-    .leftJoin("productColours as c", "c.id", "v.colourId")
-    .select(["v.sku", "v.productId", "v.packSize", "v.sizeName", "v.pricePaise", "v.mrpPaise", "v.stock"])
-    .select(["p.kind", "p.name", "p.hsn", "b.flavour", "c.hex as colourHex", "c.name as colourName"])
-    .select((eb) => eb.and([eb.ref("v.active"), eb.ref("p.published")]).as("forSale"))
-    .select((eb) => eb.fn.coalesce(firstPicture(eb.ref("c.id")), "p.pictureId").as("pictureId"))
-    .where("v.productId", "in", productIds)
-    .orderBy("v.sku")
-    .limit(maxVariants)
-    .execute();
-}
-
-/** First picture of a colour; null for beverages, which have none. */
-function firstPicture(colourId: Expression<string | null>) {
-  return sql<string | null>`(
-    select media_id from product_pictures where colour_id = ${colourId} order by position, media_id limit 1)`;
+  const { rows } = await sql<SellableVariantRow>`
+    select v.sku, v.product_id, v.pack_size, v.size_name, v.price_paise, v.mrp_paise, v.stock, p.kind, p.name, p.hsn,
+      b.flavour, c.hex as colour_hex, c.name as colour_name, v.active and p.published as for_sale,
+      coalesce(
+        (select media_id from product_pictures where colour_id = c.id order by position, media_id limit 1),
+        p.picture_id
+      ) as picture_id
+    from variants v
+    join products p on p.id = v.product_id
+    left join beverages b on b.product_id = p.id
+    left join product_colours c on c.id = v.colour_id
+    where v.product_id = any(${productIds}::text[])
+    order by v.sku limit ${maxVariants}`.execute(tx);
+  return rows;
 }

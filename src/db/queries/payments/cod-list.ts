@@ -12,13 +12,9 @@ type Values = Partial<Record<CodListKind, string[]>>;
 export async function isOnCodList(tx: Tx, values: Values): Promise<boolean> {
   const entries = codListKinds.flatMap((kind) => (values[kind] ?? []).map((value) => ({ kind, value })));
   if (entries.length === 0) return false;
-  const row = await tx
-    .selectFrom("codList")
-    .select("kind")
-    .where((row) => row.or(entries.map(({ kind, value }) => row.and({ kind, value }))))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const pairs = entries.map(({ kind, value }) => sql`(${kind}, ${value})`);
+  const { rows } = await sql`select from cod_list where (kind, value) in (${sql.join(pairs)}) limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export type CodListPage = {

@@ -10,8 +10,8 @@ const freshDemo: ShopState = { mode: "demo", isOpen: true, closedWords: "" };
 
 /** Reads what the shop of this database is, a demo until `serve` has started on it, and whether it takes orders. */
 export async function readShopState(tx: Tx): Promise<ShopState> {
-  const row = await tx.selectFrom("shopState").select(["mode", "isOpen", "closedWords"]).executeTakeFirst();
-  return row ? { ...row, mode: row.mode as ShopMode } : freshDemo;
+  const { rows } = await sql<ShopState>`select mode, is_open, closed_words from shop_state`.execute(tx);
+  return rows[0] ?? freshDemo;
 }
 
 /** Keeps the mode of `serve`. A shop that was a demo until now begins closed. */
