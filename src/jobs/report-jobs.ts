@@ -1,11 +1,11 @@
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { findDueReportMonth } from "#domain/reports/monthly-report.ts";
 import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
 import type { Mailer } from "#gateways/mail/mailer.ts";
 import type { ReportUseCases } from "#use-cases/reports/report-types.ts";
-import { readSettings } from "#use-cases/settings/read-settings.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 import { startTimer } from "./recurring-jobs.ts";
 

@@ -1,3 +1,4 @@
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { normalizePin } from "#domain/address/pin-code.ts";
 import { isCodPin } from "#domain/payments/cod-eligibility.ts";
 import { lookupPinCode } from "#gateways/pin-codes/lookup-pin-code.ts";
@@ -5,7 +6,6 @@ import { promiseDelivery } from "../fulfilment/delivery-days.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import type { CheckoutUseCases } from "./checkout-types.ts";
 import { readCodRules } from "./read-cod-rules.ts";
 

@@ -2,6 +2,7 @@ import type { SettingsValues } from "#contracts/store/settings/settings-values.t
 import type { Tx } from "#db/client.ts";
 import { isNotAsExpected } from "#db/queries/inventory/take-goods.ts";
 import { findOrderByKey } from "#db/queries/orders/order-queries.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { retryLostConnection } from "#db/retry-lost-connection.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
@@ -18,7 +19,6 @@ import { fail } from "../kernel/result.ts";
 import { withTimeout } from "../kernel/with-timeout.ts";
 import { createGatewayOrder, type PendingGatewayOrders } from "../payments/create-gateway-order.ts";
 import type { PlacedOrder, WidgetOrder } from "../payments/payment-types.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import { admitPlacement, busyRefusal, busyWhenOverloaded } from "./admit-placement.ts";
 import { askForCashCode, CashCodeNeeded, type CashProof, CashUsedUp, verifyCashCode } from "./cash-code.ts";
 import type { CheckoutUseCases, PlacementInput, PlacementResult, TakenBy } from "./checkout-types.ts";

@@ -3,11 +3,11 @@ import type { SettingsValues } from "#contracts/store/settings/settings-values.t
 import type { Tx } from "#db/client.ts";
 import { findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { isOnCodList } from "#db/queries/payments/cod-list.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { normalizeDialledPhone } from "#domain/address/phone.ts";
 import { isPin } from "#domain/address/pin-code.ts";
 import { paise } from "#domain/money.ts";
 import { type CheckedPin, type CodRules, refuseCod } from "#domain/payments/cod-eligibility.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import type { Placement } from "./placement.ts";
 
 type CodContext = { pin: string | undefined; online: boolean };

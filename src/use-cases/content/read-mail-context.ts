@@ -3,8 +3,8 @@ import { mailContent } from "#contracts/content/documents/mail-content.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { findPublishedBody } from "#db/queries/content/content-documents.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import type { MailTextFields } from "#gateways/mail/render-mail-text.ts";
-import { readSettings } from "../settings/read-settings.ts";
 
 export type MailContext = { facts: SettingsValues; texts: MailTextFields; publicUrl: string };
 

@@ -6,6 +6,7 @@ import type { RichBlock, RichInline, RichText } from "#contracts/content/rich-te
 import type { Picture } from "#contracts/store/picture.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import {
   type DeliveryTimes,
   describeDispatchDays,
@@ -15,7 +16,6 @@ import {
 import { describeReturnRule } from "#domain/orders/return-window.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readPictures } from "../media/read-pictures.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import { dropUnfilledBlocks, dropUnfilledLines, substituteUnfilledFacts } from "./unfilled-facts.ts";
 
 /** Fills in the words of a line or a formatted text, and of a text whose unfilled lines are left out. */

@@ -17,13 +17,13 @@ import {
 import { listProductLooks } from "#db/queries/dashboard/today-figures.ts";
 import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/dashboard/todo-counts.ts";
 import { findMailOutage } from "#db/queries/jobs/mail-outage.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { addDays, countDaysBetween, toIsoDayInIndia } from "#domain/time.ts";
 import { type Actor, authorized, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readPictures } from "../media/read-pictures.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import { listUnfilledFacts } from "../tax/unfilled-facts.ts";
 import type { DashboardUseCases } from "./dashboard-types.ts";
 import { readFirstSteps } from "./first-steps.ts";

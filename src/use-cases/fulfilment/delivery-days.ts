@@ -3,6 +3,7 @@ import type { SettingsValues } from "#contracts/store/settings/settings-values.t
 import type { Tx } from "#db/client.ts";
 import { listDeliveryDays, setExpectedDays } from "#db/queries/fulfilment/delivery-days.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import {
   type DayRange,
   estimateArrival,
@@ -12,7 +13,6 @@ import {
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { lookupPinCode } from "#gateways/pin-codes/lookup-pin-code.ts";
-import { readSettings } from "../settings/read-settings.ts";
 
 type Place = { pin: string; state: string };
 

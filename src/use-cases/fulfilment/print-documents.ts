@@ -7,6 +7,7 @@ import {
   type PrintableLineRow,
   type PrintableOrderRow,
 } from "#db/queries/fulfilment/fulfilment-queries.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { formatOrderContact } from "#domain/address/phone.ts";
 import { paise } from "#domain/money.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
@@ -21,7 +22,6 @@ import type { Deps } from "../kernel/deps.ts";
 import type { PdfFile } from "../kernel/downloads.ts";
 import { readOrderNumbers } from "../kernel/read-order-numbers.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import { completeDispatches } from "../tax/complete-dispatch.ts";
 import type { FulfilmentUseCases } from "./fulfilment-types.ts";
 import { isPackedTogether, type ParcelMate, readParcelMates } from "./parcel-mates.ts";

@@ -5,11 +5,11 @@ import { sumReserved } from "#db/queries/inventory/inventory-figures.ts";
 import type { InventoryRecord } from "#db/queries/inventory/inventory-queries.ts";
 import { countWaiting } from "#db/queries/inventory/stock-alerts.ts";
 import { listNextPrices } from "#db/queries/pricing/price-change-queries.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
 import { calculatePackDaysLeft, paceDays } from "#domain/inventory/days-left.ts";
 import { addDays, startOfDayInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { readPictures } from "../media/read-pictures.ts";
-import { readSettings } from "../settings/read-settings.ts";
 
 type Sales = NonNullable<InventoryRow["sales"]>;
 

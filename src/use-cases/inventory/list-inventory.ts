@@ -3,13 +3,13 @@ import type { Tx } from "#db/client.ts";
 import { countInventoryViews, listAllMovements } from "#db/queries/inventory/inventory-figures.ts";
 import { listInventoryRows, listMovements, readInventory } from "#db/queries/inventory/inventory-queries.ts";
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import { getStockReasonLabel } from "#domain/inventory/stock-movement.ts";
 import { authorized, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import { readInventoryRows } from "./inventory-row.ts";
 import type { InventoryUseCases } from "./inventory-types.ts";
 

@@ -11,6 +11,7 @@ import {
   saveStockAlert,
 } from "#db/queries/inventory/stock-alerts.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { isEmail } from "#domain/email.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
@@ -21,7 +22,6 @@ import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitMail } from "../kernel/limit-mail.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import type { StockAlertUseCases } from "./stock-alert-types.ts";
 
 type AlertDeps = Pick<Deps, "database" | "clock" | "secret">;

@@ -1,8 +1,7 @@
 import { computeHmac, isSameSecret } from "#auth/hmac.ts";
-import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { findLastStepAt, type OrderRow } from "#db/queries/orders/order-queries.ts";
-import { readStoredSettings } from "#db/queries/settings/stored-settings.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { getOrderLinkEnd } from "#domain/orders/order-link.ts";
 import { acceptedSecrets, type SecretDeps } from "./accepted-secrets.ts";
 
@@ -32,6 +31,6 @@ export function parseLinkToken(deps: SecretDeps, text: string): { token: string;
 export async function isOrderLinkOld(tx: Tx, { id, submittedAt, deliveredAt }: OrderRow, now: Date): Promise<boolean> {
   const lastStepAt = (await findLastStepAt(tx, id)) ?? submittedAt;
   if (now < getOrderLinkEnd({ lastStepAt, deliveredAt: null }, 0)) return false;
-  const { returnDays } = settingsSchema.parse(await readStoredSettings(tx));
+  const { returnDays } = await readSettings(tx);
   return now >= getOrderLinkEnd({ lastStepAt, deliveredAt }, returnDays);
 }

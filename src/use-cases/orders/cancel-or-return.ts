@@ -5,6 +5,7 @@ import { listSellableVariants, type SellableVariantRow } from "#db/queries/catal
 import type { LineQuantity } from "#db/queries/inventory/order-stock.ts";
 import { listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findOpenReturn, insertReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { buildCartLineId, maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
@@ -19,7 +20,6 @@ import { buyerActor, findOwnOrder, lockOwnOrder, orderNotFound } from "../kernel
 import { limitUnpaidMail } from "../kernel/limit-mail.ts";
 import { parseReason } from "../kernel/parse-reason.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import { notifyReturnRequested } from "./notify-buyer.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { transitionIn } from "./transition-order.ts";

@@ -6,6 +6,7 @@ import { listShipments } from "#db/queries/fulfilment/shipments.ts";
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { listOrderEvents, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { listRefunds } from "#db/queries/payments/refund-queries.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { paise } from "#domain/money.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { gaveWayLabel, getOrderStatusLabel, giveWayActor, parseOrderStatus } from "#domain/orders/order-status.ts";
@@ -18,7 +19,6 @@ import { readDeliveryDays } from "../fulfilment/delivery-days.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import type { RefundView } from "../payments/payment-types.ts";
 import { parseRefundStatus } from "../payments/refund-order.ts";
-import { readSettings } from "../settings/read-settings.ts";
 
 type LineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 

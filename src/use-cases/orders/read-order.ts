@@ -8,6 +8,7 @@ import {
   type OrderRow,
 } from "#db/queries/orders/order-queries.ts";
 import { findLastReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
@@ -22,7 +23,6 @@ import { limitCaller, releaseCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { findOwnOrder } from "../kernel/find-own-order.ts";
 import { fail } from "../kernel/result.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import { maskOrder } from "./mask-order.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { readOrderView } from "./order-view.ts";

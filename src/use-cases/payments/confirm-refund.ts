@@ -1,10 +1,10 @@
 import type { Tx } from "#db/client.ts";
 import { addUnconfirmedRefund } from "#db/queries/auth/operator-session-queries.ts";
 import { findSalePayment } from "#db/queries/payments/payment-queries.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Paise } from "#domain/money.ts";
 import { type Actor, requireFreshSecondFactor } from "../kernel/authorize.ts";
-import { readSettings } from "../settings/read-settings.ts";
 
 /**
  * Asks for a fresh second factor where a session's refunds since the last one would exceed the shop's limit

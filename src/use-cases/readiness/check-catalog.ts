@@ -1,10 +1,10 @@
 import { listLabels } from "#db/queries/catalog/product-labels.ts";
 import { countSamples, listEndlessCodes } from "#db/queries/settings/readiness-facts.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { findUntaxedProducts } from "#db/queries/tax/tax-class-queries.ts";
 import { findStateByName } from "#domain/address/indian-states.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import { blocks, type Check, nameSome, ok, warns } from "./readiness-types.ts";
 
 const count = (many: number, one: string, words: string): string[] =>

@@ -4,9 +4,9 @@ import { isPageKey } from "#contracts/content/page-key.ts";
 import { printedFacts } from "#contracts/store/settings/printed-facts.ts";
 import { listLabels } from "#db/queries/catalog/product-labels.ts";
 import { listDocumentTexts } from "#db/queries/content/content-documents.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { productTextFields } from "#domain/catalog/product-fields.ts";
 import { hasPlaceholder, isPlaceholder } from "#domain/placeholder.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import { blocks, type Check, nameSome, ok, warns } from "./readiness-types.ts";
 
 const facts = { ...printedFacts, grievanceOfficer: "Grievance officer" } as const;

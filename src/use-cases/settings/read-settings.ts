@@ -1,13 +1,8 @@
-import {
-  type SettingKey,
-  type SettingsValues,
-  settingKeys,
-  settingsSchema,
-} from "#contracts/store/settings/settings-values.ts";
+import { type SettingKey, settingKeys } from "#contracts/store/settings/settings-values.ts";
 import type { ShopFacts } from "#contracts/store/settings/shop-facts.ts";
 import type { Tx } from "#db/client.ts";
 import { readShopState } from "#db/queries/settings/shop-state.ts";
-import { readStoredSettings } from "#db/queries/settings/stored-settings.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { findUntaxedProducts } from "#db/queries/tax/tax-class-queries.ts";
 import { paise } from "#domain/money.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
@@ -18,11 +13,6 @@ import { describeClosed } from "./describe-closed.ts";
 import type { SettingsUseCases, SettingsView } from "./settings-types.ts";
 
 export type ViewDeps = Pick<Deps, "clock" | "sendsMail">;
-
-/** Reads all settings, inside a transaction or outside. */
-export async function readSettings(tx: Tx): Promise<SettingsValues> {
-  return settingsSchema.parse(await readStoredSettings(tx));
-}
 
 /** Facts whose name differs from their setting's. */
 const settingOf: Partial<Record<keyof ShopFacts, SettingKey>> = {

@@ -2,7 +2,7 @@ import { checkDayRanges, settingSchemas } from "#contracts/store/settings/settin
 import { type SettingKey, settingKeys } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { lockSettings, upsertSetting } from "#db/queries/settings/stored-settings.ts";
+import { lockSettings, readSettings, upsertSetting } from "#db/queries/settings/stored-settings.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
@@ -10,7 +10,7 @@ import { type Actor, authorized, formatActor, requireFreshSecondFactor } from ".
 import type { Deps } from "../kernel/deps.ts";
 import { notifyOwners } from "../kernel/notify-owners.ts";
 import { fail } from "../kernel/result.ts";
-import { getSettings, readSettings, readSettingsView, readShopFacts, type ViewDeps } from "./read-settings.ts";
+import { getSettings, readSettingsView, readShopFacts, type ViewDeps } from "./read-settings.ts";
 import type { SettingChange, SettingChanges, SettingsUseCases } from "./settings-types.ts";
 
 type ValidChange = [SettingKey, SettingChange];

@@ -2,6 +2,7 @@ import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document
 import type { Tx } from "#db/client.ts";
 import { findOrderById, listOrderLines } from "#db/queries/orders/order-queries.ts";
 import { readShopState } from "#db/queries/settings/shop-state.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import {
   findLastIssuedAt,
   insertInvoice,
@@ -16,7 +17,6 @@ import { determinePlaceOfSupply } from "#domain/tax/place-of-supply.ts";
 import { calculateTaxLines } from "#domain/tax/tax-lines.ts";
 import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import { readSettings } from "../settings/read-settings.ts";
 import { amountInWords, toOrderPart, toRecipient, toSeller } from "./tax-document-parts.ts";
 import { describeUnfilledFacts } from "./unfilled-facts.ts";
 

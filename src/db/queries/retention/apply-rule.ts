@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import { cutoff, type Period } from "#domain/retention/retention-periods.ts";
 import { findRetentionRule, type RetentionRuleName, retentionRuleNames } from "#domain/retention/retention-rules.ts";
 import type { Tx } from "../../client.ts";
-import { readStoredSettings } from "../settings/stored-settings.ts";
+import { readSettings } from "../settings/stored-settings.ts";
 import { type ExpiredRows, expiredRows } from "./expired-rows.ts";
 
 /** The program's time, the database's time, and the settings that replace periods. */
@@ -15,8 +14,7 @@ const maxCounted = 10_000;
 
 export async function readRetentionTimes(tx: Tx, now: Date): Promise<RetentionTimes> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
-  const settings = settingsSchema.parse(await readStoredSettings(tx));
-  return { now, databaseNow: rows[0]?.now ?? now, settings };
+  return { now, databaseNow: rows[0]?.now ?? now, settings: await readSettings(tx) };
 }
 
 /** The period of a rule: its setting's, where it has one. */

@@ -1,10 +1,24 @@
 import { sql } from "kysely";
+import { type SettingsValues, settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 
-/** Reads all stored settings; `contracts/store/settings/settings-values.ts` defines valid values. */
-export async function readStoredSettings(tx: Tx): Promise<Record<string, unknown>> {
-  const rows = await tx.selectFrom("settings").select(["key", "value"]).orderBy("key").limit(500).execute();
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+/** More than the program knows: a later version may have added some. */
+const maxSettings = 500;
+
+/** Reads all settings, inside a transaction or outside. */
+export async function readSettings(tx: Tx): Promise<SettingsValues> {
+  const { rows } = await sql<{ stored: string | null }>`
+    select json_object_agg(key, value order by key)::text as stored
+    from (select key, value from settings order by key limit ${maxSettings}) known`.execute(tx);
+  return parseSettings(rows[0]?.stored ?? "{}");
+}
+
+let parsed: { stored: string; values: SettingsValues } | undefined;
+
+/** Keeps the last result: every page, quote and order reads them, and they change a few times a year. */
+function parseSettings(stored: string): SettingsValues {
+  if (parsed?.stored !== stored) parsed = { stored, values: Object.freeze(settingsSchema.parse(JSON.parse(stored))) };
+  return parsed.values;
 }
 
 /** Locks settings against changes until the transaction ends; reads are not blocked. */

@@ -11,13 +11,13 @@ import {
   type ProductFilter,
   sumUpProducts,
 } from "#db/queries/catalog/product-list.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";
 import { authorized, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { page } from "#use-cases/kernel/page.ts";
 import { readPictures } from "#use-cases/media/read-pictures.ts";
-import { readSettings } from "#use-cases/settings/read-settings.ts";
 import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
 import { readDraftVariants } from "./read-draft-variants.ts";
 import { readProductSales } from "./read-product-sales.ts";

@@ -1,8 +1,8 @@
 import { findNewestLabel } from "#db/queries/catalog/full-product.ts";
+import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { listFactsOfSettings, listSharedFacts } from "#domain/catalog/fill-label-facts.ts";
 import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { readSettings } from "#use-cases/settings/read-settings.ts";
 import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
 import { isProductId, productNotFound } from "./lock-product.ts";
 import { readAdminProduct } from "./read-admin-product.ts";
