@@ -1,6 +1,6 @@
-// Asks two local servers for one path in turns, from one process, so that a slow moment of the machine meets both: arguments
-// are their ports, the path, connections to each, pairs of turns, milliseconds of a turn and the encoding. Prints answers a
-// second of each turn as JSON: {first: [...], second: [...]}.
+// Asks two local servers for one path in turns, from one process, so that a slow moment of the machine meets both.
+// Arguments: their ports, the path, connections to each, pairs of turns, milliseconds of a turn, the encoding. Prints
+// answers a second of each turn as JSON: {first: [...], second: [...]}.
 import { type KeptConnection, openConnection } from "./kept-connection.ts";
 
 const [firstPort, secondPort, path = "/", connections, turns, turnMs, encoding] = process.argv.slice(2);

@@ -50,7 +50,7 @@ async function startBare(answer: Answer, path: string) {
   const headersOf = ({ headers }: Answer) => ownHeaders(headers, withoutIds).join("\n");
   if (!sent.body.equals(answer.body) || headersOf(sent) !== headersOf(answer))
     throw new Error("the baseline server's response differs");
-  return { port: bare.answer.port, file, stop: () => bare.child.kill() };
+  return { port: bare.answer.port, file, [Symbol.dispose]: () => void bare.child.kill() };
 }
 
 export type Compared = { ratios: number[]; perSecond: number };
@@ -70,12 +70,8 @@ export async function againstServer(
 
 /** Alternates the shop with a bare `node:http` server that sends the same headers and the same compressed bytes. */
 export async function againstBare(shop: Pick<RunningShop, "port">, path: string, turns: Turns): Promise<Compared> {
-  const bare = await startBare(await keptAnswer(shop.port, path), path);
-  try {
-    return await againstServer(shop, path, { port: bare.port, ...turns });
-  } finally {
-    bare.stop();
-  }
+  using bare = await startBare(await keptAnswer(shop.port, path), path);
+  return await againstServer(shop, path, { port: bare.port, ...turns });
 }
 
 /** Answers are compressed as small as possible once they have been asked for twenty times. */
@@ -85,25 +81,22 @@ async function keptAnswer(port: number, path: string): Promise<Answer> {
   return await answerOf(port, path);
 }
 
+/** Starts the page cache in a process of its own, with the page that the answer brought. */
+async function startPageCache({ headers }: Answer, file: string, path: string) {
+  const names = JSON.stringify(ownHeaders(headers, withoutCoding));
+  const { answer, child } = await runScript<{ port: number }>("page-cache-server.ts", file, names, path);
+  return { port: answer.port, [Symbol.dispose]: () => void child.kill() };
+}
+
 /** Compares the page cache alone, and a second bare server, with the bare one that sends what the shop sends. */
 export async function partsAgainstBare(shop: RunningShop, path: string, turns: Turns) {
   const answer = await keptAnswer(shop.port, path);
-  const [bare, other] = [await startBare(answer, path), await startBare(answer, path)];
-  const cache = await runScript<{ port: number }>(
-    "page-cache-server.ts",
-    bare.file,
-    JSON.stringify(ownHeaders(answer.headers, withoutCoding)),
-    path,
-  );
-  try {
-    await keptAnswer(cache.answer.port, path);
-    return {
-      cache: await againstServer(cache.answer, path, { port: bare.port, ...turns }),
-      bare: await againstServer(other, path, { port: bare.port, ...turns }),
-    };
-  } finally {
-    cache.child.kill();
-    other.stop();
-    bare.stop();
-  }
+  using bare = await startBare(answer, path);
+  using other = await startBare(answer, path);
+  using cache = await startPageCache(answer, bare.file, path);
+  await keptAnswer(cache.port, path);
+  return {
+    cache: await againstServer(cache, path, { port: bare.port, ...turns }),
+    bare: await againstServer(other, path, { port: bare.port, ...turns }),
+  };
 }
