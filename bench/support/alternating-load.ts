@@ -1,4 +1,4 @@
-// Asks two local servers for one path in turns, from one process, so that a slow moment of the machine meets both.
+// Asks two local servers for one path in turns, from one process, so that a slow moment of the machine slows both.
 // Arguments: their ports, the path, connections to each, pairs of turns, milliseconds of a turn, the encoding. Prints
 // answers a second of each turn as JSON: {first: [...], second: [...]}.
 import { type KeptConnection, openConnection } from "./kept-connection.ts";
@@ -14,28 +14,14 @@ const open = (port: string | undefined): Promise<KeptConnection[]> =>
 async function takeTurn(kept: KeptConnection[]): Promise<number> {
   const began = performance.now();
   let answers = 0;
-  const askUntilTheEnd = ({ ask }: KeptConnection): Promise<void> =>
-    new Promise((resolve) => {
-      const next = () => {
-        if (performance.now() - began >= Number(turnMs)) return resolve();
-        ask(() => {
-          answers += 1;
-          next();
-        });
-      };
-      next();
-    });
-  await Promise.all(kept.map(askUntilTheEnd));
+  const count = () => {
+    answers += 1;
+  };
+  await Promise.all(kept.map(({ askUntil }) => askUntil(began + Number(turnMs), count)));
   return answers / ((performance.now() - began) / 1_000);
 }
 
 const servers = { first: await open(firstPort), second: await open(secondPort) };
-for (const kept of [...servers.first, ...servers.second]) {
-  kept.closed.then(
-    () => fail(new Error("a server closed a connection")),
-    (error) => fail(error),
-  );
-}
 /** Programs compile what they do often. */
 const warmUpUntil = performance.now() + 2_000;
 while (performance.now() < warmUpUntil) for (const kept of Object.values(servers)) await takeTurn(kept);
@@ -44,9 +30,5 @@ for (let turn = 0; turn < Math.min(Number(turns), 1_000); turn++) {
   const order = turn % 2 === 0 ? (["first", "second"] as const) : (["second", "first"] as const);
   for (const server of order) rates[server].push(await takeTurn(servers[server]));
 }
-process.stdout.write(`${JSON.stringify(rates)}\n`, () => process.exit());
-
-function fail(error: Error): void {
-  console.error(error.message);
-  process.exit(1);
-}
+console.log(JSON.stringify(rates));
+for (const { end } of [...servers.first, ...servers.second]) end();

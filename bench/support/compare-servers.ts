@@ -54,7 +54,7 @@ async function startBare(answer: Answer, path: string) {
 }
 
 export type Compared = { ratios: number[]; perSecond: number };
-export type Turns = { turns: number; turnMs?: number; connections?: number; encoding?: string };
+type Turns = { turns: number; turnMs?: number; connections?: number; encoding?: string };
 type Rates = { first: number[]; second: number[] };
 
 /** Alternates the shop with another server that answers the same path, in turns of one second unless told. */
@@ -89,7 +89,7 @@ async function startPageCache({ headers }: Answer, file: string, path: string) {
 }
 
 /** Compares the page cache alone, and a second bare server, with the bare one that sends what the shop sends. */
-export async function partsAgainstBare(shop: RunningShop, path: string, turns: Turns) {
+export async function partsAgainstBare(shop: Pick<RunningShop, "port">, path: string, turns: Turns) {
   const answer = await keptAnswer(shop.port, path);
   using bare = await startBare(answer, path);
   using other = await startBare(answer, path);

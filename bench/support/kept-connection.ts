@@ -2,8 +2,8 @@ import { connect } from "node:net";
 
 /** One connection that stays open and carries one request at a time. */
 export type KeptConnection = {
-  /** Sends the request; `onAnswer` is called when the whole answer has come. */
-  ask: (onAnswer: () => void) => void;
+  /** Asks again and again until this time of `performance.now()`; gets the milliseconds of each answer. */
+  askUntil: (until: number, onAnswer: (tookMs: number) => void) => Promise<void>;
   end: () => void;
   /** Resolves when the connection is closed, rejects when it fails or an answer is not 200. */
   closed: Promise<void>;
@@ -35,11 +35,24 @@ export function openConnection(port: number, path: string, encoding = "br"): Pro
     if (missing === Number.POSITIVE_INFINITY ? part.subarray(-5).equals(lastChunk) : missing <= 0) onAnswer();
   });
   const closed = new Promise<void>((resolve, reject) => socket.on("error", reject).on("close", () => resolve()));
-  const ask: KeptConnection["ask"] = (next) => {
+  const ask = (next: () => void) => {
     [onAnswer, missing, head] = [next, -1, Buffer.alloc(0)];
     socket.write(request);
   };
+  const askUntil = (until: number, onEach: (tookMs: number) => void) =>
+    new Promise<void>((resolve, reject) => {
+      const next = () => {
+        const began = performance.now();
+        if (began >= until) return resolve();
+        ask(() => {
+          onEach(performance.now() - began);
+          next();
+        });
+      };
+      next();
+      closed.then(() => reject(new Error("the server closed a connection")), reject);
+    });
   return new Promise((resolve, reject) => {
-    socket.once("error", reject).once("connect", () => resolve({ ask, end: () => void socket.end(), closed }));
+    socket.once("error", reject).once("connect", () => resolve({ askUntil, end: () => void socket.end(), closed }));
   });
 }

@@ -2,21 +2,14 @@
 // Prints {perSecond, p50, p99} (milliseconds) as JSON. Connections and time are limited; loopback only.
 import { openConnection } from "./kept-connection.ts";
 
-const [port, path = "/", connections, ms, encoding] = process.argv.slice(2);
+const [port, path = "/", connections, ms] = process.argv.slice(2);
 const took: number[] = [];
 const until = performance.now() + Math.min(Number(ms), 60_000);
 
 async function askUntilTheEnd(): Promise<void> {
-  const connection = await openConnection(Number(port), path, encoding);
-  const next = () => {
-    const began = performance.now();
-    if (began >= until) return connection.end();
-    connection.ask(() => {
-      took.push(performance.now() - began);
-      next();
-    });
-  };
-  next();
+  const connection = await openConnection(Number(port), path);
+  await connection.askUntil(until, (tookMs) => took.push(tookMs));
+  connection.end();
   await connection.closed;
 }
 

@@ -19,19 +19,14 @@ export async function runScript<T>(
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (!child.stdout) throw new Error("no output");
-  const [line] = (await once(createInterface(child.stdout), "line")) as [string];
+  const ended = once(child, "close").then(() => Promise.reject(new Error(`${file} ended without an answer`)));
+  const [line] = (await Promise.race([once(createInterface(child.stdout), "line"), ended])) as [string];
   return { answer: JSON.parse(line) as T, child };
 }
 
-/** Runs the load generator for `ms` on one path of a local server; `encoding` is the only one that it accepts. */
-export async function runLoad(
-  port: number,
-  path: string,
-  connections: number,
-  ms: number,
-  encoding = "br",
-): Promise<LoadResult> {
-  return (await runScript<LoadResult>("load-generator.ts", port, path, connections, ms, encoding)).answer;
+/** Runs the load generator for `ms` on one path of a local server. */
+export async function runLoad(port: number, path: string, connections: number, ms: number): Promise<LoadResult> {
+  return (await runScript<LoadResult>("load-generator.ts", port, path, connections, ms)).answer;
 }
 
 /** Reads the resident memory of a process in megabytes. */
