@@ -5,13 +5,13 @@ import { withPostgres } from "./support/temporary-postgres.ts";
 
 const turns = 11;
 
-/** Measures answers of the JSON API, whose stock is read anew, on PostgreSQL: against a bare server and without keeping them. */
+/** Measures answers of the JSON API, whose stock is read each time, on PostgreSQL: against a bare server and without keeping them. */
 async function jsonAnswers(path: string): Promise<ResultRow[]> {
   return await withPostgres(async (url) => {
     const shop = await startShop({ DATABASE_URL: url });
     try {
       const bare = await againstBare(shop, path, { turns });
-      const uncached = await runScript<{ port: number }>("uncached-shop.ts", url, "anew");
+      const uncached = await runScript<{ port: number }>("uncached-shop.ts", url, "fresh");
       const { ratios } = await againstServer(shop, path, { port: uncached.answer.port, turns }).finally(() =>
         uncached.child.kill(),
       );

@@ -57,7 +57,7 @@ async function countCards(port: number): Promise<number> {
 }
 
 /** The shop without kept pages, whose pages are made from what earlier ones read, or from the database each time. */
-async function startUncached(url: string, reads: "kept" | "anew", cardsFile: string) {
+async function startUncached(url: string, reads: "kept" | "fresh", cardsFile: string) {
   const { answer, child } = await runScript<{ port: number }>("uncached-shop.ts", url, reads, cardsFile);
   return { port: answer.port, stop: () => child.kill() };
 }
@@ -66,22 +66,22 @@ async function measure(url: string): Promise<ResultRow[]> {
   await seedCards(url);
   const file = join(mkdtempSync(join(tmpdir(), "shop-bench-")), "cards.json");
   const kept = await startUncached(url, "kept", file);
-  const anew = await startUncached(url, "anew", file);
+  const fresh = await startUncached(url, "fresh", file);
   try {
     const peer = await startNextPeer(file);
     try {
-      const shown = await Promise.all([kept, anew, peer].map(({ port }) => countCards(port)));
+      const shown = await Promise.all([kept, fresh, peer].map(({ port }) => countCards(port)));
       if (shown.some((count) => count !== cards)) throw new Error(`${shown.join(" and ")} cards are shown`);
       return [
         await compare(kept.port, peer.port, "nothing of it changed since the last page: limit 1.5"),
-        await compare(anew.port, peer.port, "all of it read from the database each time"),
+        await compare(fresh.port, peer.port, "all of it read from the database each time"),
       ];
     } finally {
       await peer.stop();
     }
   } finally {
     kept.stop();
-    anew.stop();
+    fresh.stop();
   }
 }
 

@@ -73,7 +73,7 @@ type ComposeParts = {
   cdn?: Cdn | undefined;
   /** Overrides how many pages are rendered at once. */
   renders?: QueueLimit;
-  /** False renders every page anew, to measure what that costs. */
+  /** False renders a page for each answer, to measure what that costs. */
   keepsPages?: boolean;
   /** Replaces what keeps public answers of the JSON API. */
   keptAnswers?: Pick<KeptAnswers, "answer" | "changed">;

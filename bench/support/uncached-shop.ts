@@ -1,6 +1,6 @@
-// The built shop on an existing database, without kept answers: it reads every answer of the JSON API and renders every
-// page anew. Arguments: the address of a seeded PostgreSQL; 'kept' to make pages from what earlier ones read, as far as it
-// has not changed, or 'anew'; a file for the data of its list of beverages (may be left out). Prints {port} as JSON.
+// The built shop on an existing database, without kept answers: it reads every answer of the JSON API and renders a page
+// for each request. Arguments: the address of a seeded PostgreSQL; 'kept' to use data of earlier pages that has not
+// changed, or 'fresh'; a file for the data of its list of beverages (may be left out). Prints {port} as JSON.
 import { writeFileSync } from "node:fs";
 import { getRequestListener } from "@hono/node-server";
 import { createLog } from "#config/log.ts";

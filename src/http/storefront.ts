@@ -65,7 +65,7 @@ export function storefrontHandler(parts: Parts) {
         ...(preview && { framedBy }),
       });
     };
-    // By the address: a service worker asks anew, and its request does not say that it is for a frame.
+    // By the address: a service worker asks again, and its request does not say that it is for a frame.
     const isFramed = c.req.query("framed") !== undefined;
     const inTurn = async (work: () => Promise<Response>) =>
       (await queue.run(network, work)) ?? sendErrorPage(c, "unavailable");

@@ -42,7 +42,7 @@ test("reads again once one of its tags or everything changed, and not for anothe
   expect(await page()).toBe("newest");
 });
 
-test("reads anew outside public pages, and keeps nothing there", async () => {
+test("reads each time outside public pages, and keeps nothing there", async () => {
   const kept = createKeptReads();
   const { state, read } = changingWords();
   await render(() => kept.read("a", read));

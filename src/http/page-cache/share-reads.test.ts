@@ -29,7 +29,7 @@ test("calls during a reading share the next one, which begins after them", async
   expect(await last).toBe(3);
 });
 
-test("an error is that of everybody who shared the reading, and the next one begins anew", async () => {
+test("everybody who shared a reading gets its error, and the next call reads again", async () => {
   const { begun, read } = heldReads();
   const ask = shareReads(read);
   const failed = expect(ask()).rejects.toThrow("away");

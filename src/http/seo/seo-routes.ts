@@ -41,7 +41,7 @@ type Parts = {
 };
 
 const sharedCache = "public, max-age=0, s-maxage=300, stale-while-revalidate=3600";
-/** A purge drops it; nothing may be answered after that while it is fetched anew. */
+/** A purge drops it; nothing may be answered after that while it is fetched again. */
 const edgeCache = "public, max-age=0, s-maxage=300";
 const immutable = "public, max-age=31536000, immutable";
 /** Content pages by the key of their document. */

@@ -8,7 +8,7 @@ import {
   listPublishedTimes,
   listVersionDays,
 } from "#db/queries/content/content-documents.ts";
-import { type Deps, readAnew } from "../kernel/deps.ts";
+import { type Deps, readUncached } from "../kernel/deps.ts";
 import type { ContentUseCases } from "./content-types.ts";
 import { createPageReadUseCases } from "./pages/read-pages.ts";
 import { readMailContext } from "./read-mail-context.ts";
@@ -43,7 +43,7 @@ export function createContentUseCases(deps: DocumentDeps, findBody = findPublish
 }
 
 function readPublishedDocument(deps: DocumentDeps, findBody: typeof findPublishedBody): ContentUseCases["document"] {
-  const { database, keepRead = readAnew } = deps;
+  const { database, keepRead = readUncached } = deps;
   const { db } = database;
   async function read<Key extends DocumentKey>(key: Key): Promise<DocumentView<Key>>;
   async function read<Key extends DocumentKey>(key: Key, of: { dated: string }): Promise<DocumentView<Key> | undefined>;

@@ -12,7 +12,7 @@ import type { TurnQueue } from "./turn-queue.ts";
 type KeepRead = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
 /** Reads each time, where nothing is kept. */
-export const readAnew: KeepRead = async (_, read) => await read();
+export const readUncached: KeepRead = async (_, read) => await read();
 
 /** Dependencies of use cases. Each use case is made as `(deps) => async (input, …) => result`. */
 export type Deps = {

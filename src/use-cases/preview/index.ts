@@ -3,7 +3,7 @@ import type { Database, Tx } from "#db/client.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { applyProductDraft } from "../catalog/publish/apply-product-draft.ts";
 import { applyDocumentDraft } from "../content/edit/edit-document.ts";
-import { type Deps, readAnew } from "../kernel/deps.ts";
+import { type Deps, readUncached } from "../kernel/deps.ts";
 import { type ApplyDraft, readPreviewToken } from "../kernel/draft-preview.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import type { PreviewUseCases } from "./preview-types.ts";
@@ -46,7 +46,7 @@ function renderPreview<Shop>(deps: Deps, shopOver: (deps: Deps) => Shop): Previe
         ...deps,
         database,
         addCacheTags: () => {},
-        keepRead: readAnew,
+        keepRead: readUncached,
         isDraftPreview: lacks.length > 0,
       });
       return { ok: true, value: await draw(shop, lacks) };

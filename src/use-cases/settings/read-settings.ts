@@ -8,7 +8,7 @@ import { paise } from "#domain/money.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
-import { type Deps, readAnew } from "../kernel/deps.ts";
+import { type Deps, readUncached } from "../kernel/deps.ts";
 import { describeClosed } from "./describe-closed.ts";
 import type { SettingsUseCases, SettingsView } from "./settings-types.ts";
 
@@ -24,7 +24,7 @@ export function readShopFacts({
   database,
   gateway,
   addCacheTags,
-  keepRead = readAnew,
+  keepRead = readUncached,
 }: Pick<Deps, "database" | "gateway" | "addCacheTags" | "keepRead">): SettingsUseCases["facts"] {
   const read: SettingsUseCases["facts"] = async (...names) => {
     for (const name of names) addCacheTags(`setting:${settingOf[name] ?? name}`);

@@ -17,7 +17,7 @@ test("a dry run says what would come, and writes nothing", async () => {
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("products arrive as drafts with prices in paise, pictures drawn anew, and what was guessed or lost", async () => {
+test("products arrive as drafts with prices in paise, pictures drawn again, and what was guessed or lost", async () => {
   await using shop = await createTestShop();
   using folder = createImportFolder();
   const [main, more] = [await makePicture("#204060"), await makePicture("#605020", "bin")];

@@ -157,7 +157,7 @@ test("keeps dates, states and totals as they were, and says what doesn't add up"
   expect(address.pin).toBe("000000");
 });
 
-test("a line shows its picture, drawn anew once for all orders", async () => {
+test("a line shows its picture, drawn again once for all orders", async () => {
   const picture = await makePicture("#204060");
   const line = { id: "cup", name: "Cup", price: 400, quantity: 1, productImage: { _sanityAsset: picture.asset } };
   const [one, other] = [makeOrder({ products: [line] }), makeOrder({ products: [line] })];

@@ -2,16 +2,14 @@ import { type Selectable, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
 
-type Variant = Selectable<Tables["variants"]>;
-type Product = Selectable<Tables["products"]>;
-export type SellableVariantRow = Pick<Variant, "sku" | "productId" | "packSize" | "sizeName" | "pricePaise"> &
-  Pick<Variant, "mrpPaise" | "stock"> &
-  Pick<Product, "kind" | "name" | "hsn"> & {
+type OfVariant = "sku" | "productId" | "packSize" | "sizeName" | "pricePaise" | "mrpPaise" | "stock";
+export type SellableVariantRow = Pick<Selectable<Tables["variants"]>, OfVariant> &
+  Pick<Selectable<Tables["products"]>, "kind" | "name" | "hsn"> & {
     flavour: string | null;
     colourHex: string | null;
     colourName: string | null;
     forSale: boolean;
-    /** First picture of the colour; the product's own for beverages, which have no colours. */
+    /** First picture of the colour; else the product's own: beverages have no colours. */
     pictureId: string | null;
   };
 
@@ -19,7 +17,7 @@ const maxVariants = 4_000;
 
 /**
  * Lists all variants of these products that were ever sellable, with the values that an order freezes; `forSale` says
- * whether each can be bought now. Each quote and order runs it, so it is text: building it takes longer than running it.
+ * whether each can be bought now. It is written as text, because each quote and order would build it again.
  */
 export async function listSellableVariants(tx: Tx, productIds: string[]): Promise<SellableVariantRow[]> {
   if (productIds.length === 0) return [];

@@ -55,7 +55,7 @@ export async function findPresenceHolder(tx: Tx, { kind, id, operatorId, over }:
     .executeTakeFirst();
 }
 
-/** Marks the record as open, and begins anew after a silence. */
+/** Marks the record as open, and begins again after a silence. */
 export async function upsertReadingMark(tx: Tx, { kind, id, operatorId, now, over }: ReadingMark & { now: Date }) {
   const since = sql<Date>`case when reading_marks.seen_at > ${over} then reading_marks.since else ${now} end`;
   await tx

@@ -8,7 +8,7 @@ import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { productPath } from "#domain/catalog/product-path.ts";
 import { paise } from "#domain/money.ts";
 import type { ReviewOrder } from "#domain/reviews/review-order.ts";
-import { type Deps, readAnew } from "#use-cases/kernel/deps.ts";
+import { type Deps, readUncached } from "#use-cases/kernel/deps.ts";
 import { toBeverageCard, toBeveragePage, toBeverageStory, toSimilarProduct } from "./api-product-views.ts";
 import { createApiProductUseCases, kindTags } from "./api-products.ts";
 import type { CatalogReadUseCases } from "./catalog-types.ts";
@@ -30,7 +30,7 @@ const pictureTags = (pictures: (Picture | null)[]) =>
 export function createCatalogReadUseCases(
   deps: Pick<Deps, "database" | "addCacheTags" | "keepRead" | "isDraftPreview">,
 ): CatalogReadUseCases {
-  const { addCacheTags, keepRead = readAnew, isDraftPreview = false } = deps;
+  const { addCacheTags, keepRead = readUncached, isDraftPreview = false } = deps;
   const { db } = deps.database;
   const list = async (filter: ProductFilter) => {
     const listed = await listProducts(db, filter);
