@@ -10,7 +10,7 @@ export function computeHmac(secret: string, use: string, ...parts: string[]): st
     .digest("base64url");
 }
 
-/** Compares what somebody sent with what it should be, in a time that tells nothing of where they differ. */
+/** Compares a sent secret with the expected one in constant time, which doesn't reveal where they differ. */
 export function isSameSecret(sent: string, expected: string): boolean {
   const [one, other] = [Buffer.from(sent), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

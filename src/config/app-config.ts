@@ -55,7 +55,7 @@ export type AppConfig = {
   adminUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** A server that follows `databaseUrl` and may answer reads. */
+  /** A replica of `databaseUrl` that may answer reads. */
   replicaUrl: string | undefined;
   /** How connections to PostgreSQL are made. */
   postgres: { directUrl: string | undefined; poolSize: number; connectMs: number; statementMs: number };
@@ -88,7 +88,7 @@ export type AppConfig = {
   backup: BackupConfig;
   /** A CDN that keeps public pages for a day and drops them by tag; undefined without one. */
   cdn: CdnSettings | undefined;
-  /** Opens `/metrics` to others than this machine. */
+  /** Opens `/metrics` to other machines. */
   metricsToken: string | undefined;
 };
 

@@ -36,7 +36,7 @@ export function readBackupConfig(raw: Env): BackupConfig {
   };
 }
 
-/** A backup at night that cannot be written would be noticed when it is needed. */
+/** Requires what nightly backups need: otherwise their failure would be noticed only when a backup is needed. */
 export function checkBackupEnv(values: Record<string, string | undefined>): string[] {
   const isNeeded = values.BACKUP_TARGET?.trim().startsWith("s3://") ? "BACKUP_TARGET" : undefined;
   const present = backupStoreNames.find((name) => values[name]) ?? isNeeded;

@@ -49,7 +49,7 @@ const folderReasons: Record<string, string> = {
   ERR_SQLITE_ERROR: "this user may not write there",
 };
 
-/** True for a failure of the connection that goes past a pooler. */
+/** True for a failure of the connection that bypasses the pooler. */
 function isOnDirectWay(error: unknown): boolean {
   return error instanceof Error && "isOnDirectWay" in error;
 }

@@ -5,7 +5,7 @@ import { isLoopback } from "./loopback.ts";
 /** Settings by name, as they were given. */
 export type Variables = Record<string, string | undefined>;
 
-/** The embedded database belongs to one process. */
+/** Refuses settings that need PostgreSQL: the embedded database belongs to one process. */
 export function checkDatabase(values: Variables): string[] {
   if (values.DATABASE_URL) return [];
   const problems: string[] = [];
@@ -29,7 +29,7 @@ export function checkAdminUrl(values: Variables, found: string[]): string[] {
   return shop === office ? ["ADMIN_URL: must have another host name than PUBLIC_URL; leave it out for one host"] : [];
 }
 
-/** An address of another machine: listening fails there, in words of its own. */
+/** True for an IP address of another machine, on which listening fails with its own message. */
 function isForeign(host: string): boolean {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return isIP(host) > 0 && !["0.0.0.0", "::"].includes(host) && !own.some(({ address }) => address === host);

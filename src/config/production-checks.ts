@@ -96,7 +96,7 @@ export function sendsMailInClear({ protocol, hostname, searchParams }: URL): boo
   return protocol === "smtp:" && searchParams.get("requireTLS") !== "true" && !isLoopback(hostname);
 }
 
-/** True when a PostgreSQL on another machine is used without TLS and `sslmode=disable` does not say that it is meant. */
+/** True when PostgreSQL on another machine is used without TLS, unless `sslmode=disable` says that this is intended. */
 function isClearByAccident({ hostname, searchParams }: URL): boolean {
   const host = decodeURIComponent(searchParams.get("host") ?? hostname);
   if (host.startsWith("/") || isLoopback(host)) return false;

@@ -8,7 +8,7 @@ const rows = [
   "zxcvbnm",
   "yxcvbnm",
 ].flatMap((row) => [row, [...row].reverse().join("")]);
-/** Words of samples and documentation, those of the test gateway's published keys among them. */
+/** Words of samples and documentation, including those of the test gateway's published keys. */
 const sampleWords =
   /admin|change-?me|demo|elefant|example|gateway|key|password|placeholder|razorpay|sample|secret|session|shop|test|webhook|your/g;
 const minRunLength = 4;
@@ -16,8 +16,8 @@ const minRest = 8;
 const minDifferent = 6;
 
 /**
- * Says that a secret can be guessed: a repeated piece, or nearly all of it rows of the alphabet and the keyboard or words
- * of samples. Random characters pass; a person's own sentence of several words does as well.
+ * True when a secret can be guessed: it repeats a piece, or consists almost only of rows of the alphabet or the
+ * keyboard and of sample words. Random characters pass, and so does a person's own sentence of several words.
  */
 export function isGuessable(secret: string): boolean {
   if (isRepetition(secret)) return true;
@@ -45,7 +45,7 @@ function withoutRuns(text: string): string {
   return rest;
 }
 
-/** The length of the longest piece from `at` on that stands in a row or is one character repeated. */
+/** Returns the length of the longest piece from `at` on that is part of a row or repeats one character. */
 function runLengthAt(text: string, at: number): number {
   const [first = ""] = text.slice(at);
   let longest = 1;

@@ -19,10 +19,10 @@ const orderLine = z.object({
   name: z.string(),
   /** 'pack of 6', 'M, Ink'. */
   detail: z.string(),
-  /** URL of the thumbnail, and the flavour whose tint it lies on; null for what is no drink. */
+  /** URL of the thumbnail, and the flavour that tints its background, which is null for merch. */
   picture: z.string().nullable(),
   flavour: z.string().nullable(),
-  /** Cans in the pack; null for what is no drink. */
+  /** Cans in the pack; null for merch. */
   packSize: z.int().nullable(),
   /** Weight of one unit in grams, from the variant; null when it was deleted. */
   weightGrams: z.int().nullable(),
@@ -75,7 +75,7 @@ export const refundEntry = z.object({
 const paymentEntry = z.object({
   id: z.string(),
   method: z.enum(["gateway", "upi", "cash"]),
-  /** `reversed`: the cash of a delivery that was taken back. */
+  /** `reversed`: the cash of a delivery that was undone. */
   status: z.enum(["authorized", "captured", "failed", "reversed"]),
   amount: paiseAmount,
   refunded: paiseAmount,
@@ -126,7 +126,7 @@ const orderMoves = z.object({
   refundable: paiseAmount,
   /** Refunds of this order are sent manually and recorded with the bank's reference (UPI, cash). */
   refundByHand: z.boolean(),
-  /** False: what a cancellation or a return refunds waits for approval. */
+  /** False: refunds of a cancellation or a return wait for approval. */
   mayRefund: z.boolean(),
   /** Amount paid and not yet refunded, in paise. Cancelling the order refunds it. */
   refundLeft: paiseAmount,
@@ -136,7 +136,7 @@ const orderMoves = z.object({
   withdrawRefund: z.boolean(),
   confirmUpi: z.boolean(),
   editAddress: z.boolean(),
-  /** Other items, while nothing was dispatched or refunded. */
+  /** Items can be changed while nothing was dispatched or refunded. */
   editItems: z.boolean(),
 });
 
@@ -147,13 +147,13 @@ const parcelMate = z.object({
   number: orderNumber,
   status: orderStatus,
   statusWord: z.string(),
-  /** The first order of the parcel: the others were added to it. */
+  /** The first order of the parcel, to which the others were added. */
   isFirst: z.boolean(),
   paymentMode,
   total: paiseAmount,
   packedAt: isoTime.nullable(),
   lines: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int() })),
-  /** False when one of the addresses was changed since: the orders then go in parcels of their own. */
+  /** False when one of the addresses was changed since: each order then has its own parcel. */
   hasSameAddress: z.boolean(),
   payLink,
 });
@@ -168,7 +168,7 @@ export const adminOrder = z.object({
   packedAt: isoTime.nullable(),
   /** Every status the order had, oldest first. */
   statusChanges: z.array(z.object({ status: orderStatus, at: isoTime })),
-  /** Came from the old shop: history that nobody moves. */
+  /** Came from the old shop: nobody can change its status. */
   fromOldShop: z.boolean(),
   deliveryDays: orderDeliverySchema,
   paymentMode,
@@ -177,7 +177,7 @@ export const adminOrder = z.object({
   customer: z.object({ id: z.string(), name: z.string(), orders: z.int() }).nullable(),
   /** The row of this order's customer in the list of customers; null while the order was never confirmed. */
   buyerId: z.int().nullable(),
-  /** All orders of this phone number, guests' too: how many, what was paid and kept, and what came back undelivered. */
+  /** Orders of this phone number, guests' too: count, amount paid minus refunds, and how many returned to origin. */
   ofPhone: z.object({ orders: z.int(), spent: paiseAmount, returnedToOrigin: z.int() }),
   address: orderAddress,
   /** Version of address and items, sent back with a change to detect conflicts. */
@@ -195,7 +195,7 @@ export const adminOrder = z.object({
       courier: z.string(),
       trackingNumber: z.string(),
       trackingUrl: z.string().nullable(),
-      /** What the courier charges, from its file. */
+      /** Charge of the courier, from its file. */
       charge: paiseAmount.nullable(),
       at: isoTime,
       actor: z.string(),
@@ -220,8 +220,8 @@ export const adminOrder = z.object({
   unfilledFacts: z.string().nullable(),
   moves: orderMoves,
   /**
-   * The customer's own page while the order awaits its payment, for operators who may change orders: whoever has it acts
-   * for the customer.
+   * The customer's own page while the order awaits its payment. Only for operators who may change orders, because the
+   * link acts for the customer.
    */
   payLink,
   /** The other orders of its parcel, by number: items were added to a paid order before its dispatch. */

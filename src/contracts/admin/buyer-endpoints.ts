@@ -15,8 +15,8 @@ import { orderRow } from "./order-row.ts";
 export const maxCountedBuyers = 1_000;
 
 /**
- * Parts of the list of customers. `top` are the twentieth that spent most, as of some minutes ago; the first order of
- * `new` was in this month in India.
+ * Segments of the list of customers. `top` are the 5 % who spent most, as of some minutes ago; `new` placed their first
+ * order this month in India.
  */
 const buyerSegments = ["repeat", "top", "new", "first", "high-rto", "account", "guest", "cod-blocked"] as const;
 export type BuyerSegment = (typeof buyerSegments)[number];
@@ -67,7 +67,7 @@ const buyerRow = z.object({
   spent: paiseAmount,
   lastOrderAt: isoTime.nullable(),
   tags: z.array(z.string()),
-  /** Among the twentieth of all customers that spent most. */
+  /** Among the 5 % of all customers who spent most. */
   isTop: z.boolean(),
   /** The first order was in this month in India. */
   isNew: z.boolean(),
@@ -79,9 +79,9 @@ export type BuyerRow = z.output<typeof buyerRow>;
 export const adminBuyer = buyerRow.extend({
   firstOrderAt: isoTime.nullable(),
   delivered: z.int(),
-  /** Total of an order on average, cancelled ones among them; null without orders. */
+  /** Average total of the orders, including cancelled ones; null without orders. */
   averageOrder: paiseAmount.nullable(),
-  /** The same of the whole shop in the last 30 days; null without permission to see sales, or without orders. */
+  /** The same for the whole shop in the last 30 days; null without permission to see sales, or without orders. */
   shopAverageOrder: paiseAmount.nullable(),
   /** Orders placed with cash on delivery, and how their parcels ended. */
   cod: z.object({ orders: z.int(), delivered: z.int(), returnedToOrigin: z.int() }),
@@ -115,7 +115,7 @@ const buyerTimelineEntry = z.object({
   stars: z.number().nullable(),
   /** Reason, review, message or note; "" where there is none. */
   text: z.string(),
-  /** Who did it; null where it is the customer. */
+  /** Actor; null for the customer. */
   actor: z.string().nullable(),
 });
 export type BuyerTimelineEntry = z.output<typeof buyerTimelineEntry>;
@@ -123,7 +123,7 @@ export type BuyerTimelineEntry = z.output<typeof buyerTimelineEntry>;
 const buyerCount = z.object({ count: z.int(), isMore: z.boolean() });
 export type BuyerCount = z.output<typeof buyerCount>;
 
-/** Customers, guests among them: one for an account, or for a phone of guests (docs/decisions/0052-buyers.md). */
+/** Customers including guests: one for each account, or each phone of guests (docs/decisions/0052-buyers.md). */
 export const buyerEndpoints = {
   list: defineEndpoint({
     method: "GET",

@@ -46,9 +46,9 @@ const booking = z.object({
 });
 
 const bookingCheck = z.object({
-  /** What keeps the whole file from being made. */
+  /** Reasons why the whole file can't be made. */
   missing: z.array(z.string()),
-  /** What keeps an order out of the file. */
+  /** Reasons why an order can't be in the file. */
   problems: z.array(
     z.object({ orderId: z.string(), number: orderNumber.nullable(), name: z.string(), message: z.string() }),
   ),
@@ -76,7 +76,7 @@ const answer = z.object({
   undoable,
 });
 
-/** What a line does: ships its order, adds a number or a charge to its parcel, nothing, or can't be used. */
+/** Outcomes of a line: it ships its order, adds a number or a charge to its parcel, does nothing, or can't be used. */
 const answerOutcomes = ["ship", "number", "charge", "same", "problem"] as const;
 
 const answerReport = z.object({

@@ -96,7 +96,7 @@ const sales = z.object({
       id: z.string(),
       name: z.string(),
       picture: z.string().nullable(),
-      /** Of a beverage: the tint behind its cut-out. */
+      /** Flavour of a beverage, which tints the background of its picture. */
       flavour: z.string().nullable(),
       pieces: z.int(),
       piecesBack: z.int(),
@@ -111,7 +111,7 @@ export type SalesReport = z.output<typeof sales>;
 const dashboard = z.object({
   at: isoTime,
   today: isoDay,
-  /** Only what the operator may see. */
+  /** To-dos that the operator may see. */
   work: z.array(
     z.object({
       kind: z.enum(todoKinds),
@@ -127,7 +127,7 @@ const dashboard = z.object({
   lowStockLimit: z.int(),
   /** Null without permission or without a payment gateway. `isSilent`: payments arrived but no webhooks. */
   gateway: z.object({ lastMessageAt: isoTime.nullable(), isSilent: z.boolean() }).nullable(),
-  /** Since when the mail server takes no mail; null while it does, or without permission. */
+  /** Since when the mail server accepts no mail; null while it does, or without permission. */
   mailOutage: z.object({ since: isoTime, reason: z.string() }).nullable(),
   /** Labels of the seller's facts that invoices would print in [brackets]. */
   unfilledFacts: z.array(z.string()),
@@ -150,7 +150,7 @@ const paymentIssue = z.object({
 });
 export type PaymentIssue = z.output<typeof paymentIssue>;
 
-/** A payment in the inbox, by the first of its issues in the list's order. */
+/** A payment to review, shown as the first of its issues in the list's order. */
 const paymentToReview = paymentIssue.extend({
   /** The gateway's id, or the bank's reference; null while a UPI payment is to be confirmed. */
   paymentId: z.string().nullable(),

@@ -8,7 +8,7 @@ export type ImportPart = z.output<typeof importPart>;
 
 /** Larger exports come in by the command line. */
 export const maxDatasetBytes = 2_000_000_000;
-/** Size of a piece of an upload: each is a request that ends in time on a slow line. */
+/** Size of a piece of an upload: each is a request of its own, which doesn't time out on a slow connection. */
 export const datasetPieceBytes = 4 * 1024 * 1024;
 
 export const importStates = ["new", "changed", "same", "touched", "refused"] as const;
@@ -46,7 +46,7 @@ const datasetImport = z.object({
   /** 'checked' after a dry run, 'applied' after the import; 'failed' says why in `message`. */
   state: z.enum(["uploading", "ready", "running", "checked", "applied", "failed"]),
   parts: z.array(importPart),
-  /** What is being done: 'Customers: 4,200'. */
+  /** Current progress: 'Customers: 4,200'. */
   progress: z.string(),
   message: z.string(),
   begunAt: isoTime,

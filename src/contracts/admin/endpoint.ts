@@ -24,7 +24,7 @@ export type Endpoint<
   permission: EndpointPermission;
   /**
    * Asks an operator for a fresh second factor (docs/rules.md 17.13): always, or depending on the body. API tokens are
-   * not asked: they were granted under one.
+   * not asked, because creating them required one.
    */
   stepUp?: "always" | "sometimes";
   /** One line of documentation. */

@@ -33,7 +33,7 @@ const handOrderQuote = z.object({
   discount: paiseAmount,
   /** The code that gave `discount`. */
   discountCode: z.string().nullable(),
-  /** Paid by a link; cash costs `cod.fee` more. */
+  /** Total when paid by a link; cash on delivery adds `cod.fee`. */
   total: paiseAmount,
   problems: z.array(z.object({ sku: z.string().nullable(), message: z.string() })),
   cod: z.object({ allowed: z.boolean(), fee: paiseAmount, message: z.string() }),
@@ -85,7 +85,7 @@ export const handOrderEndpoints = {
       payment: z.enum(["cod", "link"]),
       /** Internal; customers never see it. */
       note: shortText(2_000).default(""),
-      /** The total that the customer agreed to; refused when it is another by now. */
+      /** The total that the customer agreed to; refused when it has changed since. */
       expectedTotal: paiseAmount,
       key: idempotencyKey,
     }),

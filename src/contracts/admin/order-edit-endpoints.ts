@@ -3,7 +3,7 @@ import { maxCartLines } from "#domain/checkout/cart-lines.ts";
 import { adminOrder } from "./admin-order.ts";
 import { defineEndpoint, idempotencyKey, paiseAmount } from "./endpoint.ts";
 
-/** All items as they are to be; what is left out is taken out of the order. */
+/** All items that the order should have; items that are left out are removed from it. */
 const items = z
   .array(z.object({ sku: z.string().min(1).max(40), quantity: z.int().min(1).max(10_000) }))
   .max(maxCartLines, `An order has at most ${maxCartLines} items.`);
@@ -21,7 +21,7 @@ const editedLine = z.object({
   /** The price at which it was bought; today's for an item that is added. */
   price: paiseAmount,
   lineTotal: paiseAmount,
-  /** Current stock, without what the order has. */
+  /** Current stock, without the units of this order. */
   stock: z.int(),
 });
 
@@ -38,25 +38,25 @@ const orderEditQuote = z.object({
   /** GST in the total by today's rates; null while a rate is missing. */
   gst: paiseAmount.nullable(),
   totalBefore: paiseAmount,
-  /** Paid and not given back; null where the courier collects the total. */
+  /** Amount paid and not refunded; null where the courier collects the total. */
   paid: paiseAmount.nullable(),
   /** Refund of a paid order. */
   refund: paiseAmount,
-  /** How the refund goes: at once, by hand with a bank reference, or once an operator who may refund approves it. */
+  /** How the refund is sent: at once, by hand with a bank reference, or once an operator who may refund approves it. */
   refundWay: z.enum(["gateway", "by-hand", "approval"]),
   isChanged: z.boolean(),
   isPacked: z.boolean(),
-  /** Reasons that prevent the edit; without an SKU one is about the whole order. */
+  /** Reasons that prevent the edit; one without an SKU is about the whole order. */
   problems: z.array(z.object({ sku: z.string().nullable(), message: z.string() })),
   /** Consequences of the edit, such as a discount that no longer applies. */
   notes: z.array(z.string()),
   /**
-   * A paid order that would cost more: its added units become an order that ships with it, and the sums above are what the
-   * paid order comes to without them. Null for any other edit.
+   * Set where a paid order would cost more: its added units become a second order that ships with it, and the sums
+   * above are those of the paid order without them. Null for any other edit.
    */
   collect: z
     .object({
-      /** Of the added units at today's prices; delivery is free. Cash costs `cod.fee` more. */
+      /** Total of the added units at today's prices, with free delivery; cash on delivery adds `cod.fee`. */
       total: paiseAmount,
       cod: z.object({ allowed: z.boolean(), fee: paiseAmount, message: z.string() }),
       /** False where the shop has neither a payment gateway nor a UPI ID. */
@@ -70,7 +70,7 @@ export type OrderEditQuote = z.output<typeof orderEditQuote>;
 
 const recordPath = "/orders/:id" as const;
 
-/** Other items for an order that was not dispatched yet. */
+/** Changes of the items of an order that was not dispatched yet. */
 export const orderEditEndpoints = {
   quoteEdit: defineEndpoint({
     method: "POST",
@@ -89,15 +89,15 @@ export const orderEditEndpoints = {
       "Change the items of an Ordered order; refunds what a paid order no longer costs, collects what is added to it",
     body: z.object({
       items,
-      /** The version that was edited; 409 with the current order when it is another by now. */
+      /** The version that was edited; 409 with the current order when it has changed since. */
       version: z.int(),
       /** The new total of this order that the operator saw. */
       expectedTotal: paiseAmount,
-      /** Places what was added to a paid order as an order that ships with it; without it, such an edit is refused. */
+      /** Places units added to a paid order as a second order that ships with it; without it, the edit is refused. */
       collect: z
         .object({
           payment: z.enum(["link", "cod"]),
-          /** Value that the operator saw: refused when it is another by now. */
+          /** Value that the operator saw; refused when it has changed since. */
           expectedTotal: paiseAmount,
         })
         .nullable()

@@ -16,12 +16,12 @@ import {
 export const courier = shortText(60).default("");
 export const trackingNumber = shortText(60).default("");
 
-/** Holds invoice and email for ten seconds, in which the dispatch can be taken back. */
+/** Holds invoice and email for ten seconds, during which the dispatch can be undone. */
 export const undoable = z.boolean().optional();
-/** Takes this dispatch back, while it is held; left out when it can't be. */
+/** Id that undoes this dispatch while it is held; left out when it can't be undone. */
 export const undoId = z.int();
 
-/** The parcel on the operator's screen; 409 when it is another by now. */
+/** The parcel on the operator's screen; 409 when it has changed since. */
 const parcelSeen = z.object({ courier: shortText(60), trackingNumber: shortText(60) });
 
 const newStatus = z.object({ status: orderStatus, statusWord: z.string() });

@@ -19,7 +19,7 @@ export type OrderSummary = z.output<typeof orderSummary>;
 const orderViews = ["toConfirm", "toPack", "toShip", "onTheWay", "returns"] as const;
 export type OrderViewName = (typeof orderViews)[number];
 
-/** What stands around the order list: asked beside the rows, so that no count delays them. */
+/** Counts and sums of the order list, requested separately from its rows, so that no count delays them. */
 export const orderListEndpoints = {
   summary: defineEndpoint({
     method: "GET",

@@ -11,8 +11,9 @@ const orderFilters = {
   /** Ordered orders only: packed or not. */
   packed: z.enum(["yes", "no"]).optional(),
   /**
-   * What a figure of the dashboard counts between `from` and `to`: orders that became Ordered on those days, those of them
-   * whose buyer had ordered before, those that were cancelled, returned to origin or refunded, or shipped on those days.
+   * Orders that a figure of the dashboard counts between `from` and `to`: those that became Ordered on those days,
+   * those of them whose buyer had ordered before, those that were cancelled, returned to origin or refunded, or shipped
+   * on those days.
    */
   counted: z.enum(["sold", "returning", "undone", "shipped"]).optional(),
   /** Days in India, both included; of the order, unless `counted` says otherwise. */
@@ -53,7 +54,7 @@ export const orderRowDetails = {
       packSize: z.int().nullable(),
       quantity: z.int(),
       picture: z.string().nullable(),
-      /** Of a beverage: the tint behind its cut-out. */
+      /** Flavour of a beverage, which tints the background of its picture. */
       flavour: z.string().nullable(),
     }),
   ),
@@ -62,9 +63,9 @@ export const orderRowDetails = {
   parcel: z
     .object({ courier: z.string(), trackingNumber: z.string(), trackingUrl: z.string().nullable(), at: isoTime })
     .nullable(),
-  /** Other orders that are packed into the same parcel: the one that items were added to (`isFirst`), and those of the items. */
+  /** Other orders of the same parcel: the one to which items were added (`isFirst`), and those of the added items. */
   parcelMates: z.array(z.object({ id: orderId, number: orderNumber, isFirst: z.boolean() })),
-  /** Later than the days that were promised, or expected since its dispatch. */
+  /** Later than the promised days, or those expected since its dispatch. */
   isLate: z.boolean(),
   hasNote: z.boolean(),
   /** No earlier order has the same phone number. */

@@ -24,7 +24,7 @@ export const orderRow = z.object({
   lines: z.array(z.string()),
   moreLines: z.int(),
   returnAsked: z.boolean(),
-  /** Came from the old shop: history that nobody moves. */
+  /** Came from the old shop: nobody can change its status. */
   fromOldShop: z.boolean(),
   ...orderRowDetails,
 });

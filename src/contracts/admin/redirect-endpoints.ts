@@ -26,7 +26,7 @@ const redirect = z.object({
 export type RedirectView = z.output<typeof redirect>;
 
 const saved = redirect.extend({
-  /** The target was redirected itself, so its end is stored. */
+  /** The target is itself redirected, so the address that it leads to is stored. */
   resolved: z.boolean(),
 });
 
@@ -36,13 +36,13 @@ const importedLine = z.object({
   from: z.string(),
   to: z.string(),
   outcome: z.enum(["new", "changed", "same", "refused"]),
-  /** Why it was refused, or what else there is to know. */
+  /** Reason of the refusal, or another remark. */
   note: z.string(),
 });
 export type ImportedRedirectLine = z.output<typeof importedLine>;
 
 const notFoundAddress = z.object({
-  /** Parts that may be private are '*'; '(scanners)' stands for addresses that programs try everywhere. */
+  /** Parts that may be private are '*'; '(scanners)' groups the addresses that vulnerability scanners try. */
   path: z.string(),
   count: z.int(),
   firstAt: isoTime,
@@ -99,7 +99,7 @@ export const redirectEndpoints = {
         .array(typedRedirect)
         .min(1, "The file has no redirects.")
         .max(maxRedirectLines, `Maximum ${maxRedirectLines} redirects at a time.`),
-      /** False only reports. */
+      /** When false, only reports. */
       write: z.boolean().default(false),
     }),
     response: z.object({ written: z.boolean(), lines: z.array(importedLine) }),

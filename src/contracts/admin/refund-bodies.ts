@@ -26,21 +26,21 @@ const unitsInQuery = z
   )
   .pipe(z.array(units).max(50));
 
-/** Refund of an act that is not booked yet, calculated by the server. */
+/** Refund that an action would cause, calculated by the server. */
 export const refundPreview = z.object({
   amount: paiseAmount,
   goods: z.array(units.extend({ quantity: z.int(), amount: paiseAmount })),
-  /** Delivery and the cash fee in the amount, and what is left of them. */
+  /** Delivery and the cash fee included in the amount, and the part of them left to refund. */
   delivery: paiseAmount,
   deliveryLeft: paiseAmount,
   /** GST in the amount, which the credit note takes back; 0 before the invoice. */
   tax: paiseAmount,
-  /** Refundable before and after the act. */
+  /** Refundable amount before and after the action. */
   left: paiseAmount,
   leftAfter: paiseAmount,
   /** Units that came back before. */
   returned: z.int(),
-  /** Nothing is left with the buyer afterwards. */
+  /** True when the buyer has no units left afterwards. */
   isAllBack: z.boolean(),
 });
 export type RefundPreview = z.output<typeof refundPreview>;
@@ -60,7 +60,7 @@ export const returnBody = z.object({
     .max(50),
   /** Refunds delivery as well; without it only once everything is back. */
   delivery: z.boolean().optional(),
-  /** Nothing more is expected: the order becomes Returned with less than everything. */
+  /** No further units are expected: the order becomes Returned although not everything came back. */
   isLast: z.boolean().default(false),
   expected: expectedRefund,
   key: idempotencyKey.optional(),
@@ -68,7 +68,7 @@ export const returnBody = z.object({
 
 export const refundBody = z.object({
   amount: z.int().min(1, "Please enter an amount.").optional(),
-  /** The units and the delivery that it is for; without an amount, their value is refunded. */
+  /** The units and the delivery that the refund is for; without an amount, their value is refunded. */
   items: z.array(units).max(50).optional(),
   delivery: z.boolean().optional(),
   reason,

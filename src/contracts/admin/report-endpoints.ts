@@ -61,7 +61,7 @@ const report = z.object({
   groupLabel: z.string(),
   columns: z.array(column),
   rows: z.array(row),
-  /** Of all rows, also of those left out; parcels with several products are counted once. */
+  /** Total of all rows, including those left out; parcels with several products are counted once. */
   total: row,
   /** Rows beyond the limit; they are in the file. */
   leftOut: z.int(),

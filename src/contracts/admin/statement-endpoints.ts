@@ -15,7 +15,7 @@ const statement = z.object({
       /** UTR or UPI reference. */
       reference: z.string().nullable(),
       match: z.enum(statementMatches),
-      /** What it may pay, the likeliest first. */
+      /** Orders that it may pay, most likely first. */
       orderIds: z.array(z.string()),
     }),
   ),
@@ -31,9 +31,9 @@ const statement = z.object({
       isExpired: z.boolean(),
     }),
   ),
-  /** Lines of money that went out. */
+  /** Number of lines of outgoing money. */
   debits: z.int(),
-  /** Numbers of lines without an amount, or whose direction is not told. */
+  /** Numbers of lines without an amount, or whose direction is unknown. */
   unread: z.array(z.int()),
 });
 export type MatchedStatement = z.output<typeof statement>;

@@ -17,7 +17,7 @@ export const todayFigures = z.object({
     from: isoDay,
     to: isoDay,
     cameBack: z.int(),
-    /** Of those delivered or returned; null before the first. */
+    /** Share of those delivered or returned; null before the first. */
     share: z.number().nullable(),
     shareBefore: z.number().nullable(),
     /** The share of each three days, oldest first, without those in which no parcel was shipped. */
@@ -31,7 +31,7 @@ export const todayFigures = z.object({
       id: z.string(),
       name: z.string(),
       picture: z.string().nullable(),
-      /** Of a beverage: the tint behind its cut-out. */
+      /** Flavour of a beverage, which tints the background of its picture. */
       flavour: z.string().nullable(),
       /** Packs or pieces in stock, and sold in those days. */
       stock: z.int(),

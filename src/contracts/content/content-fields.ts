@@ -23,7 +23,7 @@ export type Field<T = unknown> = FieldLabels & {
     | {
         kind: "list";
         fields: Fields;
-        /** Lists of blocks: what an entry may be, by its `type`; `fields` is empty then. */
+        /** For lists of blocks: the kinds of blocks by `type`; `fields` is then empty. */
         variants?: Variants;
         max: number;
         /** Singular noun for one entry: 'question'. */

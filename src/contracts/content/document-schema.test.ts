@@ -65,7 +65,7 @@ test.each(documentKeys)("%s: the initial text is valid", (key) => {
   expect(path).toMatch(/^\//);
 });
 
-test.each(documentKeys)("%s: the initial text names no alcohol beside water, and the source of every share", (key) => {
+test.each(documentKeys)("%s: the initial text mentions no alcohol, and names the source of every percentage", (key) => {
   const text = JSON.stringify(Object.values(documents[key].fields).map(({ initial }) => initial));
   expect(text).not.toMatch(/\b(gin|rum|beer|wine|vodka|whisky|cocktails?|alcohol|hangover)\b/i);
   for (const [claim] of text.matchAll(/[^."]*\d+%[^."]*aluminium[^."]*/g))

@@ -42,7 +42,7 @@ export const jobs = {
     label: "Mail: items changed",
     payload: z.object({ orderId: id, editId: rowId }),
   }),
-  /** An order of items that were added to a paid one: its pay link. */
+  /** Mails the pay link of an order whose items were added to a paid one. */
   orderAddedMail: defineJob("mail.order-added", { label: "Mail: pay for added items", payload: aboutOrder }),
   returnRequestedMail: defineJob("mail.return-asked", { label: "Mail: return requested", payload: aboutReturn }),
   returnDeclinedMail: defineJob("mail.return-declined", { label: "Mail: return declined", payload: aboutReturn }),
@@ -59,7 +59,7 @@ export const jobs = {
     label: "Mail: one-time code",
     payload: z.object({ customerId: id, purpose: z.enum(["reset", "claim"]), nonce: z.string() }),
   }),
-  /** `sealed` is the address and the code, encrypted: the address belongs to no row of the shop. */
+  /** `sealed` is the address and the code, encrypted: no row of the shop stores the address. */
   cashCodeMail: defineJob("mail.cash-code", {
     label: "Mail: code for a cash order",
     payload: z.object({ sealed: z.string(), key: z.string() }),
@@ -153,7 +153,7 @@ type ShopJob = (typeof jobs)[keyof typeof jobs];
 export type JobKind = ShopJob["kind"];
 export type JobPayloads = { [Job in ShopJob as Job["kind"]]: JobPayload<Job> };
 
-/** A kind without a definition, as an older version may have left it, is labelled by itself: 'Mail: new thing'. */
+/** A kind without a definition, which an older version may have left, gets a label from its name: 'Mail: new thing'. */
 export function labelOfJob(kind: string): string {
   const known = Object.values(jobs).find((job) => job.kind === kind);
   if (known) return known.label;

@@ -1,2 +1,2 @@
-/** Message to the service worker: URLs that a page loaded before the worker was active, and whether it is loaded and used by somebody. */
+/** Message to the service worker: URLs loaded before it was active, and whether the page is loaded and in use. */
 export type SeenFiles = { seen: string[]; isInUse: boolean };

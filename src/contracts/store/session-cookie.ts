@@ -38,7 +38,7 @@ export function readTokenCookie(
   return token !== undefined && shape.test(token) ? token : undefined;
 }
 
-/** True when there is such a cookie, and it holds what this shop never set. */
+/** True when there is such a cookie, but its value has a form that this shop never sets. */
 export function isTokenCookieMalformed(
   cookieHeader: string | null | undefined,
   kind: CookieKind,

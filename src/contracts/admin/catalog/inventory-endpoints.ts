@@ -25,10 +25,10 @@ const inventoryRow = z.object({
   productId: z.string(),
   product: z.string(),
   kind: z.enum(kinds),
-  /** Picture of the product, and the flavour of a beverage for its ground; null without one. */
+  /** Picture of the product, and the flavour that tints its background; null without one. */
   picture: z.string().nullable(),
   flavour: z.string().nullable(),
-  /** Cans of a beverage, and what all of them hold; null for merch. */
+  /** Cans of a beverage, and their total contents; null for merch. */
   pack: z.int().nullable(),
   packMl: z.int().nullable(),
   /** 'pack of 6', 'M, Ink'. */
@@ -37,12 +37,12 @@ const inventoryRow = z.object({
   mrp: paiseAmount,
   /** Units for sale. */
   stock: z.int(),
-  /** Units of orders that have not left yet: with `stock` they are what is on hand. */
+  /** Units of orders that are not dispatched yet; together with `stock`, the units on hand. */
   reserved: z.int(),
   active: z.boolean(),
   /** At or below the low-stock limit. */
   low: z.boolean(),
-  /** How many people asked to be told when it is in stock. */
+  /** How many people asked for an email when it is in stock. */
   waiting: z.int(),
   /** Start of the next scheduled price, and that price; null without one. */
   nextPriceAt: isoTime.nullable(),
@@ -52,7 +52,7 @@ const inventoryRow = z.object({
     .object({
       /** Units sold in 7 days, today included. */
       units: z.int(),
-      /** The SKU sells so fast that the units are taken from its newest movements. */
+      /** The SKU sells so fast that the units are estimated from its newest movements. */
       isEstimate: z.boolean(),
       /** Whole days until the stock is sold at the pace of the last 28; null without sales, or when not for sale. */
       daysLeft: z.int().nullable(),

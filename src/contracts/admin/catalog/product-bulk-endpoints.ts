@@ -4,13 +4,13 @@ import { bulkResponse } from "../order-bulk-endpoints.ts";
 
 const maxBulkProducts = 100;
 
-/** `revision` is the one that the operator saw: a product that was changed since is left as it is. */
+/** `revision` is the one that the operator saw: a product that was changed since stays as it is. */
 const items = z
   .array(z.object({ id: z.string().max(100), revision: z.int() }))
   .min(1, "Please choose at least one product.")
   .max(maxBulkProducts);
 
-/** `revision` of what was changed, by which it can be taken back. */
+/** `revision` of a product after the change, with which the change can be undone. */
 const response = z.object({
   results: z.array(bulkResponse.shape.results.element.extend({ revision: z.int().optional() })),
 });

@@ -16,9 +16,9 @@ const adminProduct = z.object({
   draft: draftForm.nullable(),
   draftBy: z.string().nullable(),
   draftAt: isoTime.nullable(),
-  /** When the draft is to be published, as it is then. */
+  /** When the draft will be published, as it is at that time. */
   schedule: z.object({ at: isoTime, by: z.string() }).nullable(),
-  /** Why the draft was not published at its time, by field path; null where nothing failed. */
+  /** Reasons why the draft was not published at its time, by field path; null where nothing failed. */
   notPublished: z.object({ at: isoTime, fields: z.record(z.string(), z.string()) }).nullable(),
   /** Revision that the editor loaded; saving over a newer one is refused. */
   revision: z.int(),

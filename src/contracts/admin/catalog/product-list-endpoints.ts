@@ -38,7 +38,7 @@ const productRow = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(kinds),
-  /** Sent with a change, which is refused when the product has another by then. */
+  /** Sent with a change, which is refused when the product's revision has changed since. */
   revision: z.int(),
   published: z.boolean(),
   /** 'draft' was never published; 'hidden' was published and removed from the shop. */
@@ -53,7 +53,7 @@ const productRow = z.object({
   notPublishedAt: isoTime.nullable(),
   /** URL of the main picture's thumbnail; null without one. */
   picture: z.string().nullable(),
-  /** Flavour of a beverage, for the ground of its picture. */
+  /** Flavour of a beverage, which tints the background of its picture. */
   flavour: z.string().nullable(),
   /** URL slug; null without one. */
   slug: z.string().nullable(),

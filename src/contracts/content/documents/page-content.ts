@@ -11,7 +11,7 @@ import {
 } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
 
-/** A video is a link that opens it where it is kept: pages load nothing from other sites. */
+/** A video is a link to the site that hosts it, because pages load nothing from other sites. */
 const videoLink = /^https:\/\/(www\.youtube\.com\/watch\?v=|youtu\.be\/|vimeo\.com\/)[\w-]{1,40}([?&][\w=&-]{0,80})?$/;
 
 const optionalHeading = lineField("Heading", "", { max: 100, help: "May be left empty." });
@@ -93,7 +93,7 @@ const blocks = {
   },
 };
 
-/** A page of the owner's own. Its address and its place among the others are no part of its versions. */
+/** One of the owner's pages. Its address and its place among the others are not part of its versions. */
 export const pageContent = defineDocument({
   title: "Page",
   path: "/",

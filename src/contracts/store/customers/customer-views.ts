@@ -61,7 +61,7 @@ export type OrderActions = {
 /** Another order of the same parcel: items that were added before the dispatch (docs/rules.md 14.11). */
 export type ParcelMateView = {
   number: OrderView["number"];
-  /** Of its private link. */
+  /** Token of its private link. */
   token: string;
   status: OrderView["status"];
   statusWord: string;

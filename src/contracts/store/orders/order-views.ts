@@ -42,7 +42,7 @@ export type OrderView = {
   status: OrderStatus;
   /** True for an expired order whose goods went to other buyers before its time to pay was over (docs/rules.md 6.10). */
   gaveWay: boolean;
-  /** Came from the old shop: history that nobody moves here. */
+  /** Came from the old shop: nobody can change its status here. */
   fromOldShop: boolean;
   /** Label of the status: 'Ordered', 'On the Way', … */
   statusWord: string;

@@ -48,7 +48,7 @@ export const settingSchemas = {
   upiHoldHours: count(1, 168, "hours"),
   /** Days after delivery during which a return can be requested. */
   returnDays: count(0, 365, "days"),
-  /** Business days until dispatch, from dispatch to the door, and more of the latter for remote places. */
+  /** Business days until dispatch, from dispatch to the door, and the additional ones for remote places. */
   dispatchDaysFrom: count(0, 60, "days"),
   dispatchDaysTo: count(1, 60, "days"),
   transitDaysFrom: count(0, 60, "days"),
@@ -63,17 +63,17 @@ export const settingSchemas = {
     .regex(orderNumberPrefix, "Please enter up to 7 letters, such as EL- or #, or leave it empty."),
   /** Paper of the label printer. */
   labelSize: z.enum(labelSizes, "Please choose one of the sizes."),
-  /** Pieces of an order in all. */
+  /** Maximum pieces of an order in all. */
   maxOrderPieces: count(100, 5_000, "pieces"),
   /** Cash on delivery: largest order (0 for any), its fee, and allowed PINs. */
   codMaxPaise: amount(paise(100_000_000)),
   codFeePaise: amount(paise(100_000)),
-  /** Refunds of one sitting above this ask for a fresh second factor. */
+  /** Refunds of one session that add up to more than this need a fresh second factor. */
   confirmRefundsAbovePaise: amount(paise(100_000_000)),
   /** When a cash order needs a code by mail. */
   codCode: z.enum(cashCodeRules, "Please choose one of the rules."),
   codPinRule: z.enum(codPinRules, "Please choose one of the rules."),
-  /** Months after which messages of the contact form go. */
+  /** Months after which messages of the contact form are deleted. */
   leadMonths: count(1, 60, "months"),
   /** Gets last month's figures on the first of each month; "" sends none. */
   reportEmail: z
@@ -98,7 +98,7 @@ export const settingSchemas = {
   instagramUrl: z.url({ protocol: /^https$/, error: "Please enter a URL that begins with https://." }).max(300),
 };
 
-/** Settings of which the first must not be above the second. */
+/** Pairs of settings of which the first must not be greater than the second. */
 const dayRanges = [
   ["dispatchDaysFrom", "dispatchDaysTo"],
   ["transitDaysFrom", "transitDaysTo"],

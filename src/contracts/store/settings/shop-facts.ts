@@ -4,7 +4,7 @@ import type { Paise } from "#domain/money.ts";
 /** Public facts about the shop. Seller details are placeholders in [brackets] until they are filled in. */
 export type ShopFacts = DeliveryTimes & {
   deliveryCharge: Paise;
-  /** What visitors read while the shop takes no orders; "" while it is open. */
+  /** Text that visitors read while the shop takes no orders; "" while it is open. */
   closedWords: string;
   /** Item total from which delivery is free; 0 means never. */
   freeDeliveryAbove: Paise;
