@@ -57,7 +57,7 @@ const misses = {
   "code-used-up": "has reached its usage limit.",
 } as const;
 
-/** Finds why a code gives nothing to anybody. Who types such a code may be guessing (docs/rules.md 5.10). */
+/** Finds why a code gives nobody a discount. A person who types such a code may be guessing (docs/rules.md 5.10). */
 export function findMiss(code: DiscountCode | undefined, now: Date): keyof typeof misses | undefined {
   if (!code || code.startsAt > now) return "code-unknown";
   if (!code.active || (code.endsAt && code.endsAt <= now)) return "code-expired";

@@ -102,7 +102,7 @@ export function refusal(
   return { code, message: storeErrorMessages[code], ...details };
 }
 
-/** Builds a refusal whose message stands beside fields. */
+/** Builds a refusal whose message is shown beside fields. */
 export function refusalAt(
   code: StoreErrorCode,
   fields: readonly string[],

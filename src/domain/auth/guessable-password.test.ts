@@ -34,17 +34,17 @@ test.each([
   "🐘🐪🦒🐫🦓🐆🐅🦏",
   "नमस्ते दुनिया",
   "31415926535",
-])("%s is not", (password) => {
+])("%s is not made of the shop's words or the owner's details", (password) => {
   expect(isMadeOfContext(password, owner)).toBe(false);
 });
 
 test.each(["        ", "aaaaaaaa", "🐘🐘🐘🐘🐘🐘🐘🐘", "abababab", "abcabcabc", "xyzxyzxyz", "abcdefgh", "98765432"])(
-  "%j is one sign, a short block or a run",
+  "%j is one repeated character or short block, or a run",
   (password) => {
     expect(isRepetitive(password)).toBe(true);
   },
 );
 
-test.each(["seven herons wade", "13571113", "aabbccdd", "🐘🐪🦒🐫🦓🐆🐅🦏"])("%j is none", (password) => {
+test.each(["seven herons wade", "13571113", "aabbccdd", "🐘🐪🦒🐫🦓🐆🐅🦏"])("%j is not repetitive", (password) => {
   expect(isRepetitive(password)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Words that somebody who knows this shop tries first (docs/rules.md 16.15): the brand, what it sells and what it writes
- * on everything. Longer words come before words that they contain.
+ * Words that an attacker who knows this shop tries first (docs/rules.md 16.15): the brand, what it sells and what it
+ * writes everywhere. Longer words come before words that they contain.
  */
 const contextWords = [
   "himalayan",
@@ -20,15 +20,15 @@ const contextWords = [
   "water",
 ];
 
-/** Whose password it is, as far as it is known. */
+/** Details of the password's owner, as far as they are known. */
 export type PasswordOwner = { email?: string; name?: string; phone?: string };
 
-/** Letters and half as many digits that a password needs besides words that are easy to guess. */
+/** Strength that a password needs besides words that are easy to guess: a letter counts 1, a digit ½. */
 const enoughBesides = 6;
 const shortestOwnWord = 3;
 const shortestPhone = 6;
 
-/** Recognises spaces alone, one sign or a short block again and again, and runs such as 'abcdefgh' or '87654321'. */
+/** Recognises only spaces, one repeated character or short block, and runs such as 'abcdefgh' or '87654321'. */
 export function isRepetitive(password: string): boolean {
   const signs = [...password.trim().toLowerCase()];
   if (signs.length === 0 || /^(.{1,3})\1+.{0,2}$/u.test(signs.join(""))) return true;

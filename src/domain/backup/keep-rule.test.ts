@@ -21,7 +21,7 @@ const at = (text: string) => buildBackupName(new Date(text));
 const onDays = (...days: string[]) => days.map((day) => at(`${day}T06:30:00Z`));
 
 test.each<[string, string, string[], string[]]>([
-  ["nothing of no backups", "1d", [], []],
+  ["nothing when there are no backups", "1d", [], []],
   ["never the only backup, however old", "1d", onDays("2020-01-01"), []],
   [
     "all but the newest of a day",
@@ -30,12 +30,12 @@ test.each<[string, string, string[], string[]]>([
     [at("2026-03-02T05:00:00Z"), at("2026-03-02T04:00:00Z")],
   ],
   [
-    "by Indian days: 18:30 UTC begins the next",
+    "by Indian days, which begin at 18:30 UTC",
     "2d",
     [at("2026-03-01T18:00:00Z"), at("2026-03-01T19:00:00Z"), at("2026-03-02T18:00:00Z")],
     [at("2026-03-01T19:00:00Z")],
   ],
-  ["days without a backup do not count", "2d", onDays("2026-01-01", "2026-02-01", "2026-03-01"), onDays("2026-01-01")],
+  ["by counting only days with a backup", "2d", onDays("2026-01-01", "2026-02-01", "2026-03-01"), onDays("2026-01-01")],
   [
     "all but the newest of a week, which begins on Monday",
     "2w",
@@ -49,20 +49,20 @@ test.each<[string, string, string[], string[]]>([
     onDays("2026-02-01", "2026-01-30"),
   ],
   [
-    "only what no part of the rule holds",
+    "only backups that no part of the rule keeps",
     "1d,2w,2m",
     onDays("2026-01-31", "2026-02-20", "2026-02-27", "2026-03-06"),
     onDays("2026-02-20", "2026-01-31"),
   ],
-  ["no name that it does not know", "1d", ["notes.txt", "elefant-1.tar.zst.age", ...onDays("2026-03-01")], []],
-])("lets go %s", (_, rule, names, expired) => {
+  ["no file that is not a backup", "1d", ["notes.txt", "elefant-1.tar.zst.age", ...onDays("2026-03-01")], []],
+])("removes %s", (_, rule, names, expired) => {
   const parsed = parseKeepRule(rule);
   if (!parsed) throw new Error(rule);
   expect(listExpiredBackups(names, parsed)).toEqual(expired);
   expect(listExpiredBackups(names.toReversed(), parsed)).toEqual(expired);
 });
 
-test("names sort by time and say it", () => {
+test("names sort by time and can be read back", () => {
   const name = at("2026-03-01T06:30:59.987Z");
   expect(name).toBe("elefant-20260301T063059Z.tar.zst.age");
   expect(readBackupTime(name)).toEqual(new Date("2026-03-01T06:30:59Z"));

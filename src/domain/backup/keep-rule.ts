@@ -18,7 +18,7 @@ export function parseKeepRule(text: string): KeepRule | undefined {
 }
 
 /**
- * Lists the backups that the rule lets go. Of each of the last days, weeks and months that have a backup, in Indian
+ * Lists the backups that the rule removes. Of each of the last days, weeks and months that have a backup, in Indian
  * time, the newest stays; so does the newest of all, and every name that is not a backup's. Periods without a backup do
  * not count: a shop that made none for a year loses none.
  */

@@ -16,20 +16,20 @@ const product = {
   consumerCare: "[care e-mail]",
 };
 
-test("makes manufacturer and consumer care of the settings", () => {
+test("builds manufacturer and consumer care from the settings", () => {
   expect(listFactsOfSettings(seller)).toEqual({
     manufacturer: "Sample Foods, Mall Road, Solan 173212",
     consumerCare: "Sample Foods, care@example.in, +919876500000",
   });
 });
 
-test("leaves out what is a sample text in the settings", () => {
+test("leaves out settings that are still sample texts", () => {
   expect(listFactsOfSettings({ ...seller, carePhone: "[care phone]" })).toEqual({
     manufacturer: "Sample Foods, Mall Road, Solan 173212",
   });
 });
 
-test("takes from another product what it has, without sample texts", () => {
+test("takes the known facts of another product, without sample texts", () => {
   expect(Object.keys(listSharedFacts(product))).toEqual([
     "netQuantity",
     "manufacturer",
@@ -38,7 +38,7 @@ test("takes from another product what it has, without sample texts", () => {
   ]);
 });
 
-test("never shares what differs between products", () => {
+test("never shares facts that differ between products", () => {
   for (const key of ["hsn", "genericName", "minerals", "allergens"]) expect(sharedFactKeys).not.toContain(key);
 });
 

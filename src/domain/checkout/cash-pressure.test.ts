@@ -14,7 +14,7 @@ test.each([
   [380, 100, 200],
   [9_900, 100, 200],
   [49_000, 1_000, 1_000],
-])("with %i in stock after %i promised asks nobody up to %i", (inStock, before, allowance) => {
+])("with %i in stock and %i ordered in cash before, needs no code up to %i", (inStock, before, allowance) => {
   expect(calculateCashAllowance(inStock, before)).toBe(allowance);
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(identifyMailOwner(toMailbox(email))).toEqual({ owner, mostPieces });
 });
 
-test("the sum up to which nothing is asked is the last that is no pressure", () => {
+test("mostOfSku and mostOfNetwork return the highest sum without pressure", () => {
   for (const inStock of [0, 1, 23, 50, 480, 9_999, 1_000_000]) {
     for (const quantity of [1, 3, 24, 25, 100]) {
       const most = mostOfSku(quantity, inStock);

@@ -1,7 +1,8 @@
 /**
- * Decides when a cash order must prove its email. Cash costs nothing to promise, so strangers could order the stock away;
- * a count per network would refuse a street behind one address. While few pieces of a SKU are promised nobody is asked;
- * beyond that a code is mailed, and what one mailbox can promise is small (docs/rules.md 12.8).
+ * Decides when a cash order must prove its email. A cash order costs nothing to place, so strangers could order the
+ * whole stock; a limit per network would refuse a whole street behind one address. While few pieces of a SKU are
+ * ordered in cash, no proof is needed; beyond that a code is mailed, and one mailbox can order few pieces
+ * (docs/rules.md 12.8).
  */
 export const cashCodeRules = ["never", "pressure", "always"] as const;
 export type CashCodeRule = (typeof cashCodeRules)[number];
@@ -11,13 +12,13 @@ export const cashCodeMinutes = 10;
 /** Keeps these codes apart from those of accounts. */
 export const cashCodeUse = "cash";
 
-/** Pieces of unproved cash orders in 24 hours, of a SKU and of a network, until which nobody is asked. */
+/** Pieces of unproved cash orders in 24 hours, per SKU and per network, up to which no code is needed. */
 const few = 24;
 const many = 200;
 const perThousand = 20;
 const cashPiecesOfNetwork = 150;
 
-/** Pieces in 24 hours that a proved mailbox can order in cash while a code is asked; a company's domain counts as one. */
+/** Pieces that a proved mailbox can order in cash in 24 hours while codes are needed; a company's domain is one. */
 const perMailbox = 12;
 const perDomain = 12;
 
@@ -30,7 +31,7 @@ export function calculateCashAllowance(inStock: number, before: number): number 
 
 export type CashLine = { quantity: number; inStock: number; before: number };
 
-/** True when so much is promised for cash that the next order must prove its email. `ofNetwork`: pieces of its network before. */
+/** True when cash orders took so much that the next must prove its email. `ofNetwork`: its network's earlier pieces. */
 export function isCashUnderPressure(lines: CashLine[], ofNetwork: number): boolean {
   if (ofNetwork >= cashPiecesOfNetwork) return true;
   return lines.some(({ quantity, inStock, before }) => {
@@ -42,7 +43,7 @@ export function isCashUnderPressure(lines: CashLine[], ofNetwork: number): boole
 /** The sum of a network's pieces, the new ones included, up to which `isCashUnderPressure` says no. */
 export const mostOfNetwork = (pieces: number): number => cashPiecesOfNetwork - 1 + pieces;
 
-/** The same of a SKU. What may be promised grows by half of what was, at most, so there is one such sum. */
+/** The same for a SKU, by bisection: the allowance grows by at most half a piece per ordered one, so one sum fits. */
 export function mostOfSku(quantity: number, inStock: number): number {
   const isPressed = (before: number) => isCashUnderPressure([{ quantity, inStock, before }], 0);
   let [free, pressed] = [-1, inStock + many + 1];
@@ -54,7 +55,7 @@ export function mostOfSku(quantity: number, inStock: number): number {
   return free + quantity;
 }
 
-/** Providers that give one person one mailbox; anybody makes a thousand addresses in a domain of their own. */
+/** Providers that give one person one mailbox; anyone can make a thousand addresses in their own domain. */
 const providers = new Set(
   "gmail.com outlook.com outlook.in hotmail.com live.com live.in msn.com icloud.com me.com yahoo.com yahoo.in yahoo.co.in ymail.com rocketmail.com aol.com rediffmail.com rediff.com proton.me protonmail.com zoho.com zohomail.in zohomail.com gmx.com gmx.net fastmail.com".split(
     " ",

@@ -26,7 +26,7 @@ test.each([
   [99, 0, true],
   [300, 900, false],
   [299, 901, true],
-])("with %i pieces on the shelf and %i held it is low: %s", (inStock, held, low) => {
+])("with %i pieces in stock and %i held, stock is low: %s", (inStock, held, low) => {
   expect(isShelfLow(inStock, held)).toBe(low);
 });
 
@@ -68,7 +68,7 @@ test.each<[string, string, number, string[]]>([
   ).toEqual(released);
 });
 
-test("releases nothing within what was paid for lately, which tells how many are paying now", () => {
+test("releases nothing while no more is held than was paid for lately", () => {
   const lines = readLines("a1 20, b1 20, c1 20, d1 20, e1 20");
   const shelf = { lines, inStock: new Map([["W", 20]]), newest: "e1" };
   expect(chooseHoldsToRelease({ ...shelf, paidLately: new Map([["online W", 100]]) })).toEqual([]);
@@ -76,7 +76,7 @@ test("releases nothing within what was paid for lately, which tells how many are
   expect(chooseHoldsToRelease({ ...shelf, paidLately: new Map([["upi W", 100]]) })).toEqual(["a1", "b1", "c1", "d1"]);
 });
 
-test("counts UPI orders apart, and an order that gives way for one SKU for all of its SKUs", () => {
+test("counts UPI orders separately, and releases all SKUs of an order that gives way for one", () => {
   const online = readLines("a1 20, a2 20, b1 1");
   const upi = readLines("c1 30, c2 30", "upi");
   const others = online.map((line) => ({ ...line, sku: "X" }));

@@ -1,10 +1,10 @@
 import { maxUnitsPerLine } from "./cart-lines.ts";
 
 /**
- * Limits what unpaid orders keep off the shelf. A count per network cannot do it: a street behind one address would be
- * refused, and five thousand hired addresses would not. So nobody is refused, but once the shelf is low all unpaid orders
- * together keep only a small share of a SKU, or what people lately paid for; the others give way, and their payment
- * takes stock like any other (docs/rules.md 6.10).
+ * Limits the stock that unpaid orders hold. A limit per network can't do it: it would refuse a whole street behind one
+ * address, but not five thousand rented addresses. So no order is refused, but once stock is low, all unpaid orders
+ * together hold only a small share of a SKU, or as much as was paid for lately. The others give way; when they are
+ * paid, they take stock like any other order (docs/rules.md 6.10).
  */
 
 type UnpaidMode = "online" | "upi";
@@ -17,8 +17,8 @@ const allowances: Record<UnpaidMode, { pieces: number; perThousand: number }> = 
 };
 
 /**
- * How long ago a paid order still tells how many honest buyers are about to pay: about as long as paying takes, for UPI
- * until an operator has looked at the bank's account.
+ * Age up to which paid orders show how many honest buyers are about to pay: about as long as paying takes; for UPI,
+ * until an operator has checked the bank account.
  */
 export const paidLatelyMs: Record<UnpaidMode, number> = { online: 5 * 60_000, upi: 24 * 60 * 60_000 };
 
@@ -32,7 +32,7 @@ export type UnpaidLine = {
   heldSince: Date;
 };
 
-/** `inStock`: pieces on the shelf, without those held; `paidLately`: pieces of the SKU that were paid for lately. */
+/** `inStock`: pieces in stock, without those held; `paidLately`: pieces of the SKU that were paid for lately. */
 export function calculateUnpaidAllowance(
   mode: UnpaidMode,
   { inStock, held, paidLately }: { inStock: number; held: number; paidLately: number },
@@ -41,7 +41,7 @@ export function calculateUnpaidAllowance(
   return Math.max(pieces, paidLately, Math.floor(((inStock + held) * perThousand) / 1_000));
 }
 
-/** True when the shelf has less than a quarter of what is not sold, or less than the largest line of an order. */
+/** True when less than a quarter of the unsold pieces is in stock, or less than the largest line of an order. */
 export function isShelfLow(inStock: number, held: number): boolean {
   return inStock < Math.max(maxUnitsPerLine, (inStock + held) / 4);
 }
@@ -61,8 +61,8 @@ type Shelf = {
 };
 
 /**
- * Chooses the orders that give way until unpaid orders hold no more than the allowance of each SKU that is low: those of the network
- * that holds most of it, and of these the oldest. The newest order stays: its buyer is about to pay.
+ * Chooses the orders that give way until unpaid orders hold no more than the allowance of each SKU that is low: each
+ * time the oldest order of the network that holds most of it. The newest order stays: its buyer is about to pay.
  */
 export function chooseHoldsToRelease({ lines, inStock: stockOf, paidLately, newest }: Shelf): string[] {
   const released = new Set<string>();

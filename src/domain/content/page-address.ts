@@ -5,7 +5,7 @@ export const childrenPerPage = 12;
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** First segments that belong to the shop: its pages, its files and its programs. A page of one's own never has one. */
+/** First segments of the shop's own pages, files and endpoints, which no page of the owner can have. */
 const reserved = new Set([
   ...["about-us", "admin", "api", "assets", "back-in-stock", "beverages", "cart", "change-password", "check-out"],
   ...["contact-us", "death-to-plastic", "dev", "elefant-club", "faq", "feeds", "forget-password", "healthz", "mail"],
@@ -18,7 +18,7 @@ const reserved = new Set([
 /** The query API of the old content service: '/v2025-08-05/…'. */
 const queryApi = /^v\d{4}-\d{2}-\d{2}$/;
 
-/** True where a page at the top would stand in the way of one of the shop's own addresses. */
+/** True where a page at the top level would hide one of the shop's own addresses. */
 export const isReservedSlug = (text: string): boolean => reserved.has(text) || queryApi.test(text) || text === "v1";
 
 /** Says what is wrong with the last part of a page's address; undefined when nothing is. */

@@ -78,7 +78,7 @@ export function parseAnswerTable(text: string): AnswerTable {
   return { headings: rows[0]?.cells ?? [], rows: rows.slice(1) };
 }
 
-/** The separator that the heading has most of; empty lines would mislead a guess by all lines. */
+/** Returns the separator that is most frequent in the heading; empty lines would mislead a guess from all lines. */
 function guessDelimiter(text: string): string {
   const [heading = ""] = text.trimStart().split(/\r?\n/, 1);
   const count = (delimiter: string): number => heading.split(delimiter).length;
@@ -108,7 +108,7 @@ export function readAnswerLines({ rows }: AnswerTable, columns: AnswerColumns): 
   }));
 }
 
-/** Removes what keeps spreadsheets from turning a number into another one: a leading ' or ="…". */
+/** Removes the ' or ="…" that stops spreadsheets from changing a number. */
 const unquote = (cell: string): string =>
   cell
     .replace(/^="?(.*?)"?$/, "$1")
@@ -134,5 +134,5 @@ export function toOrderId(reference: string): string {
   return /^[A-Za-z0-9]{14}$/.test(plain) ? `order_${plain}` : plain;
 }
 
-/** Courier and number of a parcel, by which no two parcels of couriers' files may be the same. */
+/** Key of a parcel's courier and tracking number, which two parcels of couriers' files can't share. */
 export const toAwbKey = (courierKey: string, awb: string): string => `${courierKey} ${awb.toUpperCase()}`;

@@ -3,7 +3,7 @@ import type { CourierShipment } from "./courier-shipment.ts";
 
 type Cell = (shipment: CourierShipment) => string;
 
-/** Kilograms with two decimals, rounded up: less than the scale of the courier shows costs a dispute. */
+/** Kilograms with two decimals, rounded up: a weight below that of the courier's scale leads to a dispute. */
 export const formatKilograms = (grams: number): string => (Math.ceil(grams / 10) / 100).toFixed(2);
 
 /** Rupees to collect; a plain 0 when the order is paid. */

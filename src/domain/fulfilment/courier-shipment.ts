@@ -2,7 +2,7 @@ import { normalizePhone } from "../address/phone.ts";
 import { type Paise, paise } from "../money.ts";
 import type { CourierTemplate } from "./courier.ts";
 
-/** What the order list, the labels and the couriers' files know of an order. */
+/** Data of an order for the order list, the labels and the couriers' files. */
 export type OrderToBook = {
   /** '#1042'. */
   number: string;
@@ -55,7 +55,7 @@ type Rules = {
   needs: ("pickup" | "box")[];
 };
 
-/** What each courier takes. docs/decisions/0045-courier-files.md says which limits are documented. */
+/** Limits of each courier. docs/decisions/0045-courier-files.md says which of them are documented. */
 export const bookingRules: Record<CourierTemplate, Rules> = {
   delhivery: { name: "Delhivery", addressLines: 2, lineLength: 190, nameLength: 60, needs: ["pickup"] },
   shiprocket: { name: "Shiprocket", addressLines: 2, lineLength: 190, nameLength: 60, needs: ["box"] },

@@ -32,7 +32,7 @@ test.each([
   expect(findCourier(couriers, name)?.name).toBe(found);
 });
 
-test("prefers the longest name that a courier's begins with", () => {
+test("prefers the longest known name with which a courier's name begins", () => {
   const both = [{ name: "Ecom" }, { name: "Ecom Express" }];
   expect(findCourier(both, "Ecom Express ROS")?.name).toBe("Ecom Express");
 });

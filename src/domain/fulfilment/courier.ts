@@ -2,7 +2,7 @@
 export const courierTemplates = ["delhivery", "shiprocket", "bluedart", "own"] as const;
 export type CourierTemplate = (typeof courierTemplates)[number];
 
-/** Stands for the tracking number in a courier's link. */
+/** Placeholder of the tracking number in a courier's link. */
 export const awbPlaceholder = "{awb}";
 
 export type TrackedCourier = { name: string; trackingLink: string };

@@ -8,7 +8,7 @@ test.each([
   [water, 4, 3, "short-stock", 3, "Only 3 left of Mountain Water, pack of 6."],
   [water, 1, 0, "short-stock", 0, "Only 0 left of Mountain Water, pack of 6."],
   [tee, 4, 3, "short-stock", 3, "Only 3 left of Herd Tee, M, Ink."],
-  // Where stock is shorter than the limit, stock is the message; where it is not, the limit is.
+  // The message names the stock where it is below the limit, else the limit.
   [water, 101, 99, "short-stock", 99, "Only 99 left of Mountain Water, pack of 6."],
   [water, 101, 100, "too-many", 100, "You can order up to 100 of Mountain Water, pack of 6."],
   [water, 1_000_000, 480, "too-many", 100, "You can order up to 100 of Mountain Water, pack of 6."],

@@ -1,4 +1,4 @@
-/** Days whose sales are the pace: the last four weeks, so that each weekday counts alike; today is not over yet. */
+/** Days whose sales give the pace: four weeks, so that each weekday counts equally; not today, which isn't over yet. */
 export const paceDays = 28;
 
 /** Stock that lasts no longer than this is urgent. */

@@ -1,4 +1,4 @@
-/** What an operator is emailed about: changes of the own account, and for owners those of the shop's security. */
+/** Events that operators are emailed about: changes of their own account and, for owners, of the shop's security. */
 export const accountAlertKinds = [
   "password-changed",
   "second-factor-set",

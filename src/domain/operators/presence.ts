@@ -24,7 +24,7 @@ export const permissionToEdit: Record<PresenceKind, Permission> = {
   discount: "discounts.write",
 };
 
-/** The permission to open each: reading shows too. */
+/** The permission to open each: operators who only read it are shown too. */
 export const permissionToOpen: Record<PresenceKind, Permission> = {
   order: "orders.read",
   lead: "leads.read",

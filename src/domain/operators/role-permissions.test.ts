@@ -20,7 +20,7 @@ test("a role without changes has its defaults", () => {
     expect(listRolePermissions(role, unchangedRole)).toEqual(listPermissions(role));
 });
 
-test("what is chosen is what the role gets, for each role and permission", () => {
+test("each role gets exactly the chosen permissions", () => {
   for (const role of adjustableRoles) {
     for (const permission of permissions.filter(isAdjustable)) {
       const wanted = toggledPermissions(listPermissions(role), permission);
@@ -42,7 +42,7 @@ test.each<[string, Permission[], Permission]>([
   expect(findImpossiblePermission("packer", wanted)).toBe(permission);
 });
 
-test("no stored change gives or takes what can't be changed", () => {
+test("a stored change neither grants nor withholds a permission that can't be changed", () => {
   const change = { granted: permissions, withheld: ["orders.read"] as const };
   const rights = listRolePermissions("viewer", change);
   for (const permission of ownerOnlyPermissions) expect(rights).not.toContain(permission);
@@ -50,7 +50,7 @@ test("no stored change gives or takes what can't be changed", () => {
   expect(listRolePermissions("owner", { granted: [], withheld: permissions })).toEqual(permissions);
 });
 
-test("takes away what needs a permission, and gives what a permission needs", () => {
+test("unticks permissions that need the unticked one, and ticks the one that the ticked one needs", () => {
   expect(toggledPermissions(["leads.read", "leads.write"], "leads.read")).toEqual([]);
   expect(toggledPermissions([], "leads.write")).toEqual(["leads.read", "leads.write"]);
 });

@@ -56,7 +56,7 @@ export function findImpossiblePermission(role: AdjustableRole, wanted: readonly 
   });
 }
 
-/** Ticks or unticks a permission together with what needs it, or what it needs. */
+/** Ticks a permission and the one that it needs, or unticks it and those that need it. */
 export function toggledPermissions(wanted: readonly Permission[], permission: Permission): Permission[] {
   const isOn = !wanted.includes(permission);
   const others = isOn ? [needs[permission]] : permissions.filter((other) => needs[other] === permission);
@@ -65,8 +65,8 @@ export function toggledPermissions(wanted: readonly Permission[], permission: Pe
 }
 
 /**
- * Leaves out what was granted on top of the role's defaults: in production it needs a second factor, also of roles that
- * are excepted from one (docs/rules.md 17.17).
+ * Leaves out permissions that were granted on top of the role's defaults: in production they need a second factor, even
+ * for roles that are exempt from one (docs/rules.md 17.17).
  */
 export function withoutSecondFactor(role: Role, rights: readonly Permission[]): Permission[] {
   return rights.filter((permission) => hasPermission(role, permission));

@@ -1,6 +1,6 @@
 /**
- * What the security log records, with its words for people. docs/security/logging.md says when each is written, by whom
- * and from where.
+ * Events of the security log, with their labels. docs/security/logging.md says when each is written, by whom and from
+ * where.
  */
 export const securityEventLabels = {
   "sign-in": "Sign-in",

@@ -4,10 +4,10 @@ export type OrderChannel = (typeof orderChannels)[number];
 
 export const channelLabels: Record<OrderChannel, string> = { phone: "Phone", whatsapp: "WhatsApp" };
 
-/** How an operator comes to place an order; `added`: its items were added to an order that was paid. */
+/** Reason why an operator places an order; `added`: its items were added to an order that was paid. */
 export type TakingWay = OrderChannel | "added";
 
-/** Kept with the order's first step; customers read it, too. */
+/** Stored with the order's first status change; customers read it, too. */
 export const takingReasons: Record<TakingWay, string> = {
   phone: "Ordered by phone",
   whatsapp: "Ordered by WhatsApp",

@@ -9,7 +9,7 @@ const code: DiscountCode = {
   gives: { kind: "amount", amount: paise(10_000) },
   minimum: paise(90_000),
   startsAt: new Date("2026-01-01"),
-  // Over, switched off and used up since: the order has used it.
+  // Ended, switched off and used up, but this order has used it.
   endsAt: new Date("2026-11-01"),
   maxRedemptions: 1,
   limitEach: 1,

@@ -4,7 +4,7 @@ import { add, formatRupees, type Paise, paise, subtract } from "../money.ts";
 import { minOnlinePaymentPaise } from "../payments/upi.ts";
 import { calculateDeliveryCharge, calculateSubtotal, calculateTotals, type DeliveryTerms } from "../pricing.ts";
 
-/** A line of the order as it is to be: what stays has the price at which it was bought. */
+/** A line of the edited order; an item that stays keeps the price at which it was bought. */
 type EditedLine = { productId: string; price: Paise; quantity: number };
 
 type PlacedTerms = {
@@ -17,7 +17,7 @@ type PlacedTerms = {
   now: Date;
 };
 
-/** `shares` is the discount of each line; `codeMessage` says why the order's code gives nothing, "" when it does. */
+/** `shares` is the discount of each line; `codeMessage` says why the order's code doesn't apply, "" when it does. */
 export type EditedAmounts = {
   subtotal: Paise;
   delivery: Paise;
@@ -29,9 +29,9 @@ export type EditedAmounts = {
 };
 
 /**
- * Prices an order with other items (docs/rules.md 14.10). Delivery never rises by an edit, and falls where the items reach
- * free delivery. The code's minimum and value count for the new items; whether it still runs does not: it was used when
- * the order was placed.
+ * Prices an order with other items (docs/rules.md 14.10). Delivery never rises by an edit, and falls where the items
+ * reach free delivery. The code's minimum and value apply to the new items. A code that has ended since still counts,
+ * because it was used when the order was placed.
  */
 export function priceEditedOrder(lines: readonly EditedLine[], terms: PlacedTerms): EditedAmounts {
   const subtotal = calculateSubtotal([...lines]);
@@ -64,13 +64,13 @@ function applyUsedCode(lines: readonly EditedLine[], { code, now }: PlacedTerms)
   return { shares: discount.shares, amount: discount.amount, codeMessage: "" };
 }
 
-/** `more` is what a paid order would cost on top. */
+/** `more` is the additional amount that a paid order would cost. */
 type Settlement = { ok: true; refund: Paise } | { ok: false; error: Refusal; more?: Paise };
 
 /**
- * Decides what becomes of the difference: the courier collects the new total of a cash order, a paid order gets back what
- * it no longer costs. A paid order can't cost more, because there is no second payment to take: what is added to it is
- * an order of its own.
+ * Settles the difference: the courier collects the new total of a cash order; a paid order that became cheaper is
+ * refunded the difference. A paid order can't become dearer, because no second payment can be taken for it: added items
+ * become a second order.
  */
 export function settleEdit(
   mode: "cod" | "online" | "upi",
@@ -95,7 +95,7 @@ function refuse(message: string): { ok: false; error: Refusal } {
 
 type Counted = { sku: string; quantity: number };
 
-/** Units that an edit adds to each SKU, below zero for those that it takes out; in SKU order. */
+/** Lists the units that an edit adds to each SKU, negative for those that it removes; in SKU order. */
 export function listEditedUnits(before: readonly Counted[], after: readonly Counted[]): Counted[] {
   const units = new Map(before.map(({ sku, quantity }) => [sku, -quantity]));
   for (const { sku, quantity } of after) units.set(sku, (units.get(sku) ?? 0) + quantity);
@@ -105,7 +105,7 @@ export function listEditedUnits(before: readonly Counted[], after: readonly Coun
     .toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
 }
 
-/** Divides what is wanted into what the order has already and the units that are added to it. */
+/** Splits the wanted units into those that the order has already and those that are added to it. */
 export function splitAddedUnits(
   before: readonly Counted[],
   wanted: readonly Counted[],

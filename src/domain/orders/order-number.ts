@@ -10,8 +10,8 @@ export function formatOrderNumber({ number, numberPrefix }: NumberedOrder): stri
 }
 
 /**
- * Parses a number as it is typed or said: '#1042', '1042', 'EL-1042', 'Order #1042'. Any prefix will do, because the
- * shop's may have changed since. A text that could also mean something else is a number as well.
+ * Parses a number as it is typed or said: '#1042', '1042', 'EL-1042', 'Order #1042'. Accepts any prefix, because the
+ * shop's may have changed since, and texts that can have other meanings as well.
  */
 export function parseOrderNumber(text: string): number | undefined {
   const [, prefix = "", digits] = /^(?:order\s+)?([^0-9\s]{0,8})\s?([0-9]{1,9})$/i.exec(text.trim()) ?? [];

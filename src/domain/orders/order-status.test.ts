@@ -20,7 +20,7 @@ const possible = [
   "delivered > returned",
 ];
 
-test("allows exactly the decided transitions of all sixty-four", () => {
+test("allows exactly the listed transitions, out of all sixty-four", () => {
   const allowed = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
   );
@@ -28,13 +28,13 @@ test("allows exactly the decided transitions of all sixty-four", () => {
   expect(orderStatuses).toHaveLength(8);
 });
 
-test("lists as sources of a status exactly those that may become it", () => {
+test("lists the statuses from which a status can be reached", () => {
   expect(getSourceStatuses("ordered")).toEqual(["awaiting_payment", "expired"]);
   expect(getSourceStatuses("cancelled")).toEqual(["awaiting_payment", "ordered"]);
   expect(getSourceStatuses("awaiting_payment")).toEqual([]);
 });
 
-test("no person marks an order paid or unpaid", () => {
+test("operators can't mark an order paid or unpaid", () => {
   expect(orderStatuses.filter(isManualStatus)).toEqual([
     "on_the_way",
     "delivered",
@@ -44,7 +44,7 @@ test("no person marks an order paid or unpaid", () => {
   ]);
 });
 
-test("labels match the dashboard's, and an unpaid order is not Ordered", () => {
+test("labels statuses as the dashboard does, and an unpaid order never as Ordered", () => {
   expect(orderStatuses.map(getOrderStatusLabel)).toEqual([
     "Awaiting payment",
     "Not paid in time",

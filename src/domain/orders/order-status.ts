@@ -33,7 +33,7 @@ export function getOrderStatusLabel(status: OrderStatus): string {
   return words[status];
 }
 
-/** Why an order that came from the old shop stays as it is (docs/rules.md 20.18). */
+/** Explains why an order that came from the old shop can't be changed (docs/rules.md 20.18). */
 export const orderIsPast = "This order came from the old shop: it is history and stays as it is here.";
 
 /** Label of an expired order whose goods went to other buyers before its time to pay was over. */

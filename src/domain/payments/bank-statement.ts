@@ -20,9 +20,9 @@ export type StatementCredit = {
 
 export type BankStatement = {
   credits: StatementCredit[];
-  /** Lines of money that went out; left aside. */
+  /** Number of lines of outgoing money, which are ignored. */
   debits: number;
-  /** Lines without an amount, or with one whose direction is not told. */
+  /** Lines without an amount, or whose direction is unknown. */
   unread: number[];
 };
 
@@ -43,7 +43,7 @@ const headings: readonly [Field, RegExp][] = [
 
 type Row = { line: number; cells: string[] };
 
-/** Reads a statement pasted from a spreadsheet, a CSV file or a bank's page. Only lines that say that money came in count. */
+/** Reads a statement pasted from a spreadsheet, a CSV file or a bank's page. Only lines of incoming money count. */
 export function parseBankStatement(text: string): BankStatement {
   const rows = splitRows(text);
   const statement: BankStatement = { credits: [], debits: 0, unread: [] };
@@ -91,7 +91,7 @@ function guessDelimiter(lines: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Recognizes a line of headings: a date, and an amount or two. */
+/** Recognizes a line of headings, which names an amount and at least two other columns. */
 function recognizeColumns(cells: readonly string[]): Columns | undefined {
   const columns: Columns = {};
   const reduced = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ""));
@@ -123,7 +123,7 @@ function readColumns(cells: readonly string[], columns: Columns): Read {
   return { day: parseDay(cellOf("day")), narration, amount: paise(credit.amount), reference };
 }
 
-/** A line without headings: a balance behind an unmarked amount would leave open which way the money went. */
+/** Reads a line without headings. A balance after an unmarked amount makes it unclear which way the money went. */
 function readPlain(cells: readonly string[]): Read {
   const words = cells.length > 1 ? cells : (cells[0] ?? "").split(/\s+/);
   const amounts = words.flatMap((word, index) => {
@@ -170,8 +170,8 @@ function parseDay(cell: string): string | null {
 }
 
 /**
- * Finds the UTR. A UPI payment's 12 digits stand in the narration (not those of a phone number before an '@'); else the
- * reference's own column counts, without the zeros that banks fill it with; else the shape of a NEFT or IMPS reference.
+ * Finds the UTR: a UPI payment's 12 digits in the narration (not those of a phone number before an '@'), else the
+ * reference column without the zeros with which banks pad it, else the shape of a NEFT or IMPS reference.
  */
 function findReference(narration: string, cell: string): string | null {
   const upi = /(?<![\dA-Za-z])\d{12}(?![\dA-Za-z@])/.exec(narration)?.[0];

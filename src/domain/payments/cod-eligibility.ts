@@ -53,7 +53,7 @@ function describeCap({ max }: CodRules, total: Paise): string | undefined {
   return `Cash on delivery is available for orders up to ${formatRupees(max)}.`;
 }
 
-/** True where the PIN rule allows cash; without a PIN nothing speaks against it. */
+/** True where the PIN rule allows cash, and while no PIN is known. */
 export function isCodPin({ pinRule }: Pick<CodRules, "pinRule">, pin: CheckedPin): boolean {
   return pinRule === "off" || pin === undefined || pin.listed === (pinRule === "only");
 }

@@ -5,7 +5,7 @@ import { formatRupees, paise } from "../money.ts";
 /** Lines of one remittance at most. */
 export const maxRemittanceLines = 1_000;
 
-/** A parcel's cash as the courier's file says it; `amount` as it stands there. */
+/** A parcel's cash as the courier's file states it; `amount` is the text of the cell. */
 export type RemittanceLine = { line: number; awb: string; amount: string };
 
 /** Headings of couriers' remittance files, best first, reduced to letters and digits. */
@@ -26,7 +26,7 @@ const knownHeadings = {
 
 const reduce = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** Keeps a spreadsheet's number from being another one: a leading ' or ="…". */
+/** Removes the ' or ="…" that stops spreadsheets from changing a number. */
 const unquote = (cell: string): string =>
   cell
     .replace(/^="?(.*?)"?$/, "$1")
@@ -82,7 +82,7 @@ export type PlannedRemittance = {
   orderId: string | null;
   number: string | null;
   name: string;
-  /** Paise of the courier, and those that it collected; null where unknown. */
+  /** Paise that the courier states, and paise that it collected; null where unknown. */
   amount: number | null;
   collected: number | null;
   outcome: Outcome;

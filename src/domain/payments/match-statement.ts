@@ -17,7 +17,7 @@ export const statementMatches = [
   "no-reference",
   /** The UTR has confirmed an order before. */
   "confirmed",
-  /** The same UTR stands in a line above. */
+  /** An earlier line has the same UTR. */
   "repeated",
   "none",
 ] as const;
@@ -32,8 +32,9 @@ export type MatchedCredit = StatementCredit & {
 const maxChoices = 20;
 
 /**
- * Matches money that came in with UPI orders: by amount and note, else by amount alone (docs/rules.md 8.15). No order is
- * proposed for two lines, and none that was placed after the money came.
+ * Matches incoming money with UPI orders: by amount and note, else by amount alone (docs/rules.md 8.15). An order that
+ * matches by both is proposed for no other line of that amount. Orders that were placed after the money came don't
+ * match.
  */
 export function matchStatement(
   credits: readonly StatementCredit[],
@@ -76,13 +77,13 @@ export function matchStatement(
 const toMatch = (left: readonly UnpaidOrder[], isContested: boolean): StatementMatch =>
   left.length === 1 && !isContested ? "likely" : "choose";
 
-/** The very amount, for an order that was there already. */
+/** True when the amount is exact and the order had been placed by then. */
 const fits = ({ amount, day }: StatementCredit, order: UnpaidOrder): boolean =>
   order.amount === amount && (day === null || order.day <= day);
 
 const ifsc = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
-/** Banks cut notes and drop their signs: the number must end a word of its own, the id may stand anywhere. */
+/** Banks shorten notes and drop special characters: the number must end a word, the id may be anywhere. */
 function isNamed({ narration, reference }: StatementCredit, { id, number }: UnpaidOrder): boolean {
   const words = narration.toUpperCase().split(/[^A-Z0-9]+/);
   const isNumber = words.some(

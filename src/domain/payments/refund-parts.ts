@@ -16,7 +16,7 @@ export type RefundableOrder = {
   discount: number;
   /** Delivery and the cash fee, less what was refunded of them. */
   deliveryLeft: number;
-  /** What was paid and not refunded yet; every refund is capped at it. */
+  /** Amount paid and not refunded yet; every refund is capped at it. */
   left: number;
   lines: readonly RefundableLine[];
 };
@@ -80,7 +80,7 @@ function unitsOf(units: readonly Units[], of: string): number {
   return units.reduce((sum, { sku, quantity }) => sum + (sku === of ? quantity : 0), 0);
 }
 
-/** What the first `units` of a line cost; fractions of a paisa are rounded in the shop's favour. */
+/** Returns the cost of the first `units` of a line; fractions of a paisa are rounded in the shop's favour. */
 function valueOfUnits({ price, quantity }: RefundableLine, discount: number, units: number): number {
   return price * units - Math.ceil((discount * units) / quantity);
 }

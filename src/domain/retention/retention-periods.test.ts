@@ -13,7 +13,7 @@ test.each<[now: string, rule: RetentionRuleName, before: string]>([
   ["2026-08-31T00:00:00Z", "webhooks", "2025-02-28T00:00:00Z"],
   ["2026-11-20T06:00:00Z", "rateLimits", "2026-11-20T05:00:00Z"],
   ["2026-11-20T06:00:00Z", "customerSessions", "2026-11-20T06:00:00Z"],
-])("at %s, %s from before %s go", (now, rule, before) => {
+])("at %s, clears %s from before %s", (now, rule, before) => {
   expect(cutoff(new Date(now), findRetentionRule(rule).keep)).toEqual(new Date(before));
 });
 

@@ -1,6 +1,6 @@
 import type { Period } from "./retention-periods.ts";
 
-/** A rule of docs/retention.md: which records go, when, and why they are kept until then. */
+/** A rule of docs/retention.md: which records are cleared, when, and why they are kept until then. */
 export type RetentionRule = {
   /** Tables that the rule clears or anonymises. */
   tables: readonly string[];
@@ -20,7 +20,7 @@ const days = (count: number): Period => ({ count, unit: "days" });
 const months = (count: number): Period => ({ count, unit: "months" });
 const atOnce = days(0);
 
-/** Every rule by which records go (docs/rules.md 20.4, 20.9 to 20.12, 20.14, 20.20). One job applies them all. */
+/** Every rule that clears records (docs/rules.md 20.4, 20.9 to 20.12, 20.14, 20.20). One job applies them all. */
 export const retentionRules = {
   customerSessions: {
     tables: ["sessions"],

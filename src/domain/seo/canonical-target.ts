@@ -33,15 +33,15 @@ export const fixedPages: ReadonlySet<string> = new Set(pages);
 const known = new Set<string>([...pages, "admin", "api", "assets", "media", "mail-preview"]);
 
 /**
- * Returns the one spelling of a request target: path and query, without scheme and host. A page has one address, so that
- * it is rendered once, kept once, and found once by search engines (docs/rules.md 24.6).
+ * Returns the canonical spelling of a request target: path and query, without scheme and host. A page has one address,
+ * so that it is rendered once, cached once and indexed once by search engines (docs/rules.md 24.6).
  */
 export function canonicalTarget(target: string): string {
   const { path, query } = splitTarget(target);
   return canonicalPath(path) + encodeStray(query);
 }
 
-/** Splits off an absolute target's scheme and host, which name no other page (RFC 9112 §3.2.2). */
+/** Removes an absolute target's scheme and host, which don't change the page (RFC 9112 §3.2.2). */
 export function splitTarget(target: string): { path: string; query: string } {
   const local = target.replace(/^https?:\/\/[^/?#]*/i, "");
   const queryStart = local.indexOf("?");
@@ -93,7 +93,7 @@ function decodeUnreserved(path: string): string {
   return decoded;
 }
 
-/** Encodes what no address may hold, so that it can stand in a header; a backslash is a slash to browsers. */
+/** Encodes characters that no URL may contain, so that it fits in a header; browsers read a backslash as a slash. */
 const encodeStray = (text: string): string => text.replace(/[^\x21-\x7e]|\\/gu, encodeSign);
 
 function encodeSign(sign: string): string {

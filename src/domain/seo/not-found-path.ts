@@ -1,7 +1,7 @@
 import { isReservedPath } from "./redirects.ts";
 
 const maxLength = 300;
-/** Stands for the addresses that programs try everywhere in search of holes. */
+/** Groups the addresses that programs try on every site in search of vulnerabilities. */
 export const scannersPath = "(scanners)";
 
 const scanned =
@@ -12,8 +12,8 @@ const mayBePrivate = (part: string): boolean =>
   /@|%40/i.test(part) || /\d{6}/.test(part) || (/^[A-Za-z0-9_]{24,}$/.test(part) && /\d/.test(part));
 
 /**
- * The path as the list of addresses that were not found names it: without what may be private, scanners' addresses as
- * one; undefined for addresses that no page could ever have (docs/rules.md 24.14).
+ * Returns the path as the list of addresses that were not found shows it: without parts that may be private, scanners'
+ * addresses as one; undefined for addresses that no page can have (docs/rules.md 24.14).
  */
 export function toNotFoundPath(path: string): string | undefined {
   if (scanned.test(path)) return scannersPath;
@@ -22,7 +22,7 @@ export function toNotFoundPath(path: string): string | undefined {
   return parts.join("/").slice(0, maxLength);
 }
 
-/** Where the link stood: a path of the shop, the name of another host, or "" where the browser didn't say. */
+/** Describes where the link was: a path of the shop, the name of another host, or "" where the browser didn't say. */
 export function describeReferrer(referrer: string | undefined, ownHost: string): string {
   if (!referrer || !URL.canParse(referrer)) return "";
   const { host, pathname, protocol } = new URL(referrer);

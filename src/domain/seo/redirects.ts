@@ -14,7 +14,7 @@ export type PlannedRedirect =
   | { ok: true; redirect: Redirect; outcome: "new" | "changed" | "same"; resolved: boolean }
   | { ok: false; fields: RedirectErrors };
 
-/** Below these no page ever moved here: machines, private links and pages of accounts. */
+/** First segments below which no page was ever moved: endpoints of programs, private links and pages of accounts. */
 const reserved = new Set([
   "admin",
   "api",
@@ -37,8 +37,9 @@ export function isReservedPath(path: string): boolean {
 }
 
 /**
- * Adds a redirect to `table`, by old path, or replaces the one of `editing`. A target that is redirected itself is replaced
- * by its end, and redirects to the old path lead to the new end, so that no visitor is sent twice (docs/rules.md 24.13).
+ * Adds a redirect to `table`, by old path, or replaces the one of `editing`. A target that is itself redirected is
+ * replaced by its final target, and so are targets that equal the old path, so that no visitor is redirected twice
+ * (docs/rules.md 24.13).
  */
 export function planRedirect(
   table: Map<string, Redirect>,
@@ -119,7 +120,7 @@ function canonicalLocal(address: string): string | undefined {
   return canonicalPath(url.pathname) + url.search + url.hash;
 }
 
-/** Without a name and password, which browsers show as the beginning of an address. */
+/** Returns undefined for an address with user name or password, which looks as if it began with another host. */
 function canonicalForeign(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -1,13 +1,13 @@
 import { type Paise, paise } from "../money.ts";
 import { allocate } from "./allocate.ts";
 
-/** A line of the invoice: what is left to credit, what of the refund is for its goods, and its share of delivery. */
+/** A line of the invoice: the amount left to credit, the refund of its goods, and its share of delivery. */
 export type CreditableLine = { left: Paise; goods: Paise; delivery: Paise };
 
 /**
- * Splits a refund over the lines of its invoice, so that each rate is credited with what was refunded of it: goods on
- * their own line, delivery as the invoice spread it, and an amount that is for nothing in particular over what is left.
- * No line is credited with more than is left of it, and the parts add up to the amount, or to all that is left.
+ * Splits a refund over the lines of its invoice, so that each rate is credited with its part of the refund: goods on
+ * their own line, delivery as the invoice spread it, and an amount without a purpose over the rest of all lines. No
+ * line is credited with more than is left of it, and the parts add up to the amount, or to all that is left.
  */
 export function allocateRefund(amount: Paise, lines: readonly CreditableLine[], delivery: Paise = paise(0)): Paise[] {
   if (lines.length === 0) return [];

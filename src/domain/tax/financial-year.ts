@@ -10,8 +10,8 @@ export function getFinancialYear(at: Date): number {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The date of the next document of a series: now, or that of the document before it while a clock that was set back by
- * up to a day catches up, so that dates follow the numbers. After a larger jump the date before it was the wrong one.
+ * Dates the next document of a series so that dates follow the numbers: now, or, until a clock that was set back by up
+ * to a day catches up, the date of the document before it. After a larger jump, that date was the wrong one.
  */
 export function dateInSeries(now: Date, last: Date | undefined): Date {
   const isBehind = last !== undefined && last > now && last.getTime() - now.getTime() <= dayMs;

@@ -15,7 +15,7 @@ test.each([
   expect(allocate(paise(amount), weights)).toEqual(parts);
 });
 
-test("allocation loses and adds nothing, whatever the weights", () => {
+test("allocated parts add up to the amount, whatever the weights", () => {
   let seed = 7;
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -30,7 +30,7 @@ test("allocation loses and adds nothing, whatever the weights", () => {
   }
 });
 
-test("allocates nothing over nothing or less", () => {
+test("refuses to allocate without weights or with a negative one", () => {
   expect(() => allocate(paise(1), [])).toThrow(RangeError);
   expect(() => allocate(paise(1), [2, -1])).toThrow(RangeError);
 });
