@@ -24,8 +24,8 @@ export const hashNetworks = (secret: string, address: string): CountedNetwork[] 
   }));
 
 /**
- * The networks that count: from a place where the owner has signed in only that place, or a stranger in the same wider
- * network could use up the owner's tries.
+ * Lists the networks to count: only the narrowest one where the owner has signed in from it. Otherwise a stranger in
+ * the same wider network could use up the owner's tries.
  */
 export const countedNetworks = ({ networks, known }: Attempt): CountedNetwork[] =>
   known ? networks.slice(0, 1) : networks;

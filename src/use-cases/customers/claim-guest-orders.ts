@@ -15,7 +15,7 @@ const browserOf = (sessionId: string): string => `session:${sessionId}`;
 
 /**
  * Proves the account's email by a code mailed to it and adds guest orders with that email to the account. Anyone can
- * sign up with any email, so before the proof neither the number of orders nor whether there are any is told
+ * sign up with any email, so before the proof the shop doesn't reveal whether there are such orders, or how many
  * (docs/rules.md 7.8, 16.14).
  */
 export function createClaimUseCases(deps: Deps): Claim {

@@ -14,7 +14,7 @@ type CustomerSession = { customerId: string; sessionId: string };
 /** A tax invoice that stays, and the last day of it (ISO day in India). */
 export type KeptInvoice = { number: string; keptUntil: string };
 
-/** What an order's link can erase. `email`: whether the link proves the order's email, none without one. */
+/** Data that an order's link can erase. `email`: whether the link proves the order's email, none without one. */
 export type GuestErasure = { orderId: string; orderNumber: string; invoice: KeptInvoice | null } & (
   | { state: "erased"; erasedAt: string }
   | { state: "possible" | "open" | "account"; email: "none" | "unproved" | "proved" }
@@ -29,7 +29,7 @@ export type CustomerUseCases = CustomerAuthUseCases & {
   erase(customerId: string, password: string, caller: Caller): Promise<Result<null>>;
 
   readGuestErasure(token: string): Promise<GuestErasure | undefined>;
-  /** Erases a guest's order for who holds its link and knows its phone. */
+  /** Erases a guest's order for a person who holds its link and knows its phone. */
   eraseGuestOrder(
     input: { token: string; phone: string; isConfirmed: boolean },
     caller: Caller,

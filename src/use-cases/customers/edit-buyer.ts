@@ -68,7 +68,7 @@ async function withLockedBuyer(
     const buyer = id === undefined ? undefined : await lockBuyer(tx, id);
     if (!buyer) return fail("customer-not-found");
     const [at, actorName] = [clock(), formatActor(actor)];
-    // An account's history is one, whichever screen wrote it.
+    // An account has one history, whichever screen wrote it.
     const subject =
       buyer.customerId === null
         ? { subjectKind: "buyer", subjectId: String(buyer.id) }

@@ -9,8 +9,8 @@ import { recordSecurityEvent } from "../kernel/security-events.ts";
 import type { CustomerUseCases } from "./customer-types.ts";
 
 /**
- * Signs a customer out on all devices, for one who lost a phone or whose account somebody else uses (docs/rules.md
- * 16.16). The password stays: they choose a new one by a mailed code.
+ * Signs a customer out on all devices, when they lost a phone or someone else uses their account (docs/rules.md 16.16).
+ * The password stays: they choose a new one by a mailed code.
  */
 export function endSessionsOfCustomer({
   database,

@@ -21,7 +21,7 @@ import { fail, type Result } from "../kernel/result.ts";
 import { recordSecurityEvent } from "../kernel/security-events.ts";
 import type { CustomerUseCases, ErasureStep, GuestErasure, KeptInvoice } from "./customer-types.ts";
 
-/** Only wrong phones count, of a network and of an order: who holds an old link may guess the phone. */
+/** Limits wrong phones per network and per order: a person who holds an old link may guess the phone. */
 const wrongPhones = { name: "erase", noun: "tries", limit: 10, seconds: 15 * 60 };
 const wrongPhonesOfOrder = { limit: 10, seconds: 24 * 60 * 60 };
 
@@ -43,8 +43,8 @@ export function readGuestErasure(deps: Deps): CustomerUseCases["readGuestErasure
 }
 
 /**
- * Erases a guest's order for who holds its link and knows its phone (docs/rules.md 20.20). Without `isConfirmed` it only
- * checks both. A repeated request finds the order erased and changes nothing.
+ * Erases a guest's order for a person who holds its link and knows its phone (docs/rules.md 20.20). Without
+ * `isConfirmed` it only checks both. A repeated request finds the order erased and changes nothing.
  */
 export function eraseGuestOrder(deps: Deps): CustomerUseCases["eraseGuestOrder"] {
   const { database } = deps;

@@ -47,8 +47,8 @@ export function saveProfile({ database, clock }: Deps): CustomerUseCases["savePr
 }
 
 /**
- * Exports everything held about a customer; asks for the password (docs/rules.md 20.1). What carries the account's email
- * is part of it once the email is proved (docs/rules.md 16.14). Money in paise, times in UTC.
+ * Exports everything held about a customer; asks for the password (docs/rules.md 20.1). Records with the account's
+ * email are included once the email is proved (docs/rules.md 16.14). Money in paise, times in UTC.
  */
 export function exportData(deps: Deps): CustomerUseCases["exportData"] {
   const { database, clock } = deps;

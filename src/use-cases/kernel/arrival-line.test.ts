@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createArrivalLine } from "./arrival-line.ts";
 import { createTurnQueue } from "./turn-queue.ts";
 
-/** One place, taken until `finish`; visitors are named by the moment they first came. */
+/** One place, taken until `finish`; visitors are named by the moment of their first arrival. */
 function createShop(maxWaiting: number) {
   const queue = createTurnQueue({ places: 1, maxWaiting, maxWaitMs: 60_000 }, createArrivalLine());
   const served: number[] = [];
@@ -22,7 +22,7 @@ function createShop(maxWaiting: number) {
   return { queue, come, serveAll, turnedAway };
 }
 
-test("who came first is first, whichever network has most in the line and whoever asks last", async () => {
+test("serves by first arrival, whichever network has most in the line and whichever visitor asks last", async () => {
   const { come, serveAll } = createShop(10);
   for (const arrivedAt of [5, 6, 7]) come(arrivedAt, "many");
   come(4, "few");
@@ -31,7 +31,7 @@ test("who came first is first, whichever network has most in the line and whoeve
   expect(await serveAll()).toEqual([4, 5, 6, 6, 7, 8]);
 });
 
-test("a full line turns away who came last, and keeps who came before and returns", async () => {
+test("a full line turns away the last to arrive, and keeps an earlier visitor who returns", async () => {
   const { come, serveAll, turnedAway } = createShop(2);
   come(20);
   come(30);
@@ -44,7 +44,7 @@ test("a full line turns away who came last, and keeps who came before and return
   expect(await serveAll()).toEqual([10, 20]);
 });
 
-test("before anything is done for them, only those are turned away who would be the last", () => {
+test("turns away in advance only visitors who would be the last in a full line", () => {
   const { come, queue } = createShop(1);
   expect(queue.turnsAway(20)).toBe(false);
   come(20);

@@ -1,8 +1,8 @@
 import type { Waiting, WaitingLine } from "./turn-queue.ts";
 
-/** A line in which whoever came first is next, and a full one turns away whoever came last (docs/rules.md 7.16). */
+/** A line by arrival: the first to arrive is next, and a full line turns away the last (docs/rules.md 7.16). */
 export function createArrivalLine(): WaitingLine {
-  /** The first to come is the first in it. */
+  /** In order of arrival. */
   const line: Waiting[] = [];
   return {
     byArrival: true,

@@ -15,7 +15,7 @@ export type OperatorActor = {
   sessionId: string;
   /** In production an operator without a second factor may set one up and nothing else. */
   mustEnrol: boolean;
-  /** In production an operator with a password that the settings or the command line gave may replace it and no more. */
+  /** In production an operator with a password from the settings or the command line may only replace it. */
   mustChangePassword: boolean;
   /** True when the operator last confirmed who they are too long ago for sensitive actions. */
   mustConfirm: boolean;
@@ -25,7 +25,7 @@ export type TokenActor = { kind: "token"; id: string; name: string; rights: Perm
 /** Actor in the back office. The command line belongs to the machine's administrator and may do everything. */
 export type Actor = OperatorActor | TokenActor | { kind: "command line" };
 
-/** Answers undefined when the actor may, else why not. Every use case of the back office begins with it. */
+/** Returns a refusal unless the actor has the permission. Every use case of the back office begins with it. */
 export function requirePermission(actor: Actor, permission: Permission): Refusal | undefined {
   if (actor.kind === "command line") return undefined;
   if (actor.kind === "token") return actor.rights.includes(permission) ? undefined : notForToken;

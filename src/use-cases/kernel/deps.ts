@@ -30,15 +30,15 @@ export type Deps = {
   media: Media;
   /** Key that codes are hashed with; 32 characters or more, the same in every copy of the server. */
   secret: string;
-  /** The key before a rotation; what was made with it is accepted until then. */
+  /** The key before a rotation; codes, links and sealed values made with it are accepted until then. */
   oldSecret?: { secret: string; until: Date } | undefined;
   /** Where operators sign in: passkeys are bound to its host. A program that serves no pages has none. */
   operatorOrigin?: string;
   /** The shop's own address, as visitors know it. */
   publicOrigin?: string;
-  /** Mail goes out; without it stays in the demo mailbox. */
+  /** True when mail is sent; otherwise it stays in the demo mailbox. */
   sendsMail?: boolean;
-  /** What production asks of operators: a second factor, except of these roles. Undefined in demo mode. */
+  /** In production operators need a second factor, except for these roles. Undefined in demo mode. */
   production?: { secondFactorOptional: readonly Role[] } | undefined;
   /** Services that readiness checks query; without it their results are unknown. */
   outside?: Outside | undefined;
@@ -56,6 +56,6 @@ export type Deps = {
    * part of one.
    */
   keepRead?: KeepRead;
-  /** Over a draft that cannot be published yet: its page is drawn although nothing of it can be bought. */
+  /** True in the preview of a draft that can't be published yet, whose page shows although nothing can be bought. */
   isDraftPreview?: boolean;
 };

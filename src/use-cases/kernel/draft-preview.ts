@@ -11,7 +11,7 @@ const maxPackedLength = 4_000;
 const maxTokenLength = maxPackedLength + 500;
 /** Bounds what a packed text grows to. */
 const maxUnpackedBytes = 512 * 1024;
-/** A draft: a document by its key, a product by its id; `packed` are values that lie over it and are stored nowhere. */
+/** A draft: a document by its key, a product by its id; `packed` are unsaved values that replace those of the draft. */
 type PreviewSubject = { kind: string; id: string; packed?: string | undefined };
 type UnsavedValues = Record<string, unknown>;
 
@@ -58,6 +58,6 @@ type DraftContext = { tx: Tx; at: Date; database: Deps["database"]; values: Unsa
 
 /**
  * Publishes a draft for the preview and lists what is missing or invalid in it: such values show in [brackets] or are
- * left out. `values` lie over the draft. Without either nothing changes.
+ * left out. `values` replace those of the draft. Without draft and values nothing changes.
  */
 export type ApplyDraft = (applying: DraftContext, id: string) => Promise<Result<{ lacks: string[] }>>;

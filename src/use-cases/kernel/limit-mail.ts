@@ -22,8 +22,8 @@ const day = 24 * 60 * 60;
 
 /**
  * Counts a mail to an address that was typed in: 5 of a kind and 10 of all kinds a day in India (docs/rules.md 15.12).
- * Refuses what is over. Orders and codes don't count, so nobody can use up what an owner needs; orders that nobody paid
- * have a count of their own.
+ * Refuses mails beyond that. Orders and codes don't count, so nobody can use up what an owner needs; orders that nobody
+ * paid have a count of their own.
  */
 export async function limitMail(parts: Parts, tx: Tx, job: MailJob, email: string): Promise<Refusal | undefined> {
   const refused = await limitMailOfKind(parts, tx, job, email);
@@ -54,8 +54,8 @@ type UnpaidBuyer = Omit<MailRecipient, "id">;
 type UnpaidMailJob = JobDefinition & { kind: "mail.order-confirmed" | "mail.order-cancelled" };
 
 /**
- * The count of mails about orders that nobody paid: anyone can place and cancel them in anybody's name. An order without
- * an email of its own is mailed to its account, so that counts.
+ * The count of mails about orders that nobody paid: anyone can place and cancel them in another person's name. An order
+ * without an email of its own is mailed to its account, so that counts.
  */
 export function countUnpaidMail(parts: Parts, { kind }: UnpaidMailJob, { email, customerId }: UnpaidBuyer): CountedUse {
   return { key: `${mailboxKey(parts, email ?? customerId ?? "")}:${kind}`, amount: 1, seconds: day };

@@ -3,17 +3,17 @@ import type { Tx } from "#db/client.ts";
 import { type Refusal, tooManyRequests } from "#domain/errors.ts";
 import { type Caller, limitsOf, type Rule } from "./caller.ts";
 
-/** `told`: what the database knows of, other copies' hits included; `untold`: hits since. */
+/** `told`: hits reported to the database, including those of other copies; `untold`: hits since then. */
 type Count = { told: number; untold: number; endsAt: number };
 
-/** The database hears of this part of a limit at once. */
+/** Hits are reported to the database once they are this part of the limit: a thirtieth. */
 const partsOfLimit = 30;
 const mostNetworks = 20_000;
 
 /**
- * Counts calls of an address in memory, and tells the database of several at once: for what everybody asks for all the
- * time, where a write for each would cost more than the answer. Copies together may let a network have up to a thirtieth
- * of its limit more for each copy; once it is used up, nothing is written.
+ * Counts calls of an address in memory and reports several at once to the database: for frequent requests, where a
+ * write for each would cost more than the answer. For each copy, a network may get up to a thirtieth of its limit more;
+ * once the limit is used up, nothing is written.
  */
 export function createMemoryLimit(rule: Rule): (db: Tx, caller: Caller) => Promise<Refusal | undefined> {
   const counts = new Map<string, Count>();
@@ -24,7 +24,7 @@ export function createMemoryLimit(rule: Rule): (db: Tx, caller: Caller) => Promi
     counts.set(key, count);
     return count;
   };
-  /** Returns the seconds until the limit ends that is used up. */
+  /** Returns the seconds until the limit ends when it is used up. */
   async function hit(db: Tx, { key, limit, seconds }: RateLimit): Promise<number | undefined> {
     const known = counts.get(key);
     const count = known && known.endsAt > performance.now() ? known : begin(key, seconds);
@@ -51,7 +51,7 @@ export function createMemoryLimit(rule: Rule): (db: Tx, caller: Caller) => Promi
 
 const secondsUntil = (endsAt: number): number => Math.max(1, Math.ceil((endsAt - performance.now()) / 1_000));
 
-/** Forgets what is over, or else the oldest half; the database still knows of most of it. */
+/** Forgets counts that have ended, or else the oldest half; the database still has most of their hits. */
 function forgetSome(counts: Map<string, Count>): void {
   const now = performance.now();
   for (const [key, { endsAt }] of counts) if (endsAt <= now) counts.delete(key);

@@ -17,7 +17,7 @@ export function createNetworkTurns(): WaitingLine {
       queue.splice(queue.indexOf(entry), 1);
       if (queue.length === 0) queues.delete(entry.network);
     },
-    /** Its network goes to the end of the line. */
+    /** Returns the next one and moves its network to the end of the line. */
     next() {
       const [next] = queues;
       if (!next) return undefined;
@@ -26,13 +26,13 @@ export function createNetworkTurns(): WaitingLine {
       queues.set(network, queue);
       return queue[0];
     },
-    /** Of networks with equally many it is the turn of the one that came last. */
+    /** Among networks with equally many, chooses that of the newest. */
     last(newest) {
       let longest = queues.get(newest.network) ?? [];
       for (const queue of queues.values()) if (queue.length > longest.length) longest = queue;
       return longest.at(-1);
     },
-    // Somebody else may be turned away instead, which is no better.
+    // Another visitor may be turned away instead, which is no better.
     wouldBeLast: () => true,
   };
 }

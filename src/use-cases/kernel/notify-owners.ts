@@ -10,13 +10,13 @@ type OwnerAlert = {
   at: Date;
   /** A name, never what identifies a customer. */
   detail: string;
-  /** Makes the alert one for each owner, however often it is asked for. */
+  /** Sends each owner one alert, however often it is requested. */
   key?: string;
   /** The operator who is mailed about it anyway. */
   except?: string;
 };
 
-/** Queues a mail to every owner in the transaction of what it is about. */
+/** Queues a mail to every owner in the transaction of the event. */
 export async function notifyOwners(
   tx: Tx,
   { news, at, detail, key = generateNonce(), except }: OwnerAlert,

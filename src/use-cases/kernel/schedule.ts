@@ -11,13 +11,13 @@ export function problemWithTime(at: Date, now: Date): string | undefined {
   return at.getTime() - now.getTime() > furthestMs ? "Please choose a time within two years." : undefined;
 }
 
-/** Milliseconds until a schedule is due, 0 once it is; undefined when the job that asks is not the one of that time. */
+/** Milliseconds until a schedule is due, 0 once it is; undefined when the calling job belongs to another time. */
 export function untilDueMs(at: Date, now: Date): number | undefined {
   const early = at.getTime() - now.getTime();
   return early > earliestMs ? undefined : Math.max(0, early);
 }
 
-/** Runs an attempt, again after as many milliseconds as it answers, until it answers 0. */
+/** Repeats an attempt after the number of milliseconds that it returns, until it returns 0. */
 export async function runWhenDue(attempt: () => Promise<number>): Promise<void> {
   for (let waitMs = await attempt(); waitMs > 0; waitMs = await attempt()) await pause(waitMs);
 }

@@ -8,7 +8,7 @@ export type SecurityEvent = {
   outcome: SecurityOutcome;
   /** 'operator:opr_…', 'customer:cus_…', 'token:tok_…' or 'address:' and a keyed hash; the request's actor by default. */
   actor?: string | undefined;
-  /** A word of ours, never what a person typed. */
+  /** A fixed word, never text that a person typed. */
   detail?: string | undefined;
   /** Recorded once for an actor and a network, as long as the log is kept. */
   isOnce?: boolean;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 /** How background work waits and measures its own length; replaced where time is simulated. */
 export type Timing = {
   pause: (ms: number) => Promise<void>;
-  /** Milliseconds since some moment; never goes back. */
+  /** Milliseconds since some moment; monotonic. */
   elapsedMs: () => number;
 };
 

@@ -45,7 +45,7 @@ test("renders as many pages at once as there are places, and networks take turns
   expect(queue.stats()).toEqual({ running: 0, waiting: 0, turnedAway: 0 });
 });
 
-test("a full queue turns away the newest of whoever has most in it", async () => {
+test("a full queue turns away the newest of the network with most in it", async () => {
   const queue = createTurnQueue(limit, createNetworkTurns());
   const { start, turnedAway } = createRenders(queue);
   for (const name of ["a1", "a2", "a3", "a4", "a5", "a6"]) start("a", name);
@@ -56,7 +56,7 @@ test("a full queue turns away the newest of whoever has most in it", async () =>
   expect(queue.stats()).toEqual({ running: 2, waiting: 4, turnedAway: 2 });
 });
 
-test("where all have equally many, a full queue turns away who came last", async () => {
+test("where all networks have equally many, a full queue turns away the last to arrive", async () => {
   const queue = createTurnQueue({ ...limit, maxWaiting: 2 }, createNetworkTurns());
   const { start, turnedAway } = createRenders(queue);
   for (const network of ["a", "b", "c", "d", "e"]) start(network, `${network}1`);
@@ -64,7 +64,7 @@ test("where all have equally many, a full queue turns away who came last", async
   expect(turnedAway).toEqual(["e1"]);
 });
 
-test("waits for a limited time, and a failed render gives its place back", async () => {
+test("waits for a limited time, and frees the place of a failed render", async () => {
   const queue = createTurnQueue({ ...limit, places: 1, maxWaitMs: 1 }, createNetworkTurns());
   const { start, finish } = createRenders(queue);
   start("a", "a1");

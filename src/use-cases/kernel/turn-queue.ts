@@ -5,15 +5,15 @@ export type Waiting = { network: string; arrivedAt: number; begin: (granted: boo
 
 /** The order of those who wait. */
 export type WaitingLine = {
-  /** The order is that of arrival, so it is worth knowing when somebody first came. */
+  /** True when the line is ordered by arrival, so that the time of a visitor's first arrival matters. */
   byArrival: boolean;
   add(entry: Waiting): void;
   remove(entry: Waiting): void;
-  /** Says whose turn it is, and counts it as had. */
+  /** Returns the one whose turn it is, and counts that turn as used. */
   next(): Waiting | undefined;
-  /** Says who is turned away from a full line to which `newest` was added. */
+  /** Returns the one to turn away from a full line to which `newest` was added. */
   last(newest: Waiting): Waiting | undefined;
-  /** True when somebody who arrived then would be the one to be turned away. */
+  /** True when a visitor who arrived then would be the one to turn away. */
   wouldBeLast(arrivedAt: number): boolean;
 };
 
@@ -48,7 +48,7 @@ export function createTurnQueue({ places, maxWaiting, maxWaitMs }: QueueLimit, l
     });
   }
   async function enter(network: string, arrivedAt: number): Promise<boolean> {
-    // Nobody overtakes those who wait: a place that just became free is theirs in a moment.
+    // Nobody overtakes those who wait: a place that just became free will be theirs in a moment.
     if (running >= places || waiting > 0) return await waitForPlace(network, arrivedAt);
     running++;
     return true;
@@ -68,11 +68,11 @@ export function createTurnQueue({ places, maxWaiting, maxWaitMs }: QueueLimit, l
         return await work();
       } finally {
         running--;
-        // A turn for requests that wait for no place, such as the health check.
+        // Lets requests that need no place run first, such as the health check.
         setImmediate(grantNext);
       }
     },
-    /** True when one more would be turned away, or somebody in its place; who asks counts as turned away then. */
+    /** True when one more would be turned away, or another in its place; the caller then counts as turned away. */
     turnsAway(arrivedAt = Date.now()): boolean {
       const isFull = running >= places && waiting >= maxWaiting && line.wouldBeLast(arrivedAt);
       if (isFull) turnedAway++;

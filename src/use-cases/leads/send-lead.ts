@@ -40,7 +40,7 @@ const messages = { name: "lead", noun: "messages", limit: 20, seconds: 10 * 60 }
 
 /**
  * Stores a message once, however often it is sent, and queues the mails to the shop and to the sender (docs/rules.md
- * 22.1). The sender of many hears of the first ones only (docs/rules.md 15.12).
+ * 22.1). The sender of many messages is mailed about the first ones only (docs/rules.md 15.12).
  */
 export function sendLead(deps: LeadDeps): LeadUseCases["send"] {
   const { database } = deps;

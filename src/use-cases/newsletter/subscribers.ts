@@ -123,7 +123,7 @@ function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">
     "subscribers.read",
     async (actor, filter) => {
       const at = clock();
-      // Audited before the first line is sent: who breaks off has read what came before.
+      // Audited before the first line is sent: a client that disconnects has read the lines before.
       await transactionWithRetry(database, async (tx) => {
         const { q, ...narrowed } = filter;
         const rows = await countSubscribers(tx, filter, maxRows);

@@ -31,7 +31,7 @@ export type OperatorUseCases = OperatorAuthUseCases & {
   accept(token: string, input: NewPassword & { name: string }, caller: Caller): Promise<Result<{ email: string }>>;
   changeRole(actor: Actor, operatorId: string, role: Role): Promise<Result<null>>;
   deactivate(actor: Actor, operatorId: string): Promise<Result<null>>;
-  /** Signs an operator out everywhere, also out of half a sign-in. */
+  /** Signs an operator out everywhere, and ends unfinished sign-ins. */
   endAllSessions(actor: Actor, operatorId: string): Promise<Result<null>>;
   /** For another operator who lost phone and recovery codes; ends every session. */
   resetSecondFactor(actor: Actor, operatorId: string): Promise<Result<null>>;

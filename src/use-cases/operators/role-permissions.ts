@@ -20,7 +20,7 @@ import type { OperatorUseCases } from "./operator-types.ts";
 
 type RoleDeps = Pick<Deps, "database" | "clock">;
 
-/** Combines reading and changing the permissions of roles. A change counts from the next request of every session and token. */
+/** Reads and changes the permissions of roles. A change applies from the next request of every session and token. */
 export function createRoleUseCases(deps: RoleDeps): OperatorUseCases["roles"] {
   return {
     list: authorized("operators.read", async () => ({
@@ -38,7 +38,7 @@ function viewRoles(changes: StoredRoleChange[]): RoleView[] {
   });
 }
 
-/** Saves all edits or none. The owners are locked first, so that an owner who loses the role meanwhile is refused. */
+/** Saves all edits or none. The owners are locked first, so that an owner who loses the role in between is refused. */
 async function saveRoles(
   { database, clock }: RoleDeps,
   actor: Actor,

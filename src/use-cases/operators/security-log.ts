@@ -21,9 +21,9 @@ type Parts = Pick<Deps, "database" | "secret" | "clock"> & {
 type Pending = NewSecurityEvent & { count: number; isOnce: boolean };
 
 const minuteMs = 60_000;
-/** Rows of a copy that wait to be written. Of visitors, what comes beyond is one row for all networks together. */
+/** Maximum rows of a copy that wait to be written. Beyond it, visitors' events share one row for all networks. */
 const maxPending = 200;
-/** Networks of tokens that need no second look. */
+/** Remembered networks of tokens, which need no further look-up. */
 const maxSeen = 10_000;
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
@@ -55,7 +55,7 @@ export function createSecurityLog(parts: Parts) {
     record,
     /** The keyed hash of a client's network, for the log. */
     nameNetwork: (address: string | null) => nameNetwork(parts, address),
-    /** Writes what waits; visitors' events only once their minute is over, unless `all`. */
+    /** Writes the waiting rows; visitors' events only once their minute is over, unless `all`. */
     flush: async ({ all = true }: { all?: boolean } = {}): Promise<void> => {
       const minute = Math.floor(parts.clock().getTime() / minuteMs);
       const due = [...pending].filter(

@@ -45,7 +45,7 @@ export function startEditing({ database, clock }: Pick<Deps, "database" | "clock
       const now = clock();
       const mark = { ...subject, operatorId, now, over: new Date(now.getTime() - presenceTimeoutMs) };
       const mine = mode === "edit" && (await upsertPresenceMark(tx, { ...mark, takeOver }));
-      // Who found the record taken has it open all the same.
+      // An operator who can't edit the record, because another does, still has it open for reading.
       if (mine) await endReadingMark(tx, mark);
       else await upsertReadingMark(tx, mark);
       return { ok: true, value: { mine, ...(await readOthers(tx, mark)) } };

@@ -33,8 +33,8 @@ export async function writePassword(tx: Tx, { customerId, passwordHash, at: now,
 }
 
 /**
- * Changes the password of a signed-in customer who knows the old one; this session stays, with a new token, so that one
- * that was copied ends too (docs/rules.md 16.10).
+ * Changes the password of a signed-in customer who knows the old one. This session stays but gets a new token, so that
+ * a copied token ends too (docs/rules.md 16.10).
  */
 export function changeCustomerPassword(deps: Deps): CustomerAuthUseCases["changePassword"] {
   const { database, clock } = deps;
@@ -66,8 +66,8 @@ export function changeCustomerPassword(deps: Deps): CustomerAuthUseCases["change
 }
 
 /**
- * Each change is reported by mail, which must not be withheld, and nobody has confirmed the address of an account: so
- * the changes are limited (docs/rules.md 16.13).
+ * Limits the changes of an account: each is reported by a mail that must not be withheld, and the account's address is
+ * unconfirmed (docs/rules.md 16.13).
  */
 async function countChange({ database, secret }: Deps, email: string) {
   const key = `password-change:${computeHmac(secret, "account", email)}`;

@@ -6,8 +6,8 @@ import { acceptedSecrets, type SecretDeps } from "#use-cases/kernel/accepted-sec
 import type { Caller } from "#use-cases/kernel/caller.ts";
 
 /**
- * Who asks for a code or enters one. `codeBrowser` is the token of the browser's cookie, or names the session for codes
- * that need one. A client that keeps no cookies is told by its network and program.
+ * A client that asks for a code or enters one. `codeBrowser` is the token of the browser's cookie, or names the session
+ * for codes that need one. A client that keeps no cookies is recognised by its network and user agent.
  */
 export type CodeCaller = Caller & { userAgent?: string; codeBrowser?: string | undefined };
 

@@ -22,9 +22,10 @@ const codesADay = 10;
 
 /**
  * Counts a code about to be mailed (docs/rules.md 16.8). An account gets 10 a day, at most 5 of them from one network.
- * Networks where the owner has signed in have their own count, which nobody elsewhere can use up; so has whoever opened
- * the link in one of the mails (`hasPass`), because a stranger who uses up the others mails that link to the owner. All
- * networks together get 30, because anyone can open an account for an address that isn't theirs.
+ * Networks where the owner has signed in have their own count, which nobody elsewhere can use up. An owner who opened
+ * the link in one of the mails (`hasPass`) has a separate count too: a stranger who uses up the other counts thereby
+ * mails that link to the owner. All networks together get 30, because anyone can open an account for an address that
+ * isn't theirs.
  */
 export async function countCodeRequest(
   deps: Parts,
@@ -52,9 +53,9 @@ export async function countCodeRequest(
 }
 
 /**
- * Counts an entered code against its network; a right one is released. What bounds guesses at one account are the codes
- * that are mailed, with 5 tries each: 50 a day of a million codes from networks that it doesn't know, a chance of 1 in
- * 20,000. A count of tries per account would let anyone use up the owner's.
+ * Counts an entered code against its network; a right one is released. Guesses at one account are bounded by the mailed
+ * codes, with 5 tries each: from unknown networks 50 tries a day at a million codes, a chance of 1 in 20,000. A count
+ * of tries per account would let anyone use up the owner's.
  */
 export async function countCodeAttempt(deps: Parts, named: NamedAccount, caller: Caller): Promise<AttemptResult> {
   const attempt = await identifyAttempt(deps, named, caller);

@@ -135,7 +135,7 @@ export function signInCustomer(deps: Deps): CustomerAuthUseCases["signIn"] {
   };
 }
 
-/** Another sign-in may have stored the same password with stronger parameters meanwhile: compare it once more. */
+/** Compares the password again: another sign-in may have stored it with stronger parameters in between. */
 async function openRenewed(
   { database: { db } }: Deps,
   customerId: string,

@@ -85,7 +85,7 @@ export function resetPassword(deps: Deps): CustomerAuthUseCases["resetPassword"]
       const found = await lockCustomer(tx, customerId);
       if (!found) return null;
       await writePassword(tx, { customerId, passwordHash, at: now });
-      // Only now, because until the sessions ended somebody else could be signed in to an account of this email.
+      // Only after the sessions ended: until then, someone else could be signed in to an account of this email.
       if (found.emailProvedAt === null) await deleteKnownNetworks(tx, customerId);
       await markEmailProved(tx, customerId, now);
       if (caller.address === null) return found;

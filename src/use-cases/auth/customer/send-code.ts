@@ -60,14 +60,14 @@ async function secondsToWait(deps: Deps, tx: Tx, code: CodeSubject, caller: Code
   return Math.max(0, Math.ceil(resendSeconds - (deps.clock().getTime() - last.sentAt.getTime()) / 1000));
 }
 
-/** Points the owner to the link in each mailed code, which gives them more when a stranger used up the day's. */
+/** Points the owner to the link in each mailed code, which allows more codes when a stranger used up the day's. */
 function withWayOut(error: Refusal): Refusal {
   if ((error.retryAfter ?? 0) <= 60 * 60) return error;
   const message = `${error.message} Or use the link in the last email with an OTP.`;
   return refusal(error.code, { message, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
 }
 
-/** Under the customer's lock, so that of two requests at once one wins. */
+/** Writes the code under the customer's lock, so that one of two concurrent requests wins. */
 async function writeCode(
   deps: Deps,
   tx: Tx,

@@ -65,7 +65,7 @@ export async function consumePasskey(
   if (challenge === undefined || !passkey || !namesOwner(answer, passkey)) return undefined;
   const counter = await verifiedCounter(deps, challenge, passkey, answer);
   if (counter === undefined) return undefined;
-  // Authenticators without a counter always say 0. A counter that does not grow is that of a copy.
+  // Authenticators without a counter always send 0. A counter that doesn't grow belongs to a copied passkey.
   if ((counter > 0 || passkey.counter > 0) && counter <= passkey.counter) {
     const who = { kind: "operator", id: passkey.operatorId } as const;
     const after = { name: passkey.name };
@@ -93,7 +93,7 @@ async function verifiedCounter(
       expectedChallenge,
       expectedOrigin: passkeyOrigin(deps),
       expectedRPID: passkeyHost(deps),
-      // The counter is compared above, where a copy is told from an error.
+      // The counter is compared above, which distinguishes a copied passkey from an error.
       credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")), counter: 0 },
       requireUserVerification: true,
     });

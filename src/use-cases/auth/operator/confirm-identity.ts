@@ -42,7 +42,7 @@ async function confirmByPassword(
   if (!confirmed.ok) return confirmed;
   return await transactionWithRetry(deps.database, async (tx) => {
     const still = await lockOperator(tx, actor.id);
-    // A second factor that was set up meanwhile is asked for.
+    // A second factor that was set up in between is asked for.
     if (still?.passwordHash !== confirmed.value.passwordHash || still.totpSealed !== null) return fail("not-signed-in");
     return await markConfirmed(deps, tx, actor);
   });

@@ -31,7 +31,7 @@ const addChallenge = (sessionId: string): string => `add:${sessionId}`;
 
 type Parts = Pick<Deps, "database" | "clock" | "operatorOrigin">;
 
-/** Passkeys of an operator beside the authenticator app, whose recovery codes let a person in who lost all (rules 17.15). */
+/** Manages passkeys beside the authenticator app, whose recovery codes admit an operator who lost all (rules 17.15). */
 export function createPasskeyManagement(deps: Parts): Omit<PasskeyUseCases, "challenge" | "signIn"> {
   const { db } = deps.database;
   return {

@@ -48,8 +48,8 @@ export function actorBySession(deps: Deps): OperatorAuthUseCases["bySession"] {
 }
 
 /**
- * Reads the permissions of the role now. In production what an owner has granted needs a second factor, also of roles that the settings
- * except from it (docs/rules.md 17.17).
+ * Reads the role's current permissions. In production, permissions that an owner has granted need a second factor, even
+ * for roles that the settings exempt from it (docs/rules.md 17.17).
  */
 async function readRights(
   { database, production }: Pick<Deps, "database" | "production">,
@@ -68,7 +68,7 @@ export function operatorSessionExpiry(createdAt: Date, usedAt: Date): Date {
 
 type Production = Pick<Deps, "production">;
 
-/** In production every role must have a second factor that the settings do not relax (docs/rules.md 17.4). */
+/** In production every role that the settings don't exempt must have a second factor (docs/rules.md 17.4). */
 export function mustHaveSecondFactor({ production }: Production, role: Role): boolean {
   return production !== undefined && !production.secondFactorOptional.includes(role);
 }
@@ -82,7 +82,7 @@ export function mustEnrolSecondFactor(
 
 type GivenPassword = { passwordGivenAt: Date | null };
 
-/** In production a password that the settings or the command line gave serves to set one's own (docs/rules.md 17.12). */
+/** In production a password from the settings or the command line must be replaced first (docs/rules.md 17.12). */
 export function mustChangePassword({ production }: Production, { passwordGivenAt }: GivenPassword): boolean {
   return production !== undefined && passwordGivenAt !== null;
 }
@@ -95,7 +95,7 @@ function mustConfirm({ production }: Production, { totpSealed, confirmedAt }: Co
   return confirmedAt === null || now.getTime() - confirmedAt.getTime() > freshSecondFactorMinutes * 60_000;
 }
 
-/** A given password that was not replaced in time signs nobody in any more. */
+/** True when a given password was not replaced in time: nobody can sign in with it any more. */
 export function hasPasswordExpired(deps: Production & Pick<Deps, "clock">, { passwordGivenAt }: GivenPassword) {
   if (passwordGivenAt === null || !mustChangePassword(deps, { passwordGivenAt })) return false;
   return deps.clock().getTime() - passwordGivenAt.getTime() >= givenPasswordDays * dayMs;

@@ -80,7 +80,7 @@ export function signInOperator(deps: Deps): OperatorAuthUseCases["signIn"] {
   };
 }
 
-/** What a signed-in operator has to do first. */
+/** Returns the step that a signed-in operator has to take first. */
 export function nextOf(deps: Deps, operator: OperatorRow): OperatorSignInResult["next"] {
   if (mustChangePassword(deps, operator)) return "new-password";
   return mustEnrolSecondFactor(deps, { ...operator, role: parseRole(operator.role) }) ? "enrol" : "work";

@@ -13,7 +13,7 @@ import { recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import { fieldError } from "../account-fields.ts";
 import { countOperatorGuess } from "./operator-guess-limits.ts";
 
-/** Guards actions on one's own account: people only, and of a complete account unless `enrolling`. */
+/** Guards actions on one's own account: only for people, and unless `enrolling`, only for a complete account. */
 export async function asOwnAccount<T>(
   actor: Actor,
   run: (actor: OperatorActor) => Promise<Result<T>>,

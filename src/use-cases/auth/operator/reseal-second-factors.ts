@@ -4,8 +4,8 @@ import { lockSealedOperators, updateOperator } from "#db/queries/operators/opera
 import { encryptionContext } from "./check-second-factor.ts";
 
 /**
- * Encrypts every second factor that an earlier secret sealed with the current one, so that the earlier one can be
- * dropped. Recovery codes are hashed and cannot be carried over.
+ * Encrypts second factors that were sealed with an earlier secret again, with the current one, so that the earlier one
+ * can be dropped. Recovery codes are hashed and cannot be carried over.
  */
 export async function resealSecondFactors(database: Database, secret: string, oldSecret: string): Promise<void> {
   const reseal = (sealed: string | null): string | null => {
