@@ -26,7 +26,7 @@ export async function quoteAddedItems(
   return { ...quoted, quote, placement, skuOf, linkMode: linkModeOf(online, quoted.settings) };
 }
 
-/** A link is paid online where there is a gateway, else by UPI app; undefined without either. */
+/** Returns how a pay link is paid: online where there is a gateway, else by UPI app; undefined without either. */
 function linkModeOf(online: boolean, { upiId }: SettingsValues): "online" | "upi" | undefined {
   if (online) return "online";
   return upiId === "" ? undefined : "upi";

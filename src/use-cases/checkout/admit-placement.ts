@@ -10,15 +10,15 @@ import { createTurnQueue, type QueueLimit, type TurnQueue } from "../kernel/turn
 import type { PlacementFailure, PlacementResult } from "./checkout-types.ts";
 import type { QueueTicket } from "./queue-ticket.ts";
 
-/** Opens the queue of this copy's placements: networks take turns in it, or whoever came first is next. */
+/** Opens the queue of this copy's placements, in which networks take turns or buyers are served by arrival. */
 export const openPlacements = ({ byArrival = false, ...limit }: QueueLimit & { byArrival?: boolean }): TurnQueue =>
   createTurnQueue(limit, byArrival ? createArrivalLine() : createNetworkTurns());
 
 type Gate = Pick<Deps, "placements">;
 
-/** Buyers who come back later than that find a place more often than one that was just taken. */
+/** Delay after which a buyer who comes back usually finds a free place, not one that was just taken. */
 const askAgainSeconds = 3;
-/** Whoever has a ticket waits in line, and is away from it as briefly as can be. */
+/** Delay for a buyer with a ticket, who waits in line and should leave it as briefly as possible. */
 const backInLineSeconds = 1;
 
 function busy(ticket: QueueTicket | undefined): PlacementFailure {
@@ -26,13 +26,13 @@ function busy(ticket: QueueTicket | undefined): PlacementFailure {
   return { ...fail(refusal("shop-busy", { retryAfter })), ...(ticket && { queueTicket: ticket.ticket }) };
 }
 
-/** Refuses at once where a placement would only be turned away, before anything is done for it. */
+/** Refuses a placement that would be turned away anyway, before any work is done for it. */
 export const busyRefusal = ({ placements }: Gate, ticket: QueueTicket | undefined): PlacementFailure | undefined =>
   placements?.turnsAway(ticket?.arrivedAt) ? busy(ticket) : undefined;
 
 type Visit<T> = { caller: Caller; ticket: QueueTicket | undefined; place: () => Promise<PlacementResult<T>> };
 
-/** Places an order when this copy has a place for it; who waits too long for one is asked to come back (docs/rules.md 7.14). */
+/** Places an order when this copy has a place for it; after too long a wait, asks to come back (docs/rules.md 7.14). */
 export async function admitPlacement<T>(
   { placements }: Gate,
   { caller: { address }, ticket, place }: Visit<T>,
@@ -42,7 +42,7 @@ export async function admitPlacement<T>(
   return (await placements.run(network, place, ticket?.arrivedAt)) ?? busy(ticket);
 }
 
-/** Answers the same when the database has no connection, or no time, left. Nothing was placed then. */
+/** Answers `shop-busy` as well when the database has no free connection or time left. Nothing was placed then. */
 export async function busyWhenOverloaded<T>(
   ticket: QueueTicket | undefined,
   place: () => Promise<PlacementResult<T>>,

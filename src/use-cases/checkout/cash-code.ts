@@ -24,7 +24,7 @@ type Typed = Pick<PlacementInput, "email" | "cashCode">;
 /** `wrong` and `too-many` matter only where a code is needed. */
 export type CashProof = "none" | "proved" | "wrong" | "too-many";
 
-/** Wrong codes of a mailbox, by one network and by all: a stranger's guesses must not shut its owner out. */
+/** Wrong codes for a mailbox, from one network and from all: a stranger's guesses must not lock its owner out. */
 const triesOfNetwork = 5;
 const triesOfAll = 50;
 const windowSeconds = cashCodeMinutes * 60;
@@ -67,7 +67,7 @@ export function unsealCashCode(secret: string, sealed: string): z.output<typeof 
   return plain === undefined ? undefined : sealedCode.parse(JSON.parse(plain));
 }
 
-/** Says what a cash order lacks that must prove its email, and mails the code when none was typed. */
+/** Refuses a cash order that must prove its email, and mails the code when none was typed. */
 export async function askForCashCode(parts: Parts, email: string | null, proof: CashProof): Promise<Refusal> {
   if (email === null) {
     return refusalAt(
@@ -100,10 +100,10 @@ async function mailCode(parts: Parts, email: string): Promise<Refusal | undefine
   });
 }
 
-/** Thrown to roll a cash order back that must prove its email first. */
+/** Thrown to roll back a cash order that must prove its email first. */
 export class CashCodeNeeded extends Error {}
 
-/** Thrown to roll a cash order back whose mailbox has promised enough. */
+/** Thrown to roll back a cash order whose mailbox has reached its limit. */
 export class CashUsedUp extends Error {
   readonly refusal = refusal("cod-refused", {
     message: "We can't take more cash orders for this email today. Please pay online or order fewer pieces.",

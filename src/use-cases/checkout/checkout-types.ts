@@ -57,7 +57,7 @@ export type HandOrderUseCases = {
 type EditCalls = typeof orderEditEndpoints;
 
 /**
- * Other items for a placed order: their price, and writing them. Takes the `version` that was seen; conflicting changes are
+ * Prices and saves changes of a placed order's items. Takes the `version` that was seen; conflicting changes are
  * refused.
  */
 export type OrderEditUseCases = {

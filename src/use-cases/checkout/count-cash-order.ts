@@ -55,7 +55,7 @@ export async function countCashOrder(parts: Parts, tx: Tx, order: CashOrder): Pr
 const countPieces = (lines: CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 const isCounted = ({ network, codCode }: CashOrder): boolean => network !== null && codCode !== "never";
 
-/** Lists what a cash order is counted under, `mail` among it, with the sum up to which nothing is asked of it. */
+/** Lists the counts of a cash order, including `mail`, each with the sum up to which the order needs no check. */
 export function listCashUses(parts: Parts, order: CashOrder): { uses: LimitedUse[]; mail: LimitedUse | undefined } {
   const { placement, lines, network } = order;
   const mail = isReachable(placement)
@@ -73,7 +73,7 @@ export function listCashUses(parts: Parts, order: CashOrder): { uses: LimitedUse
 const networkKey = (network: string | null): string => `cash-network:${network}`;
 const skuKey = (sku: string): string => `cash-sku:${sku}`;
 
-/** Passes an account that has received an order, and a proved mailbox with few pieces. */
+/** Accepts an account that has received an order, and a proved mailbox with few pieces. */
 async function requireProof(parts: Parts, tx: Tx, { placement, proof }: CashOrder, pieces: number): Promise<void> {
   if (placement.customerId !== null && (await hasReceivedOrder(tx, placement.customerId))) return;
   if (proof !== "proved" || placement.email === null) throw new CashCodeNeeded();

@@ -23,18 +23,18 @@ import { applyCodBlockList } from "./read-cod-rules.ts";
 
 type Parts = Pick<Deps, "database">;
 type SkuItems = { sku: string; quantity: number }[];
-/** A cart line id for each SKU; what the shop doesn't know keeps its SKU, which no cart line has. */
+/** A cart line id for each SKU; an unknown SKU stays as it is, and matches no cart line. */
 type SkuCart = { items: CartItems; skuOf: ReadonlyMap<string, string> };
 
 /** An operator speaks to the customer: limits of networks and the mailed code of cash orders don't apply. */
 const operatorCaller: Caller = { address: null };
 
-/** Combines what operators need to take an order for a customer (docs/rules.md 7.15). */
+/** Combines the use cases of operators who take an order for a customer (docs/rules.md 7.15). */
 export function createHandOrders(deps: Deps): HandOrderUseCases {
   return { customer: findCustomerOfPhone(deps), quote: quoteHandOrder(deps), place: placeHandOrder(deps) };
 }
 
-/** Finds whom the phone's latest order went to, and what its orders came to. */
+/** Finds the address of the phone's latest order, and the sums of all its orders. */
 function findCustomerOfPhone({ database: { db } }: Parts): HandOrderUseCases["customer"] {
   return authorized("customers.read", async (_actor, typed) => {
     const contact = normalizePhone(normalizeLine(typed));
@@ -45,7 +45,7 @@ function findCustomerOfPhone({ database: { db } }: Parts): HandOrderUseCases["cu
   });
 }
 
-/** Prices the order as checkout does; phone and email decide about codes of one use and blocked cash. */
+/** Prices the order as checkout does; phone and email decide about codes already used and blocked cash. */
 function quoteHandOrder(deps: Deps): HandOrderUseCases["quote"] {
   const { database, clock, gateway } = deps;
   const { db } = database;

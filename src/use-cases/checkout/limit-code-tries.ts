@@ -26,10 +26,10 @@ const hour = 60 * 60;
 /** How long a browser that typed a right code is known for it. */
 const knownSeconds = 24 * hour;
 
-/** `guess`: a code that gives nothing to anybody. `used`: who ordered with a code. */
+/** `guess`: a code that gives nobody a discount. `used`: an answer that reveals who ordered with a code. */
 type TryKind = "guess" | "used";
 
-/** Names the counts of one browser: network and program, as a keyed hash. */
+/** Names the counts of one browser, identified by a keyed hash of network and user agent. */
 function namesOf({ secret }: Parts, kind: TryKind, { address, userAgent = "" }: Caller & { address: string }) {
   const hash = (...parts: string[]) => `discount-${kind}:${computeHmac(secret, `discount-${kind}`, ...parts)}`;
   const network = getClientNetwork(address);
@@ -49,8 +49,8 @@ function namesOf({ secret }: Parts, kind: TryKind, { address, userAgent = "" }: 
 type Names = ReturnType<typeof namesOf>;
 
 /**
- * Counts a discount code before it is looked up, and takes a right one back. Answers a message when too many wrong ones
- * were tried; then only codes that this browser has typed before and that were right are looked up.
+ * Counts a discount code before it is looked up, and takes the count of a right one back. Returns a message when too
+ * many wrong ones were tried; then only right codes that this browser has typed before are looked up.
  */
 export async function limitCodeTries(
   parts: Parts,
@@ -72,7 +72,7 @@ export async function limitCodeTries(
   return undefined;
 }
 
-/** Answers a message when this browser was told too often that others have used a code. */
+/** Returns a message when this browser was told too often that others have used a code. */
 export async function limitUsedAnswers(parts: Parts, { address, userAgent }: Caller): Promise<string | undefined> {
   if (address === null) return undefined;
   const names = namesOf(parts, "used", { address, userAgent });
@@ -92,7 +92,7 @@ export async function countUsedAnswer(
   await countTry(parts, names, JSON.stringify([discountCode, toMailbox(email ?? ""), contact]), false);
 }
 
-/** The seconds until a limit of these ends that was passed, or, with `full`, reached. */
+/** Returns the seconds until a limit ends that was exceeded or, with `full`, reached. */
 function findSecondsLeft(
   { device, networks }: Names,
   counted: Awaited<ReturnType<typeof readRateLimits>>,
@@ -106,9 +106,9 @@ function findSecondsLeft(
 }
 
 /**
- * Counts what was not tried within the hour: a quote is asked again with every change of the cart. A text that continues
- * the one before takes its place, because the checkout asks while a code is typed. Returns the seconds until a limit that
- * is passed ends.
+ * Counts a text once within the hour, because each change of the cart requests a quote again. A text that continues an
+ * earlier one replaces it, because the checkout requests quotes while a code is typed. Returns the seconds until an
+ * exceeded limit ends.
  */
 async function countTry({ database: { db } }: Parts, names: Names, text: string, mayContinue = true) {
   const once = { limit: 1, seconds: hour };

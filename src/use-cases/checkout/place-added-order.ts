@@ -13,7 +13,7 @@ import { recordTaking } from "./record-taking.ts";
 import { CartChangedError, type ConfirmedOrder, writeOrder } from "./write-order.ts";
 
 export type AddedMode = "cod" | "online" | "upi";
-/** An order that awaits its payment, and what it holds. */
+/** An order that awaits its payment, and the SKUs that it holds. */
 export type HeldOrder = { placed: PlacedOrder; skus: string[] };
 
 type Addition = { addition: AddedItems; mode: AddedMode; key: string; requestHash: string };
@@ -68,7 +68,7 @@ export async function placeAddedOrder(
   return mode === "cod" ? null : { placed, skus: cart.lines.map(({ variant }) => variant.sku) };
 }
 
-/** Its stock is locked and its key is new, so that anything else is a reason to begin again. */
+/** Writes the order. Its stock is locked and its key is new, so any failure is a reason to retry the transaction. */
 async function writeOnce(deps: Deps, tx: LockedOrder["tx"], confirmed: ConfirmedOrder): Promise<PlacedOrder> {
   try {
     const placed = await writeOrder(deps, tx, confirmed, "stepwise");

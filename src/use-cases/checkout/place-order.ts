@@ -40,7 +40,7 @@ const maxAttempts = 5;
 
 /** A person is answered within 10 s however slow the gateway is (docs/rules.md 8.9). */
 const gatewayWaitMs = 9_300;
-/** Before that, so that a database that is away is not taken for a slow gateway. */
+/** Shorter than that, so that an unreachable database is not taken for a slow gateway. */
 const answerMs = 9_000;
 
 /** Places a cash order for exactly what the buyer saw, or writes nothing (docs/rules.md 3.4, 7.3). */
@@ -103,7 +103,7 @@ export async function placeOrder(deps: Deps, request: PlaceOrderRequest): Promis
   return await busyWhenOverloaded(ticket, () => retryLostConnection(() => tryToPlace(deps, request, ticket), patience));
 }
 
-/** Releases what the order replaces before it takes a place: the gateway may take seconds for it. */
+/** Releases the replaced order before taking a place in the queue, because the gateway may take seconds for it. */
 async function tryToPlace(
   deps: Deps,
   request: PlaceOrderRequest,
@@ -221,7 +221,7 @@ async function place(
   return earlier;
 }
 
-/** A link that an operator sends is opened later than a checkout that is open: its hold is that of UPI payments. */
+/** Gives a link that an operator sends the hold of UPI payments, because it is opened later than a checkout. */
 export function choosePayment(
   { holdMinutes, upiHoldHours }: SettingsValues,
   { mode, takenBy, now }: { mode: PaymentMode; takenBy: TakenBy | undefined; now: Date },

@@ -37,7 +37,7 @@ test.each<[string, () => number | undefined]>([
   ["with another signature", () => arrivalOf(`${came.getTime()}.${"A".repeat(43)}`)],
   ["that is no ticket", () => arrivalOf("first")],
   ["of another shop", () => arrivalOf(first(), phone, openShop(minutesLater(20), { secret: "another secret" }))],
-])("a ticket %s is that of somebody who has just come", (_, arrival) => {
+])("a ticket %s counts as that of a buyer who has just arrived", (_, arrival) => {
   expect(arrival()).toBe(minutesLater(20).getTime());
 });
 

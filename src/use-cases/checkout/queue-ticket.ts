@@ -15,9 +15,9 @@ type Buyer = Pick<PlacementInput, "phone" | "queueTicket">;
 const lifetimeMs = 60 * 60 * 1_000;
 
 /**
- * Reads the buyer's ticket, or writes the first one; undefined without a waiting room. It is kept by the buyer alone, so
- * that it outlives every copy of the shop, and belongs to one phone number, so that early ones cannot be handed on
- * (docs/rules.md 7.16).
+ * Reads the buyer's ticket, or writes the first one; undefined without a waiting room. Only the buyer keeps it, so it
+ * outlives every copy of the shop. It belongs to one phone number, so early tickets cannot be passed on (docs/rules.md
+ * 7.16).
  */
 export function takeTicket(deps: Gate, { phone, queueTicket }: Buyer): QueueTicket | undefined {
   if (!deps.placements?.byArrival) return undefined;

@@ -9,8 +9,8 @@ import { type AddedItems, quoteAddedItems } from "./added-items.ts";
 import type { OrderEditUseCases } from "./checkout-types.ts";
 
 /**
- * Prices an order with other items, and says what prevents or follows from it. A paid order that would cost more is priced
- * without what is added, and that beside it as an order of its own. Changes nothing.
+ * Prices an order with other items, and lists what prevents the edit and what follows from it. A paid order that would
+ * cost more is priced without the added units, which are priced as a second order. Changes nothing.
  */
 export function quoteOrderEdit({ database: { db }, clock, gateway }: Deps): OrderEditUseCases["quote"] {
   return authorized("orders.change", async (actor, orderId, { items }) => {
@@ -31,7 +31,7 @@ export function quoteOrderEdit({ database: { db }, clock, gateway }: Deps): Orde
 
 type Parts = { ofKept: OrderEditQuote; keptPlan: EditPlan; addition: AddedItems };
 
-/** All lines as they are wanted, with the sums of the order that stays and of the one that is added. */
+/** Joins all wanted lines with the sums of the remaining order and of the added one. */
 function joinQuotes(whole: OrderEditQuote, { ofKept, keptPlan, addition }: Parts): OrderEditQuote {
   const { quote, skuOf, linkMode } = addition;
   const keptTotals = new Map(keptPlan.lines.map(({ sku, totalPaise }) => [sku, totalPaise]));

@@ -35,8 +35,8 @@ type Request = { by: Actor; asked: Omit<EditRequest, "collect">; collect: Collec
 const maxAddedOrders = 20;
 
 /**
- * Changes the items of an Ordered order (docs/rules.md 14.10). What a paid order would cost more is collected: its added
- * units are placed in the same transaction as an order that ships with it (docs/rules.md 14.11). Either both or nothing.
+ * Changes the items of an Ordered order (docs/rules.md 14.10). When a paid order would cost more, its added units are
+ * placed as a second order that ships with it and is paid separately (docs/rules.md 14.11). One transaction does both.
  */
 export function saveOrderEdit(deps: Deps): OrderEditUseCases["save"] {
   return async (by, orderId, { collect, ...asked }) => {
@@ -51,7 +51,7 @@ export function saveOrderEdit(deps: Deps): OrderEditUseCases["save"] {
   };
 }
 
-/** Refuses whatever can be refused before it writes the first row. Returns the new order where it awaits its payment. */
+/** Makes all checks before it writes the first row. Returns the new order where it awaits its payment. */
 async function editAndAdd(
   deps: Deps,
   act: LockedOrder,
@@ -66,7 +66,7 @@ async function editAndAdd(
   const editable = await lockEditable(act, asked.version);
   if (!editable.ok) return editable;
   const before = await listOrderLines(tx, order.id);
-  // Of both orders and in SKU order, before either takes any.
+  // Locks the SKUs of both orders, in SKU order, before either takes stock.
   await lockStock(tx, [...new Set([...before, ...asked.items].map(({ sku }) => sku))].toSorted());
   const { kept, added } = splitAddedUnits(before, asked.items);
   const whole = await planEdit(tx, order, asked.items, at);
@@ -92,7 +92,7 @@ const nothingToCollect = refusal("quote-changed", {
 
 type Addition = { addition: AddedItems; mode: AddedMode; collect: Collect };
 
-/** The checks of any order that is placed, and the limit of a parcel. */
+/** Makes the checks of any placed order, and checks the parcel's limit. */
 async function refuseAddition(
   { tx, order }: LockedOrder,
   { addition: { quote, cart }, mode, collect }: Addition,

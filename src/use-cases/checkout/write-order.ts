@@ -54,9 +54,9 @@ type WriteDeps = Pick<Deps, "database" | "clock" | "secret">;
 const actorOf = ({ takenBy }: Pick<ConfirmedOrder, "takenBy">): ActorName => takenBy?.actor ?? "buyer";
 
 /**
- * `with-commit` takes everything that others want too by one statement, which is sent with the commit: what is locked is
- * locked for as long as PostgreSQL works on it. It fails when anything is not as usual: sold out, or the last piece, whose
- * pages change; a code used up; more cash orders or mails than go unasked. `stepwise` finds out what it was.
+ * `with-commit` takes everything that other orders need too in one statement, sent with the commit, so that rows are
+ * locked only while PostgreSQL works on it. It fails in unusual cases: a SKU is sold out, or its last piece is taken,
+ * which changes pages; a code is used up; cash orders or mails exceed a limit. `stepwise` finds the cause.
  */
 export type WritingWay = "with-commit" | "stepwise";
 
@@ -93,7 +93,10 @@ function statusOf({ mode }: PaymentChoice): OrderStatus {
   return mode === "cod" ? "ordered" : "awaiting_payment";
 }
 
-/** The uses of a customer are counted under the code's lock; who has to prove the email is looked up. */
+/**
+ * False where uses per customer are counted, which happens under the code's lock, and where the order must prove its
+ * email, which needs a look-up.
+ */
 const isUsual = ({ discount, payment, codCode }: ConfirmedOrder): boolean =>
   (discount === undefined || discount.code.limitEach === null) && !(payment.mode === "cod" && codCode === "always");
 
@@ -101,7 +104,7 @@ const isUsual = ({ discount, payment, codCode }: ConfirmedOrder): boolean =>
 const isMailCaused = ({ takenBy, payment, placement }: ConfirmedOrder): boolean =>
   takenBy !== undefined && payment.mode === "cod" && isReachable(placement);
 
-/** Has everything taken with the commit, and the confirmation mailed unless it is withheld. */
+/** Adds the statement that takes everything to the commit, with the confirmation mail unless it is withheld. */
 function takeWithCommit(deps: WriteDeps, orderId: string, confirmed: ConfirmedOrder): void {
   const { payment, quote, lines, discount, now } = confirmed;
   const { uses, mail } = payment.mode === "cod" ? listCashUses(deps, confirmed) : { uses: [], mail: undefined };

@@ -43,8 +43,8 @@ export function checkBooking({ database: { db } }: CourierDeps): CourierUseCases
 }
 
 /**
- * Exports orders in a courier's columns. Nothing is left out silently: one order that doesn't fit refuses the file. It
- * is audited before it is sent, without what identifies the buyers (docs/rules.md 20.13).
+ * Exports orders in a courier's columns. No order is left out silently: one that doesn't fit refuses the whole file.
+ * The file is audited before it is sent, without data that identifies the buyers (docs/rules.md 20.13).
  */
 export function bookCourier({ database, clock }: CourierDeps): CourierUseCases["book"] {
   return authorized(

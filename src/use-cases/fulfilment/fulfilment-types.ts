@@ -12,7 +12,7 @@ export type BookingRequest = EndpointBody<Calls["book"]>;
 /** The list of couriers, their files, and the parcels on their way. */
 export type CourierUseCases = {
   list(actor: Actor): Promise<Result<Answer<"list">>>;
-  /** A courier of another version by now: `changed-meanwhile`, with the `current` one. */
+  /** Refuses with `changed-meanwhile`, and the `current` courier, when its version has changed since. */
   save(actor: Actor, body: EndpointBody<Calls["save"]>): Promise<Result<Answer<"save">> & { current?: Answer<"save"> }>;
   checkBooking(actor: Actor, body: BookingRequest): Promise<Result<Answer<"checkBooking">>>;
   /** Asks for a fresh second factor, as every export of orders. */
@@ -23,7 +23,7 @@ export type CourierUseCases = {
 /** Documents printed for many orders at once, in the given order. */
 export type FulfilmentUseCases = {
   packingSlips(actor: Actor, orderIds: string[], options: { withNotes: boolean }): Promise<Result<PdfFile>>;
-  /** On the paper of the settings unless another is asked for. */
+  /** Printed on the paper size of the settings unless another one is requested. */
   labels(actor: Actor, orderIds: string[], paper: { size?: LabelSize | undefined }): Promise<Result<PdfFile>>;
   pickList(actor: Actor, orderIds: string[]): Promise<Result<PdfFile>>;
   invoices(actor: Actor, orderIds: string[]): Promise<Result<PdfFile>>;

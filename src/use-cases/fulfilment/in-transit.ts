@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Whole days in India between two days. */
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-/** Lists orders On the Way with their parcels, those dispatched first first. */
+/** Lists orders On the Way with their parcels, earliest dispatch first. */
 export function listOrdersInTransit({
   database: { db },
   clock,

@@ -83,7 +83,7 @@ async function readSales(tx: Tx, variants: InventoryRecord[], now: Date): Promis
     const recentMs = now.getTime() - recentSince.getTime();
     const left = calculatePackDaysLeft(stock, pace, now);
     return {
-      // What was cancelled may be more than what was ordered.
+      // More units may have been cancelled than ordered.
       units: Math.max(0, isEstimate ? Math.round((pace.soldUntilNow * recentMs) / spanMs) : pace.soldRecently),
       isEstimate,
       daysLeft: Number.isFinite(left) ? left : null,

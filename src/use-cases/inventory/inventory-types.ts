@@ -17,7 +17,7 @@ export type InventoryUseCases = {
   /** All changes or none. When a value no longer equals its `was`: `changed-meanwhile`, with the rows in `current`. */
   apply(actor: Actor, work: EndpointBody<Calls["apply"]>): Promise<Result<null> & { current?: InventoryRow[] }>;
   adjustStock(actor: Actor, sku: string, move: EndpointBody<Calls["adjustStock"]>): Promise<Result<{ stock: number }>>;
-  /** Units of all SKUs or of none. */
+  /** Receives the units of all SKUs or of none. */
   receive(actor: Actor, receipt: EndpointBody<Calls["receive"]>): Promise<Result<null>>;
   movements(
     actor: Actor,

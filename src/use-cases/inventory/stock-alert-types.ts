@@ -16,7 +16,7 @@ export type StockAlertUseCases = {
   find(sku: string): Promise<StockAlertItem | undefined>;
   /** The address of the private link in an email; undefined once the shop has forgotten it. */
   emailOf(token: string): Promise<string | undefined>;
-  /** Forgets the address of a private link; a link that is unknown by now changes nothing. */
+  /** Forgets the address of a private link; does nothing for a link that is no longer known. */
   stop(token: string): Promise<void>;
   /** Queues an email for each alert that is due. */
   queueDue(): Promise<void>;

@@ -24,8 +24,8 @@ const parts: [Part, words: string][] = [
 const maxPaise = 100_000_000;
 
 /**
- * Checks each change against the current values; used for the preview and when applying. With what orders have `reserved`
- * the words are about the units on hand, as the grid shows them.
+ * Checks each change against the current values; used for the preview and when applying. With the units that orders
+ * have `reserved`, the messages are about the units on hand, as the grid shows them.
  */
 export function validateChanges(
   actor: Actor,

@@ -107,7 +107,7 @@ function isSame(before: LineQuantity[], now: LineQuantity[]): boolean {
   );
 }
 
-/** Rejects links: the reason comes back in a mail, and a guest may have typed somebody else's email. */
+/** Rejects links: a mail repeats the reason, and a guest may have typed someone else's email. */
 function parseBuyerReason(typed: string): Result<string> {
   const message = refusal("link-in-text").message;
   return hasLink(typed) ? fail("link-in-text", { fields: { reason: message } }) : parseReason(typed);
@@ -128,7 +128,7 @@ export function cancelOrder(deps: ActionDeps): OrderUseCases["cancel"] {
       const isMailed =
         order.paidAt !== null || (isOpen && (await limitUnpaidMail(deps, tx, jobs.orderCancelledMail, order)));
       const request = { orderId: order.id, to: "cancelled", from: cancellable, change, at: clock() } as const;
-      // Cancelling before the dispatch is the buyer's right, so the money goes back by rule.
+      // Cancelling before the dispatch is the buyer's right, so the refund is automatic.
       return await transitionIn(database, tx, { ...request, isMailed, mayRefund: true });
     });
 }

@@ -46,7 +46,7 @@ export async function notifyParcelCorrected(
   await enqueue(tx, jobs.parcelCorrectedMail, payload, `${order.id}:${shipmentId}:${version}`);
 }
 
-/** Mails what the order is now, once per edit of its items. */
+/** Mails the changed order, once per edit of its items. */
 export async function notifyItemsChanged(tx: Tx, order: MailRecipient, editId: number): Promise<void> {
   if (!isReachable(order)) return;
   await enqueue(tx, jobs.orderChangedMail, { orderId: order.id, editId }, `${order.id}:${editId}`);

@@ -22,7 +22,7 @@ export type StatusChange = {
   reason?: string;
   courier?: string;
   trackingNumber?: string;
-  /** The returns are booked; without it what was asked for, else the rest of the order, comes back and is restocked. */
+  /** Returns are booked already; otherwise the requested units, else all remaining ones, are returned and restocked. */
   isReturnBooked?: true;
   /** Returns unsold goods to stock; only false prevents it. */
   restock?: boolean;

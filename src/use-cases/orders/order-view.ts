@@ -79,7 +79,7 @@ export async function readOrderView(tx: Tx, row: OrderRow, now: Date): Promise<O
   };
 }
 
-/** A delivery that was taken back, and the step back itself, are no part of the way that the buyer sees. */
+/** True for a delivery that was undone and for the undoing step, which the buyer's history leaves out. */
 function isTakenBack({ toStatus, attempt }: Awaited<ReturnType<typeof listOrderEvents>>[number], now: number): boolean {
   if (toStatus === "delivered") return attempt < now;
   return toStatus === "on_the_way" && attempt > 1;
@@ -135,7 +135,7 @@ async function readOrderPayment(tx: Tx, order: OrderRow): Promise<OrderPayment |
   };
 }
 
-/** Hides a held refund's approval, which is the shop's own matter: to its buyer it is on its way. */
+/** Hides that a refund waits for approval, which is internal: its buyer sees it as requested. */
 function toBuyerStatus(status: RefundView["status"]): Exclude<RefundView["status"], "held"> {
   return status === "held" ? "asked" : status;
 }
@@ -147,7 +147,7 @@ async function toUpiPayment(tx: Tx, order: OrderRow): Promise<OrderPayment["upi"
   if (upiId === "") return null;
   // A seller name in brackets is a placeholder, so don't show it in a banking app.
   const payeeName = isPlaceholder(sellerName) ? "Elefant" : sellerName;
-  // Payment apps refuse signs in a note; the bank prints it on the statement.
+  // Payment apps refuse special characters in a note; the bank prints it on the statement.
   const note = `Elefant ${formatOrderNumber(order)
     .replace(/[^A-Za-z0-9]/g, " ")
     .trim()}`;

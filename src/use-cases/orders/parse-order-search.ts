@@ -7,7 +7,7 @@ import { isOrderNumberOnly, parseOrderNumber } from "#domain/orders/order-number
 import { splitSearchWords } from "#domain/search-words.ts";
 import { parseIdPart } from "./search-terms.ts";
 
-/** Fewer letters begin too many cities. */
+/** With fewer letters, too many cities match. */
 const fewestCityLetters = 3;
 
 /**

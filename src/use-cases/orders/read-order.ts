@@ -34,7 +34,7 @@ export function getOrderDetail(deps: Pick<Deps, "database"> & SecretDeps): Order
     const row = await findOwnOrder(deps, db, owner);
     if (!row) return undefined;
     const now = deps.clock();
-    // A renewed link stays the address of everything on its page.
+    // All links on the page of a renewed link use its token.
     const order = { ...(await readOrderView(db, row, now)), ...("token" in owner && { token: owner.token }) };
     if (!row.isLinkOld)
       return { order, actions: await actionsOf(db, row, order, now), parcelMates: await readMateViews(db, row.id) };

@@ -17,7 +17,7 @@ import { notifyReturnReceived } from "./notify-buyer.ts";
 export type ReceivedReturn = {
   order: MailRecipient;
   lines: ReturnedLine[];
-  /** What it refunds, calculated with the payment locked. */
+  /** The refund of the return, calculated with the payment locked. */
   parts: RefundParts;
   key?: string | undefined;
   reason: string;

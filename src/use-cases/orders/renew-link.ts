@@ -11,7 +11,8 @@ import type { OrderUseCases } from "./order-types.ts";
 
 /**
  * Mails a new link to the order's own address, for the holder of its old one; five times a day to an address. A link
- * that isn't old yet needs none, so nothing is mailed, unless it shall prove the address before an erasure.
+ * that isn't old yet needs no new one, so nothing is mailed, unless the new link has to prove the address before an
+ * erasure.
  */
 export function renewLink(deps: Deps): OrderUseCases["renewLink"] {
   return (token, { isForErasure } = { isForErasure: false }) =>

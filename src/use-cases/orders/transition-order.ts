@@ -63,7 +63,7 @@ export type TransitionRequest = {
   to: OrderStatus;
   change: StatusChange;
   at: Date;
-  /** Whether the money that the transition gives back is sent at once; otherwise it waits for approval. */
+  /** Sends the refund of the transition at once; otherwise it waits for approval. */
   mayRefund: boolean;
   /** Limits the starting states; otherwise any that the state table allows. */
   from?: OrderStatus[];
@@ -71,7 +71,7 @@ export type TransitionRequest = {
   isMailed?: boolean;
   /** Also writes an operator's action to the audit log. */
   isAudited?: boolean;
-  /** Holds a dispatch for some seconds, in which it can be taken back (docs/rules.md 14.9). */
+  /** Holds a dispatch for some seconds, during which it can be undone (docs/rules.md 14.9). */
   isUndoable?: boolean;
 };
 
@@ -104,7 +104,7 @@ async function transitionFrom(
 ): Promise<boolean> {
   const { orderId, to, change: input, at, mayRefund } = request;
   const { actor, reason = "" } = input;
-  // A move from On the Way needs the dispatch complete: its step comes first, and a credit note its invoice.
+  // Leaving On the Way first completes the dispatch: its step must come first, and a credit note needs the invoice.
   const held = from === "on_the_way" ? await takeHeldDispatch(tx, { orderId }) : undefined;
   const moved = await updateOrderStatus(tx, orderId, { from, to, ...changesOf(request), updatedAt: at });
   if (!moved && held) throw new Error("an order moved on before its held dispatch");
@@ -178,7 +178,7 @@ async function onCancel(database: Database, tx: Tx, done: Done): Promise<void> {
   await refundAutomatically(tx, { ...done, key: saleRefundKey(done.orderId) });
 }
 
-/** Takes back what is expected, unless the returns are booked already (docs/rules.md 10.4). */
+/** Books the return of the expected units, unless the returns are booked already (docs/rules.md 10.4). */
 async function onReturn(database: Database, tx: Tx, done: Done, isBooked: boolean): Promise<void> {
   if (isBooked) return;
   const [order, lines] = [await findOrderById(tx, done.orderId), await expectedReturnLines(tx, done.orderId)];

@@ -15,7 +15,7 @@ import { toRefundView } from "./refund-order.ts";
 type Approval = Parameters<PaymentUseCases["approveRefund"]>[0] & { actor: ActorName; at: Date };
 
 /**
- * Approves a refund that was asked for by an act whose actor may not refund (docs/rules.md 11.11), and sends it.
+ * Approves a refund that an actor without the permission to refund requested (docs/rules.md 11.11), and sends it.
  * Approved twice it is sent once. UPI and cash are still sent by hand.
  */
 export function approveRefund({ database, clock }: Pick<Deps, "database" | "clock">): PaymentUseCases["approveRefund"] {
@@ -37,7 +37,7 @@ async function approveInTransaction(tx: Tx, approval: Approval): Promise<Result<
   return toRefundView({ ok: true, value: approved });
 }
 
-/** Answers when somebody else acted first: approved twice is a success, withdrawn a refusal. */
+/** Answers when someone else acted first: approved twice is a success, withdrawn a refusal. */
 async function explainRefusal(tx: Tx, refundId: number): Promise<Result<RefundView>> {
   const refund = await findRefund(tx, refundId);
   if (refund && refund.approvedBy !== null) return toRefundView({ ok: true, value: refund });

@@ -78,8 +78,8 @@ async function checkOrder(deps: PaymentDeps, order: CheckedOrder, findings: Reco
 }
 
 /**
- * Orders that no longer await payment are asked about once more, when nothing can come late any more; sweeps see what
- * happens before (sweep-payments.ts). Undefined after that.
+ * Returns when to ask again. Orders that no longer await payment are asked about once more, after the time for late
+ * payments; sweeps (sweep-payments.ts) find what changes before. Undefined after that.
  */
 function nextCheck(
   submittedAt: Date,

@@ -5,7 +5,7 @@ import { confirmPaymentById } from "./confirm-payment.ts";
 import type { PaymentDeps } from "./payment-types.ts";
 
 /**
- * Keeps a dispute with the order of its payment and returns the order's id; undefined when the payment is not ours
+ * Stores a dispute with the order of its payment and returns the order's id; undefined when the payment is not ours
  * (docs/rules.md 8.14). `sentAt`: when the gateway sent the event.
  */
 export async function recordDispute(
@@ -27,7 +27,7 @@ export async function recordDispute(
   return payment.orderId;
 }
 
-/** Reads an unknown payment at the gateway: the webhook that told of it may be lost. */
+/** Reads an unknown payment at the gateway: its webhook may be lost. */
 async function findDisputedPayment(deps: PaymentDeps, paymentId: string) {
   const { db } = deps.database;
   const known = await findPayment(db, paymentId);

@@ -4,12 +4,12 @@ import { realTiming } from "../kernel/timing.ts";
 
 type TurnDeps = Pick<Deps, "database" | "clock" | "gatewayCallsPerSecond" | "timing">;
 
-/** Longer than this a job waits for no turn: it ends, and the next one goes on. */
+/** A job waits no longer than this for its turn: it ends, and the next one continues. */
 const longestWaitMs = 10_000;
 
 /**
- * Waits until `calls` background calls to the gateway may begin, at one rate for all copies of the shop; false when that
- * would take too long. What a person waits for is not held up: it comes on top.
+ * Waits until `calls` background calls to the gateway may begin, at one rate for all copies of the shop; false when
+ * that would take too long. Calls that a person waits for are not delayed: they come on top of this rate.
  */
 export async function waitForGatewayTurn(deps: TurnDeps, calls = 1): Promise<boolean> {
   const { database, clock, gatewayCallsPerSecond: perSecond, timing = realTiming } = deps;

@@ -41,7 +41,7 @@ export type VerifiedPayment = { orderId: string; token: string; state: "paid" | 
 type RefundInput = {
   orderId: string;
   amount?: Paise | undefined;
-  /** The units that it is for; without an amount their value is refunded, with `delivery` that too. */
+  /** The units that the refund is for; without an amount their value is refunded, and delivery with `delivery`. */
   items?: { sku: string; quantity: number }[] | undefined;
   delivery?: boolean | undefined;
   reason: string;
@@ -104,7 +104,7 @@ export type PaymentUseCases = {
   verify(proof: PaymentProof): Promise<Result<VerifiedPayment>>;
   /** The raw body as received; stored once, handled by a job. An empty `eventId` is taken from the body. */
   webhook(input: { rawBody: Uint8Array; signature: string; eventId: string }): Promise<Result<null>>;
-  /** By an operator who saw the money on the bank statement. One reference confirms one order. */
+  /** Confirms money that an operator saw on the bank statement. One reference confirms one order. */
   confirmUpi(orderId: string, seen: string | UpiConfirmation, actor: ActorName): Promise<Result<null>>;
   /** Says which UPI orders the money on a bank statement may pay; changes nothing. */
   matchStatement: StatementUseCases;
@@ -114,7 +114,7 @@ export type PaymentUseCases = {
    * `bankReference`.
    */
   refund(input: RefundInput, actor: ActorName): Promise<Result<RefundView>>;
-  /** Sends a refund that waited for somebody who may refund. */
+  /** Sends a refund that waited for an operator who may refund. */
   approveRefund(input: { orderId: string; refundId: number }, actor: ActorName): Promise<Result<RefundView>>;
   /** Withdraws a refund that waits for approval or to be sent by hand; the buyer is mailed the reason. */
   withdrawRefund(input: WithdrawalInput, actor: ActorName): Promise<Result<RefundView>>;

@@ -6,7 +6,7 @@ import type { RefundableOrder } from "#domain/payments/refund-parts.ts";
 
 export type Refundable = RefundableOrder & { sale: PaymentRow | undefined };
 
-/** Reads what of an order came back, what was refunded and what is left of its payment; nothing is left of an unpaid one. */
+/** Reads the returned and refunded units of an order, and the amount left of its payment; 0 for an unpaid order. */
 export async function readRefundable(tx: Tx, orderId: string): Promise<Refundable> {
   const order = await findOrderById(tx, orderId);
   if (!order) throw new Error("order not found for its refund");

@@ -18,7 +18,7 @@ export async function readUnmatchedPayment(
   { db, gateway }: { db: Tx; gateway: Deps["gateway"] },
   paymentId: string,
 ): Promise<Result<GatewayPayment>> {
-  // Of a payment that nobody reported the gateway is not asked: its account may serve others, too.
+  // The gateway is not asked about payments that no webhook reported: its account may serve other shops, too.
   if ((await findUnmatchedAmount(db, paymentId)) === undefined) {
     if (await hasUnmatchedRefund(db, paymentId)) return refundedBefore;
     return (await findPayment(db, paymentId)) ? attachedBefore : unknownPayment;

@@ -79,7 +79,7 @@ async function unmatchedWebhooks({ database: { db } }: Deps, since: Date): Promi
   );
 }
 
-/** Requests the differences of edited orders again whose refund failed: what was taken out of a paid order is owed. */
+/** Requests failed refunds of edits again: the value of items that were removed from a paid order is owed. */
 async function retryEditRefunds(
   { database, clock }: PaymentDeps,
   findings: ReconciliationReport,

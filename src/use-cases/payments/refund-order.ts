@@ -62,7 +62,7 @@ async function requestChosenRefund(tx: Tx, request: OperatorRefund, sale: Paymen
   if (items.length === 0 && !delivery) return await requestGatewayRefund(tx, request, sale.id, amount ?? left);
   const parts = calculateRefundParts(await readRefundable(tx, request.orderId), { units: items, delivery });
   const wanted = amount ?? parts.amount;
-  // Another amount than the units are worth is for nothing in particular: the units may still be refunded.
+  // An amount that differs from the units' value is not assigned to them: the units may still be refunded.
   return await requestGatewayRefund(tx, request, sale.id, wanted, wanted === parts.amount ? parts : undefined);
 }
 
@@ -108,7 +108,7 @@ async function refundManually(
   return await auditRefund(tx, request, toRefundView({ ok: true, value: settled ?? booked.value }));
 }
 
-/** The refund that is named, else one of exactly that amount. */
+/** Returns the named refund, else one of exactly that amount. */
 function waitingFor({ refundId, amount }: OperatorRefund, waiting: RefundRow[]): RefundRow | undefined {
   return waiting.find(
     ({ id, amountPaise }) => (refundId === undefined || id === refundId) && (amount ?? amountPaise) === amountPaise,

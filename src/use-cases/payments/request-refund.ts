@@ -24,7 +24,7 @@ type AutomaticRefund = {
   reason: string;
   actor: ActorName;
   at: Date;
-  /** What the refund is for; without it all that is left of the payment. */
+  /** Units and delivery that the refund is for; without it, all that is left of the payment is refunded. */
   parts?: RefundParts | undefined;
   /** Unique over all refunds. */
   key: string;
@@ -101,7 +101,7 @@ export async function refundAutomatically(
   if (!asked.ok) throw new Retry(`refund of ${orderId}: ${asked.error.message}`);
 }
 
-/** Asks again for the differences of edits whose refund failed: they were never sold, so no other refund is for them. */
+/** Requests failed refunds of edits again: the removed items were never sold, so no other refund covers them. */
 async function refundOwedEdits(
   tx: Tx,
   { orderId, mayRefund, ...request }: Omit<AutomaticRefund, "parts">,

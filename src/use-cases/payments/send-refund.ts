@@ -33,6 +33,6 @@ async function refused(deps: PaymentDeps, refundId: number, paymentId: string): 
     const failed = { id: null, status: "failed", bankReference: null } as const;
     if (refund?.status === "asked") await settleRefund(tx, refund, failed, deps.clock());
   });
-  await syncRefunds(deps, paymentId); // refunds that did not fit beside the failed one
+  await syncRefunds(deps, paymentId); // refunds for which the failed one had left no room
   return (await findRefund(deps.database.db, refundId))?.status === "failed" ? "failed" : "sent";
 }

@@ -34,7 +34,7 @@ export async function settleRefund(tx: Tx, refund: RefundRow, news: RefundUpdate
   await enqueue(tx, jobs.refundMail, { refundId: id }, String(id));
 }
 
-/** Surplus payments (late, double) were never invoiced, nor what an edit took out of an order. */
+/** Surplus payments (late, double) were never invoiced, nor were items that an edit removed from an order. */
 async function creditInvoice(
   tx: Tx,
   { id, paymentId, orderId, amountPaise, deliveryPaise, reason, editId }: RefundRow,

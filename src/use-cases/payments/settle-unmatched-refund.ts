@@ -36,7 +36,7 @@ export async function sendUnmatchedRefund(deps: PaymentDeps, refundId: number): 
   return own ? "sent" : "failed";
 }
 
-/** Settles the refund that a webhook or the gateway's list reports; false when it is none of an unmatched payment. */
+/** Settles the refund that a webhook or the gateway's list reports; false when its payment is not an unmatched one. */
 export async function syncUnmatchedRefund(deps: PaymentDeps, seen: GatewayRefund): Promise<boolean> {
   const refund = await findReportedRefund(deps.database.db, seen);
   if (refund?.paymentId !== seen.paymentId) return false;
@@ -44,7 +44,7 @@ export async function syncUnmatchedRefund(deps: PaymentDeps, seen: GatewayRefund
   return true;
 }
 
-/** Advances the refund. One that failed puts its payment back among those to check. */
+/** Advances the refund. A failed one puts its payment back into the list of payments to review. */
 async function settle({ database, clock }: PaymentDeps, refund: UnmatchedRefundRow, news: RefundNews): Promise<void> {
   const { id: gatewayRefundId, status, bankReference } = news;
   await transactionWithRetry(database, async (tx) => {
@@ -56,7 +56,7 @@ async function settle({ database, clock }: PaymentDeps, refund: UnmatchedRefundR
 
 type Following = { quietMs: number; limit: number; until: number };
 
-/** Sends again what got no answer, and asks about what the bank has not settled. */
+/** Sends refunds again that got no answer, and asks about those that the bank has not settled. */
 export async function followUnmatchedRefunds(
   deps: PaymentDeps,
   findings: ReconciliationReport,

@@ -10,8 +10,8 @@ import type { PaymentDeps, ReconciliationReport } from "./payment-types.ts";
 const minutes = (count: number): number => count * 60_000;
 
 /**
- * Passes over the gateway's list of payments, a hundred a call. The first one finds what was just paid, whatever became
- * of its webhook; the others find what changed later: a late authorization, a refund made in the gateway's dashboard.
+ * Passes over the gateway's list of payments, a hundred a call. The first one finds new payments, even if their
+ * webhooks were lost; the others find later changes: a late authorization, a refund made in the gateway's dashboard.
  */
 const sweeps = [
   { name: "minutes", everyMs: minutes(1), backMs: minutes(10) },
@@ -40,7 +40,7 @@ async function readPass({ database: { db }, clock }: PaymentDeps, sweep: Sweep):
   const last = await findSweep(db, name);
   if (last && last.position > last.since) return last;
   if (last && now.getTime() - last.beganAt.getTime() < everyMs && now >= last.beganAt) return undefined;
-  // After an outage it begins where the last pass ended, so that nothing lies between two passes.
+  // After an outage it begins where the last pass ended, so that no payment between two passes is missed.
   const since = Math.min(last?.until.getTime() ?? now.getTime(), now.getTime() - backMs);
   const oldest = now.getTime() - lookBackMs;
   await beginSweep(
@@ -54,8 +54,8 @@ async function readPass({ database: { db }, clock }: PaymentDeps, sweep: Sweep):
 type Reading = { until: number; findings: ReconciliationReport };
 
 /**
- * Reads a pass page by page, from new to old: the next page ends with the second in which this one began, so that pages
- * stay what they are while payments are added, and few are skipped. Returns false when it was not finished.
+ * Reads a pass page by page, from new to old. The next page starts with the second of the oldest payment of this one,
+ * so that new payments don't shift the pages and few payments are skipped. Returns false when it was not finished.
  */
 async function continuePass(deps: PaymentDeps, pass: PaymentSweep, { until, findings }: Reading): Promise<boolean> {
   const { gateway, database, timing = realTiming } = deps;
@@ -77,7 +77,7 @@ async function continuePass(deps: PaymentDeps, pass: PaymentSweep, { until, find
   return true;
 }
 
-/** A list in another order than documented says nothing about what follows: it is read by skipping alone. */
+/** Returns where the next page starts. Unless the list is newest first, as documented, it is read only by skipping. */
 function nextPosition(page: ListedPayment[], since: Date): Date {
   if (page.length < paymentsOnPage) return since;
   const times = page.map(({ createdAt }) => createdAt.getTime());

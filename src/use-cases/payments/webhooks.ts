@@ -68,7 +68,7 @@ export function receiveWebhook(deps: Deps): PaymentUseCases["webhook"] {
     if (!gateway?.isWebhookProof(rawBody, signature)) return fail("invalid-signature");
     const event = parseWebhookEvent(rawBody);
     if (!event) return fail("bad-request");
-    // A row of its own would look like a sign of life from the gateway.
+    // A stored row of the shop's own check would look like a webhook from the gateway.
     if (event.event === checkEvent) return { ok: true, value: null };
     const id = eventId || `body-${createHash("sha256").update(rawBody).digest("hex")}`;
     const store = () =>
@@ -114,7 +114,7 @@ function isPlain(text: string): boolean {
 
 /**
  * Handles a stored webhook; idempotent. Webhooks arrive in any order and may be old, so the payment is read at the
- * gateway, and a captured payment never goes back. Throws to be retried.
+ * gateway, and a captured payment never returns to an earlier state. Throws to be retried.
  */
 export function handleWebhook(deps: Deps): PaymentJobs["handleWebhook"] {
   return async (eventId) => {
@@ -147,7 +147,7 @@ async function dispatchEvent(
   return { outcome: done.kind, orderId: orderIdOf(done) ?? order.id };
 }
 
-/** A payment that an operator attached names an order that the gateway does not know of; one may be refunded, too. */
+/** Recognizes a payment that an operator refunded, or attached to an order that the gateway doesn't know. */
 async function findAttachedOrder({ database: { db } }: PaymentDeps, paymentId: string): Promise<WebhookOutcome> {
   const attached = await findPayment(db, paymentId);
   if (attached?.status === "captured") return { outcome: "known", orderId: attached.orderId };

@@ -28,8 +28,8 @@ export async function applySaleChange(acting: Acting, changeId: number): Promise
 type Judged = { step?: PriceStep; failure?: string };
 
 /**
- * Sets the sale's prices. What each SKU costs then is what it goes back to. A SKU that is gone, no longer allows that price
- * or already costs no more is left out and named.
+ * Sets the sale's prices, and records each SKU's price at that time, which the end of the sale restores. A SKU that no
+ * longer exists, no longer allows that price or already costs no more is left out and named.
  */
 async function beginSale({ database, tx, sale: { beginsId, endsId }, at }: Acting): Promise<void> {
   if (!(await endPriceChange(tx, beginsId, { state: "done", at }))) return;
@@ -47,8 +47,8 @@ async function beginSale({ database, tx, sale: { beginsId, endsId }, at }: Actin
 }
 
 /**
- * Ends a sale: prices that it set go back. A price that was changed by hand meanwhile stays, and is named. Returns
- * 'cancelled' for a sale that had not begun, undefined for one that was over.
+ * Ends a sale and restores the prices before it. A price that was changed by hand during the sale stays, and is named.
+ * Returns 'cancelled' for a sale that had not begun, undefined for one that was over.
  */
 export async function endSale(
   { database, tx, sale: { beginsId, endsId }, at }: Acting,

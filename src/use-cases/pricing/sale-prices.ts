@@ -36,7 +36,7 @@ export function listSales({ database: { db } }: Pick<Deps, "database">): Pricing
   });
 }
 
-/** Schedules a sale: its prices begin together and go back together. The same key again is the same sale. */
+/** Schedules a sale, whose prices begin and end together. The same key again is the same sale. */
 export function scheduleSale({ database, clock }: Parts): PricingUseCases["scheduleSale"] {
   return authorized("catalogue.write", async (operator, { from, until, lines, key: requestKey }) => {
     const [period, actor] = [{ from: new Date(from), until: new Date(until) }, formatActor(operator)];
@@ -107,7 +107,7 @@ async function problemsOf(tx: Tx, lines: Lines, period: Period, known: Known): P
     if (!known.has(sku) || !now) return "SKU not found.";
     if (skus.indexOf(sku) !== at) return "This SKU is in the list twice.";
     const others = taken.get(sku) ?? [];
-    // Of a sale both lines are found; the one that ends it knows its whole time.
+    // Both changes of a sale are found; the one that ends it has both of its times.
     const other = others.find(({ since }) => since !== null) ?? others[0];
     if (other) return describeOther(other);
     if (price > now.mrpPaise) return priceAboveMrp(now.mrpPaise);
@@ -123,7 +123,7 @@ function describeOther({ since, beginsAt }: { since: Date | null; beginsAt: Date
   return `Another sale runs in this time, from ${formatShortTimeInIndia(since.toISOString())} until ${at}.`;
 }
 
-/** Cancels a sale that waits, or ends one that runs: its prices go back at once. */
+/** Cancels a waiting sale, or ends a running one and restores its prices at once. */
 export function endSaleNow({ database, clock }: Parts): PricingUseCases["endSale"] {
   return authorized("catalogue.write", async (operator, saleId) => {
     const id = parsePriceChangeId(saleId);

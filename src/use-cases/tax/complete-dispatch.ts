@@ -8,14 +8,15 @@ import type { ActorName } from "#domain/operators/actor-name.ts";
 import { isReachable } from "#domain/orders/mail-recipient.ts";
 import { issueInvoice, prepareInvoice } from "./issue-invoice.ts";
 
-/** How long a dispatch can be taken back: the eight seconds that the notification shows, and a slow line. */
+/** How long a dispatch can be undone: the eight seconds of the notification, and time for a slow connection. */
 const undoShippingMs = 10_000;
 
 type Dispatch = { orderId: string; actor: ActorName; at: Date };
 
 /**
- * Holds what can't be taken back from a dispatch (docs/rules.md 14.9): the step in the history, the numbered invoice and
- * the email are written when the hold ends. Throws InvoiceBlockedError as `issueInvoice` would. Returns the hold's id.
+ * Holds the parts of a dispatch that can't be undone (docs/rules.md 14.9): the step in the history, the numbered
+ * invoice and the email are written when the hold ends. Throws InvoiceBlockedError as `issueInvoice` would. Returns the
+ * hold's id.
  */
 export async function holdDispatch(tx: Tx, { orderId, actor, at }: Dispatch): Promise<number> {
   await prepareInvoice(tx, orderId, at);
@@ -26,15 +27,15 @@ export async function holdDispatch(tx: Tx, { orderId, actor, at }: Dispatch): Pr
 }
 
 /**
- * Ends the hold of a dispatch, if there is one, and writes what it held back. Exactly once: the hold's row is the right to
- * do so. The invoice carries the time of the dispatch.
+ * Ends the hold of a dispatch, if there is one, and writes what it held back. Exactly once: only the caller that takes
+ * the hold's row writes. The invoice carries the time of the dispatch.
  */
 export async function completeDispatch(tx: Tx, orderId: string, holdId?: number): Promise<void> {
   const held = await takeHeldDispatch(tx, { orderId, id: holdId });
   if (held) await writeHeldDispatch(tx, { orderId, actor: held.actor as ActorName, at: held.at });
 }
 
-/** Writes what the hold kept back, for whoever took its row. */
+/** Writes what the hold kept back, for the caller that took its row. */
 export async function writeHeldDispatch(tx: Tx, { orderId, actor, at }: Dispatch): Promise<void> {
   await insertOrderEvent(tx, { orderId, fromStatus: "ordered", toStatus: "on_the_way", actor, at });
   await issueInvoice(tx, orderId, at, { isDispatched: true });

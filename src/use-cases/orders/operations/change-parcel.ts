@@ -11,8 +11,8 @@ import { done, type LockedOrder, transitionRefusal, withLockedOrder } from "./wi
 type Shipment = Awaited<ReturnType<typeof listShipments>>[number];
 
 /**
- * Corrects courier and number of a parcel until the order is delivered (docs/rules.md 4.17), and mails the buyer where the
- * operator says so. `seen` is the parcel on the operator's screen; another one by now is refused.
+ * Corrects courier and number of a parcel until the order is delivered (docs/rules.md 4.17), and mails the buyer where
+ * the operator chooses to. `seen` is the parcel on the operator's screen; refused when it has changed since.
  */
 export function editParcel(deps: Deps): OrderOperations["editParcel"] {
   return (by, orderId, { id, seen, courier, trackingNumber, notify }) =>
@@ -63,7 +63,7 @@ async function findParcel({ tx, order, status }: LockedOrder, id: number): Promi
   return { ok: true, value: [parcel, parcels.filter((each) => each !== parcel)] };
 }
 
-/** The order names its first parcel, as lists and pages of one parcel show it. */
+/** Stores the first parcel on the order, for lists and pages that show one parcel. */
 export async function keepFirstParcel({ tx, order, at }: Pick<LockedOrder, "tx" | "order" | "at">): Promise<void> {
   const [first] = await listShipments(tx, order.id);
   if (first) await setFirstParcel(tx, order.id, { ...toParcel(first), at });

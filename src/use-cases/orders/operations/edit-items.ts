@@ -48,12 +48,12 @@ export async function editItems(
   return done;
 }
 
-/** Locks the payment of an order whose items can be changed; refused when they can't, or when the version is another. */
+/** Locks the payment of an order whose items can be changed; refused when they can't, or when the version differs. */
 export async function lockEditable(
   { tx, order }: LockedOrder,
   version: number,
 ): Promise<Result<PaymentRow | undefined>> {
-  // Before the stock: nobody waits for stock while holding the payment, except with this order locked.
+  // Locked before the stock. No deadlock: only the holder of this order's lock can hold its payment and wait for stock.
   const paid = await findSalePayment(tx, order.id);
   const sale = paid && (await lockPayment(tx, paid.id));
   const fixed = await whyFixed(tx, order, sale);
@@ -165,7 +165,7 @@ const toRecord = (line: PlannedLine | EditPlan["before"][number]): EditedLineRec
   totalPaise: line.totalPaise,
 });
 
-/** Takes what is added and puts back what goes, exactly: when a unit is gone by now, the edit is planned again. */
+/** Takes the added units and restocks the removed ones; when a unit has sold in between, the edit is planned again. */
 async function moveStock(database: Database, tx: Tx, { units, lines }: EditPlan): Promise<void> {
   for (const { sku, quantity } of units) {
     const line = lines.find((each) => each.sku === sku);

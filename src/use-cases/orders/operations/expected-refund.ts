@@ -7,7 +7,7 @@ import { lockRefundable } from "#use-cases/payments/read-refundable.ts";
 /** The refund on the operator's button, and how many units had come back before; programs may leave it out. */
 type Expected = { refund: number; returned: number } | undefined;
 
-/** Refuses an act whose refund is no longer the one on its button, as checkout refuses a changed quote. */
+/** Refuses an action whose refund is no longer the one on its button, as checkout refuses a changed quote. */
 export function refuseChangedRefund(
   { lines }: RefundableOrder,
   { amount }: Pick<RefundParts, "amount">,
@@ -20,7 +20,7 @@ export function refuseChangedRefund(
   return refusal("changed-meanwhile", { message });
 }
 
-/** The same for an act that refunds all that is left. */
+/** The same for an action that refunds all that is left. */
 export async function refuseChangedWholeRefund(
   tx: Tx,
   orderId: string,

@@ -189,7 +189,7 @@ function pendingReturn({ returns, lines }: OrderHistory): AdminOrder["returnAske
   return { at: asked.askedAt.toISOString(), reason: asked.reason, items };
 }
 
-/** True when a refund took something off the payment that was not taken out of the order. */
+/** True when the payment has a refund that no edit of the items caused. */
 export function hasSaleRefund(refunds: OrderHistory["refunds"], saleId: string | undefined): boolean {
   return refunds.some(({ paymentId, status, editId }) => {
     return paymentId === saleId && editId === null && status !== "failed" && status !== "withdrawn";

@@ -110,7 +110,7 @@ async function applyToOrder(act: LockedOrder, { line, courier, undoable }: Asked
   return { ok: true, value: held ? { ...plan, undoId: held.id } : plan };
 }
 
-/** Gives the order's only parcel, which left without a number, the one of the file. */
+/** Adds the file's tracking number to the order's only parcel, which was dispatched without one. */
 async function addNumber(act: LockedOrder, parcel: { courier: string; trackingNumber: string }): Promise<void> {
   const [first] = await listShipments(act.tx, act.order.id);
   if (!first) throw new Error("parcel without a number not found");
@@ -125,8 +125,8 @@ const keyOf = ({ courier, trackingNumber }: { courier: string; trackingNumber: s
   toAwbKey(toCourierKey(courier), trackingNumber);
 
 /**
- * Finds which order a reference names: by its number, with the prefix that it was told to the buyer with or without any,
- * by its invoice or by its id.
+ * Finds the order that a reference names: by its number, with the prefix that the buyer knows or without one, by its
+ * invoice or by its id.
  */
 async function findNamedOrders(tx: Tx, references: string[]): Promise<(reference: string) => string> {
   const invoiced = await listInvoicedOrders(tx, references);
@@ -147,7 +147,7 @@ async function planLines(tx: Tx, { courier, lines }: Answer): Promise<PlannedLin
   const references = [...new Set(lines.map(({ reference }) => reference))];
   const idOf = await findNamedOrders(tx, references);
   const ids = [...new Set(references.map(idOf))];
-  // Orders before their parcels: one that ships in between is then found with its parcel, never without.
+  // Reads orders before their parcels, so that an order dispatched in between is found with its parcel, not without.
   const orders = new Map((await listAnsweredOrders(tx, ids)).map((order) => [order.id, order]));
   const parcelsOf = Map.groupBy(await listAnsweredParcels(tx, ids), ({ orderId }) => orderId);
   const numbers = lines.map(({ awb }) => awb).filter((awb) => awb !== "");

@@ -51,7 +51,7 @@ export type OrderOperations = {
   /** Takes the `version` that was seen; conflicting changes are refused. */
   address: OrderAction<"address", null>;
   resend: OrderAction<"resend", null>;
-  /** A courier's file: what its lines would do, and doing it. */
+  /** Previews and applies the lines of a courier's file. */
   checkAnswer: AnswerAction;
   applyAnswer: AnswerAction;
   bulkPack: BulkAction<"pack">;

@@ -46,7 +46,7 @@ export function refundByOperator(deps: Deps): OrderOperations["refund"] {
   });
 }
 
-/** Sends a refund that waited for somebody who may refund (docs/rules.md 11.11). */
+/** Sends a refund that waited for an operator who may refund (docs/rules.md 11.11). */
 export function approveRefundByOperator(deps: Deps): OrderOperations["approveRefund"] {
   const approve = approveRefund(deps);
   return authorized("orders.refund", async (actor, orderId, { refundId }) => {

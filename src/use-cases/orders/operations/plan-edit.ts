@@ -22,7 +22,7 @@ import { hasSaleRefund } from "./get-order.ts";
 import { transitionRefusal } from "./with-locked-order.ts";
 
 type OrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
-/** A line as it is to be. `before` is its present quantity, 0 for one that is added. */
+/** A line of the edited order. `before` is its present quantity, 0 for an added one. */
 export type PlannedLine = Omit<OrderLine, WrittenByDatabase> & { before: number; stock: number };
 type WrittenByDatabase = "returnedQuantity" | "isPast" | "soldSku" | "soldProductId";
 
@@ -30,12 +30,12 @@ export type EditPlan = {
   before: OrderLine[];
   /** With their new quantities, totals and shares of the discount. */
   lines: PlannedLine[];
-  /** Units that are added, and below zero taken out, in SKU order. */
+  /** Added units, and removed ones as negative numbers, in SKU order. */
   units: { sku: string; quantity: number }[];
   amounts: EditedAmounts;
   code: DiscountCode | undefined;
   refund: Paise;
-  /** Amount that a paid order would cost on top; `problems` refuses it unless the added units become their own order. */
+  /** Additional cost of a paid order; `problems` refuses it unless the added units become their own order. */
   more: Paise;
   problems: { sku: string | null; message: string }[];
 };
@@ -64,8 +64,8 @@ export async function whyFixed(tx: Tx, order: OrderRow, sale: PaymentRow | undef
 type Asked = { sku: string; quantity: number }[];
 
 /**
- * Prices an order with other items and finds what prevents it, without changing anything (docs/rules.md 14.10). Lines that
- * stay keep their price, also for further units; added ones have today's.
+ * Prices an order with other items and finds what prevents the edit, without changing anything (docs/rules.md 14.10).
+ * Lines that stay keep their price, also for further units; added ones have today's.
  */
 export async function planEdit(tx: Tx, order: OrderRow, asked: Asked, now: Date): Promise<EditPlan> {
   const before = await listOrderLines(tx, order.id);
@@ -167,7 +167,7 @@ function amountsOf(order: OrderRow, lines: OrderLine[]): EditedAmounts {
   };
 }
 
-/** Checks what is added to a line; what stays or goes needs neither stock nor sale. */
+/** Checks units added to a line; units that stay or are removed need not be in stock or on sale. */
 function problemOfLine(line: PlannedLine, variant: SellableVariantRow | undefined): EditPlan["problems"] {
   const { sku, quantity, before } = line;
   if (quantity <= before) return [];

@@ -17,7 +17,7 @@ import { adminOrderNotFound } from "./with-locked-order.ts";
 
 type Query = Parameters<OrderOperations["refundPreview"]>[2];
 
-/** Calculates what an act would refund, by the functions that book it, so that no screen has an arithmetic of its own. */
+/** Calculates the refund of an action by the functions that book it, so that no screen calculates it itself. */
 export function previewRefund({ database: { db } }: Pick<Deps, "database">): OrderOperations["refundPreview"] {
   return authorized("orders.move", async (_, orderId, query) => {
     const order = isOrderId(orderId) ? await findOrderById(db, orderId) : undefined;

@@ -17,7 +17,7 @@ import { adminOrderNotFound } from "./with-locked-order.ts";
 
 type EditQuote = EndpointResponse<(typeof orderEditEndpoints)["quoteEdit"]>;
 
-/** Finds the order whose items are to be changed, and its payment; refused when they can't be. */
+/** Finds an order and its payment, to change its items; refused when they can't be changed. */
 export async function findEditable(
   tx: Tx,
   orderId: string,

@@ -68,7 +68,7 @@ async function book(
   return { ok: true, value: toStatusView(act.status) };
 }
 
-/** Answers a return of an order that is Returned: the same count again is the same return, another one is refused. */
+/** Handles a return of an order that is already Returned: the same counts are the same return, others are refused. */
 async function alreadyReceived({ tx, order }: LockedOrder, counted: ReturnedLine[]): Promise<StatusResult> {
   const last = await findLastReturn(tx, order.id);
   const known = last ? await listReturnedLines(tx, last.id) : [];
@@ -83,7 +83,7 @@ function impossible({ status }: LockedOrder): Refusal | undefined {
   return transitionRefusal(`This order is ${now}; it cannot become ${wanted}.`);
 }
 
-/** Good and damaged together, and those of earlier returns, may not exceed what was bought. */
+/** Refuses more units than were bought, counting good and damaged ones together with those of earlier returns. */
 async function tooMuch({ tx, order }: LockedOrder, counted: ReturnedLine[]): Promise<Refusal | undefined> {
   const bought = await listOrderLines(tx, order.id);
   for (const { sku } of counted) {

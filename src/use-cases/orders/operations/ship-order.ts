@@ -26,7 +26,7 @@ export function shipOrder(deps: Deps): OrderOperations["ship"] {
 
 type StatusView = ReturnType<typeof toStatusView>;
 
-/** Adds what takes the dispatch back while its hold lasts. */
+/** Adds the id that undoes the dispatch while it is held. */
 async function withUndoId(
   { tx, order }: LockedOrder,
   shipped: Result<StatusView>,

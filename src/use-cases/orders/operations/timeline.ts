@@ -47,7 +47,7 @@ export function buildTimeline(history: OrderHistory): TimelineEntry[] {
 
 const words: Record<string, string> = { gateway: "Razorpay", payment: "Razorpay", rule: "shop", clock: "shop" };
 
-/** The first parcel is told by the move that it went with, further ones by entries of their own. */
+/** The entry of the dispatch names the first parcel; further parcels have their own entries. */
 function statusEntries({ moves, shipments }: OrderHistory): TimelineEntry[] {
   const shipped = moves.find(({ toStatus }) => toStatus === "on_the_way");
   return moves.map((move) => ({
@@ -216,7 +216,7 @@ type ActionDetails = {
   mail?: string;
   amountPaise?: number;
   chargePaise?: number;
-  /** Of an order of added items. */
+  /** Number of the order of added items. */
   number?: string;
   totalPaise?: number;
 };

@@ -51,7 +51,7 @@ export function undoDelivery(deps: Deps): OrderOperations["undoDelivery"] {
   };
 }
 
-/** What followed from the delivery and could not be true without it. */
+/** Returns why a delivery can't be undone: something has followed from it, such as a return or a refund. */
 async function whyFinal(tx: Tx, { id }: OrderRow): Promise<string | undefined> {
   const lines = await listOrderLines(tx, id);
   if (lines.some(({ returnedQuantity }) => returnedQuantity > 0)) return "Some of this order has come back already.";

@@ -8,8 +8,8 @@ import type { OrderOperations } from "./operation-types.ts";
 import { toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
 
 /**
- * On the Way → Ordered, while the dispatch is held (docs/rules.md 14.9): nothing was numbered or mailed yet, and nothing
- * of it stays but the audit log. The same again changes nothing; once anything followed, it is refused.
+ * On the Way → Ordered, while the dispatch is held (docs/rules.md 14.9): no invoice was numbered and no mail sent yet,
+ * so only the audit log keeps a trace. The same again changes nothing; once anything followed, it is refused.
  */
 export function undoShipping(deps: Deps): OrderOperations["undoShip"] {
   return (by, orderId, { undoId }) =>

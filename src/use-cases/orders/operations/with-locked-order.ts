@@ -21,7 +21,7 @@ import { InvoiceBlockedError } from "#use-cases/tax/issue-invoice.ts";
 import type { StatusChange } from "../order-types.ts";
 import { transitionIn } from "../transition-order.ts";
 
-/** States whose transition sends back what was paid. */
+/** Statuses whose transition refunds the payment. */
 const refundingStatuses: readonly OrderStatus[] = ["cancelled", "returned", "returned_to_origin"];
 
 /** An operator's action on one locked order in one transaction. */
@@ -44,7 +44,7 @@ type LockedOrderRequest = {
   actor: Actor;
   permission: Permission;
   orderId: string;
-  /** Whether the action is possible for orders of the old shop, too. */
+  /** Allows the action for orders of the old shop, too. */
   isForPast?: true;
 };
 
