@@ -31,15 +31,15 @@ export type BackupSummary = {
   /** Files of pictures that the database knows and the folder does not have. */
   missingMedia: string[];
   tookMs: number;
-  /** How long the embedded database stood still. */
+  /** How long the embedded database was stopped. */
   heldMs: number;
-  /** Names of older backups that the rule let go. */
+  /** Names of older backups that the rule removed. */
   removed: string[];
-  /** Why older backups could not be removed. */
+  /** Reason why older backups could not be removed. */
   notRemoved?: string;
 };
 
-/** What a thread that writes a backup gets. */
+/** Input of a thread that writes a backup. */
 export type BackupTask = {
   source: SnapshotSource;
   target: string;
@@ -51,7 +51,7 @@ export type BackupTask = {
   program: string;
 };
 
-/** What a command says; it comes before the settings. */
+/** Options of a command, which take precedence over the settings. */
 export type BackupRequest = {
   target?: string | undefined;
   recipients?: readonly string[] | undefined;
@@ -59,7 +59,7 @@ export type BackupRequest = {
   say?: SayProgress | undefined;
 };
 
-/** What a thread that drills gets. */
+/** Input of a thread that runs a drill. */
 export type DrillTask = {
   source: string;
   s3: S3Keys | undefined;
@@ -71,12 +71,12 @@ export type DrillTask = {
   statementMs: number;
 };
 
-/** What came out of a backup. */
+/** Result of restoring a backup. */
 export type RestoredBook = { backup: RestoredBackup; book: BookCounts; report: VerificationReport };
 
 export type DrillRequest = {
   target?: string | undefined;
-  /** The secret key; it comes before the one of the settings. */
+  /** The secret key; takes precedence over the one in the settings. */
   identity?: string | undefined;
   say?: SayProgress | undefined;
 };
@@ -86,7 +86,7 @@ export type DrillSummary = RestoredBook & {
   /** Age of the backup when the drill began. */
   ageMs: number;
   tookMs: number;
-  /** What the live book has since the backup: it would be lost. */
+  /** Records that the live book has gained since the backup, which a restore would lose. */
   lost: BookCounts;
 };
 
@@ -98,8 +98,8 @@ export type BackupUseCases = {
    * also when the books have breaches, which are in the report.
    */
   drill(request: DrillRequest): Promise<Result<DrillSummary>>;
-  /** Lists what was erased, as JSON; for the command line only, so there is no permission to check. */
+  /** Lists erasures as JSON; for the command line only, so there is no permission to check. */
   listErasures(): Promise<{ text: string; count: number }>;
-  /** Ends a backup that is running; nothing of it stays. */
+  /** Ends a running backup and removes all of it. */
   stop(): Promise<void>;
 };

@@ -17,7 +17,7 @@ import type { WrittenBackup } from "./write-backup.ts";
 type BackupDeps = Pick<Deps, "database" | "clock" | "backups">;
 type Running = { thread?: ThreadRun<WrittenBackup>; ended: Promise<unknown> };
 
-/** Backups of one shop. They are written by a thread, so that compression and encryption hold up no request. */
+/** Backups of one shop. They are written by a thread, so that compression and encryption don't delay requests. */
 export function createBackupUseCases(deps: BackupDeps): BackupUseCases {
   const { database, clock } = deps;
   let running: Running | undefined;
@@ -116,7 +116,7 @@ async function writeAndPrune(
   }
 }
 
-/** The new backup stays whatever becomes of older ones. */
+/** Removes older backups by the rule. The new backup stays even if that fails. */
 async function prune(target: BackupTarget, rule: KeepRule): Promise<Pick<BackupSummary, "removed" | "notRemoved">> {
   const removed: string[] = [];
   try {

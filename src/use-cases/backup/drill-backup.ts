@@ -62,7 +62,7 @@ export async function drillBackup(
   }
 }
 
-/** Removes what was left by a program that was killed: one program has the folder at a time. */
+/** Removes what a killed program left behind; only one program uses the folder at a time. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const left = await readdir(folder).catch((): string[] => []);
   for (const name of left) await rm(join(folder, name), { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { parentPort, Worker, workerData } from "node:worker_threads";
 import { BackupRefused } from "#gateways/backup/backup-target.ts";
 import type { BackupProgress, SayProgress } from "./backup-types.ts";
 
-/** What a thread says; the last message is one of the latter three. */
+/** Messages of a thread; its last one is one of the latter three. */
 type Message<Outcome> =
   | { kind: "progress"; progress: BackupProgress }
   | { kind: "done"; outcome: Outcome }
@@ -13,10 +13,10 @@ const endedEarly = "It was ended before it was complete";
 /** How long a thread may take to remove what it has written so far. */
 const longestStopMs = 5_000;
 
-/** A piece of work in a thread of its own, which knows nothing of the environment. */
+/** A task in a thread of its own, which gets no environment variables. */
 export type ThreadRun<Outcome> = { outcome: Promise<Outcome>; stop: () => Promise<void> };
 
-/** Runs the file in a thread. The outcome rejects with BackupRefused for what people can put right. */
+/** Runs the file in a thread. The outcome rejects with BackupRefused for problems that people can fix. */
 export function runInThread<Outcome>(file: URL, task: object, say: SayProgress): ThreadRun<Outcome> {
   const thread = new Worker(file, { name: "backup", env: {}, execArgv: [], workerData: task });
   const outcome = new Promise<Outcome>((resolve, reject) => {
@@ -39,7 +39,7 @@ export function runInThread<Outcome>(file: URL, task: object, say: SayProgress):
   };
 }
 
-/** The thread's own side: runs the task and sends what came of it. `say` throws once the thread is to stop. */
+/** Runs the task inside the thread and sends its outcome. `say` throws once the thread has to stop. */
 export async function answerInThread<Task, Outcome>(
   run: (task: Task, say: SayProgress) => Promise<Outcome>,
 ): Promise<void> {

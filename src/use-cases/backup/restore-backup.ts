@@ -20,9 +20,9 @@ export type RestoreRequest = {
   source: string;
   s3: S3Keys | undefined;
   identity: string | undefined;
-  /** Where the rows go: a PostgreSQL, or else a new PGlite in the folder. */
+  /** Database for the rows: a PostgreSQL, or else a new PGlite in the folder. */
   into: { url: string | undefined; dataDir: string };
-  /** Where the pictures go; without it they are only checked. */
+  /** Store for the pictures; without it they are only checked. */
   media: MediaStore | undefined;
   /** Erasures since the backup, stored in the same transaction as the restored rows. */
   erasures: Erasure[];
@@ -86,7 +86,7 @@ function requireKnownSchema({ header }: WholeBackup): void {
     );
 }
 
-/** A restore that was interrupted can be begun again, with a backup of the same schema. */
+/** Lets an interrupted restore begin again only with a backup of the same schema. */
 async function requireSameBackup({ session }: RestoreTarget, { header }: WholeBackup): Promise<void> {
   const [found] = await session.query<{ name: string | null }>("select to_regclass('kysely_migration')::text as name");
   if (!found?.name) return;
@@ -116,7 +116,7 @@ async function load(
   });
   if (!isDeepStrictEqual(again.manifest, manifest))
     throw new BackupRefused("The backup was replaced while it was being read");
-  // A release that knew no erasures has no list for them: there the restore command adds them after its migrations.
+  // Backups of early releases have no table of erasures: there the restore command adds erasures after its migrations.
   if (tables.has("erasures")) await session.query(erasureInsert, [JSON.stringify(erasures)]);
   await endLoading(session, keys, manifest.sequences);
 }

@@ -21,7 +21,7 @@ type Work = {
   kind: "pglite" | "postgres";
   target: BackupTarget;
   recipients: readonly string[];
-  /** Where uploaded pictures are; undefined when an object store has them. */
+  /** Folder of uploaded pictures; undefined when an object store has them. */
   mediaFolder: string | undefined;
   /** Pictures that come with the program. */
   seedMediaFolder: string;

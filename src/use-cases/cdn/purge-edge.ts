@@ -13,25 +13,25 @@ import type { Cdn } from "#gateways/cdn/cdn-types.ts";
 import { anyChangeTag, edgeMaxAgeSeconds, everyPageTag, secondPurgeMs, toEdgeTag } from "#gateways/cdn/edge-tags.ts";
 import { realTiming, type Timing } from "../kernel/timing.ts";
 
-/** Longer than a run takes: what a copy that died had claimed is due again then. */
+/** Longer than a run takes; after it, purges that a dead copy had claimed are due again. */
 const leaseMs = 60_000;
 const againAfterFailureMs = 5_000;
 const atOnce = 1_000;
-/** More tags than these are dropped with everything else, by one call. */
+/** With more tags than this, one call drops every page instead. */
 const mostTags = 300;
 const longestWaitMs = 10_000;
 const oldMs = 2 * edgeMaxAgeSeconds * 1_000;
 
 /**
- * A database whose notifications also record that the CDN has to drop the tag, in the same transaction. Whoever drops a
- * page in the copies of the shop drops it at the edge too.
+ * Wraps a database so that its notifications also record, in the same transaction, that the CDN has to drop the tag. So
+ * a page that is dropped in the copies of the shop is dropped at the edge too.
  */
 export function recordPurges<Opened extends Database>(database: Opened, clock: () => Date): Opened {
   return {
     ...database,
     notify: async (tx, message) => {
       await database.notify(tx, message);
-      // No page shows them.
+      // No page shows redirects.
       if (message !== ("redirects" satisfies CacheTag)) await insertPurge(tx, toEdgeTag(message as CacheTag), clock());
     },
   };
@@ -40,8 +40,9 @@ export function recordPurges<Opened extends Database>(database: Opened, clock: (
 type Deps = { database: Database; clock: () => Date; cdn: Cdn; purgesPerMinute: number; timing?: Timing };
 
 /**
- * Sends what is due to the CDN, each tag once however often it changed, and again later: a copy that had not heard of the
- * change yet may have given the old page to the edge after the first purge. Throws when the CDN fails; nothing is lost.
+ * Sends due purges to the CDN, each tag once however often it changed, and a second time later: a copy that had not yet
+ * received the change may have sent the old page to the edge after the first purge. Throws when the CDN fails; nothing
+ * is lost.
  */
 export function purgeEdge(deps: Deps): () => Promise<void> {
   return async () => {

@@ -3,7 +3,7 @@ import { paragraphsToRichText } from "#contracts/content/rich-text-plain.ts";
 import { settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import { dropUnfilledBlocks, dropUnfilledLines, substituteUnfilledFacts } from "./unfilled-facts.ts";
 
-test("gives every fact that is still in brackets other words, and keeps the filled ones", () => {
+test("replaces every fact that is still in brackets, and keeps the filled ones", () => {
   const facts = substituteUnfilledFacts(settingsSchema.parse({ careEmail: "care@shop.test" }));
   expect(facts.careEmail).toBe("care@shop.test");
   expect(Object.values(facts).filter((fact) => /[[\]]/.test(String(fact)))).toEqual([]);

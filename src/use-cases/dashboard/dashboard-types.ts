@@ -12,7 +12,7 @@ export type DashboardUseCases = {
   /** Leaves out today's sales when a span is given, and everything that the actor has no permission for. */
   read(actor: Actor, span: Span): Promise<Result<DashboardData>>;
   readFigures(actor: Actor): Promise<Result<TodayFigures>>;
-  /** Groups issues by payment; a payment stands where the first of its issues does. */
+  /** Groups issues by payment; a payment has the place of its first issue. */
   listPaymentsToReview(actor: Actor, query: EndpointQuery<ReviewList>): Promise<Result<EndpointResponse<ReviewList>>>;
   /** Idempotent: a repeated call answers the same and writes nothing. */
   markReviewed(actor: Actor, messageId: string): Promise<Result<null>>;

@@ -43,7 +43,7 @@ const permissionFor: Record<TodoKind, Permission> = {
   refundsByHand: "orders.refund",
   returnsAsked: "orders.read",
   lowStock: "catalogue.read",
-  // What waits, waits for those who can act on it.
+  // Shown to operators who can act on it.
   notPublished: "catalogue.write",
   reviews: "reviews.decide",
   leads: "leads.write",

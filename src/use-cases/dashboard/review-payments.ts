@@ -79,7 +79,7 @@ export function listPaymentsToReview({ database }: Pick<Deps, "database">): Dash
 type IssueGroup = { row: PaymentIssueRow; others: PaymentIssueRow[] };
 const alone = (row: PaymentIssueRow): IssueGroup => ({ row, others: [] });
 
-/** Puts the issues of one payment into one row, wherever in the list the others would stand. */
+/** Puts the issues of one payment into one row, wherever in the list the others would be. */
 async function groupByPayment(
   tx: Tx,
   rows: PaymentIssueRow[],

@@ -9,13 +9,13 @@ import { readProductSales } from "../catalog/edit/read-product-sales.ts";
 import { readPictures } from "../media/read-pictures.ts";
 
 const maxShown = 5;
-/** Products whose packs and sizes are looked at: the first to run out are among them. */
+/** Products whose packs and sizes are examined: the first to run out are among them. */
 const maxCandidates = 20;
 
 type Row = TodayFigures["runningLow"][number];
 type Variant = Awaited<ReturnType<typeof listVariantsOfProducts>>[number];
 
-/** Lists what runs out first: of each product the pack or size that does, where it is before the others. */
+/** Lists the products that run out first, each with the pack or size that does so before the others, if any. */
 export async function readRunningLow(tx: Tx, now: Date): Promise<Row[]> {
   const today = toIsoDayInIndia(now.toISOString());
   const days = { from: addDays(today, -paceDays), to: addDays(today, -1) };

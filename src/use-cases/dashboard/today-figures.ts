@@ -40,7 +40,7 @@ export function readTodayFigures({
   });
 }
 
-/** Of all couriers together; the first one owes the oldest. */
+/** Sums up all couriers; the first one owes the oldest cash. */
 function summarizeCashOwed(owed: Awaited<ReturnType<typeof readCashOwed>>): TodayFigures["codToRemit"] {
   const sum = (of: "orders" | "amount") => owed.reduce((all, courier) => all + courier[of], 0);
   const [oldest] = owed;

@@ -79,7 +79,7 @@ function previewExpired(tx: Tx, { kind }: Database): Database {
       for (const statement of atEnd.splice(0)) await statement.execute(tx);
       return result;
     },
-    // There is no commit that could take the statement along, so it is run where the transaction would end.
+    // There is no commit with which the statement could be sent, so it runs where the transaction would end.
     commitWith: (statement) => {
       atEnd.push(statement);
     },

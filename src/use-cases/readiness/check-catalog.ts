@@ -10,7 +10,7 @@ import { blocks, type Check, nameSome, ok, warns } from "./readiness-types.ts";
 const count = (many: number, one: string, words: string): string[] =>
   many === 0 ? [] : [many === 1 ? `1 ${one}` : `${many} ${words}`];
 
-/** What is on sale, and the codes that lower its price. */
+/** Checks of the products on sale, and of the discount codes. */
 export const catalogChecks: Check[] = [
   {
     id: "products",
@@ -51,7 +51,7 @@ export const catalogChecks: Check[] = [
   },
 ];
 
-/** What decides the GST of an invoice. */
+/** Checks of the facts that decide the GST of an invoice. */
 export const taxChecks: Check[] = [
   {
     id: "gst-rates",

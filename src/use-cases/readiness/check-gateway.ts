@@ -74,7 +74,7 @@ export const gatewayChecks: Check[] = [
   },
 ];
 
-/** The last line: the way of the money, tried once. */
+/** Last check: whether a real payment was taken and refunded once. */
 export const firstPaymentCheck: Check = {
   id: "first-payment",
   who: "owner",

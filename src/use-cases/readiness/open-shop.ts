@@ -16,7 +16,7 @@ import { runChecks } from "./run-checks.ts";
 
 type ReadinessDeps = Pick<Deps, "database" | "clock" | "media" | "outside">;
 const maxWords = 300;
-/** Each run asks others; a page that is reloaded must not become a flood. */
+/** Each run queries other services, which reloading the page must not flood. */
 const runsOfOne = { limit: 20, seconds: 300 };
 /** Not a setting, but pages are tagged with it in the same way. */
 const tag = "setting:closedWords" satisfies CacheTag;

@@ -20,7 +20,7 @@ const checks: Check[] = [
   ...databaseChecks,
   firstPaymentCheck,
 ];
-/** A check that fails or takes too long keeps the shop closed where the shop could not sell without its subject. */
+/** Checks that keep the shop closed when they fail or take too long, because it can't sell without their subject. */
 const needed = ["gateway-api", "webhook", "smtp", "pictures", "address", "database"];
 
 /** Looks at all subjects at once, each with a time limit. */

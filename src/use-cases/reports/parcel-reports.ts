@@ -55,7 +55,7 @@ export async function readParcelReport(
 
 type CashOwed = Awaited<ReturnType<typeof readCashOwed>>;
 
-/** Adds what each courier owes now, whenever its parcels were shipped; a name that is spelt twice has it once. */
+/** Adds what each courier owes now, whenever its parcels were shipped; only once when its name has two spellings. */
 function withCashOwed({ columns: before, rows, total }: ReportTable, owed: CashOwed): ReportTable {
   const left = new Map(owed.map((courier) => [courier.id, courier]));
   const withOwed = rows.map((row) => {

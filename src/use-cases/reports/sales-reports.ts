@@ -101,7 +101,7 @@ function toRow({ id, name }: Named, { orders, grossPaise, undonePaise, refundedP
   return { id, name, values: [orders, grossPaise, undonePaise, refundedPaise, net, average] };
 }
 
-/** Goods at the prices paid; what the orders' totals add and subtract is one row, so that the sum is gross sales. */
+/** Lists goods at the prices paid; the rest of the orders' totals is one row, so that the sum is gross sales. */
 async function readProducts(tx: Tx, days: DayRange): Promise<ReportTable> {
   const { best } = await listSalesByProduct(tx, days, maxReportFileRows);
   const { grossPaise } = await readSalesTotals(tx, days);

@@ -19,7 +19,7 @@ type Parts = { database: Database; content: ContentUseCases; publicUrl: string }
 const picturesPerQuery = 1_000;
 /** Stock moves without a notification, so that a dataset is renewed after this time. */
 const maxAgeMs = 5_000;
-/** A large catalogue is not read all the time: reading takes at most a part of the time. */
+/** A pause this many times as long follows each reading, so that a large catalogue is not read all the time. */
 const restPerReading = 5;
 
 /**

@@ -102,7 +102,7 @@ export function toAssetDocument(picture: Picture, publicUrl: string, dates: Date
 
 export type PictureFile = { path: string; hash: string; width: number; height: number };
 
-/** The address names the file's content, so that its hash serves as the content's; 40 digits, as an id has. */
+/** The URL changes with the file's content, so its hash serves as the content's; 40 digits, as in an id. */
 export function fileOf({ sources, width, height }: Picture): PictureFile | undefined {
   const largest = sources.at(-1);
   if (!largest) return undefined;
@@ -144,6 +144,6 @@ export function toDocument(
 export const revisionOf = (content: unknown): string =>
   createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 22);
 
-/** The key of an array's member: the same as long as the member is. */
+/** The key of an array's member, which stays the same as long as the member does. */
 export const keyOf = (...parts: (string | undefined)[]): string =>
   createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 12);

@@ -18,7 +18,7 @@ export type SanityUseCases = {
   patch(actor: Actor, patch: DocumentPatch): Promise<Result<PatchedDocument>>;
 };
 
-/** A server that draws pages from the documents asks for all of its visitors, from one address. */
+/** A server that renders pages from the documents sends the queries of all its visitors from one address. */
 const queries = { name: "sanity-query", noun: "queries", limit: 600, seconds: 60 };
 
 type Parts = Pick<PatchParts, "catalog" | "clock"> & {

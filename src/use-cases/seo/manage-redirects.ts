@@ -157,7 +157,7 @@ async function inLockedTable<T>(
   });
 }
 
-/** Stores an address of the shop itself as a path: as a foreign one it could lead in a circle. */
+/** Stores an address of the shop itself as a path: as an external address it could cause a redirect loop. */
 function toLocal({ publicOrigin }: Parts, { from, to, permanent }: Typed) {
   const typed = to.trim();
   const isOwn = publicOrigin !== undefined && URL.canParse(typed) && new URL(typed).host === new URL(publicOrigin).host;
@@ -202,7 +202,7 @@ function describeLine(typed: Typed, planned: PlannedRedirect) {
   return { from: redirect.from, to: redirect.to, outcome, note };
 }
 
-/** Another text than a number of the database names no redirect. */
+/** Returns 0, which is the id of no redirect, for text that is not a number. */
 const parseId = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 function toView({ id, oldPath, target, isPermanent, version, actor, updatedAt }: RedirectRow): RedirectView {

@@ -28,7 +28,7 @@ export function createNotFoundLog({
       const from = key === scannersPath ? "" : describeReferrer(referrer, ownHost);
       pending.set(key, { ...known, lastAt: at, count: known.count + 1, referrer: from || known.referrer });
     },
-    /** Writes what waits. What can't be written is lost: it is a statistic. */
+    /** Writes the waiting addresses. Those that can't be written are lost: they are only statistics. */
     flush: async (): Promise<void> => {
       if (pending.size === 0) return;
       const addresses = [...pending.values()];

@@ -7,8 +7,8 @@ import { planRedirect } from "#domain/seo/redirects.ts";
 type Moved = { from: string; to: string }[];
 
 /**
- * Leads the old addresses of moved pages to the new ones, in the transaction of the move. An address that a page takes
- * is no old one any more. Where no more redirects fit, the page moves all the same.
+ * Redirects the old addresses of moved pages to the new ones, in the transaction of the move. An address that a page
+ * now uses is no longer redirected. Where no more redirects fit, the page moves all the same.
  */
 export async function redirectMovedPages(
   database: Pick<Database, "notify">,

@@ -15,7 +15,7 @@ import type { SettingChange, SettingChanges, SettingsUseCases } from "./settings
 
 type ValidChange = [SettingKey, SettingChange];
 
-/** Where customers' money goes, and how much may be refunded without a fresh second factor (docs/rules.md 17.13). */
+/** Settings of where customers' money goes, and of refunds without a fresh second factor (docs/rules.md 17.13). */
 const sensitiveSettings: readonly SettingKey[] = ["upiId", "confirmRefundsAbovePaise", "reportEmail"];
 
 type Written = { key: SettingKey; before: unknown; after: unknown; at: Date };
@@ -76,7 +76,7 @@ async function storeSetting(tx: Tx, actor: Actor, { key, before, after, at }: Wr
     subjectId: key,
     ...auditDetails,
   });
-  // Where the customers' money goes.
+  // Customers' money goes to this id.
   if (key === "upiId") await notifyOwners(tx, { news: "upi-changed", at, detail: String(after) });
 }
 

@@ -29,10 +29,10 @@ const moves = orderStatuses.flatMap((from) =>
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Since when done jobs are kept; a day less, so that none is looked for while it goes. */
+/** Since when done jobs are kept; a day less, so that no rule looks for a job that is just being removed. */
 const jobsKeptSince = (now: Date): Date => cutoff(new Date(now.getTime() + dayMs), retentionRules.jobs.keep);
 
-/** Names are stored with reports and asked for by programs: they don't change. */
+/** Names are stored with reports and used by programs, so they don't change. */
 export const rowRules: RowRule[] = [
   {
     name: "stock",

@@ -2,7 +2,7 @@ import type { FoundBreach } from "#db/queries/verification/book-range.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { Breach, RuleResult, VerificationReport } from "./verification-types.ts";
 
-/** Shown of each rule; all are counted. */
+/** Breaches shown for each rule; all are counted. */
 const maxShown = 20;
 const maxIds = 10;
 
@@ -10,7 +10,7 @@ type Looked = { checked: number; breaches: FoundBreach[] };
 type RuleName = { name: string; title: string };
 export type Findings = ReturnType<typeof createFindings>;
 
-/** Collects what the rules find. A rule that fails is a breach of its own and is not run further: unknown is not ok. */
+/** Collects breaches of the rules. A rule that fails is a breach itself and is not run further: unknown is not ok. */
 export function createFindings(clock: () => Date) {
   const startedAt = clock().toISOString();
   const rules = new Map<string, RuleResult & { isBroken: boolean }>();

@@ -7,8 +7,9 @@ import type { MediaStore } from "#gateways/media/media-store.ts";
 const namedFiles = 5;
 
 /**
- * Compares the pictures with the list of the store's files. Rows are read first: a file goes long after its row. What
- * came with the shop lies beside the program and not in the store, and the original of a picture is never shown.
+ * Compares the pictures with the list of the store's files. Rows are read first, because a file is removed long after
+ * its row. Pictures that came with the shop are in the program's folder, not in the store. Originals are left out,
+ * because they are never shown.
  */
 export async function findMissingFiles(
   tx: Tx,

@@ -70,7 +70,7 @@ const toView = ({ id, kind, startedAt, endedAt, ok, summary }: Row) => ({
   summary,
 });
 
-/** A check that is recorded ends the key of its job, so that the next one is another. */
+/** Builds the job's key from the last recorded check, so that the next check is another job. */
 const keyAfter = (lastId: number | undefined): string => `after:${lastId ?? 0}`;
 
 function readOverview({ database: { db } }: RunDeps): VerificationUseCases["overview"] {

@@ -19,7 +19,7 @@ export type VerificationReport = {
   breaches: Breach[];
 };
 
-/** Proves the books of the shop; `say` hears how far it is. It never throws because of what a rule meets. */
+/** Proves the books of the shop; `say` receives the progress. It never throws because of a breach or a failing rule. */
 export type VerifyBooks = (options?: { say?: (text: string) => void }) => Promise<VerificationReport>;
 
 type Calls = typeof verificationEndpoints;
@@ -31,6 +31,6 @@ export type VerificationUseCases = {
   overview(actor: Actor): Promise<Result<EndpointResponse<Calls["overview"]>>>;
   list(actor: Actor, query: EndpointQuery<Calls["runs"]>): Promise<Result<EndpointResponse<Calls["runs"]>>>;
   get(actor: Actor, id: string): Promise<Result<EndpointResponse<Calls["run"]>>>;
-  /** Queues a check. A second one while the first waits or runs is the same. */
+  /** Queues a check; does nothing while an earlier one waits or runs. */
   queue(actor: Actor): Promise<Result<EndpointResponse<Calls["verify"]>>>;
 };

@@ -13,15 +13,15 @@ type VerifyDeps = {
   database: Pick<Database, "db" | "kind" | "transaction">;
   clock: () => Date;
   media: MediaStore | undefined;
-  /** Whether the shop sells: the rows of a backup that was just restored go within the next hour. */
+  /** True for a shop that sells. A backup that was just restored has overdue rows, which go within the next hour. */
   isLive?: boolean;
-  /** How long after a rule found something it looks again. */
+  /** Time after which a rule that found something looks again. */
   againAfterMs?: number;
 };
 
 /**
- * Rows of a part, and how long its slowest statement should take: the embedded database has one connection, and sales
- * wait for it meanwhile. On PostgreSQL nobody waits, and large parts read each page of a table less often.
+ * Rows of a part, and how long its slowest statement should take: the embedded database has one connection, for which
+ * sales wait during that time. On PostgreSQL nobody waits, and large parts read each page of a table less often.
  */
 const parts = {
   pglite: { atFirst: 50, most: 5_000, targetMs: 40, restMs: 5 },
@@ -30,9 +30,9 @@ const parts = {
 
 /** A statement over many rows gets more time than one of a request. */
 const withinMs = 10 * 60_000;
-/** What a rule finds is looked at again after this: work under way, such as a message that is being booked, is over. */
+/** Delay before a finding is checked again: by then running work, such as a message that is being booked, has ended. */
 const settledAfterMs = 1_000;
-/** How often is said how far it is. */
+/** How often the progress is reported. */
 const sayEveryMs = 2_000;
 
 /**
@@ -120,7 +120,7 @@ const nameOf: Record<Walk, string> = {
   buyers: "Customers of the list",
 };
 
-/** Returns what two looks, a moment apart, both find. */
+/** Returns the breaches that two looks, a moment apart, both find. */
 function lookTwice(againAfterMs: number): Run["foundTwice"] {
   return async (find) => {
     const first = await find();

@@ -4,7 +4,7 @@ import type { BulkProductResult, CatalogEditUseCases, ResultOrCurrent } from "./
 
 type Seen = { id: string; revision: number };
 
-/** Applies the acts of one product to several, each in a transaction of its own: one that is refused holds up no other. */
+/** Applies one product's actions to several, each in its own transaction: a refused one doesn't stop the others. */
 export function createBulkProductUseCases({
   publish,
   setVisibility,
@@ -24,7 +24,7 @@ export function createBulkProductUseCases({
   };
 }
 
-/** A product that is named twice is changed once: its revision is another afterwards. */
+/** Changes a product only once when it is named twice: its revision differs afterwards. */
 async function forEach(
   items: readonly Seen[],
   act: (seen: Seen) => Promise<ResultOrCurrent<AdminProduct>>,

@@ -27,7 +27,7 @@ type FoundProduct = Awaited<ReturnType<typeof findProductRows>>[number];
 type VariantRow = Awaited<ReturnType<typeof listVariantsOfProducts>>[number];
 type Limits = { lowStockLimit: number; merchComingSoon: boolean };
 
-/** The list of products: its rows, and what stands around it. */
+/** Combines the use cases of the list of products: its rows, counts and sums. */
 export function createProductListUseCases(deps: Pick<Deps, "database" | "clock">): ListUseCases {
   const { db } = deps.database;
   return {

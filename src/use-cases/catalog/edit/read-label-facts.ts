@@ -7,7 +7,7 @@ import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
 import { isProductId, productNotFound } from "./lock-product.ts";
 import { readAdminProduct } from "./read-admin-product.ts";
 
-/** Reads what a product's label can be filled from (docs/rules.md 19.15). */
+/** Reads the facts from which a product's label can be filled (docs/rules.md 19.15). */
 export function readLabelFacts({ database: { db } }: Pick<Deps, "database">): CatalogEditUseCases["labelFacts"] {
   return authorized("catalogue.write", async (_, id) => {
     const product = isProductId(id) ? await readAdminProduct(db, id) : undefined;

@@ -4,7 +4,7 @@ import { listProductDaySales, listVariantPaces } from "#db/queries/catalog/produ
 import { calculateDaysLeft, calculatePackDaysLeft, paceDays } from "#domain/inventory/days-left.ts";
 import { addDays, countDaysBetween, startOfDayInIndia, toIsoDayInIndia } from "#domain/time.ts";
 
-/** A variant is looked at by itself when it may run out within this time. */
+/** A variant is examined individually when it may run out within this time. */
 const soonDays = 14;
 const variantsPerProduct = 3;
 /** Enough for a pace; a page reads some thousand movements at most. */

@@ -115,7 +115,7 @@ function pricedVariants(input: unknown): ProductForm["variants"] {
   });
 }
 
-/** '[generic name]' stands for a required text that is missing. */
+/** A required text that is missing is shown as '[generic name]'. */
 const placeholders = productTextFields
   .filter(({ required }) => required !== undefined)
   .map(({ key, label }) => [key, `[${label.toLowerCase()}]`]);

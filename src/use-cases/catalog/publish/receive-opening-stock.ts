@@ -24,8 +24,8 @@ export function findForbiddenStock(actor: Actor, stocks: readonly OpeningStock[]
 const mayNotMoveStock = "You don't have permission to change stock. Clear this, or ask someone who has to publish.";
 
 /**
- * Errors for an actor who may not move stock and changes the opening stock of a scheduled draft: it would be received in
- * the name of whoever scheduled it. Drafts hold unvalidated input.
+ * Errors for an actor who may not move stock and changes the opening stock of a scheduled draft: it would be received
+ * in the name of the operator who scheduled it. Drafts hold unvalidated input.
  */
 export function findForbiddenStockChange(actor: Actor, before: unknown, after: unknown): FieldErrors {
   if (!requirePermission(actor, "stock.write")) return {};

@@ -76,8 +76,8 @@ export function unscheduleProduct({ database, clock }: Parts): CatalogEditUseCas
 }
 
 /**
- * Publishes a scheduled draft once, in the name of the operator who scheduled it. A draft that can no longer be published
- * stays a draft, with what is wrong with it.
+ * Publishes a scheduled draft once, in the name of the operator who scheduled it. A draft that can no longer be
+ * published stays a draft, with the list of its problems.
  */
 export function publishScheduledProduct({ database, clock }: Parts): CatalogEditUseCases["publishScheduled"] {
   return async (id) =>
@@ -87,7 +87,7 @@ export function publishScheduledProduct({ database, clock }: Parts): CatalogEdit
         const schedule = locked?.draft && (await findDraftSchedule(tx, id));
         if (!locked || !schedule?.publishAt) return 0;
         const at = clock();
-        // Of two schedules the first job finds the later time: that has a job of its own.
+        // After a second scheduling, the first job finds the later time, which has its own job.
         const early = untilDueMs(schedule.publishAt, at);
         if (early !== 0) return early ?? 0;
         const actor = schedule.scheduledBy as ActorName;

@@ -14,7 +14,7 @@ const kinds = ["beverage", "merch"] as const;
 export const kindTags = ({ kind }: ProductFilter) =>
   (kind ? [kind] : kinds).map((each) => `catalogue:${each}` as const);
 
-/** Products for the JSON API. Their stock is told apart, so that the rest can be kept (docs/decisions/0075). */
+/** Products for the JSON API. Their stock is separate, so that the rest can be cached (docs/decisions/0075). */
 export function createApiProductUseCases({
   database: { db },
   addCacheTags,

@@ -13,7 +13,7 @@ import type { SeoProduct } from "#contracts/store/catalog/seo-product.ts";
 import type { ReviewOrder } from "#domain/reviews/review-order.ts";
 
 export type StockBySku = ReadonlyMap<string, number>;
-/** `version` differs when the products, their order or anything of them but stock, reviews and pictures does. */
+/** `version` changes with the products, their order and all their data except stock, reviews and pictures. */
 export type CurrentStock = { version: string; stock: StockBySku };
 /** Products as they were read, and the same with the stock of a later moment (docs/decisions/0075). */
 export type StockReading<T> = CurrentStock & { withStock: (stock: StockBySku) => T };
@@ -33,7 +33,7 @@ export type CatalogReadUseCases = {
   /** Published products with all of their parts, for the public API. */
   products(filter?: Partial<ProductsQuery>): Promise<StockReading<ApiProduct[]>>;
   product(idOrSlug: string): Promise<StockReading<ApiProduct> | undefined>;
-  /** Stock and version of such products as they are now. */
+  /** Current stock and version of the filtered products. */
   currentStock(filter: ApiProductFilter): Promise<CurrentStock>;
   /** The current path of the product that had this slug before; undefined if no visible product had it. */
   movedTo(oldSlug: string): Promise<string | undefined>;

@@ -163,7 +163,7 @@ function validateColours(
       report(`colours.${at}.hex`, "This colour is already in the list.");
     if (names.has(name.toLowerCase())) report(`colours.${at}.name`, "There is already a colour with this name.");
     names.add(name.toLowerCase());
-    // A colour with movements is kept, even when none of sizes sizes is sold any more.
+    // A colour with movements is kept, even when none of its sizes is sold any more.
     const isDiscontinued = sizes.length > 0 && sizes.every(({ sku }) => skuOwner(sku) !== undefined);
     if (!isDiscontinued && !sizes.some(({ active }) => active))
       report(`colours.${at}`, "Please make at least one size of this colour available for sale.");

@@ -103,7 +103,10 @@ export const applyDocumentDraft: ApplyDraft = async ({ tx, at, values }, id) => 
   return nothingMissing;
 };
 
-/** The document as it would be saved; as it is saved when it could not be: a picture was removed since, or a release ago. */
+/**
+ * Returns the document as it would be saved with the values, or as it is saved when that is impossible: a picture was
+ * removed since, or the link is from an earlier release.
+ */
 async function withUnsavedValues(
   tx: Tx,
   { key, values, saved }: { key: ContentKey; values: RawDocumentBody; saved: RawDocumentBody },

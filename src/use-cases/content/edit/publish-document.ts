@@ -114,7 +114,7 @@ export function publishScheduledDocument(deps: Parts): DocumentUseCases["publish
         const page = await findPageRow(tx, key);
         if (!row?.publishAt || (isPageKey(key) && !page)) return 0;
         const at = clock();
-        // Of two schedules the first job finds the later time: that has a job of its own.
+        // After a second scheduling, the first job finds the later time, which has its own job.
         const early = untilDueMs(row.publishAt, at);
         if (early !== 0) return early ?? 0;
         const actor = row.publishBy as ActorName;

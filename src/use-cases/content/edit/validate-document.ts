@@ -64,7 +64,7 @@ function messageOf(
   return [at.join("."), ours ?? (code === "too_big" ? "Please make this shorter." : messages[inner.kind])];
 }
 
-/** Messages by kind for what the schema has no message of its own for. */
+/** Messages by kind, for errors without a message of their own in the schema. */
 const messages: Record<Field["kind"], string> = {
   line: "Please enter a single line of text.",
   text: "Please enter text.",

@@ -51,7 +51,7 @@ export function createPageUseCases(deps: Parts): PageUseCases {
   };
 }
 
-/** Runs one change of the pages at a time, so that addresses, order and number are what it has read. */
+/** Runs one change of the pages at a time, so that the addresses, order and number that it read stay true. */
 const withLockedPages = <T>({ database }: Parts, change: (tx: Tx) => Promise<T>): Promise<T> =>
   transactionWithRetry(database, async (tx) => {
     await lockPages(tx);

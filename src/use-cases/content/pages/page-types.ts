@@ -4,7 +4,7 @@ import type { PageView } from "#contracts/content/page-view.ts";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 
-/** What visitors see of the owner's pages. */
+/** Use cases by which visitors read the owner's pages. */
 export type PageReadUseCases = {
   /** The published page of an address, with one page of the list of those below it. */
   page(path: string, options?: { listed?: number }): Promise<PageView | undefined>;

@@ -51,7 +51,7 @@ const cellOfKind: Record<ProductField["kind"], Cell> = {
   picture: optionalTextCell,
 };
 
-/** Columns that are no field of the form, each after the field that it stands behind in files. */
+/** Columns that are not fields of the form, by the field that they follow in files. */
 const columnAfter: Partial<Record<ProductFieldKey, Column>> = {
   slug: column("Visible", "isVisible", booleanCell),
   featured: column("Order in the shop", "position", positionCell),

@@ -88,7 +88,7 @@ test.each<[string, Uint8Array, string]>([
   ["a cell that is too long", bytes(`SKU,Name\nA-1,${"x".repeat(20_001)}\n`), "Line 2: cell 2 is longer than 20000"],
   ["50,001 lines", bytes(`SKU\n${"A\n".repeat(50_001)}`), "The file has more than 50000 lines."],
   ["no heading", bytes("x".repeat(20_000)), "The first line is not a heading."],
-])("%s: rejects it in plain words", async (_, file, words) => {
+])("rejects %s with a readable message", async (_, file, words) => {
   const read = await parseCsv(file);
   expect(read).toMatchObject({ ok: false, error: { message: expect.stringContaining(words) } });
 });
@@ -98,10 +98,10 @@ test("reads 50,000 lines", async () => {
 });
 
 test.each<[string, string[][], string]>([
-  ["nothing", [], "The file is empty."],
+  ["an empty file", [], "The file is empty."],
   ["a heading alone", [["SKU", "Price"]], "The file has a heading but no lines."],
   [
-    "a column that there is not",
+    "an unknown column",
     [
       ["SKU", "Prize"],
       ["A", "1"],
@@ -109,7 +109,7 @@ test.each<[string, string[][], string]>([
     "Unknown column “Prize”.",
   ],
   [
-    "a column that stands there twice",
+    "a repeated column",
     [
       ["SKU", "Price", "price"],
       ["A", "1", "2"],
@@ -117,7 +117,7 @@ test.each<[string, string[][], string]>([
     "The column “Price” appears twice.",
   ],
   ["no SKU", [["Price"], ["1"]], "The column “SKU” is missing"],
-])("%s: rejects it in plain words", async (_, rows, words) => {
+])("rejects %s with a readable message", async (_, rows, words) => {
   expect(await parseLines(rows)).toMatchObject({ ok: false, error: { message: expect.stringContaining(words) } });
 });
 
@@ -132,7 +132,7 @@ test("counts lines as a spreadsheet does, skips empty ones and reports malformed
   });
 });
 
-test("other work gets its turn many times while a large file is read, parsed and grouped", async () => {
+test("lets other work run many times while a large file is read, parsed and grouped", async () => {
   let turns = 0;
   const turn = () => {
     turns += 1;

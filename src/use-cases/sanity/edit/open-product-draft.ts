@@ -3,7 +3,7 @@ import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 import type { DraftFields, FieldKind, OpenedDraft } from "./opened-draft.ts";
 
-/** Where the product's form keeps a field of the document; `beverage` holds what only beverages have. */
+/** Place of a document's field in the product's form; `beverage` holds the fields that only beverages have. */
 type Place = { kind: FieldKind; name: string; part?: "beverage" };
 
 const shared = {

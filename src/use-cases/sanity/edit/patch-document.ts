@@ -22,7 +22,7 @@ export type PatchParts = {
   findPublished: (id: string) => Promise<SanityDocument | undefined>;
 };
 
-/** Somebody saves in between only now and then; a patch says what to change, so it is applied again. */
+/** Other saves rarely come in between. A patch says what to change, so it is then applied again. */
 const maxTries = 3;
 
 /**

@@ -4,7 +4,7 @@ import type { Result } from "#use-cases/kernel/result.ts";
 
 /** A temporary file. An archive names the size of each of its files first, so that documents are collected in one. */
 export type Spool = { write(text: string): Promise<void>; close(): Promise<{ bytes: number; read(): Readable }> };
-/** Where an export goes: its file, and temporary files beside it. */
+/** Target of an export: its file, and temporary files beside it. */
 export type ExportTarget = { archive(): Writable; openSpool(): Promise<Spool> };
 
 /** Counts of an export: documents per type, and picture files. */

@@ -5,7 +5,7 @@ import type { SanityDocument } from "../public-documents.ts";
 const batchSize = 500;
 const draft = "drafts.";
 
-/** Kinds of what was imported, with what an exported document's id has before ours. */
+/** Kinds of imported documents, with the prefix that an exported document's id has before ours. */
 const kinds: Record<string, { kind: string; before: string }> = {
   beverages: { kind: "product", before: "" },
   merchandise: { kind: "product", before: "" },
@@ -17,8 +17,8 @@ const kinds: Record<string, { kind: string; before: string }> = {
 };
 
 /**
- * Gives documents that came from the old service the ids they had there, so that they replace themselves on their way
- * back. People's documents keep a dot in their id whatever they had: without one everybody could read them there.
+ * Gives documents that came from the old service their ids there, so that importing them there replaces the originals.
+ * Documents about people always keep a dot in their id, whatever they had: without one everybody could read them there.
  */
 export async function* withOriginalIds(
   tx: Tx,

@@ -6,13 +6,13 @@ import type { ImportReport, ImportState } from "../import/import-types.ts";
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findLatestDatasetImport>>>;
 
 const shown = { lines: 500, pictures: 100 };
-/** What needs a look comes first. */
+/** Lines that need a review come first. */
 const rank: Record<ImportState, number> = { refused: 0, touched: 1, changed: 2, new: 3, same: 4 };
 
 export const readParts = (stored: string): ImportPart[] =>
   importParts.filter((part) => stored.split(",").includes(part));
 
-/** What the back office sees of an import; `received` are the bytes that arrived. */
+/** Describes an import for the back office; `received` are the bytes that arrived. */
 export function describeImport(row: ImportRow, received: number): DatasetImport {
   const { id, fileName, bytes, parts, progress, message, begunAt } = row;
   return {

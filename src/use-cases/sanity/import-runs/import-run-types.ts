@@ -14,7 +14,7 @@ export type ImportRunUseCases = {
   ): Promise<Result<{ received: number }>>;
   /** Begins a dry run and answers at once; `latest` tells how far it is. */
   check(actor: Actor, id: string, parts: readonly ImportPart[]): Promise<Result<DatasetImport>>;
-  /** Begins the import of what was checked and answers at once. */
+  /** Begins the import of the checked parts and answers at once. */
   apply(actor: Actor, id: string): Promise<Result<DatasetImport>>;
   stop(actor: Actor, id: string): Promise<Result<null>>;
   remove(actor: Actor, id: string): Promise<Result<null>>;

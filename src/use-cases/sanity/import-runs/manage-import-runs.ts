@@ -21,7 +21,7 @@ import { describeImport, type ImportRow, readParts } from "./describe-import.ts"
 import type { ImportRunUseCases } from "./import-run-types.ts";
 import { createBackgroundRuns, type RunDeps } from "./run-import.ts";
 
-/** A copy that was silent for so long runs no import any more. */
+/** A copy that was silent for this long no longer runs its import. */
 const silentMs = 2 * 60_000;
 const keepFilesMs = 24 * 60 * 60_000;
 
@@ -34,7 +34,7 @@ const busyMessage = "Another check or import is running. Please wait until it ha
 const stoppedMessage = "Stopped. Check the file again to see what was written.";
 const diedMessage = "The server stopped meanwhile. Parts that were written stay; check the file again to see which.";
 
-/** Combines the use cases of imports through the back office, and what runs of them in this copy. */
+/** Combines the use cases of imports through the back office, and the runs in this copy. */
 export function createImportRuns(deps: ManageDeps, uploads: DatasetUploads): ImportRunUseCases {
   const shelf: Shelf = { ...deps, uploads, runs: createBackgroundRuns(deps, uploads) };
   return {
@@ -69,7 +69,7 @@ function latestImport(shelf: Shelf): ImportRunUseCases["latest"] {
   });
 }
 
-/** Ends what a copy left behind that was stopped or died: it holds up no other import. */
+/** Ends the import of a copy that was stopped or died, so that it doesn't block others. */
 async function endDeadRun({ database, clock, runs }: Shelf): Promise<void> {
   const row = await findRunningDatasetImport(database.db);
   if (!row || runs.has(row.id)) return;
@@ -149,7 +149,7 @@ async function start(shelf: Shelf, { actor, id, parts }: Start): ReturnType<Impo
   return { ok: true, value: await describe(shelf, started) };
 }
 
-/** A run at another copy sees at its next note that it was stopped. */
+/** Stops a run; one at another copy notices it at its next note. */
 function stopImport({ database, clock, runs }: Shelf): ImportRunUseCases["stop"] {
   return authorized(permission, async (_actor, id) => {
     if (runs.has(id)) runs.abort(id);

@@ -5,7 +5,7 @@ import type { Actor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import type { ImportDataset } from "../import/import-types.ts";
 
-/** The command line writes every two seconds; an operator who looks sees it about as fast. */
+/** Progress is stored as often as the command line prints it, so operators see it about as fast. */
 const noteEveryMs = 2_000;
 
 export type RunDeps = Pick<Deps, "database" | "clock" | "reportError"> & { importDataset: ImportDataset };
@@ -59,8 +59,8 @@ async function runToItsEnd(deps: RunDeps, uploads: DatasetUploads, job: Job): Pr
 }
 
 /**
- * Notes now and then how far it is, which also shows others that it lives; it ends the import when somebody stopped it at
- * another copy. On the embedded database a note waits for the transaction under way, so it may fail.
+ * Stores the progress from time to time, which also shows other copies that the run is alive, and ends the import when
+ * it was stopped at another copy. On the embedded database a note waits for the running transaction, so it may fail.
  */
 function noteProgress({ database, clock }: RunDeps, { id, controller }: Job) {
   let latest = "";
@@ -71,7 +71,7 @@ function noteProgress({ database, clock }: RunDeps, { id, controller }: Job) {
     try {
       if (!(await noteDatasetProgress(database.db, id, latest, clock()))) controller.abort();
     } catch {
-      // The next note says it.
+      // The next note stores the progress.
     } finally {
       isNoting = false;
     }

@@ -4,7 +4,7 @@ import { createProgress } from "./create-progress.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("says every two seconds what is being done, and counts each kind by itself", () => {
+test("reports the progress every two seconds, and counts each kind separately", () => {
   const said: string[] = [];
   const count = createProgress({ say: (text) => said.push(text) });
   for (let n = 0; n < 1_500; n++) count("Customers");

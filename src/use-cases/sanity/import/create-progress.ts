@@ -1,11 +1,11 @@
 import type { ImportOptions } from "./import-types.ts";
 
-/** Counts one more of what is named. */
+/** Counts one more of the named items. */
 export type Progress = (what: string) => void;
 
 const pauseMs = 2_000;
 
-/** Says every two seconds how many of what is being done were done: 'Customers: 4,200'. Throws once it was aborted. */
+/** Reports every two seconds how many items are done: 'Customers: 4,200'. Throws once it was aborted. */
 export function createProgress({ say, signal }: Pick<ImportOptions, "say" | "signal">): Progress {
   let current = "";
   let count = 0;

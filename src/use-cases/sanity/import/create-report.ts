@@ -3,7 +3,7 @@ import type { ImportReport, ImportState, ReportLine } from "./import-types.ts";
 const maxLines = 20_000;
 const maxUnknown = 1_000;
 
-/** Collects what becomes of each document; what stayed the same is counted only. */
+/** Collects the outcome for each document; unchanged ones are only counted. */
 export function createReport(file: string, at: Date, applied: boolean) {
   const report: ImportReport = {
     file,

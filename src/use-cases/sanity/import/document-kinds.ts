@@ -50,7 +50,7 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** Hash of what a document says; its revision and times change without it. */
+/** Hash of a document's content, which its revision and times don't change. */
 export const sourceHashOf = ({ _rev, _updatedAt, _createdAt, ...fields }: Record<string, unknown>): string =>
   hashOf({ ...fields, _id: undefined });
 

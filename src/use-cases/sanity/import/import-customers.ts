@@ -24,10 +24,10 @@ const alreadyHere = "An account with this email is here already and stays as it 
 const signedInHere = "Its customer has signed in here or changed here; the account stays as it is.";
 const merged = "Another document has the same email: one account, with the addresses of both.";
 
-/** What a batch adds, written at its end. */
+/** Rows that a batch adds, written at its end. */
 type Batch = {
   run: ImportRun;
-  /** Of a password that nobody knows: until a mailed code sets another, nobody gets in. */
+  /** Hash of a password that nobody knows: nobody can sign in until a mailed code sets another one. */
   passwordHash: string;
   accounts: Map<string, ImportedAccount | NewAccount>;
   newAccounts: NewAccount[];
@@ -39,7 +39,7 @@ type Read = { document: SourceDocument; customer: SourceCustomer; notes: string[
 
 /**
  * Imports customers without their passwords, one account for each email (docs/rules.md 20.17). Nobody is mailed, and an
- * account that somebody has signed in to here stays as it is.
+ * account whose customer has signed in here stays as it is.
  */
 export async function importCustomers(run: ImportRun): Promise<void> {
   const passwordHash = await hashPassword(generateToken());
@@ -128,7 +128,7 @@ function newAccount(
   };
 }
 
-/** The id of an export of this shop, so that it comes back as it went. */
+/** Returns the customer's id from an export of this shop, so that a re-import keeps it. */
 const ownIdOf = ({ id }: SourceDocument): string | undefined => /^customer\.(cus_[A-Za-z0-9]{14})$/.exec(id)?.[1];
 
 /** The first document's name and phone count; a phone that it lacks comes from a later one. */

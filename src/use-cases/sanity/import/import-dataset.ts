@@ -105,7 +105,7 @@ async function auditPart(
 ): Promise<void> {
   const entry = { action: "sanity.imported", subjectKind: "archive", subjectId: part };
   await writeAudit(tx, { at, actor: formatActor(actor), ...entry, after: collected.report.counts });
-  // Reviews of published products came, perhaps.
+  // Reviews of published products may have been imported.
   await database.notify(tx, allCacheTags);
 }
 

@@ -60,7 +60,7 @@ async function importEntriesOf(run: ImportRun, kind: EntryKind): Promise<void> {
   await rememberEntries(run, { kind, written, saved: validated.body[kind.list] as Entry[] });
 }
 
-/** What is saved may differ from what was sent, by spaces for instance, so it is what later imports compare with. */
+/** Remembers entries as saved, with which later imports compare: they may differ from the sent ones, e.g. in spaces. */
 async function rememberEntries(
   run: ImportRun,
   { kind, written, saved }: { kind: EntryKind; written: Written[]; saved: Entry[] },
@@ -124,7 +124,7 @@ function findFreeAnchor(title: string, entries: Entry[]): string {
   }
 }
 
-/** A sentence where it can't be taken. */
+/** Returns a sentence with the reason when the question can't be imported. */
 function readQuestion(reader: FieldReader): Record<string, unknown> | string {
   const question = reader.line("question", 200);
   const lines = reader.text("answer", 5_000).split(/\n+/).filter(Boolean);

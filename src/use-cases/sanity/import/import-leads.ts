@@ -17,7 +17,7 @@ const withoutConsent = "No consent came with it: the address is kept as unsubscr
 const noEmail = "It has no usable email.";
 const knownAlready = "It is here already and stays as it came.";
 
-/** A document with the row that it becomes, or why it becomes none. */
+/** A document with its row, or with the notes on why it has none. */
 type Taken<Row> = { document: SourceDocument; notes: string[]; row: Row | undefined };
 
 /** Imports messages and subscribers. Nobody is mailed; what changed in the old service stays as it came. */
@@ -62,10 +62,10 @@ async function takeLeads(run: ImportRun, documents: SourceDocument[]): Promise<v
 async function takeSubscribers(run: ImportRun, documents: SourceDocument[]): Promise<void> {
   const taken = documents.map((document) => read(run, document, readSubscriber));
   const rows = taken.flatMap(({ row }) => row ?? []);
-  // One address may stand in several documents, and counts once.
+  // An address that is in several documents counts once.
   const single = rows.filter(({ email }, at) => rows.findIndex((other) => other.email === email) === at);
   const inserted = new Set(await insertImportedSubscribers(run.tx, single));
-  // The record has an id of its own: whoever is erased later leaves no trace of the address here.
+  // The record has an id of its own, so that an erased person leaves no trace of the address here.
   await remember(run, taken, (row) => (single.includes(row) && inserted.has(row.email) ? randomUUID() : undefined));
 }
 
@@ -121,7 +121,7 @@ function readLead(
   return isEmail(lead.email) ? lead : undefined;
 }
 
-/** A consent of the future is none. */
+/** Reads a subscriber. A consent dated in the future doesn't count. */
 function readSubscriber(
   reader: FieldReader,
   _document: SourceDocument,

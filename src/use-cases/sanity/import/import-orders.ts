@@ -62,7 +62,7 @@ function readOrRefuse(run: ImportRun, document: SourceDocument): Read[] {
   return order ? [{ document, order, notes, id: order.orderId ?? madeIdOf(document) }] : [];
 }
 
-/** An id of our form for an order whose old number isn't one: always the same for the same document. */
+/** Makes an id of our form for an order whose old number isn't one: always the same for the same document. */
 const madeIdOf = ({ id }: SourceDocument): string =>
   `order_${`${hashOf(id)}${hashOf([id])}`.replaceAll(/[^A-Za-z0-9]/g, "").slice(0, 14)}`;
 
@@ -124,7 +124,7 @@ const recordOf = (run: ImportRun, { document, order, id }: Read): ImportedDocume
     ourHash: hashOf(order.status),
   });
 
-/** Owners by email: accounts that came along and wait for a mailed code, and accounts whose email is proved. */
+/** Owners by email: imported accounts that wait for a mailed code, and accounts whose email is proved. */
 async function listOwners(run: ImportRun, read: Read[]): Promise<Map<string, string>> {
   const emails = read.flatMap(({ order }) => order.buyer.email ?? []);
   const accounts = await listImportedAccounts(run.tx, { ids: [], emails });
@@ -143,7 +143,7 @@ async function listKnownVariants(run: ImportRun, read: Read[]): Promise<KnownVar
   return [...published, ...drafted];
 }
 
-/** The states on the way, so that returned orders were delivered first and sales figures follow. */
+/** Lists the steps to a status, so that returned orders are delivered first and the sales figures follow each step. */
 const stepsTo = (from: OrderStatus, to: OrderStatus): OrderStatus[] => {
   if (from === to) return [];
   if (canTransition(from, to)) return [to];

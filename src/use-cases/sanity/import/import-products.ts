@@ -53,7 +53,7 @@ async function importProduct(run: ImportRun, document: SourceDocument, record: I
   report(record ? "changed" : "new", [...product.notes, ...reviewNotes, toFillIn]);
 }
 
-/** A product that waits as the draft that the import made. */
+/** True for a product that is still the draft that the import made. */
 const isUntouched = (locked: LockedProduct | undefined, { ourHash }: Imported): boolean =>
   locked?.draft !== undefined && locked.row === undefined && hashOf(locked.draft.form) === ourHash;
 
@@ -85,7 +85,7 @@ function resolvePictures({ form, ...product }: ImportedProduct, pictureIdOf: Imp
   };
 }
 
-/** Reviews need a published product: those of a draft come with the next import. Nobody proved a purchase. */
+/** Reviews need a published product: those of a draft are imported next time. None of them has a proved purchase. */
 async function importReviews(
   { tx, at }: ImportRun,
   { id: documentId, fields }: SourceDocument,

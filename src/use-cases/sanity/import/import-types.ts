@@ -7,11 +7,11 @@ import type { Result } from "#use-cases/kernel/result.ts";
 export type ImportOptions = {
   parts: readonly ImportPart[];
   go: boolean;
-  /** Says now and then how far it is. */
+  /** Reports the progress from time to time. */
   say?: (text: string) => void;
-  /** Who imports; the command line unless named. */
+  /** Actor of the import; the command line unless named. */
   actor?: Actor;
-  /** What the report calls the file; its path unless named. */
+  /** Name of the file in the report; its path unless named. */
   fileName?: string;
   /** Ends the import at the next document; the part under way is rolled back. */
   signal?: AbortSignal;
@@ -40,7 +40,7 @@ export type DocumentKind =
   | "lead"
   | "subscriber";
 
-/** What becomes of a document. `touched`: somebody changed it here, so that it is left as it is. */
+/** Outcome for a document. `touched`: it was changed here, so it stays as it is. */
 export type ImportState = "new" | "changed" | "same" | "touched" | "refused";
 
 export type ReportLine = { id: string; type: string; name: string; state: ImportState; notes: string[] };
@@ -65,11 +65,11 @@ export type ImportReport = {
   versionsSkipped: number;
 };
 
-/** What a part has at hand. It does the same in a dry run, whose transaction is rolled back. */
+/** Context of the import of a part. A part does the same in a dry run, whose transaction is rolled back. */
 export type ImportRun = {
   tx: Tx;
   at: Date;
-  /** Who imports, as histories name them. */
+  /** Actor of the import, as histories name it. */
   actor: ActorName;
   documents: (kinds: readonly DocumentKind[]) => AsyncGenerator<SourceDocument>;
   pictureIdOf: (name: string) => string | undefined;

@@ -48,7 +48,7 @@ export function readCustomer({ fields }: SourceDocument, at: Date) {
 
 type NameSources = { email: string; listed: Record<string, unknown>[]; notes: string[] };
 
-/** Mails repeat a name, so one with a link in it is none. */
+/** Mails repeat a name, so one with a link in it is rejected. */
 function readName(typed: string, { email, listed, notes }: NameSources): string {
   if (!validateName(typed)) return typed;
   const ofAddresses = listed.map((each) => createFieldReader(each).line("fullName", 100));

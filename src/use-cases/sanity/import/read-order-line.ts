@@ -17,7 +17,7 @@ export type SourceLine = {
   pictureFile: string | undefined;
 };
 
-/** Reads one line; what it lacks is noted, because the order stands all the same. */
+/** Reads one line; what it lacks is only noted, because the order is imported all the same. */
 export function readOrderLine(fields: Record<string, unknown>, notes: string[]): SourceLine {
   const reader = createFieldReader(fields);
   const cartLineId = reader.line("id", 200);
@@ -67,7 +67,7 @@ export type KnownVariant = {
   sizeName: string | null;
 };
 
-/** Gives each line the SKU of the variant that it was, else one made of its words; each SKU once per order. */
+/** Gives each line the SKU of its variant, else one made from its name; each SKU once per order. */
 export function nameSkus(lines: SourceLine[], variants: readonly KnownVariant[]): (SourceLine & { sku: string })[] {
   const used = new Set<string>();
   return lines.map((line) => {

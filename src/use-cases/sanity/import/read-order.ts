@@ -15,7 +15,7 @@ export type PastStatus = Extract<OrderStatus, "ordered" | "on_the_way" | "delive
 
 /** An order of the old shop, its amounts in paise as they were. */
 export type SourceOrder = {
-  /** The old number where its form is ours. */
+  /** The old number where it has our form. */
   orderId: string | undefined;
   typedNumber: string;
   paymentId: string | undefined;

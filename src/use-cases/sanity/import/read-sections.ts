@@ -5,7 +5,7 @@ import { createFieldReader, isObject } from "./read-fields.ts";
 
 type Section = { heading: string; anchor: string; body: RichText };
 
-/** Fields that a long text may stand in; the service has no usual name for it. */
+/** Fields that may hold a long text; the service has no usual name for it. */
 const textFields = ["content", "body", "text", "description"];
 
 /** Reads a long text as sections: at its headings, or one by one where it has a list of them. */

@@ -5,20 +5,20 @@ import type { DocumentKind, SourceDocument } from "./import-types.ts";
 import { createFieldReader, isObject, type SourcePicture } from "./read-fields.ts";
 
 const maxDocuments = 1_000_000;
-/** Of one product: main picture, banner, gallery and pictures of colours. */
+/** Picture fields of a product: main picture, banner, gallery and pictures of colours. */
 const pictureFields = ["productImage", "bannerBackgroundImage", "bannerImage", "merchImage", "image"];
 const galleryFields = ["productImages", "merchImages"];
 
 export type Survey = {
-  /** Ids of documents whose draft comes in their place. */
+  /** Ids of documents that are replaced by their draft. */
   drafts: ReadonlySet<string>;
-  /** Pictures that the imported documents show, by file; the first words for one count. */
+  /** Pictures that the imported documents show, by file; the first description of each counts. */
   pictures: ReadonlyMap<string, SourcePicture & { name: string }>;
 };
 
 type SurveyJob = { kinds: readonly DocumentKind[]; report: ReportBuilder["report"]; count: () => void };
 
-/** Reads the whole export once before anything is written, so that what is torn is refused as a whole. */
+/** Reads the whole export once before anything is written, so that a damaged one is refused as a whole. */
 export async function surveyDataset(dataset: Dataset, { kinds, report, count: countOne }: SurveyJob): Promise<Survey> {
   const drafts = new Set<string>();
   const pictures = new Map<string, SourcePicture & { name: string }>();
@@ -83,7 +83,7 @@ function listPictures(fields: Record<string, unknown>): SourcePicture[] {
   return [...own, ...shown, ...ofColours].filter((picture) => picture !== undefined);
 }
 
-/** Pictures of an order's lines; one that is missing is no news, because its product names it. */
+/** Lists the pictures of an order's lines, without missing ones, which are reported with their product. */
 function listLinePictures({ products }: Record<string, unknown>) {
   const lines = Array.isArray(products) ? products.filter(isObject) : [];
   return lines.flatMap((line) => {
@@ -107,7 +107,7 @@ export async function* readDocuments(
     if (!isDraft && drafts.has(id)) continue;
     if (id === "" || id.length > 250 || id.includes("\0"))
       throw new InvalidDatasetError("It has a document without a usable id");
-    // What everybody could read there is never taken in, not even as part of a hash.
+    // Secrets that everybody could read there are never imported, not even as part of a hash.
     if (kind === "customer") for (const secret of ["password", "otp"]) delete fields[secret];
     yield { id, kind, isDraft, fields };
   }

@@ -79,7 +79,7 @@ function toLineRow(orderId: string, line: SourceLine & { sku: string }, position
   };
 }
 
-/** What the buyer paid, so that it can be refunded; cash counts as collected where the parcel was delivered. */
+/** Builds the payment, so that it can be refunded; cash counts as collected where the parcel was delivered. */
 function toPayments(orderId: string, order: SourceOrder): PastPaymentRow[] {
   const { paymentId, isCash, status, total: amountPaise, submittedAt, changedAt } = order;
   const isCollected = isCash && amountPaise > 0 && (status === "delivered" || status === "returned");

@@ -20,7 +20,7 @@ export type ImportedProduct = {
   unread: string[];
 };
 
-/** What the old service never had; publishing asks for each. */
+/** Facts that the old service never had; publishing requires each. */
 export const toFillIn = "To fill in before it is published: HSN, generic name, net quantity, maker, weights, stock.";
 
 /** Turns a product's document into a form. Prices are rupees there and paise here. */
