@@ -25,7 +25,7 @@ export default defineConfig({
   plugins: [react(), compressed],
   // react-admin asks for the router by its old name: without this there would be two of them.
   resolve: { alias: { "react-router-dom": "react-router" } },
-  // It stands on the domain and the contracts beside it.
+  // The back office imports the domain and the contracts, which are outside its root.
   server: { fs: { allow: [import.meta.dirname] } },
   cacheDir: join(import.meta.dirname, "node_modules/.vite-backoffice"),
   build: {

@@ -11,9 +11,11 @@ import { assertUsesIndexes, measureP99, type TimedCall } from "./support/latency
 import type { Bench, ResultRow } from "./support/results-table.ts";
 import { withPostgres } from "./support/temporary-postgres.ts";
 
-/** Only requests whose name matches, such as 'two beginnings|customers'. */
+/** Runs only requests whose name matches this pattern, such as 'two beginnings|customers'. */
 const wanted = process.argv[3] ?? "";
-/** Fewer orders are seeded sooner, and show where a request's time goes; they are no measurement of a million. */
+/**
+ * A smaller number is seeded sooner and shows where a request's time goes, but doesn't stand in for a million orders.
+ */
 const fullSize = 1_000_000;
 const orders = Number(process.argv[4] ?? fullSize);
 const size = { orders, customers: orders / 5, products: orders / 100 };

@@ -37,7 +37,7 @@ function residentMb(pid: number): number {
   }
 }
 
-/** Runs a command of the shop and reports its seconds, and the most memory of the process that does the work. */
+/** Runs a command of the shop; reports its seconds and the peak memory of the process that does the work. */
 async function command(place: Place, args: string[], pid?: number) {
   const env = { ...process.env, NODE_ENV: "production", ...settingsOf(place) };
   const begun = performance.now();
@@ -56,8 +56,8 @@ async function command(place: Place, args: string[], pid?: number) {
 }
 
 /**
- * Backs up a running shop that was just visited; the memory is what the backup takes beyond the shop's own. On PostgreSQL
- * the command writes it by itself: there it is what it takes beyond a command that only reads.
+ * Backs up a running shop that was just visited and reports the additional memory: on PGlite beyond the shop's own use,
+ * on PostgreSQL, where the command writes the backup itself, beyond a command that only reads.
  */
 async function backUpRunning(place: Place, target: string, recipient: string) {
   const args = ["backup", target, "--recipient", recipient];
@@ -79,7 +79,7 @@ async function backUpRunning(place: Place, target: string, recipient: string) {
   }
 }
 
-/** Seconds to read every table by COPY over one connection and drop the rows. */
+/** Measures the seconds to read every table by COPY over one connection, dropping the rows. */
 async function copySeconds(client: pg.Client): Promise<number> {
   const { rows } = await client.query("select tablename as name from pg_tables where schemaname = 'public'");
   const begun = performance.now();

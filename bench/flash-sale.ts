@@ -14,7 +14,7 @@ import { withPostgres } from "./support/temporary-postgres.ts";
 
 const bareBuyers = 50;
 const turns = 3;
-/** DATABASE_POOL_SIZE of 10, and the one that listens. */
+/** The pool (DATABASE_POOL_SIZE of 10) and the connection that listens. */
 const connectionsOfCopy = 11;
 const windowMs = 10_000;
 
@@ -42,7 +42,7 @@ async function measure(serverUrl: string, settings: SaleSettings): Promise<Resul
 
 type Way = { slowUrl: string; directUrl: string | undefined };
 
-/** Leads to the database over a slow way: straight, or to a PgBouncer beside it and past it. */
+/** Opens a slow way to the database: directly, or through a PgBouncer next to it and also past the PgBouncer. */
 async function withWay<T>(url: string, settings: SaleSettings, sell: (way: Way) => Promise<T>): Promise<T> {
   const { latency, pgbouncer } = settings;
   if (pgbouncer === 0) return await withDelay(url, latency, (slowUrl) => sell({ slowUrl, directUrl: undefined }));
@@ -52,7 +52,7 @@ async function withWay<T>(url: string, settings: SaleSettings, sell: (way: Way) 
   );
 }
 
-/** Bare updates of one row a second, over the same way to the database as the copies have. */
+/** Measures bare updates of one row per second, over the same slow way to the database that the copies have. */
 async function measureBare(url: string, { latency }: SaleSettings): Promise<number[]> {
   return await withDelay(url, latency, async (slowUrl) => {
     const pool = new pg.Pool({ connectionString: slowUrl, max: bareBuyers });
@@ -62,11 +62,11 @@ async function measureBare(url: string, { latency }: SaleSettings): Promise<numb
       rates.push(await measureOrdersPerSecond(buyers, () => takeByHand(pool)));
     }
     await pool.end();
-    return rates.slice(1); // the first opens the connections
+    return rates.slice(1); // the first turn opens the connections
   });
 }
 
-/** Orders accepted in the busiest ten seconds, a second. */
+/** Returns the orders per second that were accepted in the busiest ten seconds. */
 function busiestRate({ log, began }: SaleRun): number {
   const windows = new Map<number, number>();
   for (const { step, at } of log.accepted) {

@@ -22,14 +22,14 @@ const caller = { address: null };
 const actor = "operator:bench" as const;
 const dayMs = 24 * 60 * 60_000;
 const tenMillion = 10_000_000;
-/** Demo mode keeps the gateway's and the mail server's side in the database as well. */
+/** In demo mode the database also holds the data of the gateway and the mail server. */
 const demoTables = ["test_gateway_objects", "demo_mailbox"];
 const shownTables = 8;
 
 type Size = { rows: number; indexes: number };
 type Sizes = Map<string, Size>;
 
-/** When the shop's cleanup has removed what is so old, by the longest periods of docs/retention.md. */
+/** Ages at which the shop's cleanup has removed old rows, by the longest periods of docs/retention.md. */
 const ages = [
   { days: 91, what: "91 days later: jobs and bodies of webhooks are gone" },
   { days: 560, what: "19 months later: webhooks and the security log are gone too" },
@@ -66,7 +66,7 @@ async function openShop(url: string) {
 }
 type OpenShop = Awaited<ReturnType<typeof openShop>>;
 
-/** Runs jobs, webhooks and what timers do until nothing is left. */
+/** Runs jobs, webhooks and timer tasks until none is left. */
 async function settle({ database: { db }, handlers, testGateway }: OpenShop): Promise<void> {
   const places = { money: 10, mail: 10, rest: 10 };
   const fail = (error: unknown) => {
@@ -110,7 +110,7 @@ async function inLanes<T>(items: T[], run: (item: T) => Promise<void>): Promise<
   );
 }
 
-/** Packs every table first, so that no empty space is counted. */
+/** Reads the sizes of all tables after compacting them, so that no empty space is counted. */
 async function readSizes(client: pg.Client): Promise<Sizes> {
   await client.query("vacuum full");
   const { rows } = await client.query(
@@ -121,7 +121,7 @@ async function readSizes(client: pg.Client): Promise<Sizes> {
   return new Map(rows.map(({ name, ...size }) => [name, size]));
 }
 
-/** Bytes of an order, beyond what the empty shop had. */
+/** Returns the bytes per order beyond those of the empty shop. */
 function perOrder(sizes: Sizes, empty: Sizes): Sizes {
   const less = (name: string, of: keyof Size) => (sizes.get(name)?.[of] ?? 0) - (empty.get(name)?.[of] ?? 0);
   return new Map(

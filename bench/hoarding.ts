@@ -10,14 +10,18 @@ const day = {
   attackers: 50,
   addresses: 5_000,
 };
-/** The same attack on small stocks, which only the settings of cash keep on sale (docs/security/limits.md). */
+/**
+ * The same attack on small stocks: only the settings of cash on delivery keep them on sale (docs/security/limits.md).
+ */
 const smallShops = ([400, 50] as const).flatMap((stock) =>
   (["pressure", "always", "off"] as const).map((cash) => ({ stock, households: stock, cash })),
 );
 const cashNames = { pressure: "with a code under pressure", always: "always with a code", off: "not offered" };
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 
-/** How a sale day goes under attack; rules and a clock in memory, so the figures are the same on every machine. */
+/**
+ * Simulates a sale day under attack, with the shop's rules and a clock in memory: the same figures on every machine.
+ */
 export const hoardingBench: Bench = {
   title: "Hoarding on a sale day",
   run: async () => {

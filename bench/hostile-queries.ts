@@ -4,20 +4,20 @@ import { type Bench, formatSpread, median, type ResultRow } from "./support/resu
 const attackers = 40;
 const turns = 5;
 const turnMs = 4_000;
-/** Between two calls of a neighbour. */
+/** Pause between two requests of a neighbour. */
 const pauseMs = 5;
 const queryPath = "/v1/data/query/production";
 
 const nest = (depth: number, open: string, inner: string, close: string): string =>
   open.repeat(depth) + inner + close.repeat(depth);
-/** Endless, wider than memory, and more than a thread can write. */
+/** Queries that never end, need more memory than there is, or write more than a thread can. */
 const hostileQueries = [
   nest(12, "*[count(", "*", ") > 0]"),
   nest(6, '*{"a": ', "*", "}"),
   nest(8, "*[]{...,'x': ", "*[]{..., 'y': *}", "}"),
 ];
 
-/** Calls of others, by what they ask for; the query is one that a program asks again and again. */
+/** Requests of other clients; the query is one that a program repeats. */
 const neighbours = {
   "page, cached": "/beverages",
   "JSON API, /api/products": "/api/products",
@@ -26,7 +26,7 @@ const neighbours = {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** 99th percentile of one call in milliseconds. Every answer must be a good one. */
+/** Measures the 99th percentile of one request in milliseconds. Every answer must be 200. */
 async function measureP99(shop: RunningShop, path: string): Promise<number> {
   const took: number[] = [];
   const until = performance.now() + turnMs;
@@ -36,14 +36,14 @@ async function measureP99(shop: RunningShop, path: string): Promise<number> {
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
     took.push(performance.now() - begun);
-    // An address may ask 600 queries a minute.
+    // One address may send 600 queries a minute.
     await pause(path.startsWith(queryPath) ? 110 : pauseMs);
   }
   took.sort((a, b) => a - b);
   return took[Math.min(took.length - 1, Math.floor(took.length * 0.99))] ?? 0;
 }
 
-/** Sends hostile queries from as many networks, each without a pause, until it is stopped. */
+/** Sends hostile queries from many networks at once, each without a pause, until it is stopped. */
 function attack(shop: RunningShop): { stop: () => Promise<void> } {
   let on = true;
   const loops = Array.from({ length: attackers }, async (_, at) => {
@@ -83,7 +83,7 @@ async function compare(shop: RunningShop, what: string, path: string): Promise<R
   };
 }
 
-/** What strangers' queries cost the others. */
+/** Measures how much slower hostile queries make everyone else's requests. */
 export const hostileQueriesBench: Bench = {
   title: "Hostile queries",
   run: async () => {

@@ -10,7 +10,7 @@ const buyers = 50;
 const item = "mountainwater-6";
 const sku = "MOUNTAINWATER-6";
 
-/** The least that taking a piece costs: the row's conditional update, in a transaction of its own. */
+/** Takes one piece at the least possible cost: the row's conditional update, in a transaction of its own. */
 export async function takeByHand(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -57,7 +57,7 @@ async function measureAt(url: string, latencyMs: number): Promise<ResultRow> {
   }
 }
 
-/** One SKU that everybody wants: what the row's lock costs when the database is not on the same machine. */
+/** Sells one SKU to everyone: measures what the row's lock costs when the database is on another machine. */
 export const hotRowBench: Bench = {
   title: "Hot row",
   run: () =>

@@ -17,12 +17,15 @@ import type { Bench, ResultRow } from "./support/results-table.ts";
 type Task = {
   what: string;
   run: (desk: Desk) => Promise<void>;
-  /** Here, before it was worked on, and Shopify from daily use: estimates of one practised person, not measured. */
+  /**
+   * Effort in this shop before the screens were improved, and in Shopify: estimates of one practised person, not
+   * measured.
+   */
   before: string;
   shopify: { words: string; clicks?: number; actions?: number; seconds?: number };
 };
 
-/** In the order in which they use up each other's orders: what is packed is booked after that. */
+/** In the order in which the tasks need each other's orders: packed orders are booked afterwards. */
 const tasks: readonly Task[] = [
   {
     what: "30 tracking numbers",
@@ -62,7 +65,7 @@ const tasks: readonly Task[] = [
   },
 ];
 
-/** 'not worse', or by how much. */
+/** 'not worse', or by how much it is worse. */
 function judge(effort: Effort, { clicks, actions, seconds }: Task["shopify"]): string {
   const worse = [
     clicks !== undefined && effort.clicks > clicks && `${effort.clicks - clicks} clicks`,

@@ -3,7 +3,7 @@ import { againstBare, type Compared, partsAgainstBare } from "./support/compare-
 import { type RunningShop, runLoad, startShop } from "./support/processes.ts";
 import { type Bench, formatSpread, median, type ResultRow } from "./support/results-table.ts";
 
-/** Turns so short that a slow second of a shared machine slows both servers. */
+/** The turns are so short that a slow second of a shared machine slows both servers. */
 const turns = { turns: 200, turnMs: 100 };
 const ms = 2_000;
 const against = "bare node:http, same headers, same bytes";
@@ -13,7 +13,7 @@ function compared(what: string, { ratios, perSecond }: Compared, limit = ""): Re
   return { what, figure, against, noise: formatSpread(ratios) };
 }
 
-/** Compares a kept page of the whole shop, of the page cache alone and of a second bare server with a bare server. */
+/** Compares a bare server with a kept page of the whole shop, of the page cache alone and of a second bare server. */
 async function cachedPage(shop: RunningShop, path: string): Promise<{ rows: ResultRow[]; perSecond: number }> {
   const whole = await againstBare(shop, path, turns);
   const parts = await partsAgainstBare(shop, path, turns);

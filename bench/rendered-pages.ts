@@ -11,7 +11,7 @@ import { type Bench, formatSpread, median, type ResultRow } from "./support/resu
 import { withPostgres } from "./support/temporary-postgres.ts";
 
 const turns = 15;
-/** As many as the shop renders at once. */
+/** The number of pages that the shop renders at once. */
 const connections = 4;
 const cards = 60;
 const path = "/beverages";
@@ -56,7 +56,9 @@ async function countCards(port: number): Promise<number> {
   return html.match(/<article class="card/g)?.length ?? 0;
 }
 
-/** The shop without kept pages, whose pages are made from what earlier ones read, or from the database each time. */
+/**
+ * Starts the shop without kept pages; it renders from data that earlier pages read, or reads the database each time.
+ */
 async function startUncached(url: string, reads: "kept" | "fresh", cardsFile: string) {
   const { answer, child } = await runScript<{ port: number }>("uncached-shop.ts", url, reads, cardsFile);
   return { port: answer.port, stop: () => child.kill() };
@@ -96,7 +98,7 @@ async function compare(port: number, peerPort: number, data: string): Promise<Re
   };
 }
 
-/** A page that nothing keeps, against the framework that most shops of this kind are written in. */
+/** Compares an uncached page with the framework that most shops of this kind use. */
 export const renderedPagesBench: Bench = {
   title: "Rendered pages",
   run: () => withPostgres(measure),

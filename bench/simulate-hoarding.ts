@@ -7,7 +7,10 @@ import {
 } from "#domain/checkout/unpaid-holds.ts";
 import { createSeededRandom } from "#tests/harness/seeded-random.ts";
 
-/** A sale day: minutes, SKUs and pieces of each, households behind shared addresses, attackers with addresses each. */
+/**
+ * A sale day: its minutes, the SKUs and the pieces of each, households and their shared addresses, attackers and the
+ * addresses of each.
+ */
 export type SaleDay = {
   minutes: number;
   skus: number;
@@ -16,7 +19,7 @@ export type SaleDay = {
   networks: number;
   attackers: number;
   addresses: number;
-  /** 'Code for cash orders', or no cash at all. */
+  /** The setting 'Code for cash orders'; `off` means that cash is not offered. */
   cash?: "pressure" | "always" | "off";
 };
 type Buyer = { network: string; mailbox: string; isKnown: boolean; isHostile: boolean };
@@ -29,9 +32,9 @@ const sum = (lines: { quantity: number }[]): number => lines.reduce((pieces, { q
 const quantities = { 1: 45, 2: 30, 3: 12, 4: 8, 6: 4, 12: 1 };
 
 /**
- * Plays a sale day with the rules that the shop sells by, a clock in memory and neither database nor gateway. Households
- * pay online within four minutes or order in cash. Attackers flood with unpaid orders of 100 pieces and of one, again as
- * soon as they end, and with cash orders, with a code from each mailbox that they have.
+ * Plays a sale day with the shop's own rules and a clock in memory, without database and gateway. Households pay online
+ * within four minutes or order in cash. Attackers flood the shop with unpaid orders of 100 pieces and of one, repeated
+ * as soon as they end, and with cash orders, using a code from each of their mailboxes.
  */
 export function simulateSaleDay(day: SaleDay, seed: number) {
   const { below, chance, weighted } = createSeededRandom(seed, "hoarding");
@@ -67,7 +70,7 @@ export function simulateSaleDay(day: SaleDay, seed: number) {
     return sums;
   }
 
-  /** Pieces of a SKU that attackers hold and that would not give way to a buyer. */
+  /** Counts the pieces of a SKU that attackers hold and that are not released for a buyer. */
   function countKept(sku: string): number {
     const hostile = sum(holds.filter((each) => each.isHostile && each.sku === sku));
     const held = sum(holds.filter((each) => each.sku === sku));
@@ -91,7 +94,7 @@ export function simulateSaleDay(day: SaleDay, seed: number) {
     return orderId;
   }
 
-  /** A payment takes stock again when its order gave way. */
+  /** Pays an order; if its hold was released, the payment takes stock again. */
   function pay({ visit: { sku, quantity }, orderId }: (typeof paying)[number]): boolean {
     const isHeld = holds.some((each) => each.orderId === orderId);
     holds = holds.filter((each) => each.orderId !== orderId);
@@ -168,9 +171,9 @@ export function simulateSaleDay(day: SaleDay, seed: number) {
     refusedShare: result.refused / result.honest,
     askedShare: result.asked / result.honest,
     gaveWay: result.gaveWay,
-    /** What no buyer can get: bought in cash, or held and not giving way; by time. */
+    /** Share that no buyer can get, by time: bought in cash, or held and not released. */
     keptShare: result.keptMinutes / day.minutes / (day.skus * day.stock),
-    /** What attackers hold unpaid, most of which gives way as soon as the shelf is low; by time. */
+    /** Share that attackers hold unpaid, by time; most of it is released as soon as stock is low. */
     heldShare: result.heldMinutes / day.minutes / (day.skus * day.stock),
     /** Minutes in which a SKU was sold out. */
     emptyMinutes: result.emptyMinutes,

@@ -20,9 +20,12 @@ import { openSlowLine, roundTripMs, type SlowLine } from "./support/slow-line.ts
 const operator = { email: "owner@example.com", password: "a-long-password-for-measuring" };
 const email = "train@example.com";
 const cutMs = 4_000;
-/** Reading a product takes a while, and scrolls. Whoever taps at once is led on by the page's form, without the script. */
+/**
+ * Reading a product takes a while, and involves scrolling. A tap before that submits the page's form, without the
+ * script.
+ */
 const readingMs = 15_000;
-/** What a tap is answered in, at the latest. */
+/** A tap must be answered within this time. */
 const answerMs = 200;
 
 type Step = { name: string; seconds: number };
@@ -95,14 +98,14 @@ async function reachCheckout(page: Page, journey: Journey): Promise<void> {
   await journey.done("from the line's return to the checkout");
   await chooseCash(page);
   await typeShippingFields(page, email);
-  // The city comes with the answer for the PIN.
+  // The answer for the PIN fills in the city.
   await expect(page.getByLabel("City/district/town")).toHaveValue(buyer.city, { timeout: 60_000 });
   await confirmButton(page).filter({ hasText: "₹" }).waitFor();
   await confirmButton(page).scrollIntoViewIfNeeded();
   await journey.done("the form is filled in");
 }
 
-/** The line is cut when the shop has the order, and its answer is lost. */
+/** Cuts the line once the shop has the order, so that its answer is lost. */
 async function confirmOrder(page: Page, journey: Journey, line: SlowLine): Promise<void> {
   line.cutAnswerTo("POST /api/orders/cod", () => page.context().setOffline(true));
   await confirmButton(page).click();
@@ -118,7 +121,7 @@ async function confirmOrder(page: Page, journey: Journey, line: SlowLine): Promi
   await journey.done("from the line's return to the confirmed order");
 }
 
-/** Asks the back office, past the slow line. */
+/** Asks the back office directly, not over the slow line. */
 async function countOrders(context: BrowserContext, origin: string): Promise<number> {
   const signedIn = await context.request.post(`${origin}/api/admin/sign-in`, { data: operator });
   if (!signedIn.ok()) throw new Error(`the operator's sign-in answered ${signedIn.status()}`);

@@ -34,7 +34,7 @@ async function oneTurn(starts: Starts): Promise<void> {
   starts.warm.push(warm.readyAfterMs);
   await warm.stop();
   const idle = await startShop(env);
-  // One visit, then idle.
+  // One visit, then no requests.
   await (await fetch(`http://127.0.0.1:${idle.port}/`)).arrayBuffer();
   await pause(restMs);
   starts.resident.push(residentMb(idle.pid));

@@ -15,7 +15,7 @@ import {
 import { type Bench, formatSpread, measureRatios, median, type ResultRow } from "./support/results-table.ts";
 
 const turns = 7;
-/** Both servers write to disk, as in production: the wait for the replica is to be compared with a real commit. */
+/** Both servers sync to disk, as in production, so that the wait for the replica is compared with a real commit. */
 const flags = ["fsync=on", "synchronous_commit=on", "full_page_writes=on", "wal_level=replica", "max_wal_senders=4"];
 
 async function withServers<T>(measure: (primary: PostgresServer) => Promise<T>): Promise<T> {
@@ -40,7 +40,7 @@ async function measure(primary: PostgresServer): Promise<ResultRow[]> {
   const admin = new pg.Client({ connectionString: primary.url });
   await admin.connect();
   const { shop, database } = await openStockedShop(primary.url);
-  /** Returns once new commits wait, or wait no more. */
+  /** Turns the wait for the replica on or off; returns once the setting is in effect. */
   const waitForReplica = async (isWaited: boolean) => {
     await admin.query(`alter system set synchronous_standby_names = '${isWaited ? "*" : ""}'`);
     await admin.query("select pg_reload_conf()");

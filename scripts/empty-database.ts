@@ -1,4 +1,4 @@
-// Makes the empty database that a shop's first start copies, in SHOP_BUILD_DIR.
+// Creates the empty database that a shop's first start copies, in SHOP_BUILD_DIR.
 import { join } from "node:path";
 import { prepareEmptyDatabase } from "#db/new-pglite-folder.ts";
 

@@ -14,7 +14,7 @@ const head = [
   "that is shown, or none. Secrets are better kept in files, which compose.yaml and the systemd units name already.",
 ];
 
-/** Every setting in the order of the README's table, which groups those that belong together. */
+/** Builds the file: every setting, in the order of the README's table, which groups related ones. */
 export function buildEnvExample(): string {
   const rows = readSettingRows();
   const explained = rows.flatMap(({ names }) => names);

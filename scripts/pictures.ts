@@ -34,8 +34,8 @@ const icons = [
 type Entry = { id: string; alt: string; original?: string; crop?: "can" };
 
 /**
- * What names are made of besides the original. It keeps the numbers of the first encoding, because databases, browsers
- * and kept pages know the names: after a change that nobody can see, remove the files and run this again.
+ * Hashed into file names together with the original. The numbers are those of the first encoding, because databases,
+ * browsers and kept pages know the names: after a change that nobody can see, remove the files and run this again.
  */
 const nameParts = {
   version: pictureEncoding.version,

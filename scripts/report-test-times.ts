@@ -9,7 +9,7 @@ type TestFile = { file: string; seconds: number; failed: Failure[]; flaky: Failu
 const root = join(import.meta.dirname, "..");
 const slowestCount = 10;
 const maxServerErrors = 20;
-/** A log that was cut has kept its end, so the message stands there again. */
+/** Limits a message; a cut-off log keeps its end, where the message is repeated. */
 const maxMessageLength = 2_000;
 const maxMessages = 5;
 
@@ -162,7 +162,9 @@ function printServerErrors(): void {
   for (const line of errors.slice(0, maxServerErrors)) console.log(`  ${line}`);
 }
 
-/** Prints messages and what a journey left; the page's text itself in CI, whose files are gone afterwards. */
+/**
+ * Prints messages and the files that a journey left; in CI also the page's text, because its files are gone afterwards.
+ */
 function printFailures(heading: string, failed: Failure[]): void {
   if (failed.length > 0) console.log(`\n${heading}`);
   for (const [index, { title, command, message, attachments = [] }] of failed.entries()) {

@@ -18,7 +18,7 @@ export type BuiltPages = {
 };
 export type PageWeight = { path: string; bytes: number };
 
-/** Where one pays, waits for an order or is signed in, the script starts by itself. */
+/** Pages to check out, to follow an order or of an account: there the script starts by itself. */
 const ownPages = /^\/(check-out|order|track-order|user-dashboard)(\/|$)/;
 
 /** Returns how much a page may fetch before a touch; a kilobyte is 1,000 bytes. */
@@ -27,7 +27,7 @@ export function limitOf(path: string): number {
   return kindOfPage(path) === "product" ? 100_000 : 60_000;
 }
 
-/** Weighs what each page fetches until somebody touches it, by React Router's manifest and the server's own rule. */
+/** Weighs what each page fetches before the first touch, by React Router's manifest and the server's own rule. */
 export function weighPages(built: BuiltPages, every: number, weigh: (path: string) => number): PageWeight[] {
   const pages = Object.values(built.routes).filter((route) => route?.module.default && route.id !== "root");
   return pages.flatMap((route) => {
@@ -40,7 +40,7 @@ export function weighPages(built: BuiltPages, every: number, weigh: (path: strin
   });
 }
 
-/** Lists a route after those around it. */
+/** Lists a route after its parents. */
 function listFamily(routes: Routes, id: string | undefined): NonNullable<Routes[string]>[] {
   const route = id === undefined ? undefined : routes[id];
   return route ? [...listFamily(routes, route.parentId), route] : [];
@@ -51,7 +51,7 @@ function listModules({ url, entry, routes }: BuiltPages["assets"], family: { id:
   return [...new Set([url, ...files.flatMap(({ module, imports = [] }) => [module, ...imports])])];
 }
 
-/** Says what is too heavy; nothing when every page keeps its limit. */
+/** Describes the pages that exceed their limit; empty when none does. */
 export function findTooHeavy(pages: readonly PageWeight[]): string[] {
   return pages
     .filter(({ path, bytes }) => bytes > limitOf(path))
@@ -62,7 +62,7 @@ export function findTooHeavy(pages: readonly PageWeight[]): string[] {
 
 const kb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;
 
-/** The lines in the page, the service worker and the report of a visit belong to every page. */
+/** Weighs the pages of a build. Inline scripts, the service worker and the visit report are part of every page. */
 async function weighBuild(folder: string): Promise<PageWeight[]> {
   const client = join(folder, "client");
   const weigh = (path: string) => {

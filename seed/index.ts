@@ -92,7 +92,7 @@ export async function seedReferenceData(database: Database): Promise<void> {
   });
 }
 
-/** Adds them at the first start of production only: what the owner removes later stays removed. */
+/** Adds reference data only at the first start of production, so that rows which the owner removes stay removed. */
 export async function seedReferenceDataOnce(database: Database): Promise<void> {
   if (await hasNoSettings(database.db)) await seedReferenceData(database);
 }
@@ -119,7 +119,9 @@ export async function seedShop(database: Database): Promise<void> {
   });
 }
 
-/** Only where no text was written yet: a page that its owner deleted does not come back. */
+/**
+ * Adds the sample pages only while no text was ever written, so that a page which its owner deleted does not come back.
+ */
 async function insertSamplePages(tx: Tx): Promise<void> {
   await insertMissing(tx, "documents", sampleRows.documents);
   await insertMissing(tx, "documentVersions", sampleRows.documentVersions);

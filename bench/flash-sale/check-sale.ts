@@ -14,7 +14,7 @@ const shown = 20;
 type Checked = { shop: SaleShop; run: SaleRun; databaseUrl: string; pieces: number };
 type Order = { id: string; phone: string; status: string; pieces: number };
 
-/** Waits until no mail and no webhook is left; seconds, or the time limit when some are. */
+/** Waits until no mail and no webhook is left; returns the seconds, or the time limit when some are left. */
 export async function drain(databaseUrl: string, gatewayDatabaseUrl: string): Promise<number> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1_000;
@@ -34,7 +34,7 @@ export async function drain(databaseUrl: string, gatewayDatabaseUrl: string): Pr
   return drainSeconds;
 }
 
-/** Lists every promise that the sale broke; empty when it kept all. */
+/** Lists every promise that the sale broke; empty when it broke none. */
 export async function checkSale({ shop, run, databaseUrl, pieces }: Checked): Promise<string[]> {
   const { log } = run;
   const orders = await query<Order>(
@@ -72,7 +72,8 @@ function checkPieces(orders: Order[], shelf: { stock: number; pieces: number; is
   return shelf.isSoldOut && sold !== shelf.pieces ? [`not all was sold: ${words}`] : [];
 }
 
-/** One order for each buyer who got one, cut off or not, none for anybody else. */
+/** Checks that no buyer has two orders, that each order was answered and none is lost, and that confirmed orders stay
+    so. */
 function checkOrders(orders: Order[], { log }: SaleRun): string[] {
   const placed = new Map(log.placed.map(({ number, orderId }) => [orderId, number]));
   const byPhone = Map.groupBy(orders, ({ phone }) => phone);
@@ -108,7 +109,7 @@ function checkTimes(run: SaleRun): string[] {
   return times.flatMap(([what, ms, most]) => (ms > most ? [`p99 of ${what}: ${ms.toFixed(0)} ms, limit ${most}`] : []));
 }
 
-/** Money at the gateway belongs to an order, or went back. */
+/** Checks that all money at the gateway belongs to an order or was refunded. */
 async function checkMoney({ gateway }: SaleShop, databaseUrl: string): Promise<string[]> {
   const totals = await gateway.gateway.totals();
   const [{ paise }] = await query<{ paise: number }>(

@@ -10,8 +10,8 @@ export type Backend = { port: number; leftOutUntil: number };
 type Parts = { backends: Backend[]; onCut: (backend: Backend) => void };
 
 /**
- * Starts a load balancer as people run one: copies take turns, a refused connection goes to the next copy, a lost answer
- * to a GET is asked for again. A lost answer to a POST is the client's business: 502.
+ * Starts a load balancer as shops usually run one: copies take turns, and a refused connection goes to the next copy.
+ * When an answer is lost, a GET is sent again; a POST is answered with 502, because only the client may repeat it.
  */
 export async function startLoadBalancer({ backends, onCut }: Parts) {
   let turn = 0;

@@ -4,12 +4,12 @@ import type { Buyer } from "./plan-buyer.ts";
 import type { Ending } from "./sale-log.ts";
 import { type Answer, askShop, type Sale } from "./shop-requests.ts";
 
-/** Errors that tell a buyer that nothing is left. */
+/** Error codes that tell a buyer that the item is sold out. */
 const soldOut = ["short-stock", "unknown-item"];
-/** The first two are in the page cache, the third is drawn for each visitor. */
+/** The page cache has the first two; the third is rendered for each visitor. */
 const pages = ["/", "/single-product-page/mountain-water", "/check-out"];
 
-/** Reads pages up to checkout and asks for a quote; its total, or how the visit ended. */
+/** Reads pages up to checkout and asks for a quote; returns its total, or how the visit ended. */
 export async function lookAround(sale: Sale, buyer: Buyer): Promise<number | Ending> {
   for (const path of pages) {
     const page = await askShop(sale, buyer, { step: "page", path });
@@ -29,7 +29,7 @@ export const buildPlacementBody = ({ item }: Sale, { phone, email, key }: Buyer,
   email,
 });
 
-/** How a visit ends that an answer other than 200 ended. */
+/** Returns how a visit ends after an answer other than 200. */
 export function endingOf({ log }: Sale, answer: Answer | undefined): Ending {
   if (!answer) return "gave up";
   if (answer.code && soldOut.includes(answer.code)) return "sold out";

@@ -1,6 +1,6 @@
 import { createSeededRandom } from "#tests/harness/seeded-random.ts";
 
-/** Acts of one buyer, which depend on seed and number only. */
+/** Acts of one buyer, which depend only on seed and number. */
 export type Buyer = ReturnType<typeof planBuyer>;
 
 /** A third pay online, a tenth come back, a twentieth cheat. */
@@ -15,10 +15,10 @@ export function planBuyer(seed: number, number: number) {
     typesMs: 200 + below(1_800),
     paysMs: 500 + below(1_500),
     phone: `9${String(100_000_000 + number)}`,
-    /** At a provider: the mailboxes of a domain of one's own count as one (docs/rules.md 12.8). */
+    /** At a mail provider, because all mailboxes of a private domain count as one (docs/rules.md 12.8). */
     email: `flash-sale-buyer-${number}@gmail.com`,
     key: `flash-sale-${seed}-${number}`,
-    /** In a /24 of its own: limits of a network are not what is measured. */
+    /** Each in its own /24, because the limits per network are not being measured. */
     address: `10.${number & 255}.${(number >> 8) & 255}.${1 + ((number >> 16) & 127)}`,
   };
 }

@@ -7,7 +7,7 @@ import { type Answer, askShop, type Sale } from "./shop-requests.ts";
 
 type Proof = Record<"razorpay_order_id" | "razorpay_payment_id" | "razorpay_signature", string>;
 
-/** Runs a whole visit; every one ends with an answer that says what is. */
+/** Runs a whole visit; every visit must end with a definite answer. */
 export async function runBuyer(sale: Sale, buyer: Buyer): Promise<void> {
   const ending = buyer.cheats === "no" ? await buy(sale, buyer) : await runCheat(sale, buyer);
   sale.log.end(ending);
@@ -39,7 +39,7 @@ async function buy(sale: Sale, buyer: Buyer): Promise<Ending> {
 
 type PlacementBody = ReturnType<typeof buildPlacementBody> & { cashCode?: string };
 
-/** A cash order is asked for a mailed code once many of them are open (docs/rules.md 12.8). */
+/** Places the order. Once many cash orders are open, the shop asks for a mailed code (docs/rules.md 12.8). */
 const place = (sale: Sale, buyer: Buyer, body: PlacementBody) =>
   askShop(sale, buyer, {
     step: buyer.paysOnline ? "online order" : "cash order",
@@ -53,7 +53,7 @@ function readPlaced({ number, key }: Buyer, answer: Answer | undefined): Placed 
   return { number, key, orderId: String(orderId), token: String(token), gatewayOrderId: String(id ?? "") };
 }
 
-/** Pays in the widget and reports it. A payment that is not seen yet is confirmed by its webhook. */
+/** Pays in the widget and reports the payment. If the shop can't see the payment yet, its webhook confirms it. */
 async function pay(sale: Sale, buyer: Buyer, { gatewayOrderId }: Placed): Promise<Ending> {
   await pause(buyer.paysMs);
   const attempt = JSON.stringify({ orderId: gatewayOrderId, outcome: "success", instrument: "success@razorpay" });
@@ -75,7 +75,7 @@ async function pay(sale: Sale, buyer: Buyer, { gatewayOrderId }: Placed): Promis
   return endingOf(sale, answer);
 }
 
-/** Presses the button again and opens the order's link: the same order, whatever became of it. */
+/** Presses the button again and opens the order's link: both must show the same order, whatever its state. */
 async function comeBack(
   sale: Sale,
   buyer: Buyer,

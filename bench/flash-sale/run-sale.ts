@@ -10,7 +10,7 @@ import type { Sale } from "./shop-requests.ts";
 
 export type SaleRun = Awaited<ReturnType<typeof runSale>>;
 
-/** Lets buyers come for some minutes, while a copy is killed and the gateway is slow; ends with the last visit. */
+/** Sends buyers for some minutes, kills a copy and slows the gateway during that time; ends with the last visit. */
 export async function runSale(shop: SaleShop, settings: SaleSettings, databaseUrl: string) {
   await using mailboxes = await openMailboxes(databaseUrl);
   const log = createSaleLog();
@@ -39,7 +39,7 @@ export async function runSale(shop: SaleShop, settings: SaleSettings, databaseUr
     await gateway.gateway.set({ api: "slow" });
     await at(faults.slowToMs);
     await gateway.gateway.set({ api: "none" });
-    // What was asked before is still on its way.
+    // Requests sent before are still being answered slowly.
     await pause(shop.gatewaySlowMs);
     isGatewaySlow = false;
   };
@@ -52,7 +52,7 @@ export async function runSale(shop: SaleShop, settings: SaleSettings, databaseUr
       const number = visits.length + 1;
       const visit = runBuyer(sale, planBuyer(settings.seed, number));
       visits.push(visit.catch((error: unknown) => void log.violations.push(`buyer ${number}: ${error}`)));
-      // The time to the next of a Poisson process; `below` has no fractions.
+      // Time to the next arrival of a Poisson process; `below` returns integers only.
       nextMs += (-Math.log((below(1_000_000) + 1) / 1_000_000) / settings.buyers) * 1_000;
     }
   };

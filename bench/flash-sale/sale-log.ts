@@ -1,6 +1,6 @@
-/** Requests whose time counts; an online order waits for the gateway too. */
+/** Requests whose time is measured; an online order also waits for the gateway. */
 export type Step = "page" | "quote" | "cash order" | "online order" | "payment";
-/** How a visit ended. `gave up` is none that may happen. */
+/** How a visit ended. `gave up` must never happen. */
 export type Ending =
   | "ordered"
   | "sold out"
@@ -18,17 +18,17 @@ export function createSaleLog() {
   const answers = new Map<string, number>();
   const endings = new Map<Ending, number>();
   return {
-    /** Milliseconds of accepted requests, and whether the gateway was slow meanwhile. */
+    /** Milliseconds of accepted requests, and whether the gateway was slow during that time. */
     accepted: [] as { step: Step; ms: number; at: number; isGatewaySlow: boolean }[],
     placed: [] as Placed[],
-    /** Buyers whose request a copy took and never answered. */
+    /** Buyers whose request a copy accepted but never answered. */
     cut: new Set<number>(),
-    /** Buyers who were asked to come back, and did. */
+    /** Buyers whom the shop asked to try again later. */
     askedBack: new Set<number>(),
     /** Buyers who had to type a mailed code. */
     codes: new Set<number>(),
     confirmed: new Set<number>(),
-    /** Each breach of what a sale promises, in words. */
+    /** Broken promises of the sale, in words. */
     violations: [] as string[],
     /** Number of answers by path, status and error code. */
     answers,

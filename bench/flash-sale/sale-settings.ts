@@ -1,9 +1,12 @@
-/** `npm run bench -- flash-sale copies=2 buyers=20 minutes=0.5 pieces=300 latency=1 pgbouncer=20`: any, in any order. */
+/**
+ * `npm run bench -- flash-sale copies=2 buyers=20 minutes=0.5 pieces=300 latency=1 pgbouncer=20`: each optional, in any
+ * order.
+ */
 export type SaleSettings = typeof usual;
 
 /**
- * Buyers a second, minutes during which they come, pieces of the SKU, ms to the database and back, and how many
- * connections PgBouncer has to it; 0 is without PgBouncer.
+ * Buyers per second, minutes during which they arrive, pieces of the SKU, ms of a round trip to the database, and
+ * PgBouncer's connections to it (0: without PgBouncer).
  */
 const usual = { copies: 3, buyers: 40, minutes: 5, pieces: 10_000, latency: 1, seed: 1, pgbouncer: 0 };
 
@@ -19,7 +22,10 @@ export function readSaleSettings(args: string[]): SaleSettings {
   return settings;
 }
 
-/** When things go wrong, in ms from the first buyer: as asked for in a sale of two minutes or more, earlier in a short one. */
+/**
+ * Plans the faults, in ms from the first buyer: at fixed times in a sale of two minutes or more, earlier in a shorter
+ * one.
+ */
 export function planFaults({ minutes }: SaleSettings) {
   const wholeMs = minutes * 60_000;
   const killMs = Math.min(30_000, wholeMs / 4);

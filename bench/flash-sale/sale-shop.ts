@@ -9,15 +9,15 @@ import { type Backend, startLoadBalancer } from "./load-balancer.ts";
 
 export const item = "mountainwater-6";
 export const sku = "MOUNTAINWATER-6";
-/** Longer than people like to wait, shorter than the shop does (docs/rules.md 8.9). */
+/** Longer than people like to wait, but shorter than the shop waits (docs/rules.md 8.9). */
 const gatewaySlowMs = 3_000;
 
 type Urls = {
-  /** The database as the copies reach it, and without the way there. */
+  /** The database over the slow way that the copies use, and directly. */
   slowUrl: string;
   databaseUrl: string;
   gatewayDatabaseUrl: string;
-  /** The way past a pooler. */
+  /** The slow way past the pooler; undefined without a pooler. */
   directUrl: string | undefined;
   env?: Record<string, string>;
 };
@@ -76,15 +76,15 @@ export async function openSaleShop(urls: Urls, { copies: count, pieces }: { copi
       killed = copy?.backend;
       await copy?.program.kill();
     },
-    /** Takes the killed copy's place, as an orchestrator sees to. */
+    /** Starts a copy in place of the killed one, as an orchestrator does. */
     restartCopy: async () => {
       const before = copies.pop();
       if (before) backends.splice(backends.indexOf(before.backend), 1);
       await add();
     },
-    /** Of all copies, those that ended too. */
+    /** Process ids of all copies, including those that ended. */
     listProcesses: () => programs.map(({ pid }) => pid),
-    /** What the copies logged as an error, with the killed one. */
+    /** Errors that the copies logged, including the killed one. */
     listErrors: () => programs.flatMap(({ output }) => listLoggedErrors(output())),
     [Symbol.asyncDispose]: async () => {
       await Promise.all(copies.map(({ program }) => program.terminate()));

@@ -4,7 +4,7 @@ import type { Mailboxes } from "./mailboxes.ts";
 import type { Buyer } from "./plan-buyer.ts";
 import type { SaleLog, Step } from "./sale-log.ts";
 
-/** What a buyer deals with. */
+/** Everything that a buyer's requests need. */
 export type Sale = {
   log: SaleLog;
   /** The load balancer. */
@@ -15,18 +15,18 @@ export type Sale = {
   isGatewaySlow: () => boolean;
 };
 export type Answer = { status: number; code: string | undefined; body: Record<string, unknown> };
-/** `step` is undefined for what nobody waits for. */
+/** `step` is undefined for requests that no buyer waits for. */
 type Question = { step?: Step; path: string; body?: unknown; tries?: number };
 
-/** A connection that ends without an answer is to a browser what a 502 is: it asks again. */
+/** A browser treats a connection that ends without an answer like a 502: it sends the request again. */
 const lostAnswer: HttpAnswer = { status: 502, headers: {}, body: Buffer.alloc(0) };
 
-/** The checkout page asks that often (docs/rules.md 7.14). */
+/** The checkout page tries as often (docs/rules.md 7.14). */
 const mostTries = 60;
 
 /**
- * Asks the shop as its page does: where it is asked to come back (503 with Retry-After), or the answer is lost (502 of
- * the load balancer), it sends the same again. Undefined when even the last try was turned away.
+ * Sends a request as the shop's page does: after a 503 with Retry-After, or when the answer is lost (the load
+ * balancer's 502), it sends the same request again. Undefined when even the last try failed.
  */
 export async function askShop(sale: Sale, buyer: Buyer, question: Question): Promise<Answer | undefined> {
   const { step, path, body, tries = mostTries } = question;

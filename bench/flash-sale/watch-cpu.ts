@@ -5,12 +5,14 @@ import pg from "pg";
 const tickMs = 10;
 const everyMs = 2_000;
 
-/** Seconds of CPU that each part took. `measuring` is this process: buyers, load balancer, gateway, the way to the database. */
+/**
+ * Seconds of CPU by part. `measuring` is this process: buyers, load balancer, gateway, the slow way to the database.
+ */
 export type CpuSeconds = Record<"program" | "postgres" | "measuring", number>;
 
 /**
- * Counts the CPU time of copies and PostgreSQL from now on, of processes that end meanwhile too (nothing without /proc),
- * and the most connections that the database had.
+ * Counts the CPU time of copies and PostgreSQL from now on, including processes that end before `stop` (none without
+ * /proc), and the peak number of database connections.
  */
 export async function watchSale(databaseUrl: string, listCopies: () => number[]) {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -29,7 +31,7 @@ export async function watchSale(databaseUrl: string, listCopies: () => number[])
       for (const pid of pids[part]) {
         const ms = readCpuMs(pid);
         if (ms === undefined) continue;
-        // Processes that begin later began at nothing.
+        // A process that started later began with no CPU time.
         const before = isFirst ? ms : (starts.get(pid) ?? 0);
         starts.set(pid, before);
         taken[part].set(pid, ms - before);

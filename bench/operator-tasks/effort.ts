@@ -1,26 +1,26 @@
 /**
- * Seconds of the keystroke-level model (Card, Moran and Newell, The Psychology of Human-Computer Interaction, 1983): a key of
- * an average typist, pointing, a press or a release of the mouse's button, a hand's way between mouse and keyboard, and the
- * thought before each step. A turn of the wheel by a screen is taken as another pointing.
+ * Seconds of the keystroke-level model (Card, Moran and Newell, The Psychology of Human-Computer Interaction, 1983): a
+ * key of an average typist, pointing, pressing or releasing the mouse button, moving the hand between mouse and
+ * keyboard, and the thought before each step. Scrolling by one screen counts as another pointing.
  */
 export const modelSeconds = { key: 0.28, point: 1.1, press: 0.1, home: 0.4, think: 1.35, scroll: 1.1 };
 
 export type Effort = {
   clicks: number;
-  /** Clicks outside the page: closing the tab of a paper. */
+  /** Clicks outside the page, such as closing the tab of a printed document. */
   browserClicks: number;
   /** Controls used: a click, a field filled in with the click into it, or a drop. */
   actions: number;
-  /** Keys pressed, those of typed text included. */
+  /** Keys pressed, including those of typed text. */
   keys: number;
   pastedCharacters: number;
   drops: number;
   scrolls: number;
   /** Pages and tabs opened. */
   pages: number;
-  /** Seconds of hand and head as the model says. */
+  /** Seconds of acting and thinking by the model. */
   modelSeconds: number;
-  /** Seconds until the next control could be used, measured. */
+  /** Measured seconds until the next control could be used. */
   waitSeconds: number;
 };
 

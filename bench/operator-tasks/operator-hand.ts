@@ -3,10 +3,10 @@ import { basename } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { type Effort, modelSeconds, noEffort } from "./effort.ts";
 
-/** Longest wait for a control: pictures are encoded before a page goes on. */
+/** Longest wait for a control: pictures are encoded before the page continues. */
 const patienceMs = 120_000;
 
-/** Does a task as somebody does who is new to the screens, and counts what it takes. */
+/** Does a task like someone who is new to the screens, and counts the effort. */
 export class OperatorHand {
   private effort = noEffort();
   private isAtKeyboard: boolean = false;
@@ -25,7 +25,7 @@ export class OperatorHand {
     });
   }
 
-  /** Forgets what was counted; the hand lies on the mouse and the page is ready. */
+  /** Resets the counts; the page is ready and the hand is on the mouse. */
   begin(): void {
     this.effort = noEffort();
     this.isAtKeyboard = false;
@@ -35,7 +35,7 @@ export class OperatorHand {
     return this.effort;
   }
 
-  /** Decides on the next step. */
+  /** Adds the time to decide on the next step. */
   think(): void {
     this.spend(modelSeconds.think);
   }
@@ -57,7 +57,9 @@ export class OperatorHand {
     this.spend(modelSeconds.point + 4 * modelSeconds.press);
   }
 
-  /** Clicks into a field and types. `replaces` takes the place of a whole text, or by a double click of the word there. */
+  /**
+   * Clicks into a field and types. `replaces` overwrites the whole text, or the given word after a double click on it.
+   */
   async fill(field: Locator, text: string, replaces?: "all" | { word: string }): Promise<void> {
     this.think();
     await this.pointAt(field);
@@ -78,7 +80,7 @@ export class OperatorHand {
     await this.typeText(text);
   }
 
-  /** Pastes what was copied elsewhere into the field that has the focus already. */
+  /** Pastes text copied elsewhere into the field that has the focus already. */
   async paste(field: Locator, text: string): Promise<void> {
     this.think();
     await this.waitForFocus(field);
@@ -109,14 +111,14 @@ export class OperatorHand {
     this.spend(modelSeconds.point + 2 * modelSeconds.press);
   }
 
-  /** Clicks what saves a file, and waits for the file. */
+  /** Clicks a control that downloads a file, and waits for the file. */
   async save(control: Locator): Promise<string> {
     const download = this.page.waitForEvent("download");
     await this.click(control);
     return await this.wait(async () => await readFile(await (await download).path(), "utf8"));
   }
 
-  /** Opens a paper in a tab of its own, and closes the tab when it has come; how it is printed is the browser's. */
+  /** Opens a document in a new tab and closes the tab once it has loaded; printing is up to the browser. */
   async openPaper(link: Locator): Promise<void> {
     const tab = this.page.waitForEvent("popup");
     const answered = this.page.context().waitForEvent("response", {
@@ -136,8 +138,9 @@ export class OperatorHand {
   }
 
   /**
-   * Marks the moment from which the shop works by itself, such as on pictures, and returns how to wait for its end. A person
-   * has gone on by as long as the model says, however fast the browser was driven: only what is left after that is waited.
+   * Starts timing work that the shop does in the background, such as encoding pictures; returns a function that waits
+   * for its end. The browser is driven faster than a person acts, so only the time beyond the person's modelled time
+   * counts as waiting.
    */
   leaveWorking(): (words: Locator) => Promise<void> {
     const [began, before] = [performance.now(), this.effort.modelSeconds + this.effort.waitSeconds];
@@ -161,7 +164,7 @@ export class OperatorHand {
     this.spend(modelSeconds.point);
   }
 
-  /** Turns the wheel until the control is on the screen, a screen at a time. */
+  /** Scrolls, one screen at a time, until the control is visible. */
   private async scrollTo(control: Locator): Promise<void> {
     const screens = await control.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
@@ -227,7 +230,7 @@ function isUsable(element: Element | null): boolean {
   return element !== null && !element.matches(":disabled, [aria-disabled=true]");
 }
 
-/** Selects the first place of a word, as a double click on it does. */
+/** Selects the first occurrence of a word, as a double click on it does. */
 async function selectWord(field: Locator, word: string): Promise<void> {
   await field.click();
   await field.evaluate((element, wanted) => {

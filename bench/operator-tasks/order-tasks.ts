@@ -5,10 +5,10 @@ import type { Page } from "@playwright/test";
 import type { OperatorHand } from "./operator-hand.ts";
 import type { PlacedOrder, SampleShop } from "./sample-shop.ts";
 
-/** A browser on the sample shop, and the hand that works in it. */
+/** A browser on the sample shop, and the simulated operator. */
 export type Desk = { page: Page; hand: OperatorHand; shop: SampleShop };
 
-/** Opens the page where a task begins; that is not counted. */
+/** Opens the page where a task begins; this is not counted. */
 export async function beginAt({ page, hand, shop }: Desk, path = "/admin"): Promise<void> {
   await page.goto(`${shop.url}${path}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -45,7 +45,7 @@ export async function packOrders(desk: Desk): Promise<void> {
 
 const awbOf = (prefix: string, at: number): string => `${prefix}${100_000_000 + at}`;
 
-/** Ships thirty packed orders with the numbers of the courier's list, copied from its page. */
+/** Ships thirty packed orders with tracking numbers copied from the courier's page. */
 export async function pasteTracking(desk: Desk): Promise<void> {
   const { page, hand, shop } = desk;
   const { toShip } = shop;
@@ -58,10 +58,13 @@ export async function pasteTracking(desk: Desk): Promise<void> {
   await hand.see(page.getByText(`${toShip.length} orders marked On the Way.`));
 }
 
-/** Books thirty parcels: the courier's file out, its answer in. Uploading the file at the courier is not the shop's. */
+/**
+ * Books thirty parcels: exports the courier's file and imports its answer. Uploading the file to the courier is not
+ * counted.
+ */
 export async function bookParcels(desk: Desk): Promise<void> {
   const { page, hand, shop } = desk;
-  // Those that were packed before.
+  // The orders that the task before packed.
   const { toPack: orders } = shop;
   await beginAt(desk);
   await selectAll(desk, "To ship", orders.length);
@@ -92,7 +95,7 @@ const formatAnswer = (orders: readonly PlacedOrder[]): string =>
     ...orders.map(({ orderNumber }, at) => `${orderNumber},${awbOf("8", at)},Delhivery,85.00`),
   ].join("\r\n");
 
-/** Refunds two packs of an order of four; the order's page is open, as when its buyer has called. */
+/** Refunds two packs of an order of four. Its page is open already, as when the buyer is on the phone. */
 export async function refundTwoPacks(desk: Desk): Promise<void> {
   const { page, hand, shop } = desk;
   const { orderId, totalRupees } = shop.delivered;
@@ -108,7 +111,7 @@ export async function refundTwoPacks(desk: Desk): Promise<void> {
 
 const deliveryRupees = 150;
 
-/** Types the number where the field waits for it, else clicks it up. */
+/** Types the number if the field has the focus, else clicks the plus button twice. */
 async function chooseTwo({ page, hand }: Desk): Promise<void> {
   const units = page.getByRole("dialog", { name: "Refund" }).getByRole("textbox", { name: /^Units of / });
   await units.waitFor();
@@ -118,7 +121,7 @@ async function chooseTwo({ page, hand }: Desk): Promise<void> {
   await hand.click(more);
 }
 
-/** Confirms twenty UPI payments by the statement of the bank. */
+/** Confirms twenty UPI payments by the bank statement. */
 export async function confirmUpiPayments(desk: Desk): Promise<void> {
   const { page, hand, shop } = desk;
   const { upi } = shop;
@@ -140,7 +143,7 @@ export async function confirmUpiPayments(desk: Desk): Promise<void> {
   await hand.see(page.getByText(`${upi.length} payments confirmed.`));
 }
 
-/** Lines of a statement as banks export them; the payment app wrote the order's number into the note. */
+/** Formats a statement as banks export it; the payment app wrote the order's number into the note. */
 function formatStatement(orders: readonly PlacedOrder[]): string {
   const day = new Date().toLocaleDateString("en-GB", { timeZone: "Asia/Kolkata" });
   const lines = orders.map(({ orderNumber, totalRupees }, at) => {

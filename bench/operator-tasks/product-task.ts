@@ -12,9 +12,9 @@ const pictures = [
 ];
 
 /**
- * Launches a flavour with three packs, three pictures and opening stock. The way is the faster one that the screen shows: a
- * copy of the flavour next to it, by 'Duplicate' on its page, keeps prices, weights and label facts. What is left of that
- * flavour's words is replaced; the long description is pasted from the text that somebody wrote.
+ * Launches a flavour with three packs, three pictures and opening stock. Takes the faster of the ways that the screens
+ * offer: 'Duplicate' on a similar flavour's page keeps prices, weights and label facts. The remaining words of that
+ * flavour are replaced; the long description is pasted from a text that was written before.
  */
 export async function launchFlavour(desk: Desk): Promise<void> {
   const { page, hand } = desk;
@@ -56,7 +56,10 @@ async function writeTexts({ page, hand }: Desk): Promise<void> {
     await hand.fill(page.getByLabel(label, { exact: true }), "Orange", { word: "Kokum" });
 }
 
-/** Leaves the other flavour's pictures out, if the copy has them, and drops three at once. The texts are written meanwhile. */
+/**
+ * Removes the other flavour's pictures if the copy has them, and drops three new ones. The texts are written during the
+ * upload.
+ */
 async function replacePictures({ page, hand }: Desk): Promise<() => Promise<void>> {
   const section = page.getByRole("region", { name: "Pictures", exact: true });
   const old = section.getByRole("list", { name: "Pictures" }).getByRole("button", { name: /^Remove / });
@@ -83,7 +86,7 @@ async function replacePictures({ page, hand }: Desk): Promise<() => Promise<void
     );
 }
 
-/** Colours and the large words of the page, those of the copied flavour. */
+/** Replaces the copied flavour's colours and the large words of the page. */
 async function writeLook({ page, hand }: Desk): Promise<void> {
   await hand.choose(page.getByLabel("Flavour", { exact: true }), "Marigold (orange)");
   const colour = page.getByLabel("Colour behind the can", { exact: true });

@@ -47,7 +47,7 @@ export async function fillShop({ request }: BrowserContext, url: string): Promis
 
 type Post = (path: string, data: object, headers?: Record<string, string>) => Promise<Record<string, unknown>>;
 
-/** Enters settings that a working shop has had for long: its UPI id, and the pickup place that Delhivery asks for. */
+/** Enters settings that a working shop already has: its UPI id, and the pickup place that Delhivery asks for. */
 async function prepareSettings(request: APIRequestContext, url: string, admin: Post): Promise<void> {
   const { values } = (await (await request.get(`${url}/api/admin/settings`)).json()) as { values: { upiId: string } };
   await admin("/settings", { changes: { upiId: { was: values.upiId, to: "elefant@sample" } } });
@@ -58,7 +58,7 @@ async function prepareSettings(request: APIRequestContext, url: string, admin: P
 
 type NewOrder = { way: "online" | "upi"; quantity: number; at: number };
 
-/** Places one order from an IP address and a phone of its own, as buyers have; online orders are paid at once. */
+/** Places one order with its own IP address and phone, as separate buyers would; online orders are paid at once. */
 async function placeOrder(post: Post, { way, quantity, at }: NewOrder): Promise<PlacedOrder> {
   const headers = { "X-Forwarded-For": `10.77.${at >> 7}.${1 + (at & 127)}` };
   const items = [{ id: ["mountainwater-4", "sparklinglime-4"][at % 2] ?? "", quantity }];

@@ -1,6 +1,6 @@
-// Asks two local servers for one path in turns, from one process, so that a slow moment of the machine slows both.
-// Arguments: their ports, the path, connections to each, pairs of turns, milliseconds of a turn, the encoding. Prints
-// answers a second of each turn as JSON: {first: [...], second: [...]}.
+// Sends requests for one path to two local servers in turns, from one process, so that a slow moment of the machine
+// slows both. Arguments: their ports, the path, connections to each, pairs of turns, milliseconds per turn, the
+// encoding. Prints the answers per second of each turn as JSON: {first: [...], second: [...]}.
 import { type KeptConnection, openConnection } from "./kept-connection.ts";
 
 const [firstPort, secondPort, path = "/", connections, turns, turnMs, encoding] = process.argv.slice(2);
@@ -10,7 +10,7 @@ const open = (port: string | undefined): Promise<KeptConnection[]> =>
     Array.from({ length: Math.min(Number(connections), 500) }, () => openConnection(Number(port), path, encoding)),
   );
 
-/** Resolves to answers a second; every connection is idle before and after. */
+/** Resolves to the answers per second; every connection is idle before and after. */
 async function takeTurn(kept: KeptConnection[]): Promise<number> {
   const began = performance.now();
   let answers = 0;
@@ -22,7 +22,7 @@ async function takeTurn(kept: KeptConnection[]): Promise<number> {
 }
 
 const servers = { first: await open(firstPort), second: await open(secondPort) };
-/** Programs compile what they do often. */
+/** Warm-up: the engine compiles code that runs often. */
 const warmUpUntil = performance.now() + 2_000;
 while (performance.now() < warmUpUntil) for (const kept of Object.values(servers)) await takeTurn(kept);
 const rates: { first: number[]; second: number[] } = { first: [], second: [] };

@@ -3,8 +3,8 @@ import type pg from "pg";
 const markedAtOnce = 5_000;
 
 /**
- * Writes the customers of all orders, guests among them, in one statement: the shop writes each by its own orders, which
- * takes milliseconds a customer.
+ * Writes the customers of all orders, including guests, in one statement; the shop updates each from its own orders,
+ * which takes milliseconds per customer.
  */
 export async function writeBuyers(client: pg.Client): Promise<void> {
   await client.query(`insert into buyers (customer_id, contact, name, email, phone, city, state, orders, returned,

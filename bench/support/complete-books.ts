@@ -94,7 +94,7 @@ const mails = `
   select 'mail.refund', 'mail.refund:' || id, jsonb_build_object('refundId', id), updated_at from refunds
   where updated_at > now() - interval '30 days'`;
 
-/** Gives orders that were written by SQL what belongs to them, so that the whole book is consistent. */
+/** Adds the dependent rows of orders that were inserted by SQL, so that all books are consistent. */
 export async function completeBooks(client: pg.Client): Promise<void> {
   await client.query("set session_replication_role = replica");
   for (const step of [money, history, goods, documents, mails]) await client.query(step);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** Leads to a database over a way on which every round trip takes `delayMs` longer. */
+/** Opens a way to a database on which every round trip takes `delayMs` longer. */
 export async function withDelay<T>(url: string, delayMs: number, measure: (url: string) => Promise<T>): Promise<T> {
   const way = new URL(url);
   const workerData = { host: way.hostname, port: Number(way.port), delayMs };

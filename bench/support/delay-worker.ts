@@ -1,4 +1,4 @@
-// Runs in a thread: passes bytes on to a server, what goes there later by `delayMs`.
+// Runs in a thread: passes bytes between client and server, those to the server `delayMs` late.
 import { connect, createServer, type Socket } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 
@@ -9,7 +9,10 @@ const late: Late[] = [];
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 let isPassing = false;
 
-/** Timers count whole milliseconds: in between the thread sleeps for a moment and looks at its sockets again. */
+/**
+ * Writes the bytes that are due. Timers count whole milliseconds, so the thread sleeps briefly and checks its sockets
+ * again.
+ */
 function pass(): void {
   const now = performance.now();
   let due = 0;

@@ -1,13 +1,17 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
 
-/** Idle connections end well before the server's five seconds are over: else a request meets a closed one. */
+/**
+ * Closes idle connections well before the server does after five seconds; otherwise a request could meet a closed one.
+ */
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000, agentKeepAliveTimeoutBuffer: 3_000 });
 const timeoutMs = 30_000;
 
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 export type HttpQuestion = { method?: string; path: string; headers?: OutgoingHttpHeaders; body?: Buffer | string };
 
-/** Sends one request to a server on this machine, over connections that stay open; a third of the work of `fetch`. */
+/**
+ * Sends one request to a server on this machine over a kept-alive connection, with a third of the CPU work of `fetch`.
+ */
 export function sendHttp(port: number, { method = "GET", path, headers, body }: HttpQuestion): Promise<HttpAnswer> {
   const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {

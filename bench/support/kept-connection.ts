@@ -2,7 +2,7 @@ import { connect } from "node:net";
 
 /** One connection that stays open and carries one request at a time. */
 export type KeptConnection = {
-  /** Asks again and again until this time of `performance.now()`; gets the milliseconds of each answer. */
+  /** Repeats the request until this time of `performance.now()`; `onAnswer` gets the milliseconds of each answer. */
   askUntil: (until: number, onAnswer: (tookMs: number) => void) => Promise<void>;
   end: () => void;
   /** Resolves when the connection is closed, rejects when it fails or an answer is not 200. */

@@ -3,8 +3,8 @@ import pg from "pg";
 export type Statement = { text: string; values: unknown[] };
 
 /**
- * Records the statements that `run` sends to PostgreSQL, in order; those to one database only where it is named, because
- * a shop of an earlier test may still end its work.
+ * Records the statements that `run` sends to PostgreSQL, in order. `database` limits it to one database, because a shop
+ * of an earlier test may still be finishing its work.
  */
 export async function recordStatements(run: () => Promise<void>, database?: string): Promise<Statement[]> {
   const statements: Statement[] = [];

@@ -1,6 +1,6 @@
-// The built shop on an existing database, without kept answers: it reads every answer of the JSON API and renders a page
-// for each request. Arguments: the address of a seeded PostgreSQL; 'kept' to use data of earlier pages that has not
-// changed, or 'fresh'; a file for the data of its list of beverages (may be left out). Prints {port} as JSON.
+// Runs the built shop on an existing database without caching answers: it reads every answer of the JSON API and
+// renders a page for each request. Arguments: the address of a seeded PostgreSQL; 'kept' to reuse unchanged data of
+// earlier pages, or 'fresh'; optionally a file for the data of its list of beverages. Prints {port} as JSON.
 import { writeFileSync } from "node:fs";
 import { getRequestListener } from "@hono/node-server";
 import { createLog } from "#config/log.ts";
@@ -36,7 +36,7 @@ const { app, shop } = await composeShop({
   makePages: async (shop, report) => {
     const pages = await loadBuiltPages(shop, report);
     if (reads !== "kept") return pages;
-    // As in the renders of the page cache: data of pages is kept, the page is not.
+    // As when the page cache renders: the data of pages is kept, the page is not.
     return async (...asked) => (await collectCacheTags(() => pages(...asked))).value;
   },
 });

@@ -47,7 +47,7 @@ import { InvoicesList } from "./tax/invoices-list.tsx";
 import { theme } from "./theme/theme.ts";
 import { MaintenancePage } from "./verification/maintenance-page.tsx";
 
-/** Loads a page with its first visit; what the daily work needs comes with the first load. */
+/** Loads a page when it is first visited; the pages of daily work come with the first load. */
 function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load())[name] }));
 }
@@ -179,7 +179,7 @@ function SignedInLayout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Room for a page until its file has come. */
+/** Holds a page's space until its file has loaded. */
 function WhenLoaded({ page: Page }: { page: ComponentType }) {
   return (
     <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 400 }} />}>

@@ -11,7 +11,7 @@ const printed = {
   },
 };
 
-/** Shows the recovery codes the only time; 'Done' is enabled once the operator confirms that they are saved. */
+/** Shows the recovery codes, only this once; 'Done' is enabled once the operator confirms that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isSaved, setIsSaved] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

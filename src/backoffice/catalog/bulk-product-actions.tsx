@@ -18,7 +18,10 @@ const formatProductCount = (products: number): string =>
 
 type Seen = Pick<ProductRow, "id" | "revision">;
 
-/** Sends each product with the revision that was seen: one that somebody changed since is refused by itself. */
+/**
+ * Sends each product with the revision that was shown, so that only products which another operator changed are
+ * refused.
+ */
 function sendInParts(products: readonly Seen[], send: (items: Seen[]) => Promise<{ results: BulkResults }>) {
   const revisionOf = new Map(products.map(({ id, revision }) => [id, revision]));
   return runInParts(
@@ -30,7 +33,9 @@ function sendInParts(products: readonly Seen[], send: (items: Seen[]) => Promise
 const setVisible = (products: readonly Seen[], isVisible: boolean) =>
   sendInParts(products, (items) => callApi(productBulkEndpoints.showMany, { body: { items, isVisible } }));
 
-/** Actions on the selected products: those that are possible for at least one of them, applied to these. */
+/**
+ * Actions on the selected products. Each is shown if at least one product allows it, and applies to only those that do.
+ */
 export function BulkProductActions({ rows }: { rows: ProductRow[] }) {
   const { failure, finish, close } = useBulkResults(formatProductCount);
   const { act, busy } = useAction();
@@ -73,7 +78,7 @@ const isIn =
   (row: ProductRow): boolean =>
     row.state === state;
 
-/** Takes a change back; says what was refused, such as a product that was edited since. */
+/** Undoes a change; returns a message about products that were refused, for instance because they were edited since. */
 async function undoVisibility(results: BulkResults, isVisible: boolean): Promise<string | undefined> {
   const changed = results.flatMap(({ id, revision }) => (revision === undefined ? [] : [{ id, revision }]));
   const failed = (await setVisible(changed, isVisible)).filter(({ ok }) => !ok);
@@ -82,7 +87,7 @@ async function undoVisibility(results: BulkResults, isVisible: boolean): Promise
 
 type DialogProps = { products: ProductRow[]; onClose: () => void; onDone: (results: BulkResults) => void };
 
-/** Names what is published: it goes live at once and can't be undone. */
+/** Lists the products to be published: publishing takes effect at once and can't be undone. */
 function PublishDialog({ products, onClose, onDone }: DialogProps) {
   const more = products.length - maxNamed;
   return (

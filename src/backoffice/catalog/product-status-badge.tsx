@@ -15,7 +15,7 @@ export const productState = ({ published, isVisible }: Pick<AdminProduct, "publi
 type ScheduleProps = {
   publishAt: string | null;
   notPublishedAt: string | null;
-  /** In a list the clock says 'Scheduled', for screen readers the word. */
+  /** In a list a clock icon replaces the word 'Scheduled', which only screen readers get. */
   isShort?: boolean;
 };
 

@@ -52,8 +52,8 @@ export const formatDaysLeft = (days: number): string =>
 export type StockWords = { words: string; tone: "bad" | "warn" | "muted" };
 
 /**
- * How long a product's stock lasts: the first pack or size that is sold out, urgent, low or sold long before the others,
- * else all of it. Without sales (`sales` is null) only what the stock itself says.
+ * Describes how long a product's stock lasts: by the first pack or size that is sold out, urgent, low or runs out
+ * before the rest, else by the whole product. Without sales (`sales` is null) it only reports sold-out and low stock.
  */
 export function describeStock(product: ProductRow): StockWords {
   const { state, isComingSoon, stock, sales } = product;

@@ -1,8 +1,8 @@
 const key = "letter-keys";
 
 /**
- * Tells whether keys without Ctrl do anything. Who speaks to the computer, or strikes keys by accident, switches them
- * off (WCAG 2.2, 2.1.4); the choice stays in the browser.
+ * Tells whether shortcuts without Ctrl are on. People who use speech input, or press keys by accident, can switch them
+ * off (WCAG 2.2, 2.1.4); the browser stores the choice.
  */
 export const areLetterKeysOn = (): boolean => localStorage.getItem(key) !== "off";
 

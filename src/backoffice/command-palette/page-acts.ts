@@ -4,7 +4,7 @@ export type PageAct = { label: string; shortcut?: string | undefined; run: () =>
 
 type PageActs = { title: string; acts: readonly PageAct[] };
 
-/** Acts of the open record. The palette reads them when it opens; nothing renders by them. */
+/** Actions of the open record. The palette reads them when it opens; changes cause no render. */
 let current: PageActs | null = null;
 
 /** Offers the acts of the open record in the command palette, under its title. */

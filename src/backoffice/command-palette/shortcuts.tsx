@@ -98,7 +98,7 @@ export function useGlobalShortcuts() {
     return true;
   };
   const go = (typed: string) => {
-    // Other programs open their settings by a comma.
+    // Comma opens the settings in other programs as well.
     const key = typed === "," ? "s" : typed;
     const entry = navigationItems.find((one) => one.shortcut === key && may(one.permission));
     if (entry) void navigate(entry.to);

@@ -30,7 +30,7 @@ export function DocumentPanes({ kind, saved, form, changed, ...rest }: Props) {
   const goToText = (text: string) => {
     const field = findField(fields.current, text);
     if (!field) return;
-    // Where the preview covers the fields, they have to be there before one can have the focus.
+    // Where the preview covers the fields, show them first: a hidden field can't be focused.
     flushSync(() => setView("fields"));
     field.focus();
     field.scrollIntoView({ block: "center" });
@@ -69,7 +69,7 @@ export function DocumentPanes({ kind, saved, form, changed, ...rest }: Props) {
   );
 }
 
-/** The field that a text of the page comes from; an entry that is closed has only its name. */
+/** Finds the field that a text of the page comes from; a closed entry is found only by its name. */
 function findField(editor: HTMLElement | null, text: string): HTMLElement | undefined {
   const places = [
     ...(editor?.querySelectorAll<HTMLElement>(

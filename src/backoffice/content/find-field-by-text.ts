@@ -1,9 +1,9 @@
-/** A shorter text, such as 'to', is part of too many others. */
+/** Shorter texts, such as 'to', are part of too many others. */
 const shortestPart = 4;
 
 /**
- * Returns the index of the field that a text of the page comes from, or -1: the one that says just that, else the shortest
- * one with the text in it (a paragraph of many), else the longest one that is part of the text (a name in a sentence).
+ * Returns the index of the field that a text of the page comes from, or -1: the field with exactly this text, else the
+ * shortest field that contains it (one paragraph of many), else the longest that is part of it (a name in a sentence).
  */
 export function findFieldByText(fields: readonly string[], clicked: string): number {
   const text = normalize(clicked);

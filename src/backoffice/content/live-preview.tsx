@@ -20,7 +20,7 @@ type Props = {
   onText: (text: string) => void;
 };
 
-/** The page of the shop with what is typed, scaled to the pane. */
+/** Previews the page of the shop with the typed values, scaled to the pane. */
 export function LivePreview({ id, kind, saved, values, onText }: Props) {
   const headingId = useId();
   const { isPhone } = useFrame();
@@ -72,7 +72,7 @@ export function LivePreview({ id, kind, saved, values, onText }: Props) {
 
 type PageProps = Pick<Props, "onText"> & { src: string; title: string };
 
-/** A page at its own width, made as small as the box. */
+/** A page at its own width, scaled down to fit its box. */
 function ScaledPage({ width, ...page }: PageProps & { width: number }) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -95,9 +95,9 @@ function ScaledPage({ width, ...page }: PageProps & { width: number }) {
 }
 
 /**
- * Shows the page before until the next one is drawn, and keeps its place. Each is a frame of its own: another address in the
- * same frame would be a step of the browser's Back. Nothing runs in it, and nothing leads out of it: a page is hidden until
- * its clicks are listened to.
+ * Shows the previous page until the next one is drawn, and keeps its scroll position. Each page has its own frame,
+ * because loading another address into a frame would add a step to the browser's Back. Scripts and links don't work in
+ * it: a page stays hidden until its clicks are handled.
  */
 function PageFrames({ src, title, style, onText }: PageProps & { style: React.CSSProperties }) {
   const [shown, setShown] = useState<string | undefined>(undefined);
@@ -126,16 +126,16 @@ function PageFrames({ src, title, style, onText }: PageProps & { style: React.CS
   ));
 }
 
-/** Hands on the text that is clicked. Fields and sections lead to the same places by the keyboard. */
+/** Reports the text that is clicked. Keyboard users reach the same places through the fields and sections. */
 function passOnClicks({ contentDocument }: HTMLIFrameElement, onText: (text: string) => void): void {
   contentDocument?.addEventListener("click", (event) => {
     event.preventDefault();
-    // An element of the frame's window is no `HTMLElement` of this one.
+    // `instanceof HTMLElement` is false for elements of another frame.
     onText((event.target as HTMLElement).innerText ?? "");
   });
 }
 
-/** A shop on another host tells nothing about its frames; its page begins at the top. */
+/** Copies the scroll position. Frames of a shop on another host can't be read; there the page starts at the top. */
 function scrollLike(before: HTMLIFrameElement | undefined, now: HTMLIFrameElement | undefined): void {
   const top = before?.contentDocument?.scrollingElement?.scrollTop;
   const page = now?.contentDocument?.scrollingElement;

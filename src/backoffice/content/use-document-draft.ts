@@ -104,7 +104,7 @@ export function useDocumentDraft(kind: DocumentSchema, document: DocumentForm) {
     updateCache(now);
     resetTo(now);
   };
-  /** Publishes the draft at `at`, as it is then. */
+  /** Schedules the saved draft for publishing at `at`. */
   const schedule = async (values: DocumentBody, at: string) => {
     const { revision } = await saveDraft(values);
     const now = await callApi(contentEndpoints.schedule, { params: { id }, body: { at, revision } });

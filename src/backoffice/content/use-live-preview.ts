@@ -7,12 +7,12 @@ import { useDebounced } from "../form/use-debounced.ts";
 import { type DocumentBody, editableBody } from "./document-body.ts";
 import { listChangedFields } from "./document-sections.ts";
 
-/** Long enough that a sentence is not drawn word by word. */
+/** Long enough that a sentence is not rendered word by word. */
 const pauseMs = 800;
 
 /**
- * Address of the page with what is typed, a pause later. It is not saved for it: the link carries the unsaved values
- * (docs/decisions/0064-live-preview.md).
+ * Returns the address of a preview of the typed values, after a pause in typing. Nothing is saved: the link carries the
+ * unsaved values (docs/decisions/0064-live-preview.md).
  */
 export function useLivePreview(id: string, kind: DocumentSchema, saved: AdminDocument, values: DocumentBody) {
   const body = useMemo(() => editableBody(kind, saved), [kind, saved]);
@@ -23,7 +23,7 @@ export function useLivePreview(id: string, kind: DocumentSchema, saved: AdminDoc
     queryFn: () =>
       callApi(contentEndpoints.preview, { params: { id }, body: { values: JSON.parse(typed) as DocumentBody } }),
     placeholderData: keepPreviousData,
-    // A link lives for an hour; a page that is shown needs none.
+    // A link expires after an hour, but a page that is already shown doesn't need it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -188,7 +188,8 @@ function VersionEntry({ version: { version, at, actor, dated }, isNow, onCompare
         </>
       }
       details={[
-        // The text that came with the shop is stored when the next version replaces it, so its time is not its own.
+        // The shop's initial text is stored only when the next version replaces it, so that time is not when it was
+        // published.
         actor === firstActor
           ? `Default content, until ${formatDateTimeInIndia(at)}`
           : `${formatDateTimeInIndia(at)} · ${actor}`,

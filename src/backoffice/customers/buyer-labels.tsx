@@ -3,7 +3,7 @@ import { listPath } from "../list/list-path.ts";
 import { StatusBadge } from "../list/status-badge.tsx";
 import { customerPath } from "./contact-details.tsx";
 
-/** Path of a customer's page below `/admin`: by the account, or of guests by the row's own id. */
+/** Path of a customer's page below `/admin`: by the account's id, or for guests by the row's own id. */
 export const buyerPath = ({ id, customerId }: Pick<BuyerRow, "id" | "customerId">): string =>
   customerPath(customerId ?? String(id));
 
@@ -20,7 +20,9 @@ export const segmentLabels: Record<BuyerSegment, string> = {
 
 type Buyer = Pick<BuyerRow, "cashBlocked" | "orders" | "isTop" | "isNew">;
 
-/** The group that says most about a customer: their orders decide where cash is not blocked; undefined without any. */
+/**
+ * Returns the group that says most about a customer: blocked cash first, then their orders; undefined without orders.
+ */
 export function segmentOf({ cashBlocked, orders, isTop, isNew }: Buyer): BuyerSegment | undefined {
   if (cashBlocked) return "cod-blocked";
   if (orders === 0) return undefined;
@@ -34,7 +36,7 @@ export function segmentView(segment: BuyerSegment | undefined) {
   return segment && { label: segmentLabels[segment], to: listPath("customers", { segment }) };
 }
 
-/** Words of a group where they are not those of the list's view: in a row of the list, and beside a name. */
+/** Labels that differ from those of the list's views: in a row of the list, and next to a customer's name. */
 const rowLabels: Partial<Record<BuyerSegment, string>> = { new: "New" };
 const headLabels: Partial<Record<BuyerSegment, string>> = { new: "New customer", repeat: "Repeat customer" };
 

@@ -1,7 +1,7 @@
 /** A point of the chart; y grows downwards. */
 export type Point = readonly [x: number, y: number];
 
-/** Spreads values over the width; a single one stands in the middle, between two feet. */
+/** Spreads values over the width; a single value becomes a peak in the middle. */
 export function toRange(
   values: readonly number[],
   max: number,
@@ -20,7 +20,7 @@ export function toRange(
 const round = (value: number): number => Math.round(value * 10) / 10;
 export const toPath = (points: readonly Point[]): string => points.map(([x, y]) => `${x},${y}`).join(" ");
 
-/** The smallest round number of three equal steps that is not below the highest value. */
+/** Returns the smallest round number, made of three equal steps, that is not below the highest value. */
 export function roundUp(highest: number): number {
   if (highest <= 0) return 3_00;
   const step = highest / 3;
@@ -31,7 +31,7 @@ export function roundUp(highest: number): number {
 
 type Peak = { at: number; right: Point[] };
 
-/** Peaks with the slope at their right, down to the next valley; small humps are none. */
+/** Finds peaks with the slope to their right, down to the next valley; ignores small humps. */
 export function findPeaks(points: readonly Point[], height: number): Peak[] {
   const peaks: Peak[] = [];
   points.forEach((point, at) => {
@@ -62,7 +62,7 @@ export function toFlank({ right }: Peak, height: number): Point[] {
   return [...right, ...back.map(([dx, dy]): Point => [round(px + (vx - px) * dx), round(py + (foot - py) * dy)])];
 }
 
-/** Snow on a peak: its top, down both slopes, with a jagged edge. */
+/** Outlines the snow on a peak: its top, down both slopes, with a jagged edge. */
 export function toCap(points: readonly Point[], at: number, depth: number): Point[] {
   const top = points[at];
   if (!top) return [];

@@ -5,12 +5,12 @@ import { findPeaks, type Point, roundUp, toCap, toFlank, toPath, toRange } from 
 
 const axis = { right: 46, bottom: 24, top: 22 };
 const caps = 3;
-/** Narrower than this only the first and last period are named. */
+/** Below this width only the first and last period are labelled. */
 const narrowWidth = 480;
 
 /**
- * Net sales as a mountain range, before the pale one of the period before. The figures are in the table. It is drawn at
- * the size of its place, which a card beside it may stretch: scaled, its letters would be.
+ * Draws net sales as a mountain range, in front of a pale one of the period before. The figures are in the table. It is
+ * drawn at the size of its box, which a card next to it may stretch, because scaling would distort the labels.
  */
 export function SalesRange({ sales: { series, before, grain } }: { sales: SalesReport }) {
   const place = useRef<SVGSVGElement>(null);

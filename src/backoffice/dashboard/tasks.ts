@@ -11,7 +11,7 @@ import { listPath } from "../list/list-path.ts";
 
 export const paymentsPath = (kinds: readonly PaymentIssueKind[]): string => listPath("payments", { kind: [...kinds] });
 
-/** The list of each kind of to-do: exactly what is counted. */
+/** The list of each kind of to-do; it shows exactly the records that are counted. */
 export const taskPaths: Record<TodoKind, string> = {
   toPack: listPath("orders", { status: ["ordered"], packed: "no" }),
   toSend: listPath("orders", { status: ["ordered"], packed: "yes" }),
@@ -31,7 +31,7 @@ export const taskPaths: Record<TodoKind, string> = {
   mailsFailed: listPath("jobs", { state: "failed", mail: "yes" }),
 };
 
-/** One and several of a kind, where a row of the queue holds more than one kind. */
+/** Singular and plural of the kinds that share a row of the queue. */
 const parts: Partial<Record<TodoKind, [string, string]>> = {
   paymentsAuthorized: ["payment not captured", "payments not captured"],
   messagesUnknown: ["unmatched webhook", "unmatched webhooks"],
@@ -44,13 +44,13 @@ const parts: Partial<Record<TodoKind, [string, string]>> = {
 type QueueRow = {
   label: string;
   kinds: readonly TodoKind[];
-  /** Name in the line of what is all clear. */
+  /** Name in the line of everything that is all clear. */
   clear: string;
-  /** Words of the next step, on the first row of the queue. */
+  /** Label of the next step's button, where the row is the first of the queue. */
   action?: string;
-  /** Key of the next step. */
+  /** Shortcut key of the next step. */
   shortcut?: string;
-  /** Something failed, rather than daily work. */
+  /** True for failures, as opposed to daily work. */
   isAlert?: true;
 };
 
@@ -77,15 +77,15 @@ const queue: readonly QueueRow[] = [
 
 export type Task = Omit<QueueRow, "kinds"> & {
   count: number;
-  /** Since when the oldest waits. */
+  /** Time since which the oldest has waited. */
   oldestAt: string | null;
-  /** The list of exactly what is counted. */
+  /** Path of a list with exactly the counted records. */
   to: string;
-  /** '2 unmatched webhooks, 1 dispute'; empty where the label says it all. */
+  /** '2 unmatched webhooks, 1 dispute'; empty where the label says everything. */
   detail: string;
 };
 
-/** Puts to-dos into the rows of the queue; `clear` names those that have nothing to do. */
+/** Groups to-dos into the rows of the queue; `clear` names the rows without any. */
 export function toQueue(work: DashboardData["work"]): { tasks: Task[]; clear: string[] } {
   const byKind = new Map(work.map((todo) => [todo.kind, todo]));
   const tasks: Task[] = [];
@@ -121,8 +121,8 @@ const isPaymentIssue = (kind: TodoKind): kind is PaymentIssueKind =>
 type LowStock = { limit: number; soldOut: number; runningLow: TodayFigures["runningLow"] };
 
 /**
- * Says how bad low stock is: how many products lack a pack or size, and which of the others runs out first. What is low
- * but hardly sold is neither.
+ * Describes low stock: how many products have a sold-out pack or size, and which other product runs out first. Stock
+ * that is low but hardly sells is left out of both.
  */
 export function describeLowStock({ limit, soldOut, runningLow }: LowStock): string {
   const next = runningLow
@@ -147,7 +147,7 @@ export function nameOfVariant(variant: TodayFigures["runningLow"][number]["varia
   return variant.pack === null ? variant.detail : `${variant.pack}-pack`;
 }
 
-/** Formats what is all clear: 'Refunds, returns and jobs: all clear'. */
+/** Formats what has nothing to do: 'Refunds, returns and jobs: all clear'. */
 export function formatClear(names: readonly string[]): string {
   const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
   return list === "" ? "" : `${list.charAt(0).toUpperCase()}${list.slice(1)}: all clear`;

@@ -28,7 +28,7 @@ type Stat = {
   /** '+14%', and whether that is good. */
   change?: string | null;
   isGood?: boolean;
-  /** The figure that it is compared with, or else its subject. */
+  /** The figure that it is compared with, or what it is about. */
   base: string;
   trend?: number[];
 };
@@ -132,7 +132,7 @@ function listPeriodStats(sales: SalesReport): Stat[] {
   ];
 }
 
-/** An empty cell until the figure is here: the card keeps its size. */
+/** An empty cell until the figure has loaded, so that the card keeps its size. */
 function returnedStat(returned: TodayFigures["returnedToOrigin"] | undefined): Stat {
   const label = "Returned to origin, 30 days";
   if (!returned) return { label, value: "–", to: "/settings#shippedFrom", base: "" };

@@ -23,7 +23,7 @@ type Props<T extends object> = {
   submit: (values: T) => Promise<unknown>;
   /** Notification on success. */
   successMessage?: string;
-  /** Takes the action back: the notification offers it for eight seconds. An error says why it can't be. */
+  /** Undoes the action: the notification offers it for eight seconds. An error says why it can't be undone. */
   undo?: (() => Promise<unknown>) | undefined;
   /** Called with the current version after a conflict; without it the error message is shown. */
   onConflict?: (current: unknown, values: T) => void;
@@ -71,7 +71,7 @@ function OpenActionDialog<T extends object>({
   const content = useInvalidFocus<HTMLDivElement>(form.failedSubmits);
   const titleId = useId();
   const isDirty = form.isDirty || isChanged;
-  // Work with fields lies at the edge, so that the record stays in view; the middle only confirms.
+  // Dialogs with fields are sheets at the edge, so that the record stays visible; confirmations open in the middle.
   const isAtEdge = isSheet || (typeof fields === "function" && !wide);
   const close = () => {
     if (busy) return;
@@ -126,7 +126,7 @@ function OpenActionDialog<T extends object>({
   );
 }
 
-/** Says on the button what it sends; its accessible name begins with the action's. */
+/** Adds the amount to be sent to the button's name, which must begin with the action's name for screen readers. */
 function nameWithMoney(name: string, amount: number): string {
   return amount > 0 ? `${name} and refund\u00a0${formatAmount(amount)}` : name;
 }

@@ -4,7 +4,7 @@ import { useCopy } from "./use-copy.ts";
 
 type Props = { text: string; name: string };
 
-/** Copies a text that stands beside it, by an icon. */
+/** Icon button that copies the text next to it. */
 export function CopyIcon({ text, name }: Props) {
   const { status, copy } = useCopy(text);
   return (

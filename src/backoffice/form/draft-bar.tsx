@@ -6,12 +6,12 @@ import { stickyBar } from "./save-bar.tsx";
 import { useSaveKeys } from "./use-save-keys.ts";
 import "./form-bar.css";
 
-/** Changes that are named in the bar. */
+/** Number of changes that the bar lists by name. */
 const maxNames = 3;
 
 type Props = {
   title: string;
-  /** True when nothing waits to be published: the bar has no mark then. */
+  /** True when there is nothing to publish: the bar then has no mark. */
   isClean?: boolean;
   /** Says whether the draft is saved; screen readers announce it. */
   saved: ReactNode;

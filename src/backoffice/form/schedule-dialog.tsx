@@ -13,7 +13,7 @@ type ScheduleProps = Common & {
   submit: (at: string) => Promise<unknown>;
 };
 
-/** Asks when a draft is to be published: a day and a time in India. */
+/** Asks when to publish a draft: a day and a time in India. */
 export function ScheduleDialog({ name, at, submit, ...common }: ScheduleProps) {
   return (
     <ActionDialog

@@ -7,7 +7,7 @@ import { useDoneNotice } from "./use-undo.ts";
 type Options<T> = {
   /** Notification on success. */
   successMessage?: string | ((answer: T) => string);
-  /** Takes the action back: the notification offers it for eight seconds. An error says why it can't be. */
+  /** Undoes the action: the notification offers it for eight seconds. An error says why it can't be undone. */
   undo?: ((answer: T) => Promise<unknown>) | undefined;
   /** Called with the current version after a conflict. Without it the error is shown and the page is refetched. */
   onConflict?: (current: unknown) => void;

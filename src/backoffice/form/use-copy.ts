@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Copies a text, and says that it did or that the browser refuses. */
+/** Copies a text, and notifies that it was copied or that the browser refused. */
 export function useCopy(text: string) {
   const [status, setStatus] = useState("");
   const copy = async () => {

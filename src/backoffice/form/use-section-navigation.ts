@@ -88,8 +88,8 @@ function usePinnedSection(): (section: HTMLElement | null) => void {
 }
 
 /**
- * The section that is being read. One that was chosen stays current until the page is scrolled by hand: the last ones
- * are too short to reach the top.
+ * Returns the section in view. A section that was chosen stays current until the page is scrolled by hand, because the
+ * last sections are too short to reach the top.
  */
 export function useSectionInView<Id extends string>(ids: readonly Id[]): [Id | undefined, (chosen: Id) => void] {
   const [current, setCurrent] = useState<Id | undefined>(ids[0]);

@@ -2,10 +2,13 @@ import { useCallback } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { errorMessage } from "./form-fields.ts";
 
-/** Takes an action back; may resolve to what went wrong, in words. */
+/** Undoes an action; may resolve to an error message. */
 export type Undo = () => Promise<string | undefined>;
 
-/** Runs an undo and says how it ended. Works after its caller has gone: a packed order leaves its view. */
+/**
+ * Runs an undo and notifies of its result. Works after its caller has unmounted: a packed order disappears from its
+ * view.
+ */
 export function useUndo(): (undo: Undo) => Promise<void> {
   const [notify, refresh] = [useNotify(), useRefresh()];
   return useCallback(
@@ -20,8 +23,8 @@ export function useUndo(): (undo: Undo) => Promise<void> {
 }
 
 /**
- * Says that an action is done; offers to take it back where that is possible. The undo may resolve to what went wrong, in
- * words.
+ * Notifies that an action is done, and offers to undo it where that is possible. The undo may resolve to an error
+ * message.
  */
 export function useDoneNotice(): (message: string, undo?: () => Promise<unknown>) => void {
   const [notify, takeBack] = [useNotify(), useUndo()];

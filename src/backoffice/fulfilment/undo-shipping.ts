@@ -6,8 +6,8 @@ import { formatOrderCount } from "../orders/order-labels.ts";
 type Shipped = { id: string; undoId?: number | undefined };
 
 /**
- * Takes dispatches back while they are held; undefined when none of them can be. Resolves to what was refused, in words:
- * an order that was delivered, printed or changed since stays as it is.
+ * Returns a function that undoes dispatches while they are held; undefined when none can be undone. It resolves to a
+ * message about refused orders: an order that was delivered, printed or changed since stays as it is.
  */
 export function undoShipments(shipped: readonly Shipped[]): (() => Promise<string | undefined>) | undefined {
   const undoIds = new Map(shipped.flatMap(({ id, undoId }) => (undoId === undefined ? [] : [[id, undoId] as const])));

@@ -6,13 +6,13 @@ export const inventoryFields = ["price", "mrp", "stock"] as const;
 export type InventoryField = (typeof inventoryFields)[number];
 export const inventoryFieldLabels: Record<InventoryField, string> = { price: "Price", mrp: "MRP", stock: "On hand" };
 
-/** The values of a row as the grid shows them: goods of orders that have not left yet are on hand too. */
+/** The value of a row as the grid shows it: stock includes goods of orders that have not left yet. */
 export const gridValue = (row: Pick<InventoryRow, InventoryField | "reserved">, field: InventoryField): number =>
   field === "stock" ? row.stock + row.reserved : row[field];
 
 /**
- * Edit of one cell; `invalidText` holds typed or pasted text that is not a value. Stock is what is on hand, of which
- * `reserved` is not for sale.
+ * Edit of one cell; `invalidText` holds typed or pasted text that is not a value. Stock is the quantity on hand;
+ * `reserved` of it is not for sale.
  */
 export type CellEdit = {
   sku: string;
@@ -53,8 +53,8 @@ export const isBelowReserved = (field: InventoryField, value: number | undefined
   field === "stock" && value !== undefined && value < reserved;
 
 /**
- * Follows orders that came in or were shipped meanwhile: a count of what is on hand leaves that much less or more for
- * sale.
+ * Updates the reserved units after orders came in or were shipped since. The counted quantity on hand stays, so the
+ * quantity for sale changes.
  */
 export function refreshReserved(edits: GridEdits, rows: readonly InventoryRow[]): GridEdits {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -117,7 +117,7 @@ export function toInventoryChanges(edits: GridEdits): InventoryChange[] {
   return [...bySku.values()];
 }
 
-/** The changes that take `changes` back; refused where a value is another by now. */
+/** Builds the changes that undo `changes`; the server refuses them where a value has changed again. */
 export function revertChanges(changes: readonly InventoryChange[]): InventoryChange[] {
   return changes.map(({ sku, price, mrp, stock }) => ({
     sku,

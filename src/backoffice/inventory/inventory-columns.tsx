@@ -114,7 +114,7 @@ const salesColumns: GridColDef<GridLine>[] = [
   },
 ];
 
-/** Columns share what there is in proportion. */
+/** Columns share the available width in proportion. */
 function sized(width: number) {
   return { flex: width, minWidth: Math.round(width * 0.72) };
 }
@@ -129,7 +129,7 @@ function sumOf(line: GridLine, name: InventoryField) {
   return name === "stock" && line.group ? <b>{line.group.onHand.toLocaleString("en-IN")}</b> : null;
 }
 
-/** Checkboxes; in the head of a product its name takes their place and that of the columns after it. */
+/** Checkbox column; in a product's head row its name spans this column and those after it. */
 function selectColumn({ selection, onSelect, onSelectAll, groupSpan }: Options): GridColDef<GridLine> {
   return {
     field: "select",

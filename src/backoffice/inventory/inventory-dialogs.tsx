@@ -22,7 +22,7 @@ export function InventoryDialogs({ open: { kind, rows }, editing, onClose }: Pro
       { price: getCellState(edits, row, "price").value, mrp: getCellState(edits, row, "mrp").value },
     ]),
   );
-  /** Scheduled prices are no longer typed for now. */
+  /** Discards typed prices that were scheduled instead. */
   const drop = (skus: string[]) => {
     const scheduled = new Set(skus.flatMap((sku) => [cellKey(sku, "price"), cellKey(sku, "mrp")]));
     if ([...edits.keys()].some((key) => scheduled.has(key)))

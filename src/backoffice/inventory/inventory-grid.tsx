@@ -132,13 +132,13 @@ function classOf(
   return names.filter(Boolean).join(" ");
 }
 
-/** Keeps the arrow keys and Enter among the SKUs, past the heads of products; Enter on a next price schedules one. */
+/** Moves arrow keys and Enter from SKU to SKU, past the heads of products; Enter on a next price schedules one. */
 function useGridKeys(
   api: ReturnType<typeof useGridApiRef>,
   lines: readonly GridLine[],
   onSchedule: Props["onSchedule"],
 ) {
-  /** Focuses the next SKU where a head is in between; false where the grid's own step does. */
+  /** Focuses the next SKU if a head is in between; returns false to let the grid move the focus. */
   const stepOver = (id: string, field: string, by: 1 | -1): boolean => {
     const at = lines.findIndex((line) => line.id === id);
     if (field === "select" || !lines[at + by]?.group) return false;

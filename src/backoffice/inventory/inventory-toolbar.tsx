@@ -19,7 +19,7 @@ type Props = {
   message: string;
 };
 
-/** Line above the grid: search, filters, what can be pasted, Undo and Redo, columns. */
+/** Line above the grid: search, filters, a hint about pasting, Undo and Redo, columns. */
 export function InventoryToolbar({ resource, view, editing, message }: Props) {
   const withSales = usePermission()("sales.read");
   const { isPhone } = useFrame();
@@ -47,7 +47,7 @@ export function InventoryToolbar({ resource, view, editing, message }: Props) {
   );
 }
 
-/** Columns of the list's options; the first stands for those that are always shown. */
+/** Columns of the list's options; the first entry represents the columns that are always shown. */
 function chosenColumns(withSales: boolean): Column<InventoryRow>[] {
   const labels = Object.entries(optionalColumns).flatMap(([field, label]) =>
     withSales || (field !== "units" && field !== "daysLeft") ? [label] : [],

@@ -19,7 +19,7 @@ type Props = {
   onSchedule: (() => void) | undefined;
 };
 
-/** Foot of the screen while something is typed: what changed, and what can be done with it. */
+/** Foot of the screen while there are edits: what changed, with buttons to review or discard it. */
 export function PendingBar({ editing, shown, message, busy, onReview, onSchedule }: Props) {
   const { edits, canUndo, canRedo } = editing;
   const { isPhone } = useFrame();

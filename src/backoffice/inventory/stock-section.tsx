@@ -200,7 +200,7 @@ function AdjustStockDialog({ adjustment, row, onClose }: Props) {
       open={true}
       onClose={onClose}
       submit={submit}
-      // What a count replaced may have been sold in between: it is counted again instead.
+      // A count can't be undone, because units may have been sold since; it is counted again instead.
       undo={adjustment.sign === 0 ? undefined : undo}
       initial={{ pieces: null, note: "" }}
       canSubmit={({ pieces }) =>

@@ -81,7 +81,7 @@ export function useApplyEdits({ edits, put, reset }: GridEditing, reload: () => 
     });
     if (response) setPreview({ ...response, key: newIdempotencyKey() });
   };
-  /** Counts leave for sale what orders don't have by now; undefined when they have more than was counted. */
+  /** Updates reserved units and returns the changes; undefined when orders have reserved more than was counted. */
   const followOrders = (rows: InventoryRow[]) => {
     const fresh = refreshReserved(edits, rows);
     put(() => fresh);
@@ -109,7 +109,7 @@ export function useApplyEdits({ edits, put, reset }: GridEditing, reload: () => 
     setCurrent([]);
     await queries.invalidateQueries({ queryKey: ["inventory"] });
   };
-  // The dialog is gone when it is wanted: the changes are those of the preview that was confirmed.
+  // By then the dialog is closed; this undoes the changes of the preview that was confirmed.
   const undo = async () => {
     if (!preview) return;
     await callApi(inventoryEndpoints.apply, {

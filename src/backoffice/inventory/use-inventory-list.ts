@@ -61,7 +61,7 @@ export function useInventoryList(clearSelection: () => void): { filter: FilterVa
     const asked = new URLSearchParams(query);
     return { ...readPlainFilters(asked), ...readFilter(`?${asked}`) };
   }, [query]);
-  // The grid is no list of pages: of react-admin's state those parts read the filters only.
+  // The grid has no pages: of react-admin's state these parts read only the filters.
   const list = {
     filterValues: filter,
     setFilters: (to: FilterValues) => setSearch(toFilterQuery(to), { replace: true }),

@@ -1,6 +1,6 @@
 import "./avatar.css";
 
-/** Initials of a person on a round ground; decorative, the name stands beside it. */
+/** Initials of a person on a round background; decorative, because the name is next to it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="avatar" aria-hidden="true">

@@ -4,13 +4,13 @@ import { Component, type ReactNode } from "react";
 type Props = {
   /** Path of the page; a change resets the error. */
   at: string;
-  /** Frames what is said instead of the page. */
+  /** Wraps the message that replaces the page. */
   frame: (words: ReactNode) => ReactNode;
   children: ReactNode;
 };
 type State = { isBroken: boolean };
 
-/** Catches a failing page; what is around it stays usable. */
+/** Catches errors of a page; everything around it stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { isBroken: false };
 

@@ -1,7 +1,7 @@
 import { Alert } from "@mui/material";
 import { useSyncExternalStore } from "react";
 
-/** Says that the line is cut, so that nobody takes what the page still shows for the present state. */
+/** Says that there is no connection, so that nobody mistakes the shown data for current. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -9,19 +9,19 @@ import "./page.css";
 
 type Props = {
   title: string;
-  /** The list's view that the record is in, as the way back's second step. */
+  /** The list's view that contains the record: the second step of the breadcrumb. */
   crumb?: { label: string; to: string } | undefined;
   /** Grey sentence or count beside the title. */
   sentence?: ReactNode;
   /** Chips beside the title: the state of a record. */
   chips?: ReactNode;
-  /** Buttons beside the title; one of them may be the primary button. On phones they lie above the bottom bar. */
+  /** Buttons beside the title; one of them may be the primary button. On phones they are above the bottom bar. */
   actions?: ReactNode;
-  /** Loading, so that the title is not a record's yet. */
+  /** True while loading, when the title is not the record's yet. */
   isLoading?: boolean;
   /** Links to the records before and after this one. */
   neighbours?: ReactNode;
-  /** Lists lie on paper and bleed to the edges; cards and forms on the canvas. */
+  /** Lists have a white background up to the edges; cards and forms are on the canvas. */
   ground?: "canvas" | "paper";
   children?: ReactNode;
 };
@@ -85,7 +85,7 @@ function findListAbove(pathname: string) {
   return item && item.to !== pathname ? item : undefined;
 }
 
-/** Way back to the list of a record, and to the view of the list that has it. */
+/** Breadcrumb of a record: its list, and the list's view that contains it. */
 function Crumb({ view }: { view: Props["crumb"] }) {
   const { pathname } = useLocation();
   const item = findListAbove(pathname);

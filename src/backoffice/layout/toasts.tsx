@@ -14,7 +14,7 @@ const icons: Record<NotificationPayload["type"], IconName> = {
   error: "warning",
 };
 
-/** Numbered, so that a message has its own time even when it takes another's place. */
+/** Numbered, so that each message gets its full time even if it replaces another. */
 type Shown = { toast: NotificationPayload; number: number };
 
 /**
@@ -70,7 +70,7 @@ function Toast({
     <div
       className="toast"
       data-type={type}
-      // The time stands still while someone reads or reaches for it (WCAG 2.2, 2.2.1).
+      // The timer is paused while someone reads or reaches for the message (WCAG 2.2, 2.2.1).
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

@@ -9,15 +9,15 @@ import type { ListRow } from "./table-column.ts";
 type Selection<R extends ListRow> = { ids: string[]; rows: R[]; clear: () => void };
 export type RenderBulkActions<R extends ListRow> = (selection: Selection<R>) => ReactNode;
 
-/** Most rows that are selected at once: their actions run page by page, and a mistake is still undone by hand. */
+/** Most rows that can be selected at once: actions run page by page, and a mistake must still be fixable by hand. */
 const maxSelected = 500;
 const pageSize = 100;
 
 export type SelectionProps<R extends ListRow> = {
-  /** The selected rows, as far as they were shown or loaded. */
+  /** The selected rows that were shown or loaded. */
   rows: R[];
   total: ResultCount | undefined;
-  /** Says what the selected rows come to: '₹12,534.00'. */
+  /** Sums up the selected rows: '₹12,534.00'. */
   sumOf?: ((rows: R[]) => string) | undefined;
   /** Remembers rows that were selected without being shown. */
   onLoaded: (rows: R[]) => void;
@@ -25,11 +25,11 @@ export type SelectionProps<R extends ListRow> = {
 
 type Props<R extends ListRow> = SelectionProps<R> & {
   bulk: RenderBulkActions<R>;
-  /** On phones number and way out are in the row below. */
+  /** On phones the count and the button to clear are in the row below. */
   isPhone: boolean;
 };
 
-/** Floats over the list while rows are selected: their number, what can be done with them, and 'Select all 43'. */
+/** Floats over the list while rows are selected: their number, the bulk actions, and 'Select all 43'. */
 export function BulkBar<R extends ListRow>({ bulk, isPhone, rows, total, sumOf, onLoaded }: Props<R>) {
   const { selectedIds, onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;
@@ -58,8 +58,8 @@ export function BulkBar<R extends ListRow>({ bulk, isPhone, rows, total, sumOf, 
 }
 
 /**
- * Selects every row of the filtered list, page by page with its progress. Beyond `maxSelected` it says how many it takes, so
- * that never fewer are selected than it says.
+ * Selects every row of the filtered list, page by page, and shows the progress. When there are more than `maxSelected`,
+ * the button says how many it will select, so that it never selects fewer than it says.
  */
 export function SelectAll<R extends ListRow>({ total, onLoaded }: Pick<SelectionProps<R>, "total" | "onLoaded">) {
   const { data = [], selectedIds, onSelect, resource, filter, filterValues, sort } = useListContext();

@@ -17,7 +17,7 @@ type Props = {
   names: ReadonlyMap<string, string>;
   /** Formats a number of records: '3 orders'. */
   count: (records: number) => string;
-  /** Takes back what was done. */
+  /** Undoes the action. */
   undo: (() => void) | undefined;
   onClose: () => void;
 };
@@ -26,8 +26,7 @@ type BulkFailure = Pick<Props, "name" | "results" | "count" | "undo">;
 
 /**
  * Finishes a bulk action: notifies when every record succeeded, otherwise keeps the failed records selected and returns
- * the results for `BulkResultDialog`. `undoOf` takes back the records that were changed, all or some: of those that were
- * refused there is nothing to take back.
+ * the results for `BulkResultDialog`. `undoOf` undoes the records that succeeded; refused ones have nothing to undo.
  */
 export function useBulkResults(count: (records: number) => string) {
   const { onSelect, setPage } = useListContext();
@@ -40,7 +39,7 @@ export function useBulkResults(count: (records: number) => string) {
     const takeBackDone = done.length > 0 ? undoOf?.(done) : undefined;
     const undo = takeBackDone && (() => void takeBack(takeBackDone));
     onSelect(failed);
-    // Rows may have left the list: a later page would show its rest as if there were earlier ones.
+    // Rows may have left the list, so a later page could be empty although earlier ones have rows.
     setPage(1);
     refresh();
     if (failed.length > 0) setFailure({ name, results, count, undo });
@@ -56,8 +55,8 @@ export function useBulkResults(count: (records: number) => string) {
 }
 
 /**
- * Lists the failed records of a bulk action with their errors, and offers to take the others back. It can be undone for as
- * long as it is read (WCAG 2.2, 2.2.1), but for dispatches, which say themselves when they are final.
+ * Lists the failed records of a bulk action with their errors, and offers to undo the others. Undo stays available
+ * while the dialog is open (WCAG 2.2, 2.2.1), except for dispatches, whose message says when they become final.
  */
 export function BulkResultDialog({ name, results, names, count, undo, onClose }: Props) {
   const failed = results.filter(({ ok }) => !ok);

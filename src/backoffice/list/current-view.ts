@@ -1,8 +1,8 @@
 import type { FilterValues } from "./filter-values.ts";
 
 /**
- * Finds the view that a filter stands in: all of the view's filters are set, and others may narrow it. Of several it is the
- * one with the most filters; a view without any stands for everything.
+ * Finds the current view: the one whose filters are all set; further filters may narrow it. Of several it returns the
+ * one with the most filters. A view without filters matches always.
  */
 export function findCurrentView<V extends { filter: FilterValues }>(
   views: readonly V[],

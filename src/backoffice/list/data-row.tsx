@@ -31,7 +31,7 @@ export function DataRow<R extends ListRow>({
   const isSelected = selectedIds.includes(row.id);
   const click = useRowClick({ to, onPeek: onPeek && (() => onPeek(row.id)) });
   const name = nameOf?.(row) ?? String(row.id);
-  // Drawn for rows that the mouse has been on: a page of 100 needs no 100 sets of buttons.
+  // Renders the buttons on first hover only: a page of 100 rows doesn't need 100 sets of buttons.
   const [wasHovered, setWasHovered] = useState(false);
   return (
     <tr
@@ -107,10 +107,10 @@ function Cell<R extends ListRow>({ column, row, to, actions }: CellProps<R>) {
   );
 }
 
-/** A text that may be cut off is read in full by its tooltip. */
+/** Tooltip with the full text of a cell that may be cut off. */
 const textOf = (content: ReactNode): string | undefined => (typeof content === "string" ? content : undefined);
 
-/** The first column and the last figure in the first line, all others with their labels in the second. */
+/** Shows the first column and the last numeric one in the first line, all others with their labels in the second. */
 function PhoneLines<R extends ListRow>({
   row,
   columns,

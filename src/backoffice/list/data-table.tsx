@@ -66,7 +66,7 @@ export function DataTable<R extends ListRow>({
   );
 }
 
-/** Head of a column; a sortable one is a button that sorts, and a second click turns the order round. */
+/** Head of a column; a sortable one is a button, and a second click reverses the order. */
 function HeadCell<R extends ListRow>({ column }: { column: Column<R> }) {
   const { sort, setSort } = useListContext();
   const { label, sortBy, isNumeric, isDescendingFirst = false } = column;

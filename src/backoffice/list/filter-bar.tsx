@@ -21,7 +21,10 @@ type Open = { filter: Filter; at: HTMLElement };
 /** Inactive filters that stand beside the search box; 'Filter' opens the menu of all. */
 const shownChips = 4;
 
-/** Shows active filters as chips that open an editor, the commonest others as dashed chips; 'Filter' and F open all. */
+/**
+ * Shows active filters as chips that open an editor, the commonest others as dashed chips; 'Filter' and F open the full
+ * menu.
+ */
 export function FilterBar({
   filters: all,
   view = {},
@@ -33,7 +36,7 @@ export function FilterBar({
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // What the view's tab says already is not said again.
+  // Don't repeat the filters that the view's tab already implies.
   const filters = all.filter(({ name }) => !(name in view));
   const active = filters.flatMap((filter) => {
     const value = describeFilter(filter, values);

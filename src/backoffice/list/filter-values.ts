@@ -12,7 +12,7 @@ export type Filter =
 /** Filter values as in the URL: a list for several, otherwise text. */
 export type FilterValues = Record<string, unknown>;
 
-/** Reads the filter of a list's URL; a broken one is none, as react-admin takes it. */
+/** Reads the filter of a list's URL; an invalid one counts as none, as in react-admin. */
 export function readFilter(search: string): FilterValues {
   try {
     const value: unknown = JSON.parse(new URLSearchParams(search).get("filter") ?? "{}");

@@ -20,7 +20,7 @@ export function ListFooter({ total, sentence, onTurn, onPerPage, children }: Pro
   const list = useListContext();
   const { meta, setPage, setPerPage, hasNextPage, data = [], isFetching } = list;
   const select = useId();
-  // The URL may name a page past the end, or more rows than a page has; what was answered is shown then.
+  // The URL may name a page past the end, or more rows than a page can have; show the values of the answer then.
   const page: number = isFetching ? list.page : (meta?.page ?? list.page);
   const perPage: number = meta?.perPage ?? list.perPage;
   const goTo = (to: number) => {
@@ -73,7 +73,7 @@ type HintProps = {
   canCreate?: boolean | undefined;
 };
 
-/** Keys of the list; a person who cannot see them finds them behind '?'. */
+/** Keys of the list; with a screen reader they are found behind '?'. */
 export function KeyHints({ canPeek, canSelect, opensEditor = false, canCreate = false }: HintProps) {
   const hints: [string[], string][] = [[["J", "K"], "move"]];
   if (canPeek) hints.push([["Space"], "peek"]);

@@ -43,7 +43,7 @@ const outlines = {
 
 export type ListIconName = keyof typeof outlines | "half-peak";
 
-/** Outlined icon; decorative, so what it stands beside must have a name. */
+/** Outlined icon; decorative, so the element next to it must have a name. */
 export function ListIcon({ name, size = 16 }: { name: ListIconName; size?: number }) {
   const isHalf = name === "half-peak";
   return (

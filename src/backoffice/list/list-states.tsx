@@ -36,7 +36,7 @@ export function LoadingState() {
 
 type ErrorProps = { error: unknown; onRetry: () => void };
 
-/** Failed request: a list fills the page with it, a card shows it in place. */
+/** Failed request: in a list the message fills the page, in a card it is shown in place. */
 export function ErrorState({ error, onRetry }: ErrorProps) {
   const isList = useContext(ListContext) !== undefined;
   return isList ? <ListError error={error} onRetry={onRetry} /> : <CardError error={error} onRetry={onRetry} />;
@@ -119,7 +119,7 @@ export function EmptyState({ text, next }: { text: string; next?: ReactNode }) {
 
 type VoidProps = { picture: ReactNode; title: string; isAlert?: boolean; children: ReactNode };
 
-/** Fills the page when there are no rows; the mountain line stands at its foot. */
+/** Fills the page when there are no rows, with the mountain line at the bottom. */
 function Void({ picture, title, isAlert, children }: VoidProps) {
   return (
     <div className="void" role={isAlert ? "alert" : undefined}>

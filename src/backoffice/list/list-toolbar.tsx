@@ -9,7 +9,7 @@ import { toggleColumn } from "./table-columns.ts";
 import { ToolPopover } from "./tool-popover.tsx";
 import { type Density, useListPreferences } from "./use-list-preferences.ts";
 
-/** A way to sort a list, as the button says it: 'Newest'. */
+/** A sort order with the button's label: 'Newest'. */
 export type SortChoice = { label: string; sort: SortPayload };
 
 type Props<R extends ListRow> = {
@@ -51,7 +51,7 @@ export function ListToolbar<R extends ListRow>(props: Props<R>) {
   );
 }
 
-/** Names the sort and offers the others: on phones there are no heads to click. */
+/** Names the sort order and offers others, because on phones there are no column heads to click. */
 function SortButton({ sorts }: { sorts: readonly SortChoice[] }) {
   const { sort, setSort } = useListContext();
   const nameOf = ({ field, order }: SortPayload) => `${field} ${order}`;

@@ -5,7 +5,7 @@ import { ListIcon } from "./list-icon.tsx";
 /** `position` is words such as '3 of 25'. */
 type Props = { to: string; position: string; onClose: () => void };
 
-/** Head of a preview beside a list: its keys, its place in the list, and the ways to the record and out. */
+/** Head of a preview beside a list: its keys, its position in the list, and links to open the record and to close. */
 export function PeekHead({ to, position, onClose }: Props) {
   return (
     <div className="peek-head">

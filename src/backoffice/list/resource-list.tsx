@@ -25,7 +25,7 @@ import "./list-phone.css";
 
 type Id = ListRow["id"];
 
-/** What a list is told about its whole result. */
+/** Summary of a list's whole result. */
 export type ListSummary = {
   total?: ResultCount | undefined;
   text?: ReactNode;
@@ -53,7 +53,7 @@ type Props<R extends ListRow> = RowOptions<R> & {
   /** Filter of the view that is shown without a filter. */
   defaultView?: FilterValues;
   sorts?: readonly SortChoice[];
-  /** The sort of a view that the URL names none for. */
+  /** Default sort of a view; the URL may override it. */
   defaultSort?: (filter: FilterValues) => SortPayload;
   /** Bulk actions; without them rows can't be selected. */
   bulk?: RenderBulkActions<R>;
@@ -62,9 +62,9 @@ type Props<R extends ListRow> = RowOptions<R> & {
   useSummary?: (filter: FilterValues) => ListSummary;
   /** Shows a row's record beside the list. */
   renderPeek?: (peek: PeekProps<R>) => ReactNode;
-  /** The record's page is its editor: E opens it as Enter does. */
+  /** The record's page is its editor, so E opens it as Enter does. */
   opensEditor?: boolean;
-  /** A button of the page answers to C; the foot names the key. */
+  /** The page has a button with the shortcut C; the foot of the list names the key. */
   canCreate?: boolean;
   /** Buttons beside the title. */
   actions?: ReactNode;

@@ -7,12 +7,15 @@ type Shown = { page: number; perPage: number; shown: number; hasMore: boolean; t
 export const formatCount = ({ count, isMore }: ResultCount): string =>
   `${count.toLocaleString("en-IN")}${isMore ? "+" : ""}`;
 
-/** Formats the rows that are shown: '1–25 of 43', '26–50 of 1,000+', 'No results'. Without a count the pages tell. */
+/**
+ * Formats the rows that are shown: '1–25 of 43', '26–50 of 1,000+', 'No results'. Without a count it derives the range
+ * from the pages.
+ */
 export function formatRange({ page, perPage, shown, hasMore, total }: Shown): string {
   if (shown === 0) return "No results";
   const first = (page - 1) * perPage + 1;
   const last = first + shown - 1;
-  // The last page is the truth, whatever was counted before it came.
+  // On the last page the shown rows are right, even if the count was read before and differs.
   const all = hasMore && total && total.count > last ? total : { count: last, isMore: hasMore };
   return `${first.toLocaleString("en-IN")}–${last.toLocaleString("en-IN")} of ${formatCount(all)}`;
 }

@@ -25,7 +25,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
   useEffect(() => {
     const q = typed.trim();
     if (isSent(q)) return;
-    // A row that was pressed meanwhile leads away, while its page is still loading: don't lead back.
+    // If a click on a row is already navigating away, don't navigate back to the list.
     const timer = setTimeout(() => location.pathname === listPath && send(q), debounceMs);
     return () => clearTimeout(timer);
   });

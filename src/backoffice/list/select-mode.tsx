@@ -13,8 +13,8 @@ const isMarked = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "isSelecting" in state && state.isSelecting === true;
 
 /**
- * Mode of a list on phones in which rows have checkboxes. Entering adds a step to the history, so that Back leaves it;
- * filters and pages may change in it. Leaving forgets the selection.
+ * Lets phones select rows of a list by checkboxes. Entering adds a history entry, so that Back leaves the mode; filters
+ * and pages may change in it. Leaving clears the selection.
  */
 export function useSelectMode(isPhone: boolean): SelectMode {
   const { onUnselectItems } = useListContext();
@@ -38,7 +38,7 @@ export function useSelectMode(isPhone: boolean): SelectMode {
     },
     leave: () => {
       setIsOn(false);
-      // Takes the step back that entering has added; after a change of filter it lies further back and stays.
+      // Removes the history entry that entering added; after a change of filter that entry is older, and stays.
       if (isMarked(state)) void navigate(-1);
     },
   };
@@ -52,7 +52,7 @@ export function PhoneActions<R extends ListRow>({ mode, children, ...selection }
   const button = useRef<HTMLButtonElement>(null);
   const wasOn = useRef(isOn);
   useEffect(() => {
-    // The button that was pressed is gone, or the checkbox that had the focus.
+    // The button that was pressed, or the checkbox that had the focus, is gone.
     if (wasOn.current && !isOn) button.current?.focus();
     wasOn.current = isOn;
   }, [isOn]);
@@ -77,7 +77,7 @@ function SelectionRow<R extends ListRow>({
   const { selectedIds } = useListContext();
   const status = useId();
   const done = useRef<HTMLButtonElement>(null);
-  // The focus goes to the way out, which is read with the number of selected rows.
+  // Focus the button to leave, which is announced with the number of selected rows.
   useEffect(() => done.current?.focus(), []);
   const sum = selectedIds.length > 0 && rows.length === selectedIds.length ? sumOf?.(rows) : undefined;
   return (

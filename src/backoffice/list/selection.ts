@@ -18,7 +18,9 @@ export function useRangeSelection() {
   };
 }
 
-/** The ids from one row to another, both included, in the list's order; only the second when the first is not shown. */
+/**
+ * Lists the ids between two rows, inclusive, in the list's order; only the second id when the first row is not shown.
+ */
 export function idsBetween(ids: readonly Id[], from: Id | undefined, to: Id): Id[] {
   const [start, end] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
   return start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
@@ -31,7 +33,7 @@ export function useSeenRows<R extends ListRow>(): { rowsOf: (ids: readonly Id[])
   const add = (rows: readonly R[]) => {
     for (const row of rows) seen.current.set(row.id, row);
   };
-  // Before the effect has run, the rows of this page are looked up among the data.
+  // Until the effect has run, rows of this page are found in `data`.
   useEffect(() => {
     for (const row of data ?? []) seen.current.set(row.id, row);
   }, [data]);

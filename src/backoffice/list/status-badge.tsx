@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ListIcon, type ListIconName } from "./list-icon.tsx";
 import "./status-badge.css";
 
-/** Ground and text of a status; the names are those of the order's states in `tokens.css`. */
+/** Background and text colour of a status; the names are those of the order's states in `tokens.css`. */
 type StatusTone = "wait" | "conf" | "new" | "pack" | "way" | "done" | "stop" | "back";
 
 export type StatusLook = { tone: StatusTone; icon: ListIconName; label: string };
@@ -19,7 +19,7 @@ export function StatusBadge({ tone, icon, label }: Omit<StatusLook, "label"> & {
 
 export type Flag = { icon: ListIconName; label: string; isWarning?: boolean };
 
-/** Outlined tags of what is worth a look: the first in words, the others as icons with their names. */
+/** Outlined tags of things worth noticing: the first in words, the others as icons with accessible names. */
 export function FlagTags({ flags }: { flags: readonly Flag[] }) {
   return flags.map(({ icon, label, isWarning }, index) => (
     <span key={label} className={isWarning ? "flag-tag flag-tag-warning" : "flag-tag"} title={label}>

@@ -6,13 +6,13 @@ export type ListRow = { id: string | number };
 export type Column<R extends ListRow> = {
   label: string;
   value: (row: R) => ReactNode;
-  /** Width in pixels of a table of 1,216; the columns share what there is in proportion. 120 by default. */
+  /** Width in pixels in a table of 1,216; columns share the available width in proportion. 120 by default. */
   width?: number;
   /** Right-aligned with tabular figures. */
   isNumeric?: boolean;
-  /** Printed bold: what a row is found by. */
+  /** Printed bold, because rows are found by it. */
   isKey?: boolean;
-  /** Printed grey: what is read second. */
+  /** Printed grey, because it is secondary. */
   isMuted?: boolean;
   /** Name of the server's sort; the head becomes a button. */
   sortBy?: string;
@@ -26,7 +26,7 @@ export type Column<R extends ListRow> = {
   hideWithPanel?: boolean;
   /** Not shown until it is chosen in the list's options. */
   isOptional?: boolean;
-  /** The cell may have several lines: texts that are read here, such as a change's before and after. */
+  /** The cell may have several lines, for texts that are read in the list, such as a change's before and after. */
   isTall?: boolean;
 };
 

@@ -1,12 +1,12 @@
 import type { Column, ListRow } from "./table-column.ts";
 
-/** Width of a column that names none. */
+/** Width of a column that sets none. */
 export const defaultWidth = 120;
 
 type Room = { isPhone: boolean; isNarrow: boolean; hasPanel: boolean };
 type Chosen = { hidden?: string[]; shown?: string[] };
 
-/** The columns that are shown: those that were chosen and find room. The first one names the row and always stays. */
+/** Returns the visible columns: those that were chosen and fit. The first one names the row and always stays. */
 export function columnsToShow<R extends ListRow>(
   columns: readonly Column<R>[],
   { hidden = [], shown = [] }: Chosen,

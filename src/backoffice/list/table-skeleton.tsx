@@ -7,7 +7,9 @@ type Props<R extends ListRow> = { columns: readonly Column<R>[]; isSelectable: b
 
 const rows = Array.from({ length: 16 }, (_, row) => row);
 
-/** Heads and empty rows where the table's will stand, shown after a short delay; a screen reader hears that it loads. */
+/**
+ * Heads and empty rows in place of the table, shown after a short delay; screen readers announce that it is loading.
+ */
 export function TableSkeleton<R extends ListRow>({ columns, isSelectable, isPhone }: Props<R>) {
   const shown = isPhone ? columns.slice(0, 1) : columns;
   return (
@@ -47,5 +49,5 @@ export function TableSkeleton<R extends ListRow>({ columns, isSelectable, isPhon
   );
 }
 
-/** Bars of uneven length look like words; the same ones come at every load. */
+/** Bars of uneven length look like words; they are the same at every load. */
 const widthOf = (row: number, column: number): string => `${50 + ((row * 7 + column * 11) % 5) * 9}%`;

@@ -16,8 +16,8 @@ export const pageSizes = [25, 50, 100];
 const listeners = new Set<() => void>();
 
 /**
- * Returns how this person wants this list, and a setter. It is kept in the browser: a wide screen at the desk and a laptop in
- * the warehouse show different columns.
+ * Returns an operator's preferences for this list, and a setter. They are stored in the browser, because a wide screen
+ * at the desk and a laptop in the warehouse show different columns.
  */
 export function useListPreferences(resource: string) {
   const { identity } = useGetIdentity();
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Storage may be switched off; the list is then as it comes. */
+/** Storage may be switched off; the list then has its defaults. */
 function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -49,13 +49,13 @@ function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // A full or forbidden storage only forgets the choice.
+    // If storage is full or forbidden, the choice is just not remembered.
   }
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Reads stored preferences; what an older version or a hand wrote otherwise is dropped. */
+/** Reads stored preferences; drops values that an older version or a manual edit left invalid. */
 export function parsePreferences(stored: string | null): Preferences {
   if (stored === null) return {};
   let value: unknown;

@@ -13,7 +13,7 @@ export function usePeek() {
         edit(to);
         return to;
       },
-      // Stepping through a list is no trail of pages to go back through.
+      // Stepping through a list must not fill the browser's history.
       { replace: true, preventScrollReset: true },
     );
   return {

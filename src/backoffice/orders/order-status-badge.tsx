@@ -3,7 +3,7 @@ import { StatusBadge, type StatusLook } from "../list/status-badge.tsx";
 
 type Look = Pick<StatusLook, "tone" | "icon">;
 
-/** The peak fills as the order climbs; what left the path has a shape of its own. */
+/** The peak fills as the order progresses; ended orders have shapes of their own. */
 const looks: Record<OrderStatus, Look> = {
   awaiting_payment: { tone: "wait", icon: "hourglass" },
   expired: { tone: "stop", icon: "close" },
@@ -18,7 +18,7 @@ const packed: Look = { tone: "pack", icon: "half-peak" };
 
 type Props = {
   status: OrderStatus;
-  /** The order stands packed and waits for its courier. */
+  /** The order is packed and waits for its courier. */
   isPacked?: boolean;
 };
 

@@ -17,5 +17,5 @@ const icons: Record<TimelineEntry["kind"], ListIconName> = {
 
 export const timelineIcon = ({ kind, failed }: TimelineEntry): ListIconName => (failed ? "warning" : icons[kind]);
 
-/** Entries that only tell how the shop worked, unless they failed. */
+/** Entries about the shop's internal work, hidden unless they failed. */
 export const isMinor = ({ kind, failed }: TimelineEntry): boolean => (kind === "mail" || kind === "gateway") && !failed;

@@ -23,7 +23,7 @@ export function PagesPage() {
   const [isAdding, setIsAdding] = useState(false);
   const [createdId, setCreatedId] = useState<string | undefined>(undefined);
   const navigate = useNavigate();
-  // Once the dialog has closed: until then its form counts as unsaved.
+  // Wait until the dialog has closed: until then its form counts as unsaved.
   useEffect(() => {
     if (createdId !== undefined && !isAdding) void navigate(`/content/${createdId}`);
   }, [createdId, isAdding, navigate]);

@@ -160,7 +160,7 @@ function IssueLine({ issue, payment: { orderId, orderNumber, paymentId }, isName
   );
 }
 
-/** Who and how much, what it is and how long it waits, then its issues. */
+/** Customer and amount, kind and waiting time, then the payment's issues. */
 function PaymentPhoneRow({ payment }: { payment: PaymentToReview }) {
   const { kind, name, amount, at, orderId, orderNumber } = payment;
   return (
@@ -189,7 +189,7 @@ function PaymentPhoneRow({ payment }: { payment: PaymentToReview }) {
 type DialogProps = ComponentProps<typeof AttachPaymentDialog>;
 type DialogButtonProps = Omit<DialogProps, "onClose"> & { name: string; dialog: ComponentType<DialogProps> };
 
-/** Opens what can be done with a payment that matches no order. */
+/** Button that opens the dialog of one action on a payment that matches no order. */
 function DialogButton({ name, dialog: Dialog, ...payment }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

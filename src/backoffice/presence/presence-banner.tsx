@@ -15,7 +15,7 @@ export function PresenceBanner({ editing, onLeave }: Props) {
   );
 }
 
-/** For who would edit the record too. */
+/** Warns someone who wants to edit the record too. */
 function EditorAlert({ editing: { state, holder, takeOver }, onLeave }: Props) {
   if (!holder || !takeOver || (state !== "theirs" && state !== "taken")) return null;
   return (
@@ -40,7 +40,7 @@ function EditorAlert({ editing: { state, holder, takeOver }, onLeave }: Props) {
   );
 }
 
-/** Names who reads along; for a reader also who is editing. */
+/** Names the other readers; readers also see who is editing. */
 function OthersLine({ holder, readers, takeOver }: Presence) {
   const editor = holder && !takeOver ? [`${holder.name} (editing)`] : [];
   const names = [...editor, ...readers.map(({ name }) => name)];

@@ -9,7 +9,7 @@ export type Presence = {
   holder: PresenceHolder | null;
   /** Others who have the record open without editing it. */
   readers: readonly PresenceHolder[];
-  /** Undefined for who only reads. */
+  /** Undefined for readers. */
   takeOver: (() => void) | undefined;
 };
 

@@ -25,7 +25,7 @@ export const useReadiness = ({ enabled = true } = {}) =>
     refetchOnWindowFocus: false,
   });
 
-/** Says on Today while the shop takes no orders what keeps it from opening, and opens it. */
+/** Shows on Today, while the shop takes no orders, why it can't open, with a button to open it. */
 export function ClosedShopAlert() {
   const state = useShopState();
   return state && !state.isOpen ? <ClosedAlert state={state} /> : null;

@@ -75,7 +75,7 @@ function AddressTable({ addresses, onRedirect }: AddressTableProps) {
   );
 }
 
-/** An address with a part left out can't be redirected, because nobody knows it whole. */
+/** An address with a hidden part can't be redirected, because its full path is unknown. */
 function RowButtons({ path, onRedirect }: { path: string; onRedirect: (path: string) => void }) {
   const queries = useQueryClient();
   const { act, busy } = useAction();

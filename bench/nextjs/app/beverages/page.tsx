@@ -6,7 +6,7 @@ export const dynamic = "force-dynamic";
 
 let kept: Card[] | undefined;
 
-/** The cards lie in memory from the first request on, where the shop asks its database each time. */
+/** Keeps the cards in memory from the first request on, although the shop asks its database each time. */
 function readCards(): Card[] {
   kept ??= JSON.parse(readFileSync(/* turbopackIgnore: true */ process.env.CARDS_FILE ?? "", "utf8")) as Card[];
   return kept;

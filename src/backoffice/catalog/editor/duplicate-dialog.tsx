@@ -38,7 +38,7 @@ export function DuplicateDialog({ id, values: { kind, name }, onClose }: Props) 
           id="field-copy-name"
           label="Name"
           autoFocus={true}
-          // The name is another one: it is typed over.
+          // The copy needs another name: select the text, so that typing replaces it.
           onFocus={({ target }) => target.select()}
           helperText="Copies texts, packs and label facts, but not the URL, SKUs, pictures or stock."
           slotProps={{ htmlInput: { maxLength: 200 } }}

@@ -11,7 +11,7 @@ type Props = { values: ProductValues; onGo: (path: string) => void };
 
 const views = ["Card", "Page"] as const;
 
-/** The product as the shop draws it, with what is typed: its card or the head of its page. Texts lead to their fields. */
+/** Previews what is typed as the shop shows it: as card or head of its page. A click on a text opens its field. */
 export function ProductPreview(props: Props) {
   const [view, setView] = useState<(typeof views)[number]>("Card");
   return (

@@ -12,7 +12,7 @@ import { VariantsSections } from "../sections/variants-sections.tsx";
 import type { ProductForm } from "./product-values.ts";
 import type { SectionId } from "./section-list.ts";
 
-// They show nothing of the form.
+// Memoized without `form`, because they show none of its values.
 const Stock = memo(StockSection);
 const ScheduledPrices = memo(ScheduledPricesSections);
 const Changes = memo(History);

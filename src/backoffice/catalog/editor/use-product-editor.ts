@@ -125,7 +125,7 @@ export function useProductEditor(
       );
     },
     unschedule: async () => setSeen(await unschedule()),
-    /** Takes the notice away that the draft was not published at its time. */
+    /** Dismisses the notice that the draft was not published at its scheduled time. */
     dismiss: () => act(unschedule).then((now) => now && setSeen(now)),
     keepMine: () => {
       setTheirs(undefined);

@@ -28,7 +28,7 @@ export const BeverageSections = memoSection(["beverage"], ({ form, beverage }: P
   const banner = bind("bannerPictureId");
   const chooseFlavour = (flavour: Flavour) => {
     const { backgroundColor } = beverage;
-    // A colour of its own stays; that of the flavour, or of a new product, follows.
+    // Keep a custom colour; replace the old flavour's colour or a new product's default.
     const followed: string[] = [brandColours[beverage.flavour], brandColours.ink];
     const follows = followed.includes(backgroundColor.toUpperCase());
     const changed = { ...beverage, flavour, backgroundColor: follows ? brandColours[flavour] : backgroundColor };

@@ -8,7 +8,9 @@ import { productFields } from "#domain/catalog/product-fields.ts";
 import { lowerLabel } from "../editor/describe-field.ts";
 import type { ProductPart } from "../editor/product-values.ts";
 
-/** Fills the gaps of the label from the settings and the newest product of the same kind, and says what from where. */
+/**
+ * Fills the label's gaps from the settings and the newest product of the same kind, and names the source of each value.
+ */
 export function FillLabelButton({ form, id }: { form: ProductPart<SharedFactKey>; id: string }) {
   const { act, busy } = useAction();
   const [outcome, setOutcome] = useState("");

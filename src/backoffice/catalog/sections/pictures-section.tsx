@@ -103,7 +103,7 @@ export const PicturesSection = memoSection(fields, ({ form, mayWrite }: { form: 
   );
 });
 
-/** The uploader itself asks before its files are left behind. */
+/** The uploader itself warns before the page is left with unfinished files. */
 const ignorePending = () => undefined;
 
 function ChooseButtons({ form: { values }, onChoose }: { form: Part; onChoose: (colourHex: string | null) => void }) {

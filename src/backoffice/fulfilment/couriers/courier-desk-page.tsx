@@ -5,7 +5,7 @@ import { Page } from "#backoffice/layout/page.tsx";
 import { AnswerImport } from "./answer-import.tsx";
 import { InTransitSection } from "./in-transit-section.tsx";
 
-/** Hand-over to couriers: what is packed, what they answered, and what is on its way. */
+/** Hand-over to couriers: packed orders, the couriers' answers, and parcels on the way. */
 export default function CourierDeskPage() {
   const may = usePermission();
   const actions = (

@@ -44,7 +44,7 @@ async function findOrdersToPack(ids: readonly string[]): Promise<OrderRow[]> {
 type QueueProps = { found: readonly OrderRow[]; onReload: () => void };
 
 function PackQueue({ found, onReload }: QueueProps) {
-  // What was found first: the queue must not change under a packer's hands.
+  // Keeps the first result: the queue must not change while an operator is packing.
   const [orders] = useState(found);
   const [at, setAt] = useState(0);
   const [packedIds, setPackedIds] = useState<readonly string[]>([]);

@@ -9,14 +9,14 @@ import { maxBulkOrders } from "#contracts/admin/order-bulk-endpoints.ts";
 import { findOrders, findPackedOrders } from "../find-orders-to-ship.ts";
 import { ShipOrdersForm } from "./ship-orders-form.tsx";
 
-/** Ships the orders of `?ids=`, else those that are packed: courier and numbers at the left, one row an order. */
+/** Ships the orders of `?ids=`, else all packed ones: courier and numbers on the left, one row per order. */
 export function ShipOrdersPage() {
   const [query] = useSearchParams();
   const ids = (query.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxBulkOrders);
   const { data, error, refetch } = useQuery({
     queryKey: ["orders-to-ship", ids],
     queryFn: () => (ids.length > 0 ? findOrders(ids) : findPackedOrders()),
-    // Rows that leave while numbers are typed would take the numbers with them.
+    // Never refetch: rows that disappear while numbers are typed would take the numbers with them.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -37,7 +37,7 @@ export function ShipOrdersPage() {
   );
 }
 
-/** Steps from the list of orders to the road, with the one of this page. */
+/** Steps from the order list to shipping, with the one of this page marked. */
 function ShipSteps() {
   return (
     <ol className="ship-steps" aria-label="Steps">

@@ -81,7 +81,7 @@ function ShipRow({ form, order, number, state }: RowProps) {
   );
 }
 
-/** Something is there and it can't be sent; a row without a number only waits for one. */
+/** True when a row has a number but can't ship; a row without one is only incomplete. */
 const isWrong = ({ isReady, word }: RowState): boolean => !isReady && word !== "Missing";
 
 function Status({ state }: { state: RowState }) {

@@ -30,7 +30,7 @@ const maxDialogOrders = 10;
 
 type BulkDialog = "ship" | "deliver" | "cancelMany";
 
-/** Actions on the selected orders: those that are possible for at least one of them, applied to these. */
+/** Actions on the selected orders. Each is shown if at least one order allows it, and applies to only those that do. */
 export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[] }) {
   const may = usePermission();
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
   );
 }
 
-/** Acts that are needed less often than the bar's buttons. */
+/** Actions that are needed less often than the bar's buttons. */
 function MoreBulkActions({ ids, toPack }: { ids: string[]; toPack: string[] }) {
   const mayPrint = usePermission()("orders.read");
   return (
@@ -128,7 +128,9 @@ function MoreBulkActions({ ids, toPack }: { ids: string[]; toPack: string[] }) {
   );
 }
 
-/** Takes deliveries back one by one; says what was refused, such as an order whose cash was remitted since. */
+/**
+ * Undoes deliveries one by one; returns a message about refused ones, such as an order whose cash was remitted since.
+ */
 async function undoDeliveries(ids: string[]): Promise<string | undefined> {
   const problems: string[] = [];
   for (const id of ids) {
@@ -140,7 +142,7 @@ async function undoDeliveries(ids: string[]): Promise<string | undefined> {
   return problems[0] && `${formatOrderCount(problems.length)} stayed delivered: ${problems[0]}`;
 }
 
-/** Takes a bulk packing back; says what was refused, such as an order that was shipped since. */
+/** Undoes a bulk packing; returns a message about refused orders, such as one that was shipped since. */
 async function unpackAll(ids: string[]): Promise<string | undefined> {
   const send = async (part: string[]) =>
     (await callApi(orderBulkEndpoints.pack, { body: { ids: part, packed: false } })).results;
@@ -176,7 +178,7 @@ function BulkDeliverDialog({ ids, onClose, onDone }: Props) {
 function BulkCancelDialog({ ids, onClose, onDone, rows }: Props & { rows: OrderRow[] }) {
   const phrase = buildCancelConfirmation(ids.length);
   const mayRefund = usePermission()("orders.refund");
-  // What was refunded before is not in the list's rows: the sum is the most that goes back.
+  // The list's rows lack earlier refunds, so this sum is the most that may be refunded.
   const isPaidOnline = ({ paid, paymentMode, status }: OrderRow) =>
     paid && paymentMode === "online" && status === "ordered";
   const most = mayRefund ? rows.filter(isPaidOnline).reduce((sum, { total }) => sum + total, 0) : 0;
@@ -193,7 +195,8 @@ function BulkCancelDialog({ ids, onClose, onDone, rows }: Props & { rows: OrderR
       }
       canSubmit={({ confirm }) => matchesPhrase(confirm, phrase)}
       submit={async ({ reason }) => {
-        // The whole phrase was typed here; each part of the request repeats it for its own orders.
+        // The operator typed the phrase for all orders; each part of the request sends the phrase for its own number of
+        // orders.
         const cancel = async (part: string[]) => {
           const body = { ids: part, reason, confirm: buildCancelConfirmation(part.length) };
           return (await callApi(orderBulkEndpoints.cancel, { body })).results;

@@ -5,7 +5,7 @@ import { errorMessage } from "../../form/form-fields.ts";
 
 export type BulkMove = "pack" | "ship" | "deliver" | "cancel";
 
-/** The moves that an order's state allows; orders of the old shop stay as they are. */
+/** Lists the moves that an order's state allows; orders of the old shop allow none. */
 export function movesOf({
   status,
   packedAt,
@@ -20,15 +20,15 @@ export function movesOf({
   };
 }
 
-/** The selected orders that each move is possible for. */
+/** Groups the selected orders by the moves that they allow. */
 export function splitByMove<R extends Parameters<typeof movesOf>[0]>(rows: readonly R[]): Record<BulkMove, R[]> {
   const allowing = (move: BulkMove) => rows.filter((row) => movesOf(row)[move]);
   return { pack: allowing("pack"), ship: allowing("ship"), deliver: allowing("deliver"), cancel: allowing("cancel") };
 }
 
 /**
- * Runs a bulk request in parts that the server takes, one after the other. When a part fails as a whole, its orders and those
- * after it are returned as failed with its message, beside the results of the parts before it: none is forgotten.
+ * Runs a bulk request in parts as large as the server accepts, one after the other. When a part fails as a whole, its
+ * orders and all later ones are returned as failed with its message, together with the results of the earlier parts.
  */
 export async function runInParts(
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function runInParts(
     try {
       results.push(...(await send(ids.slice(from, from + maxBulkOrders))));
     } catch (error) {
-      // Nothing was done at all: the caller shows the error as that of any request.
+      // Nothing was done yet, so the caller shows the error like that of any request.
       if (from === 0) throw error;
       const message = errorMessage(error);
       results.push(...ids.slice(from).map((id) => ({ id, ok: false, message })));

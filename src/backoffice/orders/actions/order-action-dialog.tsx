@@ -28,14 +28,14 @@ export const orderActionNames = {
 
 export type OrderActionKey = keyof typeof orderActionNames;
 
-/** Says in a dialog what happens to the money that its action gives back. */
+/** Says in a dialog what happens to the money that its action refunds. */
 export function describeMoneyBack({ moves }: Pick<AdminOrder, "moves">, amount: number): string {
   if (amount === 0) return "There is nothing to refund.";
   if (moves.mayRefund) return `${formatAmount(amount)} will be refunded to the customer.`;
   return `The refund of ${formatAmount(amount)} waits for the approval of an owner or a manager.`;
 }
 
-/** The money that the confirming button names: only what this operator sends by it. */
+/** Returns the amount for the confirming button: only money that this operator's click sends. */
 export function moneySentBy({ moves }: Pick<AdminOrder, "moves">, amount: number): number {
   return moves.mayRefund && !moves.refundByHand ? amount : 0;
 }
@@ -54,7 +54,7 @@ export type OrderAction = {
   isAvailable: (order: AdminOrder) => boolean;
   dialog: ComponentType<OrderActionProps>;
   shortcut?: string;
-  /** In the menu 'More', because it is rarely wanted. */
+  /** Rarely used: shown in the menu 'More'. */
   isRare?: boolean;
 };
 

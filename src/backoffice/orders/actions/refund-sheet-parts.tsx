@@ -126,7 +126,7 @@ function describeLine({ price, quantity, returned, refunded }: Line): string {
   return [`${formatAmount(price)} × ${quantity}`, ...before].join(" · ");
 }
 
-/** Delivery and the cash fee, where something of them is left to refund. */
+/** Refunds delivery and the cash fee, where some of it is left to refund. */
 export function DeliveryField({
   preview,
   checked,

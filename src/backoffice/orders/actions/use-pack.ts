@@ -2,7 +2,7 @@ import { callApi } from "#backoffice/api-client/call-api.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 
-/** Marks an order as packed or not. It asks nothing, because the notification takes it back. */
+/** Marks an order as packed or not. It doesn't ask for confirmation, because the notification offers to undo it. */
 export function usePack(id: string) {
   const { act, busy } = useAction();
   const send = (packed: boolean) => callApi(orderEndpoints.pack, { params: { id }, body: { packed } });

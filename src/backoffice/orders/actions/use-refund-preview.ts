@@ -16,7 +16,7 @@ export type RefundQuote = {
 
 type Choice = { act: "refund" | "return" | "whole"; units?: ChosenUnits; delivery?: boolean | undefined };
 
-/** Asks the server for the refund of a choice, so that no button names another amount than the one it sends. */
+/** Asks the server for the refund of a choice, so that a button never names another amount than it sends. */
 export function useRefundPreview(orderId: string, { act, units = {}, delivery }: Choice): RefundQuote {
   const items = listChosen(units)
     .map(({ sku, quantity }) => `${sku}:${quantity}`)
@@ -34,7 +34,7 @@ export function useRefundPreview(orderId: string, { act, units = {}, delivery }:
   return { preview: data, isCurrent: data !== undefined && !isFetching, error, retry: () => void refetch() };
 }
 
-/** Repeats the refund that the button named, so that the server refuses another one. */
+/** Sends the refund that the button named, so that the server refuses any other. */
 export function toExpectedRefund(preview: RefundPreview | undefined): { refund: number; returned: number } {
   return { refund: preview?.amount ?? 0, returned: preview?.returned ?? 0 };
 }

@@ -59,14 +59,14 @@ function EditItems({ order }: { order: AdminOrder }) {
 }
 
 function EditItemsForm({ order: now }: { order: AdminOrder }) {
-  // What is edited is the order that was opened: its version says whether someone else changed it since.
+  // Edits the order as it was opened: its version tells the server whether someone else changed it since.
   const [order] = useState(now);
   const form = useFormFields<EditValues>({ items: toItems(order), payment: "link" });
   const { items, payment } = form.values;
   const { quote, error, isCurrent, refetch } = useEditQuote(order.id, items);
   const { save, busy, message, isSaved } = useSaveItems(order, form, () => void refetch());
   const isOutdated = quote !== undefined && quote.version !== order.version;
-  // Nobody saves a total that they have not seen.
+  // Nobody may save a total that they have not seen.
   const isReady =
     isCurrent && quote?.isChanged && quote.problems.length === 0 && !isOutdated && canCollect(quote, payment);
   const submit = (event: SubmitEvent) => {
@@ -126,7 +126,7 @@ function describeChange({ lines }: AdminOrder, { sku, quantity }: NewOrderItem):
 
 type RemovedProps = { order: AdminOrder; items: NewOrderItem[]; onItems: (items: NewOrderItem[]) => void };
 
-/** Lists what was taken out, so that a slip is put right by one button. */
+/** Lists removed items, each with a button that puts it back. */
 function RemovedItems({ order, items, onItems }: RemovedProps) {
   const removed = toItems(order).filter(({ sku }) => items.every((item) => item.sku !== sku));
   return removed.map((item) => {
@@ -149,7 +149,7 @@ function RemovedItems({ order, items, onItems }: RemovedProps) {
   });
 }
 
-/** Saving is by the button or Ctrl+Enter: Enter in a field would save an edit that is half entered. */
+/** Saves by the button or Ctrl+Enter only: Enter in a field would save a half-finished edit. */
 function keepEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
@@ -159,7 +159,9 @@ function keepEnter(event: KeyboardEvent<HTMLElement>): void {
 type EditValues = { items: NewOrderItem[]; payment: AddedPayment };
 type Form = ReturnType<typeof useFormFields<EditValues>>;
 
-/** Saves the items once, however often they are sent, and opens the order. What changed meanwhile is shown by its message. */
+/**
+ * Saves the items exactly once and opens the order. If the order has changed in between, the server's message is shown.
+ */
 function useSaveItems(order: AdminOrder, form: Form, onRefused: () => void) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");

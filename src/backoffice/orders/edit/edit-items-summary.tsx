@@ -17,7 +17,7 @@ type Props = {
   onPayment: (payment: AddedPayment) => void;
 };
 
-/** Shows the new total beside what it was, and what becomes of the difference. */
+/** Shows the new total beside the old one, and how the difference is collected or refunded. */
 export function EditItemsSummary({ quote, payment, onPayment }: Props) {
   if (!quote) return null;
   const { total, totalBefore, discount, discountCode, gst, paid, refund, isChanged, isPacked } = quote;

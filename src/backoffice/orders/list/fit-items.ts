@@ -3,12 +3,12 @@ import type { OrderRow } from "#contracts/admin/order-row.ts";
 type Item = Pick<OrderRow["items"][number], "name" | "packSize" | "quantity">;
 
 const gap = 10;
-/** Picture, its distance to the quantity, and that to the words. */
+/** Width of the picture, its gap to the quantity, and the gap to the words. */
 const besideWords = 36;
 const digit = 8;
-/** Mean of the small letters of product names, rounded up. */
+/** Average width of a small letter in product names, rounded up. */
 const letter = 5.5;
-/** '+2' and its distance to what stands before it. */
+/** Width of '+2' and the gap before it. */
 const moreWidth = gap + 16;
 
 function widthOf({ name, packSize, quantity }: Item): number {
@@ -17,8 +17,8 @@ function widthOf({ name, packSize, quantity }: Item): number {
 }
 
 /**
- * Number of items that are shown whole in `room` pixels, with '+1' for the others; the first one is always shown, cut off if
- * need be. Estimated from the letters, because measuring would render a page of a hundred orders twice.
+ * Returns how many items fit whole into `room` pixels, with '+1' for the others. The first one is always shown, cut off
+ * if necessary. Widths are estimated from the letters, because measuring would render a page of a hundred orders twice.
  */
 export function fitItems(items: readonly Item[], more: number, room: number): number {
   for (let shown = items.length; shown > 1; shown--) {

@@ -26,8 +26,8 @@ export function ItemPicture({ item: { picture, flavour } }: { item: Pick<Item, "
 }
 
 /**
- * The products of an order as pictures with quantity and pack, as many as are whole in `room` pixels; the words are there for
- * screen readers.
+ * Shows an order's products as pictures with quantity and pack size, as many as fit whole into `room` pixels; screen
+ * readers get all of them in words.
  */
 export function OrderItems({ order, room = 240 }: { order: OrderRow; room?: number }) {
   const { items, lines, moreLines, moreItems } = order;
@@ -78,7 +78,7 @@ export function OrderPayment({ order }: { order: OrderRow }) {
   );
 }
 
-/** What is worth a look before the order is packed or shipped. */
+/** Things worth noticing before the order is packed or shipped. */
 export function OrderFlags({ order }: { order: OrderRow }) {
   const { returnAsked, fromOldShop, hasNote, isFirstOrder, isLate, status } = order;
   const flags: (Flag | false)[] = [

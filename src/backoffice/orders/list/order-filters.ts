@@ -28,7 +28,7 @@ export const orderSorts: readonly SortChoice[] = [
   { label: "Lowest total", sort: { field: "total", order: "ASC" } },
 ];
 
-/** What waits to be packed or shipped is done oldest first; everything else is read newest first. */
+/** Orders to pack or ship are listed oldest first, all others newest first. */
 export function defaultOrderSort({ packed }: FilterValues): SortChoice["sort"] {
   return { field: "placed", order: packed === undefined ? "DESC" : "ASC" };
 }

@@ -28,9 +28,9 @@ import { describeParcelMates } from "./parcel-mark.tsx";
 
 const shownEntries = 6;
 
-/** An order beside the list: what is in it, where it goes, what to look at, and the next step at the foot. */
+/** Preview of an order beside the list: its items, address and notices, and the next step at the bottom. */
 export function OrderPeek({ row, position, onClose }: PeekProps<OrderRow>) {
-  // Under a key of its own: react-admin's key of one order holds the list's row until the order is read.
+  // Has its own query key: under react-admin's key of one order is the list's row until the order has loaded.
   const { data: order, error } = useQuery({
     queryKey: ["orders", "preview", row.id],
     queryFn: () => callApi(orderEndpoints.get, { params: { id: row.id } }),
@@ -147,8 +147,8 @@ function Check({ isWell, well, bad, isNeutral = false }: CheckProps) {
 const dialogs = { confirmUpi: ConfirmUpiDialog, ship: ShipDialog, deliver: DeliverDialog } as const;
 
 /**
- * The next step and the papers; everything else is on the order's page. Packing needs the list's row alone, so that a key
- * pressed before the order is read is not lost.
+ * The next step and the printed documents; everything else is on the order's page. Packing needs only the list's row,
+ * so that a key pressed before the order has loaded is not lost.
  */
 function PeekActions({ row, order }: { row: OrderRow; order: AdminOrder | undefined }) {
   const mayPack = usePermission()("orders.move");

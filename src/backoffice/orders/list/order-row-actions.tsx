@@ -10,8 +10,8 @@ import { orderActionNames } from "../actions/order-action-dialog.tsx";
 import { usePack } from "../actions/use-pack.ts";
 
 /**
- * The next step of an order over the end of its row, for the mouse; by keyboard it is reached through the panel, the selection
- * and the order's page, so that rows don't add stops for the Tab key.
+ * Shows the next step of an order over the end of its row, for the mouse. Keyboard users have it in the panel, the bulk
+ * bar and the order's page, so that rows don't add tab stops.
  */
 export function OrderRowActions({ order }: { order: OrderRow }) {
   const mayMove = usePermission()("orders.move");

@@ -10,7 +10,7 @@ type PricedItem = {
   picture: string | null;
   flavour: string | null;
   price: number;
-  /** Of `quantity` units, which need not all have the same price. */
+  /** Total of `quantity` units, which may differ in price. */
   lineTotal: number;
   quantity: number;
   stock: number;
@@ -57,6 +57,6 @@ export function ItemLine({ item, priced, problem, change, onQuantity, onRemove }
   );
 }
 
-/** Until the new quantity is priced, a guess by the price of a unit. */
+/** Estimates the total from the unit price until the new quantity is priced. */
 const totalOf = (priced: PricedItem, quantity: number): number =>
   priced.quantity === quantity ? priced.lineTotal : priced.price * quantity;

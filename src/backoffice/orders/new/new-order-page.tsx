@@ -42,7 +42,7 @@ export default function NewOrderPage() {
   return from === null ? <NewOrderForm initial={emptyOrder} /> : <DuplicateForm key={from} id={from} />;
 }
 
-/** Begins with what an earlier order had. Only its goods and its customer are taken over: prices are those of now. */
+/** Fills the form from an earlier order: only its goods and its customer; prices are today's. */
 function DuplicateForm({ id }: { id: string }) {
   const { data, error } = useQuery({
     queryKey: ["new-order", "from", id],
@@ -65,7 +65,7 @@ function NewOrderForm({ initial, sentence }: { initial: NewOrderValues; sentence
   const { place, busy, message, isPlaced } = usePlaceOrder(form, () => void refetch());
   const box = useInvalidFocus<HTMLFormElement>(form.failedSubmits);
   const total = quote && values.items.length > 0 ? amountDue(values, quote) : undefined;
-  // Nobody places an order at a total that they have not seen.
+  // Nobody may place an order at a total that they have not seen.
   const isPricing = values.items.length > 0 && !isCurrent;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -102,14 +102,14 @@ function NewOrderForm({ initial, sentence }: { initial: NewOrderValues; sentence
   );
 }
 
-/** Placing is by the button or Ctrl+Enter: Enter in a field would place an order that is half entered. */
+/** Places the order by the button or Ctrl+Enter only: Enter in a field would place a half-finished order. */
 function keepEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   if (event.ctrlKey || event.metaKey) event.target.form?.requestSubmit();
 }
 
-/** Places the order once, however often it is sent, and opens its page. A price that changed is asked for again. */
+/** Places the order exactly once and opens its page. If the price has changed, the operator must confirm it again. */
 function usePlaceOrder(form: ReturnType<typeof useFormFields<NewOrderValues>>, onChanged: () => void) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");

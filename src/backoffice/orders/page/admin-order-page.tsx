@@ -103,7 +103,7 @@ function OrderDetails({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The order is no longer as this page showed it. */
+/** Error codes which mean that the order has changed since this page showed it. */
 const conflictCodes = ["move-impossible", "changed-meanwhile"];
 
 /** Runs actions of the order; a conflict with another operator's action is shown on the page, which is refetched. */
@@ -114,7 +114,7 @@ function useOrderAction(): { run: RunOrderAction; conflict: ActionConflict | nul
     try {
       return await request();
     } catch (error) {
-      // Another conflict, such as an amount that is too high, is the dialog's own matter.
+      // Other conflicts, such as an amount that is too high, are shown by the dialog itself.
       if (error instanceof ApiError && conflictCodes.includes(error.code))
         setConflict({ action, message: error.message });
       throw error;

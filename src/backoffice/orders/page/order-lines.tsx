@@ -64,7 +64,7 @@ function LineRow({ line, stockMoves, children }: RowProps) {
   );
 }
 
-/** A packer's own tick: it helps to lose no line and is kept nowhere. */
+/** Checkbox for the packer's own use; it helps not to miss a line and is not saved. */
 function PackTick({ line: { name, detail } }: { line: Line }) {
   const [isTicked, setIsTicked] = useState(false);
   return (

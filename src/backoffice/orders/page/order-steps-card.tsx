@@ -5,7 +5,7 @@ import { buildOrderSteps, type OrderStep } from "./order-steps.ts";
 const icons: Record<OrderStep["state"], ListIconName> = { done: "check", ahead: "flag", stopped: "close" };
 const words: Record<OrderStep["state"], string> = { done: "done", ahead: "not yet", stopped: "ended" };
 
-/** The way of an order in one line over both columns: done, ahead, or ended. */
+/** Progress of an order in one line above both columns: done, ahead, or ended. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
   return (
     <ol className="card order-steps" aria-label="Progress">

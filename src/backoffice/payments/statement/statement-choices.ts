@@ -9,10 +9,10 @@ export type Choices = ReadonlyMap<number, Choice>;
 const confirmable: readonly StatementMatch[] = ["sure", "likely", "choose"];
 /** A line that an operator can tick. */
 export const isConfirmable = ({ match }: Credit): boolean => confirmable.includes(match);
-/** A line that needs no look: it pays no UPI order, or has done so before. */
+/** True for a line that needs no attention: it pays no UPI order, or its payment is already confirmed. */
 export const isAside = ({ match }: Credit): boolean => ["none", "confirmed", "repeated"].includes(match);
 
-/** Matches that leave no choice are ticked; the operator looks, and unticks. */
+/** Ticks matches that are unambiguous, so that the operator only needs to review and untick. */
 export function toChoices({ credits }: MatchedStatement): Choices {
   return new Map(
     credits.filter(isConfirmable).map(({ line, match, orderIds }) => {
@@ -24,7 +24,7 @@ export function toChoices({ credits }: MatchedStatement): Choices {
 
 export type ChosenPayment = { line: number; id: string; bankReference: string; amount: number };
 
-/** The ticked lines that have an order of their own, and those that name one which a line above has. */
+/** Lists ticked lines with an order of their own, and lines whose order an earlier line already has. */
 export function listChosen({ credits }: MatchedStatement, choices: Choices) {
   const payments: ChosenPayment[] = [];
   const doubles = new Set<number>();

@@ -26,7 +26,7 @@ export default function StatementPage() {
   const chosen = matched ? listChosen(matched.statement, matched.choices).payments.length : 0;
   const change = (text: string) => {
     form.set("text", text);
-    // What is chosen of another statement is not given up for a paste.
+    // A paste is matched at once, unless that would discard choices for another statement.
     if (isPasted.current && chosen === 0 && text.trim() !== "") void match(text);
     isPasted.current = false;
   };

@@ -43,7 +43,7 @@ export function useStatement(form: FormFields<{ text: string }>) {
     run(async () => {
       const refused = await confirmMany(payments);
       const statement = await read();
-      // What was chosen stays chosen: a refused line is looked at, and confirmed again.
+      // Keeps all choices, so that a refused line can be corrected and confirmed again.
       setMatched((before) => before && { ...before, refused, statement: statement ?? before.statement });
     });
   const choose = (line: number, choice: Choices extends ReadonlyMap<number, infer One> ? One : never) =>
@@ -51,7 +51,7 @@ export function useStatement(form: FormFields<{ text: string }>) {
   return { matched, message, busy, match, confirm, choose };
 }
 
-/** Confirms in steps of what one call takes, and returns why lines were refused. */
+/** Confirms in batches as large as one call accepts; returns why lines were refused. */
 function useConfirmMany() {
   const { act } = useAction();
   const notify = useNotify();
