@@ -52,11 +52,11 @@ function withWholePath(typed: string[]): string[] {
   return [name, resolve(from, file ?? newArchiveName(name)), ...typed.slice(2)];
 }
 
-/** Beside the answer, so that programs read the answer alone. */
+/** Printed to stderr, so that programs find only the answer on stdout. */
 const progress = createProgressPrinter(process.stderr);
 const { say } = progress;
 
-/** By the running shop when it has the embedded database, else by ourselves. */
+/** Lets the running shop execute the command if it has the embedded database open, else executes it here. */
 async function carryOut(command: Command): Promise<CommandResult> {
   const from = process.env.INIT_CWD ?? process.cwd();
   if (command.name === "backup-key") return await runBackupKey(command, from);
@@ -75,7 +75,7 @@ async function carryOut(command: Command): Promise<CommandResult> {
   const database = settings.cdn ? recordPurges(opened, clock) : opened;
   try {
     if (command.name === "migrate") return describeMigration(database.migrated);
-    // Webhooks of the test gateway are refused here; it retries them when the shop runs.
+    // Refuse webhooks of the test gateway here; it retries them when the shop runs.
     const deliver = async () => new Response(null, { status: 503 });
     const { gateway, webhookSecret } = choosePaymentGateway({ settings, database, clock, deliver });
     const { mail, publicUrl = `http://localhost:${settings.port}` } = settings;
@@ -107,13 +107,13 @@ async function carryOut(command: Command): Promise<CommandResult> {
   }
 }
 
-/** Runs before the shop is composed, so that migrating needs only the settings of the database. */
+/** Describes a migration. It ran before the shop is composed, so that migrating needs only the database's settings. */
 function describeMigration(migrated: string[]): CommandResult {
   const ran = migrated.map((name) => `Migrated ${name}.`);
   return { ok: true, text: [...ran, "The database is up to date."].join("\n") };
 }
 
-// What the shop writes belongs to its own user.
+// Only the shop's own user may read the files that it writes.
 process.umask(0o077);
 process.exitCode = await main().catch((error: unknown) => {
   if (!(error instanceof StartupError)) throw error;

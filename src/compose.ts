@@ -114,7 +114,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   });
   const gateway = (parts.payOnline ?? true) ? payments.gateway : undefined;
   const placements = settings.placements && openPlacements(settings.placements);
-  // What was read from a replica is only as new as the notifications that its page had heard of.
+  // Reads from a replica aren't kept: they are only as new as the notifications that this copy had received.
   const keptReads = database.replica ? undefined : createKeptReads();
   const shop = createShop({
     database,

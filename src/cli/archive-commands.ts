@@ -14,7 +14,7 @@ import { writeWholeFile } from "./write-whole-file.ts";
  */
 export type ArchiveCommand = { name: "export" | "import" | "export-sanity"; file: string };
 
-/** Names an export for which no file was given. */
+/** Names the file of an export when the command gives none. */
 export const newArchiveName = (name: ArchiveCommand["name"], now = new Date()): string =>
   `${name === "export" ? "elefant" : "production-export"}-${toIsoDayInIndia(now.toISOString())}.tar.gz`;
 

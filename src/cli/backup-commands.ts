@@ -43,7 +43,7 @@ export function parseBackupCommand(
   return command;
 }
 
-/** Makes whole what the running shop would read otherwise: it may work in another folder, with other settings. */
+/** Completes paths and settings, because the running shop may have another working folder and other settings. */
 export function withBackupSettings(
   args: readonly string[],
   from: string,
@@ -64,7 +64,7 @@ export function withBackupSettings(
   return whole;
 }
 
-/** A folder's whole path; the address of a bucket as it is. */
+/** Resolves a folder to its absolute path; keeps the address of a bucket. */
 export const toWholePlace = (place: string, from: string): string =>
   place.startsWith("s3://") ? place : resolve(from, place);
 

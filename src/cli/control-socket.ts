@@ -7,18 +7,18 @@ import type { Log } from "#config/log.ts";
 import type { CommandResult } from "./command-result.ts";
 import type { parseCommand } from "./parse-command.ts";
 
-/** Says how far a long command is. */
+/** Reports the progress of a long command. */
 export type Say = (text: string) => void;
 type Run = (args: Parameters<typeof parseCommand>[0], say: Say) => Promise<CommandResult>;
-/** A line of the shop: how far it is, or at last what came of it. */
+/** A line that the shop sends: progress, or finally the result. */
 type Line = { says: string } | CommandResult;
 
 /** Operating systems limit a socket's path to about a hundred bytes. */
 const longestPath = 100;
 const longestCommand = 8_192;
-/** A list of checks, with what is wrong in each. */
+/** Enough for a list of checks with the problems of each. */
 const longestAnswer = 1_000_000;
-/** Long, because exporting or importing an archive is one command. What the shop says meanwhile counts as an answer. */
+/** Long, because exporting or importing an archive is one command. Progress lines restart it. */
 const answerWithinMs = 10 * 60_000;
 
 function socketPath(dataDir: string): string {
@@ -28,8 +28,9 @@ function socketPath(dataDir: string): string {
 }
 
 /**
- * Opens the socket on which the running shop takes commands: only it can open the embedded database. Only the user who
- * runs the shop may connect. A line of JSON in, lines of JSON out. Call it while holding the folder's lock.
+ * Opens the socket on which the running shop takes commands, because only this process can open the embedded database.
+ * Only the user who runs the shop may connect. Takes one line of JSON and answers in lines of JSON. Call it while
+ * holding the folder's lock.
  */
 export async function startControlSocket(dataDir: string, log: Log, run: Run): Promise<{ stop: () => Promise<void> }> {
   const path = socketPath(dataDir);
@@ -62,7 +63,7 @@ async function answer(socket: Socket, run: Run): Promise<void> {
   socket.end();
 }
 
-/** Sends a command to the shop that runs on `dataDir`; undefined when none does. */
+/** Sends a command to the shop that runs on `dataDir`; undefined when none is running. */
 export async function sendToRunningShop(dataDir: string, args: string[], say: Say): Promise<CommandResult | undefined> {
   const socket = createConnection(socketPath(dataDir));
   const connected = await new Promise<boolean>((done) => {
@@ -74,7 +75,7 @@ export async function sendToRunningShop(dataDir: string, args: string[], say: Sa
   return await readAnswer(socket, say);
 }
 
-/** Reads what the shop says until the answer comes. */
+/** Passes on progress lines until the result comes. */
 async function readAnswer(socket: Socket, say: Say): Promise<CommandResult> {
   let text = "";
   for await (const part of socket.setEncoding("utf8")) {

@@ -6,7 +6,7 @@ import type { Shop } from "#use-cases/shop.ts";
 import type { CommandResult } from "./command-result.ts";
 import { writeWholeFile } from "./write-whole-file.ts";
 
-/** Writes what was erased, for a restore of an older backup; `file` is its absolute path. */
+/** Writes the list of erasures, for restoring an older backup; `file` is its absolute path. */
 export type ErasuresCommand = { name: "erasures"; file: string };
 
 /** Writes the list of erasures to a new file. */
@@ -27,7 +27,7 @@ export async function readErasures(file: string): Promise<Erasure[] | CommandRes
   return parseErasureList(text) ?? { ok: false, text: `${file} is not a list of erasures. Nothing was restored.` };
 }
 
-/** Adds to a sentence what was erased again; empty when nothing was. */
+/** Builds the sentence about data that was erased again; empty when nothing was. */
 export function describeErasedAgain({ orders, customers, others }: ErasedAgain): string {
   const parts = [
     count(orders, "order", "orders"),

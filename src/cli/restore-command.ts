@@ -12,7 +12,7 @@ import { everyNowAndThen, type RestoreCommand, readIdentity, toSeconds, toWholeP
 import type { CommandResult } from "./command-result.ts";
 import { describeErasedAgain, readErasures } from "./erasure-commands.ts";
 
-/** A rule over a million orders takes a while. */
+/** Long, because checking a rule over a million orders takes a while. */
 const verifyMs = 10 * 60_000;
 
 /** Fills the empty database of the settings with a backup and brings it up to date. */
@@ -49,7 +49,7 @@ export async function runRestore(
   }
 }
 
-/** Proves the books that came out of the backup, and keeps what became of it. */
+/** Verifies the books of the restored database, and records the result. */
 async function prove(
   database: Opened,
   settings: AppConfig,

@@ -57,7 +57,7 @@ export async function runCommand(command: Command, parts: Parts): Promise<Comman
   return { ok: true, text: `${orderId} is ${getOrderStatusLabel(moved.value.status)}.` };
 }
 
-/** Samples never get into a shop that sells: what it has on sale can be bought. */
+/** Refuses samples in a shop that sells, because visitors could buy them. */
 async function runSeed(demo: boolean, database: Database): Promise<CommandResult> {
   const { mode } = await readShopState(database.db);
   if (demo && mode === "production") {

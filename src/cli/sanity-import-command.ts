@@ -22,7 +22,7 @@ export function parseImportCommand(
   return { name: "import-sanity", source, parts, go };
 }
 
-/** Prints what comes or came, and writes the whole report beside the export, for people and for programs. */
+/** Prints a summary of the import or dry run, and writes the whole report next to the export, as HTML and as JSON. */
 export async function runSanityImport(
   { source, parts, go }: SanityImportCommand,
   shop: Shop,
@@ -40,7 +40,7 @@ export async function runSanityImport(
   return { ok: true, text: [summarizeReport(report), written].join("\n") };
 }
 
-/** A report holds names of people: only the shop's own user reads it. An older one is replaced. */
+/** Readable by the shop's own user only, because a report has names of people. Replaces an older report. */
 async function writeReports(files: [path: string, text: string][]): Promise<string> {
   try {
     for (const [path, text] of files) {

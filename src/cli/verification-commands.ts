@@ -2,10 +2,10 @@ import type { Shop } from "#use-cases/shop.ts";
 import type { VerificationReport } from "#use-cases/verification/verification-types.ts";
 import type { CommandResult } from "./command-result.ts";
 
-/** Proves the books of the shop. */
+/** Verifies the books of the shop. */
 export type VerificationCommand = { name: "verify"; json: boolean };
 
-/** Prints what is wrong with the books; fails when anything is, or could not be looked at. */
+/** Prints the breaches of the books; fails when there are any, or when a rule could not be checked. */
 export async function runVerify(
   { json }: VerificationCommand,
   { verification }: Shop,

@@ -4,12 +4,12 @@ import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import type { ExportTarget, Spool } from "#use-cases/sanity/export/export-types.ts";
 import type { CommandResult } from "./command-result.ts";
 
-/** Personal data may be in it, so that only the shop's own user reads it. */
+/** The file may have personal data, so only the shop's own user may read it. */
 const mode = 0o600;
 
 /**
- * Writes a file beside its target and renames it when it is complete. Never overwrites a file; leaves nothing behind
- * when `write` fails or the disk is full. The text of `write` says what is in it.
+ * Writes to a temporary file and renames it when it is complete. Never overwrites a file; leaves nothing behind when
+ * `write` fails or the disk is full. The text that `write` returns describes the contents.
  */
 export async function writeWholeFile(
   file: string,
@@ -45,7 +45,7 @@ export async function writeWholeFile(
   }
 }
 
-/** Few lines are few bytes: they are written together. */
+/** Lines are buffered and written together, because each is only a few bytes. */
 const bufferedLetters = 256 * 1024;
 
 function toSpool(handle: FileHandle, path: string): Spool {
@@ -69,7 +69,7 @@ function toSpool(handle: FileHandle, path: string): Spool {
   };
 }
 
-/** Returns the system's message ('no space left'); throws every other error again, because it is a bug. */
+/** Returns the system's message ('no space left'); rethrows every other error, because it is a bug. */
 function systemMessage(error: unknown): string {
   if (error instanceof Error && "syscall" in error) return error.message;
   throw error;

@@ -15,7 +15,9 @@ export async function replaceChangedFunctions(db: Kysely<Tables>): Promise<strin
   return changed.map(({ name }) => name);
 }
 
-/** Finds the functions that the database has otherwise than their files say, and among them those it does not have. */
+/**
+ * Finds the functions that differ between database and files, and among them those that are missing from the database.
+ */
 export async function compareFunctions(
   db: Kysely<Tables>,
 ): Promise<{ changed: FunctionFile[]; missing: FunctionFile[] }> {

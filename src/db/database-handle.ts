@@ -13,13 +13,13 @@ export type DatabaseHandle = {
   /** For queries outside transactions. Throws inside one: on PGlite's single connection it would deadlock. */
   db: Tx;
   /**
-   * Rolls back after `withinMs`, 10 s by default. With `keepsPlans` PostgreSQL plans its statements once for each
-   * connection: for what runs all the time and reads by keys.
+   * Rolls back after `withinMs`, 10 s by default. With `keepsPlans` PostgreSQL plans each statement once per
+   * connection: use it for frequent transactions that read by keys.
    */
   transaction: <T>(run: (tx: Tx) => Promise<T>, limits?: TransactionOptions) => Promise<T>;
   /**
-   * Sends a statement in one message with the commit of the transaction that runs now, so that nobody waits for the way to
-   * the database and back, or for this program, while it has rows locked. Its parameters are written as literals.
+   * Sends a statement in one message with the commit of the current transaction, so that the rows which it locks are
+   * not held during a further round trip or while this program is busy. Its parameters are written as literals.
    */
   commitWith: (statement: RawBuilder<unknown>) => void;
   /** Notifies every instance of the server when `tx` commits. */
@@ -32,11 +32,11 @@ const minVersion = 150_000;
 /** Channel of notifications. */
 export const channel = "shop";
 
-/** Names of tables and columns are in snake case, those of the program in camel case. */
+/** Converts names: tables and columns are in snake case, names in the program in camel case. */
 export const createKysely = (dialect: Dialect): Tx =>
   new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
 
-/** Opens a database and brings its schema up to date, or looks whether it is. */
+/** Opens a database and migrates its schema, or only checks that it is up to date. */
 export async function openKysely(
   dialect: Dialect,
   migration: Pick<MigrateOptions, "mayChange" | "session">,
@@ -61,7 +61,7 @@ async function requireUsable(db: Tx): Promise<void> {
     throw new Error(`PostgreSQL 15 or newer is required, this is ${server?.name}`);
 }
 
-/** The code of a statement that PostgreSQL ends by a time limit. */
+/** Has the code that PostgreSQL uses for a statement that exceeds its time limit. */
 const outOfTime = (ms: number) => Object.assign(new Error(`transaction rolled back after ${ms} ms`), { code: "57014" });
 
 const span = {
@@ -71,7 +71,7 @@ const span = {
 
 type State = { open: boolean; running: RunningTransaction; last?: RawBuilder<unknown> };
 
-/** `atCommit` says that the connection sends the last statement with the commit; else it is run just before. */
+/** `atCommit`: the connection sends the last statement together with the commit; otherwise it runs just before. */
 export function guardOuterHandle(db: Tx, waitMs: number, { atCommit = false } = {}): DatabaseHandle {
   const inside = new AsyncLocalStorage<State>();
   return {
@@ -89,7 +89,7 @@ export function guardOuterHandle(db: Tx, waitMs: number, { atCommit = false } = 
       const state: State = { open: true, running };
       const begun = (tx: Tx) =>
         inside.run(state, async () => {
-          // Ends deadlocks with code that waits for this transaction, such as a library with its own handle.
+          // Breaks deadlocks with code that waits for this transaction, such as a library with its own handle.
           let timer: NodeJS.Timeout | undefined;
           const late = new Promise<never>((_, reject) => {
             const stop = () => reject(new DatabaseUnavailable(outOfTime(withinMs)));

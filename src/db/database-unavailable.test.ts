@@ -23,9 +23,9 @@ const codesByKind: Record<string, string[]> = {
     "ECONNRESET ECONNREFUSED ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH",
     "ENOTFOUND EAI_AGAIN EHOSTDOWN ERR_STREAM_DESTROYED",
   ],
-  // asking at once again would only add to the load, or meet the same
+  // an immediate retry would only add to the load, or fail the same way
   "short of something": ["53000 53100 53200 53300 57014 57P04 55P03 58030 58P01 ENOSPC EMFILE"],
-  // handled where they happen: rerun, refused, or a bug
+  // handled by their callers: rerun, refused, or a bug
   "fault of the statement": ["40001 40P01 23505 23514 22012 42601 42501 25P02 XX000 3D000"],
 };
 const cases = Object.entries(codesByKind).flatMap(([kind, lines]) =>

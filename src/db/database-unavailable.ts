@@ -1,10 +1,12 @@
 /**
- * The database cannot be reached, or takes no statement now, so the server answers 503. `code` is that of the cause.
- * What was asked was not done, except where `isOutcomeUnknown` says that it may have been.
+ * The database is unreachable or accepts no statements now, so the server answers 503. `code` is that of the cause. The
+ * statement had no effect, unless `isOutcomeUnknown` is true.
  */
 export class DatabaseUnavailable extends Error {
   readonly code: string | undefined;
-  /** True when the connection went while a change was being committed: the change may be there or not. */
+  /**
+   * True when the connection was lost while a change was being committed, so that it may or may not have been saved.
+   */
   readonly isOutcomeUnknown: boolean;
 
   constructor(cause: unknown, { isOutcomeUnknown = false } = {}) {
@@ -16,25 +18,25 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Classes and codes of PostgreSQL that say so: connection lost (08), resources such as disk and connections (53),
- * shut down (57P), the system's own failures (58), read-only (25006), ended by a time limit (57014, 55P03).
+ * PostgreSQL's classes and codes for an unavailable database: connection lost (08), no disk space or connections (53),
+ * shut down (57P), system failures (58), read-only (25006), ended by a time limit (57014, 55P03).
  */
 const unavailable = /^(08|53|57P|58)|^(25006|57014|55P03)$/;
-/** What node-postgres and PGlite say without a code when the connection has gone. */
+/** Messages of node-postgres and PGlite, which have no code, for a lost connection. */
 const lostConnection = /connection (terminated|error|ended)|not queryable|PGlite is closed|timeout exceeded/i;
 
-/** Codes of a server that ends, starts, was lost, or is a standby: another one may take its place within seconds. */
+/** Codes of a server that stops, starts, crashed, or is a standby: another one may replace it within seconds. */
 const lostCodes = /^(08|57P0[1235])|^25006$/;
 const lostSystemCodes =
   /^(ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ERR_STREAM_DESTROYED)$/;
-/** Said when all connections of the pool are in use for too long. */
+/** Message for a pool whose connections were all in use for too long. */
 const overloadedWords = /timeout exceeded/i;
-/** Too many connections, ended by a time limit, a lock that was not got in time. */
+/** Codes for too many connections, for a time limit, and for a lock that was not granted in time. */
 const overloadedCodes = /^(53300|57014|55P03)$/;
-/** Not 'timeout exceeded', which is said when all connections of the pool are in use. */
+/** Without 'timeout exceeded', which means that all connections of the pool were in use. */
 const lostWords = /connection (terminated|error|ended)|not queryable/i;
 
-/** Returns the error to throw for a failed statement: what is no fault of the statement becomes DatabaseUnavailable. */
+/** Returns the error to throw for a failed statement: DatabaseUnavailable unless the statement itself is at fault. */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   const code = codeOf(error);
@@ -42,25 +44,25 @@ export function asUnavailable(error: unknown): unknown {
   return isGone || (code !== undefined && unavailable.test(code)) ? new DatabaseUnavailable(error) : error;
 }
 
-/** Tells whether the connection or its server was lost, rather than short of something: asking again soon may help. */
+/** True when the connection or its server was lost, as opposed to short of resources: retrying soon may help. */
 export function isConnectionLost(error: unknown): error is DatabaseUnavailable {
   if (!(error instanceof DatabaseUnavailable)) return false;
   const { code } = error;
   return code === undefined ? lostWords.test(error.message) : lostCodes.test(code) || lostSystemCodes.test(code);
 }
 
-/** Tells whether the database was asked for more than it could do in time: connections, locks or a time limit. */
+/** True when the database was overloaded: it had no connection or lock in time, or reached a time limit. */
 export function isOverloaded(error: unknown): error is DatabaseUnavailable {
   if (!(error instanceof DatabaseUnavailable) || error.isOutcomeUnknown) return false;
   return error.code === undefined ? overloadedWords.test(error.message) : overloadedCodes.test(error.code);
 }
 
-/** Tells whether the server takes no writes, as a standby or a primary that was put aside. */
+/** True when the server is read-only, as a standby or a demoted primary is. */
 export function isReadOnlyServer(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && error.code === "25006";
 }
 
-/** Codes of Node such as ECONNRESET; those of PostgreSQL have five characters and are its own class. */
+/** Matches codes of Node such as ECONNRESET; PostgreSQL's codes have five characters and are tested by class. */
 function isSystemError(code: string, error: unknown): boolean {
   return /^E[A-Z_]{4,}$/.test(code) && !(error instanceof TypeError);
 }

@@ -6,29 +6,32 @@ import type { ReportTrouble } from "./client.ts";
 type Options = {
   connection: ClientConfig;
   channel: string;
-  /** Sends a message the way changes are sent: through the pool. */
+  /** Sends a message through the pool, as changes do. */
   send: (message: string) => Promise<unknown>;
-  /** How often the listener writes to itself. One that has heard neither of two such messages at the next has died. */
+  /**
+   * How often the listener pings itself. If it has received neither of two pings when the next is due, its connection
+   * is dead.
+   */
   pingMs: number;
   report: ReportTrouble;
 };
 export type Listener = {
   onNotify: (listener: (message: string) => void) => void;
-  /** Time since the last message, its own included. */
+  /** Time since the last message, including its own pings. */
   silentMs: () => number;
   close: () => Promise<void>;
 };
 
 const retryMs = 1_000;
-/** A dead connection never says that it is closed. */
+/** A dead connection never confirms that it is closed. */
 const closeMs = 1_000;
 const missedPings = 2;
 const pingPrefix = "ping:";
 
 /**
- * Hears the notifications of all copies over a connection of its own. A connection can die without a word (a firewall
- * forgets it, a pooler hands the session to another), so it also writes to itself and connects again when it hears
- * nothing. After each new connection listeners get "": what was missed is unknown.
+ * Receives the notifications of all copies over its own connection. A connection can die silently (a firewall forgets
+ * it, a pooler gives the session to another client), so the listener also pings itself, and reconnects when it receives
+ * nothing. After each new connection listeners get "", because missed notifications are unknown.
  */
 export async function openListener({ connection, channel, send, pingMs, report }: Options): Promise<Listener> {
   const { default: pg } = await import("pg");
@@ -37,7 +40,7 @@ export async function openListener({ connection, channel, send, pingMs, report }
   const own = `${pingPrefix}${randomUUID()}`;
   let closed = false;
   let heardAt = performance.now();
-  // Counted, not timed: a program that was busy for long has heard nothing because it did not listen.
+  // Counts pings instead of time: a program that was busy for long received nothing because it did not read.
   let unheard = 0;
   let client: Client | undefined;
 
@@ -75,7 +78,8 @@ export async function openListener({ connection, channel, send, pingMs, report }
       reconnect(client);
     }
     unheard += 1;
-    // Through its own connection when the pool has none to spare: that says nothing about the listener.
+    // Use the listener's own connection when the pool has none free, because a busy pool says nothing about the
+    // listener.
     send(own).catch(() => client?.query("select pg_notify($1, $2)", [channel, own]).catch(() => {}));
   };
   await connect().catch((error) => {

@@ -5,36 +5,34 @@ import { compareFunctions, replaceChangedFunctions } from "./database-functions.
 import { type Migration, type MigrationKind, readMigrations } from "./migration-files.ts";
 import type { Tables } from "./tables.ts";
 
-/** How long a migration waits for a lock, how often it tries, and how long it pauses in between at most. */
+/** How long a migration waits for a lock, how many times it tries, and its longest pause in between. */
 type Patience = { lockTimeoutMs: number; tries: number; pauseMs: number };
 export type MigrateOptions = {
-  /** False for a copy that only looks whether it can work: with `MIGRATE=off`. */
+  /** False with `MIGRATE=off`: only checks that this copy can work with the schema. */
   mayChange?: boolean | undefined;
-  /** Runs something in a session of its own, where `db` leads to a pooler or to a pool with time limits. */
+  /** Runs something in its own session, needed where `db` uses a pooler or a pool with time limits. */
   session?: InSession | undefined;
   migrations?: Migration[];
-  /** False leaves the functions as the migrations made them, for a schema of an earlier release. */
+  /** False keeps the functions as the migrations created them, for a schema of an earlier release. */
   replacesFunctions?: boolean;
   patience?: Patience;
 };
 export type InSession = <T>(run: (session: Kysely<Tables>) => Promise<T>) => Promise<T>;
 type Done = { name: string; kind: MigrationKind };
 
-/**
- * Two seconds, because everyone who wants the table waits behind a migration that waits for it; about a minute in all.
- */
+/** Two seconds per try, because every query of the table queues behind a waiting migration; about a minute in all. */
 const defaultPatience: Patience = { lockTimeoutMs: 2_000, tries: 12, pauseMs: 5_000 };
 const maxTurnMs = 3_600_000;
-/** Kysely's, so that copies of every version take turns. */
+/** Kysely's own lock, so that copies of every version take turns. */
 const turnLock = sql.lit(3_853_314_791_062_309_107n);
 const table = sql.table(DEFAULT_MIGRATION_TABLE);
-/** PostgreSQL's codes for a lock that did not come in time, and for a deadlock. */
+/** PostgreSQL's codes for a lock timeout and for a deadlock. */
 const lockCodes = ["55P03", "40P01"];
 
 /**
- * Brings the schema up to what this program needs, each migration in its own transaction, then replaces changed
- * functions. Returns the names of the migrations that ran. A schema that a newer program has expanded is left alone,
- * functions included; one that a newer program has contracted is refused.
+ * Migrates the schema to this program's version, each migration in its own transaction, then replaces changed
+ * functions. Returns the names of the migrations that ran. Leaves a schema that a newer program has expanded as it is,
+ * functions included; refuses one that a newer program has contracted.
  */
 export async function migrate(db: Kysely<Tables>, options: MigrateOptions = {}): Promise<string[]> {
   const { mayChange = true, migrations = readMigrations(), patience = defaultPatience } = options;
@@ -101,8 +99,8 @@ async function createTable(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Waits until no other copy migrates. Asks again and again, because a statement that waits in the database holds a
- * snapshot, and `create index concurrently` waits for every snapshot: the two would wait for each other.
+ * Waits until no other copy migrates. It polls, because a statement that waits in the database holds a snapshot, and
+ * `create index concurrently` waits for every snapshot: the two would wait for each other.
  */
 async function takeTurn(db: Kysely<Tables>): Promise<void> {
   const latest = performance.now() + maxTurnMs;
@@ -114,7 +112,7 @@ async function takeTurn(db: Kysely<Tables>): Promise<void> {
   throw new Error("another copy has been migrating for an hour");
 }
 
-/** Runs a migration; gives way and tries again where others hold what it has to lock. */
+/** Runs a migration; when others hold the locks that it needs, it gives way and tries again. */
 async function runPatiently(db: Kysely<Tables>, migration: Migration, patience: Patience): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -143,9 +141,9 @@ async function runInTransaction(db: Kysely<Tables>, migration: Migration, { lock
 }
 
 /**
- * Runs statement by statement. After a failure half way all are repeated, so each must be one that can be; an index that
- * was left invalid is dropped first, because `if not exists` would take it for done. These statements hold up nobody
- * while they wait, so they wait without a limit.
+ * Runs statement by statement. After a failure half way all are repeated, so each must be repeatable; an invalid index
+ * is dropped first, because `if not exists` would treat it as done. These statements block nobody while they wait, so
+ * they wait without a limit.
  */
 async function runOutside(db: Kysely<Tables>, migration: Migration): Promise<void> {
   await sql`set lock_timeout = 0`.execute(db);

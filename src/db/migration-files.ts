@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * `expand` adds what older programs can do without; `contract` takes away or narrows something that the programs before
- * it use. docs/decisions/0030.
+ * `expand` only adds things that older programs don't need; `contract` removes or narrows things that they use.
+ * docs/decisions/0030.
  */
 export type MigrationKind = "expand" | "contract";
 export type Migration = {
   /** File name up to the first dot, as registered in `kysely_migration`. */
   name: string;
   kind: MigrationKind;
-  /** False for what PostgreSQL only does outside a transaction, such as `create index concurrently`. */
+  /** False for statements that PostgreSQL runs only outside a transaction, such as `create index concurrently`. */
   inTransaction: boolean;
   statements: string[];
 };
 
 const folder = join(import.meta.dirname, "migrations");
-/** Every program that can read a kind has the migrations before this one, so nobody asks for theirs. */
+/** Migrations before this one have no kind; every program that reads kinds includes them already. */
 const firstWithKind = "0036";
 const firstLine = /^-- (expand|contract)(, outside a transaction)?\n/;
 

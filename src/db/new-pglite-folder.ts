@@ -26,7 +26,7 @@ function pgliteVersion(): string {
   return (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version;
 }
 
-/** Writes a file or folder through to the disk. */
+/** Syncs a file or folder to disk. */
 export function syncPath(path: string): void {
   const fd = openSync(path, "r");
   try {
@@ -56,7 +56,7 @@ export async function prepareEmptyDatabase(prepared: string): Promise<void> {
   mkdirSync(prepared, { recursive: true });
   const client = await PGlite.create(filesOf(prepared));
   await client.close();
-  // Another user may start the shop than the one who built it, as in the image.
+  // The image's build and the shop may run as different users.
   for (const entry of readdirSync(prepared, { recursive: true, withFileTypes: true })) {
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
   }
@@ -64,15 +64,15 @@ export async function prepareEmptyDatabase(prepared: string): Promise<void> {
 }
 
 /**
- * Copies an empty database to `folder`, whole or not at all. Returns false where none was prepared for this PGlite, which
- * then runs initdb, or where the folder holds something.
+ * Copies an empty database to `folder`, atomically. Returns false if none was prepared for this PGlite, which then runs
+ * initdb, or if the folder is not empty.
  */
 export function copyEmptyDatabase(folder: string, prepared = builtDatabase): boolean {
   if (!isPrepared(prepared) || (existsSync(folder) && readdirSync(folder).length > 0)) return false;
   const draft = `${folder}-new`;
   try {
     rmSync(draft, { recursive: true, force: true });
-    // Closed before the files come, which others may read: a file that someone has open stays open.
+    // Restrict the folder before files are in it: others may read these, and could keep one open.
     mkdirSync(draft, { mode: 0o700 });
     cpSync(filesOf(prepared), draft, { recursive: true });
     syncFolder(draft);

@@ -3,40 +3,40 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from "pg";
 import { asUnavailable, DatabaseUnavailable, isConnectionLost, isReadOnlyServer } from "./database-unavailable.ts";
 
-/** Time limits that PostgreSQL keeps, in milliseconds. */
+/** Time limits that PostgreSQL enforces, in milliseconds. */
 export type StatementLimits = { statementMs: number; lockMs: number; idleMs: number };
 
 type Options = {
   limits: StatementLimits;
-  /** True behind a pooler, which hands each transaction to another session: limits then live in the transaction. */
+  /** True behind a pooler, which gives each transaction another session: limits are then set per transaction. */
   pooled: boolean;
 };
 
 export type RunningTransaction = {
-  /** Its limit, if it was given more time than usual (imports and exports). */
+  /** Its time limit, if longer than usual (imports and exports). */
   withinMs: number | undefined;
-  /** Its statements come again and again: PostgreSQL keeps their plans, for each connection. */
+  /** True for frequent statements: PostgreSQL keeps their plans per connection. */
   keepsPlans: boolean;
-  /** The statement that its commit takes along. */
+  /** The statement to send together with the commit. */
   last?: string;
 };
 
-/** The transaction that runs now. */
+/** The current transaction. */
 export const runningTransaction = new AsyncLocalStorage<RunningTransaction>();
 
-/** PostgreSQL ends a statement by itself; a connection that says nothing for this much longer is dead. */
+/** PostgreSQL cancels a statement at its limit; a connection that is silent for this much longer is dead. */
 const graceMs = 5_000;
 
 /**
- * The pool that Kysely uses: time limits for every statement, and failures of the database as `DatabaseUnavailable`.
- * When a connection turns out to lead to a server that takes no writes, or to none, all that are as old are closed
- * rather than handed out again: reads would go on there, of a database that stands still.
+ * The pool that Kysely uses: sets time limits for every statement, and throws `DatabaseUnavailable` when the database
+ * fails. When a connection turns out to be dead or to lead to a read-only server, all connections of the same age or
+ * older are closed instead of reused: they would read from a database that no longer changes.
  */
 export function limitedPool(pool: pg.Pool, options: Options): PostgresPool {
   const known = new WeakMap<pg.PoolClient, { client: PostgresPoolClient; generation: number }>();
   let generation = 0;
   const add = (client: pg.PoolClient) => {
-    // A connection that is lost between two statements says so by an event, which ends the program if nobody listens.
+    // A connection that is lost between two statements emits an error, which ends the process if nobody listens.
     client.on("error", () => {});
     const born = generation;
     const parts = {
@@ -68,7 +68,7 @@ export function limitedPool(pool: pg.Pool, options: Options): PostgresPool {
 
 type ClientParts = Options & {
   isOld: () => boolean;
-  /** Takes that the server turned out to be a standby, or dead. */
+  /** Called when the server turned out to be a standby, or dead. */
   onWrongServer: () => void;
 };
 
@@ -77,7 +77,7 @@ function limitedClient(
   { limits, pooled, isOld, onWrongServer }: ClientParts,
 ): PostgresPoolClient {
   let inTransaction = false;
-  /** Stays until the release: Kysely reports the rollback's failure in place of the commit's. */
+  /** Kept until the release, because Kysely reports the rollback's failure instead of the commit's. */
   let isOutcomeUnknown = false;
   const explain = (error: unknown, text: string): unknown => {
     const known = asUnavailable(error);
@@ -89,7 +89,7 @@ function limitedClient(
   };
   const send = async (text: string, values: readonly unknown[]) => {
     const withinMs = Math.max(runningTransaction.getStore()?.withinMs ?? 0, limits.statementMs) + graceMs;
-    // The connection is closed, so that the pool does not hand it out again.
+    // Closes the connection, so that the pool does not reuse it.
     const late = setTimeout(() => {
       onWrongServer();
       void client.end();
@@ -120,7 +120,7 @@ function limitedClient(
       return await send(`${text}${limitsOfTransaction(limits, pooled)}`, values);
     }
     if (text === "commit" || text === "rollback") inTransaction = false;
-    // After a failure PostgreSQL leaves out the rest of a message, so nothing is committed without it.
+    // After an error PostgreSQL skips the rest of a message, so the commit happens only if this statement succeeds.
     const last = text === "commit" ? runningTransaction.getStore()?.last : undefined;
     if (last !== undefined) return await send(`${last}; commit`, []);
     return pooled && !inTransaction && text !== "commit" && text !== "rollback"
@@ -146,8 +146,8 @@ const mostKept = 300;
 const kept = new Map<string, string>();
 
 /**
- * Names a statement whose plan PostgreSQL keeps. None that reads every column: a migration that adds one would make its
- * plan fail. What has no parameter may be several statements, which have no plan.
+ * Names a statement whose plan PostgreSQL keeps. Skips statements that read every column, because a migration that adds
+ * one would break their plan, and those without parameters, which may be several statements and have no plan.
  */
 function nameOfKept(text: string, values: readonly unknown[]): string | undefined {
   if (!runningTransaction.getStore()?.keepsPlans || values.length === 0 || text.includes("*")) return undefined;
@@ -158,12 +158,12 @@ function nameOfKept(text: string, values: readonly unknown[]): string | undefine
   return name;
 }
 
-/** True for a commit, and for a change outside a transaction, which is committed with its statement. */
+/** True for a commit, and for a change outside a transaction, which commits by itself. */
 function commits(text: string, inTransaction: boolean): boolean {
   return /(^|; )commit$/.test(text) || (!inTransaction && !/^(select|begin|start|rollback)\b/i.test(text));
 }
 
-/** Sent in one message with `begin`: no session keeps them, and no round trip is added. */
+/** Sent in one message with `begin`, so they cost no further round trip; behind a pooler no session keeps them. */
 function limitsOfTransaction(limits: StatementLimits, pooled: boolean): string {
   const statementMs = runningTransaction.getStore()?.withinMs ?? 0;
   if (pooled) return `; ${localLimits({ ...limits, statementMs: Math.max(statementMs, limits.statementMs) })}`;

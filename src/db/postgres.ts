@@ -9,15 +9,15 @@ import { connectReplica } from "./replica/connect-replica.ts";
 import type { Tables } from "./tables.ts";
 
 const int8 = pg.types.builtins.INT8;
-/** Numbers as PGlite reads them. */
+/** Parses numbers as PGlite does. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
 };
 
 /**
- * Opens a PostgreSQL. With `directUrl` the other address leads to a pooler in transaction mode (PgBouncer), where two
- * transactions of a connection may meet two sessions: no limit is then set at the start of a connection, and what needs
- * a session of its own, migrations and notifications, goes to PostgreSQL itself.
+ * Opens a PostgreSQL. With `directUrl`, `url` is a pooler in transaction mode (PgBouncer), which may run two
+ * transactions of a connection in different sessions. Limits are then not set at the start of a connection, and
+ * migrations and notifications, which need their own session, connect to PostgreSQL directly.
  */
 export async function openPostgres(
   {
@@ -64,10 +64,11 @@ export async function openPostgres(
     await pool.end();
     throw pooled && error instanceof Error ? Object.assign(error, { isOnDirectWay: true }) : error;
   });
-  /** Migrations hold a lock of their session and may take long: they run apart from the pool. */
+  /** Migrations hold a session lock and may take long, so they don't use the pool. */
   const inSession: InSession = async (run) => {
     const pool = new pg.Pool({ ...direct, max: 1 });
-    // What runs fails by itself; without a listener a connection lost in between would end the program.
+    // A running statement reports its own failure; without a listener, a connection lost in between would end the
+    // process.
     pool.on("error", (error) => report("connection of the migrations lost", error));
     await using session = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     return await session.connection().execute(run);

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseUnavailable, isConnectionLost } from "./database-unavailable.ts";
 
-/** With what the last try may take, a person has an answer within ten seconds. */
+/** Together with the duration of the last try, people get an answer within ten seconds. */
 const usualMs = 5_000;
 const firstPauseMs = 50;
 const longestPauseMs = 1_000;
 
 type Patience = {
-  /** How long the act may be begun again. */
+  /** How long the action may be retried. */
   withinMs?: number | undefined;
-  /** When it is answered at the latest; a try that is still running then ends by itself. */
+  /** Latest time of an answer; a try that is still running finishes on its own. */
   answerMs?: number;
 };
 
 /**
- * Runs an act again while its connection to the database is lost, until another server has taken over. Only for acts
- * that have a key in the database: a commit whose answer was lost may have happened, and then the second run has to
- * find what the first one did. docs/decisions/0040.
+ * Retries an action while its connection to the database is lost, until another server has taken over. Use it only for
+ * actions with a key in the database: a commit whose answer was lost may have happened, and the retry must find its
+ * result. docs/decisions/0040.
  */
 export async function retryLostConnection<T>(
   act: () => Promise<T>,
@@ -42,7 +42,7 @@ async function runAgain<T>(act: () => Promise<T>, withinMs: number): Promise<T> 
     try {
       return await act();
     } catch (error) {
-      // Copies and buyers that fail together should not come back together.
+      // Randomised, so that copies and buyers that fail together don't retry together.
       const pauseMs = Math.min(firstPauseMs * 2 ** failed, longestPauseMs) * (0.5 + Math.random() / 2);
       if (!isConnectionLost(error) || performance.now() + pauseMs > latest) throw error;
       await pause(pauseMs);

@@ -1,6 +1,6 @@
 /**
- * Returns the name of the PostgreSQL user if it is a superuser. Asked before the shop's tables are made, because tables
- * of a superuser cannot be changed by the ordinary user that replaces it.
+ * Returns the name of the PostgreSQL user if it is a superuser. Must be checked before the shop's tables are created,
+ * because an ordinary user who replaces it can't change a superuser's tables.
  */
 export async function findSuperuser(url: string, waitMs = 5_000): Promise<string | undefined> {
   const { default: pg } = await import("pg");

@@ -8,8 +8,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Returns what says why nothing can be written, undefined when something can. It writes the same row each time, at most
- * every `everyMs`: PostgreSQL keeps such a row in its page, so that the table stays one page long.
+ * Returns why nothing can be written, or undefined when writing works. It writes the same row each time, at most every
+ * `everyMs`: PostgreSQL keeps such a row in its page, so the table stays one page long.
  */
 export function createWriteProbe(db: Tx, everyMs = 3_000): () => Promise<string | undefined> {
   let endedAt = Number.NEGATIVE_INFINITY;

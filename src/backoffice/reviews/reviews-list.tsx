@@ -111,7 +111,7 @@ function BulkModeration({ ids, rows }: { ids: string[]; rows: ReviewRow[] }) {
   );
 }
 
-/** Gives reviews the state back that they had; says what was refused, such as a text that changed since. */
+/** Restores the reviews' previous states; returns a message about refused ones, such as a text that changed since. */
 async function restoreStates(rows: readonly ReviewRow[]): Promise<string | undefined> {
   const failed: BulkResults = [];
   for (const [state, reviews] of Map.groupBy(rows, (row) => row.state)) {

@@ -16,12 +16,12 @@ type Props = {
 
 const maxOnPhone = 5;
 
-/** Shows how far the shop is from its opening: what is missing, each leading to its field or page, and what is done. */
+/** Shows how far the shop is from opening: missing steps, each with a link to its field or page, and finished ones. */
 export function GoingLiveCard({ goingLive: { steps, done, all }, isChecking, onRetry, mayWrite }: Props) {
   const { isPhone } = useFrame();
   const open = steps.filter(({ state }) => state !== "done");
   const doneSteps = steps.slice(open.length);
-  // A phone shows the first ones, so that the fields are near.
+  // Phones show only the first steps, so that the fields are near.
   const [shown, more] = isPhone ? [open.slice(0, maxOnPhone), open.slice(maxOnPhone)] : [open, []];
   const count = (
     <span className="going-live-count">
@@ -97,7 +97,7 @@ function DoneSteps({ steps }: { steps: readonly GoingLiveStep[] }) {
   );
 }
 
-/** Mountain with the route to its summit; the dot is as far as the steps that are done. */
+/** Mountain with the route to its summit; the dot marks the share of finished steps. */
 function Climb({ share }: { share: number }) {
   const { done, ahead, at } = divideClimb(share);
   return (

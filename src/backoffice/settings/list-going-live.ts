@@ -8,7 +8,7 @@ export type GoingLiveStep = {
   id: string;
   words: string;
   state: "missing" | "unknown" | "done";
-  /** The field or page where it is put right; "" when that is a setting of the server. */
+  /** Path of the field or page that fixes it; "" for a setting of the server. */
   path: string;
   /** Label of the link. */
   link: string;
@@ -16,13 +16,14 @@ export type GoingLiveStep = {
 
 export type GoingLive = { steps: GoingLiveStep[]; done: number; all: number };
 
-/** The check of the seller's facts, which are listed one by one instead. */
+/** Id of the check of the seller's facts, whose facts are listed one by one instead. */
 const factsCheck = "seller-facts";
 const factKeys = [...Object.keys(printedFacts), "grievanceOfficer"] as SettingKey[];
 
 /**
- * Lists what is missing for going live first, then what the shop can't see, then what is done. Until the checks have
- * answered it is what the settings alone tell. What can't be seen counts neither as done nor as missing.
+ * Lists steps that are missing for going live, then those that the shop can't check, then those that are done. Until
+ * the checks have answered, it uses the settings alone. Steps that can't be checked count neither as done nor as
+ * missing.
  */
 export function listGoingLive(
   { missing, alsoMissing }: Pick<AdminSettings, "missing" | "alsoMissing">,

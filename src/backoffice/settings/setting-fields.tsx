@@ -13,7 +13,9 @@ export type SettingInputValue = string | number | boolean | null;
 type ControlProps = { field: SettingField; bound: BoundField<SettingInputValue> };
 type Props = BoundField<SettingInputValue> & { field: SettingField; isChanged: boolean };
 
-/** Input of a setting, marked when its value differs from the saved one. A key pressed in another one does not render it. */
+/**
+ * Input of a setting, marked when its value differs from the saved one. Typing in another field does not re-render it.
+ */
 export const SettingInput = memo(({ field, isChanged, ...bound }: Props) => (
   <div className="setting" data-changed={isChanged || undefined}>
     <SettingControl field={field} bound={bound} />

@@ -75,7 +75,7 @@ function useBarFocus(onFocusLost: () => void) {
     const element = bar.current;
     return () => {
       const { activeElement } = document;
-      // A button that was disabled while it saved has lost the focus already.
+      // A button that was disabled while saving has already lost the focus to the body.
       if (activeElement === document.body || element?.contains(activeElement)) onLost();
     };
   }, []);

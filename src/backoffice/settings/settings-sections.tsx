@@ -52,7 +52,7 @@ function FieldsCard({ card: { title, meta, rows }, isReadOnly, drawField }: Card
   );
 }
 
-/** Card of a section beside its fields. It shows nothing that is typed, so that no key pressed renders it. */
+/** Card of a section beside its fields. It shows no typed values, so typing does not re-render it. */
 const OtherCard = memo(({ id, codPinRule }: { id: SectionId; codPinRule: SettingsValues["codPinRule"] }) => {
   if (id === "delivery") return <CouriersSection />;
   if (id === "cod") return <CodLists rule={codPinRule} />;

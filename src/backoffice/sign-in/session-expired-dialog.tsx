@@ -17,7 +17,7 @@ export function SessionExpiredDialog() {
       onRefused("not-signed-in", async () => {
         const operator = await getCurrentOperator();
         if (!operator?.email) return false;
-        // Another call of this page may have renewed the session's cookie while this one was on its way.
+        // Another request of this page may have renewed the session's cookie while this one was in flight.
         if (await isSignedIn()) return true;
         if (!waiting.current) {
           waiting.current = Promise.withResolvers<boolean>();

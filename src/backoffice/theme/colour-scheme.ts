@@ -5,7 +5,7 @@ const year = 365 * 24 * 60 * 60;
 const choiceChanged = "backoffice:scheme";
 let current: SchemeChoice = "system";
 
-/** Asked when it is needed: tests of texts load the frame where there is no screen. */
+/** Read on demand, because tests without a browser load this module too. */
 const systemScheme = () => matchMedia("(prefers-color-scheme: dark)");
 const keyFor = (person: string): string => `scheme:${person}`;
 
@@ -23,7 +23,7 @@ export function startColourScheme(): void {
   systemScheme().addEventListener("change", () => apply(current));
 }
 
-/** Applies the choice of the person who signed in: several may share a browser. */
+/** Applies the signed-in operator's choice, because several people may share a browser. */
 export function applySchemeOf(person: string): void {
   const stored = localStorage.getItem(keyFor(person));
   choose(isSchemeChoice(stored) ? stored : "system");
@@ -31,7 +31,7 @@ export function applySchemeOf(person: string): void {
 
 function choose(choice: SchemeChoice): void {
   apply(choice);
-  // The next page starts with it, so that a dark one does not flash up white.
+  // Tell the server for the next page load, so that a dark page does not flash white.
   const value = choice === "system" ? `; Max-Age=0` : `${choice}; Max-Age=${year}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
   document.cookie = `${schemeCookie}=${value}; Path=/admin; SameSite=Strict`;

@@ -23,7 +23,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-/** Outlined icon; decorative, so what it stands beside must have a name. */
+/** Outlined icon; decorative, so the element next to it must have a name. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
@@ -32,7 +32,7 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   );
 }
 
-/** The icon as a picture for `mask`, where no element can stand. */
+/** Returns the icon as an image for `mask`, where no element can be used. */
 export function drawIcon(name: IconName): string {
   const path = `<path fill="none" stroke="#000" stroke-width="2" d="${outlines[name]}"/>`;
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${path}</svg>`;

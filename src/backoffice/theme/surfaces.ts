@@ -14,7 +14,7 @@ const severities = {
   info: message("s-pack", "s-pack-g"),
 } as const;
 
-/** What content stands on: cards have a line, only what floats has a shadow. */
+/** Surfaces below content: cards have a border, only floating elements have a shadow. */
 export const surfaces: NonNullable<RaThemeOptions["components"]> = {
   MuiCssBaseline: {
     styleOverrides: {

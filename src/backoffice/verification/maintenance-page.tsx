@@ -29,7 +29,7 @@ const names: Record<MaintenanceKind, string> = {
   restore: "Restore",
 };
 
-/** Says why a run is worth having, where there was none yet. A restore is never due. */
+/** Explains why a run is needed when there was none yet. A restore is never due. */
 const never: Partial<Record<MaintenanceKind, string>> = {
   backup: "No backup yet. Without one, a broken disk takes every order with it: set up “npm run shop -- backup”.",
   verify: "The books were never checked. “Verify books” does it now.",
@@ -45,7 +45,7 @@ export function MaintenancePage() {
   });
   const queries = useQueryClient();
   const newest = data?.last.map(({ id }) => id).join();
-  // A run that has ended stands in the list too.
+  // A run that has just ended must also appear in the list.
   useEffect(() => {
     if (newest !== undefined) void queries.invalidateQueries({ queryKey: ["maintenance-runs"] });
   }, [newest, queries]);

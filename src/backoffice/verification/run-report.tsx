@@ -6,7 +6,7 @@ import { MutedText } from "../layout/section.tsx";
 import { ErrorState, LoadingState } from "../list/list-states.tsx";
 import { OrderLink } from "../orders/order-link.tsx";
 
-/** Report of a check of the books: broken rules with what breaks them first, then those that hold. */
+/** Report of a check of the books: broken rules first, each with its breaches, then the rules that hold. */
 export function RunReport({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["maintenance-run", id],

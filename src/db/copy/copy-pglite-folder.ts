@@ -2,16 +2,16 @@ import { constants, readdirSync, statSync } from "node:fs";
 import { copyFile, mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Time stamps of files are coarse: what was changed shortly before it was copied may change again under the same one. */
+/** Time stamps of files are coarse: a file may change again after it was copied and keep the same time stamp. */
 const coarseMs = 2_000;
-/** Belongs to the program that has the folder open. */
+/** Belong to the process that has the folder open. */
 const skipped = new Set(["postmaster.pid", "postmaster.opts"]);
 
 type Seen = Map<string, { stamp: string; isCertain: boolean }>;
 
 /**
- * Copies a folder that is being written. Most of it is copied first, while the owner goes on; then `hold` stops the
- * owner, and only what changed meanwhile is copied again.
+ * Copies a folder that is being written to. Most of it is copied while the owner keeps working; then `hold` stops the
+ * owner, and only files that changed since are copied again.
  */
 export async function copyPgliteFolder(
   from: string,
@@ -23,7 +23,7 @@ export async function copyPgliteFolder(
   await hold(() => copyChanged(from, to, copied));
 }
 
-/** Makes `to` equal to `from` as far as names, sizes and time stamps tell. */
+/** Makes `to` equal to `from`, comparing names, sizes and time stamps. */
 async function copyChanged(from: string, to: string, copied: Seen): Promise<void> {
   const now = Date.now();
   const entries = readdirSync(from, { recursive: true, withFileTypes: true });
@@ -52,7 +52,7 @@ async function copyChanged(from: string, to: string, copied: Seen): Promise<void
   }
 }
 
-/** A file that goes away while the owner works is not in the second pass either. */
+/** Ignores a file that disappears while the owner works; the second pass won't find it either. */
 async function copyOne(source: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   await copyFile(source, target, constants.COPYFILE_FICLONE).catch((error: NodeJS.ErrnoException) => {

@@ -12,7 +12,7 @@ export type CopySession = {
   close: () => Promise<void>;
 };
 
-/** Where a snapshot is read: a copy of PGlite's folder that nothing writes any more, or a PostgreSQL. */
+/** Source of a snapshot: a copy of PGlite's folder that nothing writes to any more, or a PostgreSQL. */
 export type SnapshotSource = { kind: "pglite"; folder: string } | { kind: "postgres"; url: string };
 
 export const partBytes = 4 * 1024 * 1024;

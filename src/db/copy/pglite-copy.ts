@@ -1,16 +1,16 @@
 import { PGlite } from "@electric-sql/pglite";
 import { type CopySession, type CopyTable, columnList, partBytes, plainFormats, quoted } from "./copy-session.ts";
 
-/** Each page is read once, so that more buffers would only be memory. */
+/** Each page is read only once, so more buffers would waste memory. */
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=4MB"];
 
-/** Opens a still copy of a data folder to read it. */
+/** Opens a finished copy of a data folder to read it. */
 export async function openPgliteCopy(folder: string): Promise<CopySession> {
   const client = await PGlite.create(folder, { relaxedDurability: true, startParams });
   return { ...(await copyWith(client)), close: () => client.close() };
 }
 
-/** Copies through a PGlite that is open already; closing it is its owner's. */
+/** Copies through a PGlite that is already open; its owner must close it. */
 export async function copyWith(client: PGlite): Promise<Omit<CopySession, "close">> {
   await client.exec(plainFormats);
   return {
@@ -25,8 +25,8 @@ export async function copyWith(client: PGlite): Promise<Omit<CopySession, "close
 }
 
 /**
- * Reads some pages of a table at a time, because PGlite returns the whole of a COPY at once. Nobody writes meanwhile, so
- * rows stay in their pages.
+ * Reads a few pages of a table at a time, because PGlite returns the result of a COPY all at once. Nobody writes during
+ * that time, so rows stay in their pages.
  */
 async function* readSlices(client: PGlite, table: CopyTable): AsyncIterable<Buffer> {
   const { rows } = await client.query<{ pages: number; bytes: number }>(

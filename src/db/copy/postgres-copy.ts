@@ -6,7 +6,7 @@ import { type CopySession, type CopyTable, columnList, partBytes, plainFormats, 
 /** Opens a connection without time limits. `isSnapshot` reads one moment for as long as it is open. */
 export async function openPostgresCopy(url: string, { isSnapshot }: { isSnapshot: boolean }): Promise<CopySession> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
-  // A lost connection fails the query that runs; between two queries the next one fails.
+  // A lost connection fails the running query; if none is running, it fails the next one.
   client.on("error", () => {});
   await client.connect();
   await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`);

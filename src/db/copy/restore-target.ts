@@ -12,24 +12,24 @@ import { copyWith } from "./pglite-copy.ts";
 import { openPostgresCopy } from "./postgres-copy.ts";
 import { restoringFolder, unfinishedRestore } from "./unfinished-restore.ts";
 
-/** An empty database that takes a backup. */
+/** An empty database to restore a backup into. */
 export type RestoreTarget = {
   session: CopySession;
-  /** Brings the empty schema to these migrations and no further. */
+  /** Migrates the empty schema to exactly these migrations. */
   migrateTo: (names: readonly string[]) => Promise<void>;
-  /** Marks what follows as unfinished until the marker is dropped with the data's own transaction. */
+  /** Marks the restore as unfinished; the transaction that writes the data drops the marker. */
   mark: () => Promise<void>;
-  /** Puts the complete database where the shop looks for it. Nothing else may be done afterwards. */
+  /** Moves the complete database to where the shop looks for it. Call nothing afterwards. */
   finish: () => Promise<void>;
-  /** Leaves it as it is. */
+  /** Closes it without finishing the restore. */
   close: () => Promise<void>;
 };
 
-/** The database holds something, or is being restored by another program. The message is for people. */
+/** The database is not empty, or another program is restoring into it. The message is shown to people. */
 export class NotEmptyDatabase extends Error {}
 
 const waitMs = 60_000;
-/** Any number that no other lock of the shop has. */
+/** Any number that no other advisory lock of the shop uses. */
 const restoreLock = 7_215_336_809n;
 
 /** Names of this program's migrations. */

@@ -6,7 +6,7 @@ import pg from "pg";
 /** An empty database for a drill. */
 export type ScratchDatabase = {
   into: { url: string | undefined; dataDir: string };
-  /** Removes it with all that is in it. */
+  /** Removes it with all its data. */
   discard: () => Promise<void>;
 };
 

@@ -7,13 +7,13 @@ import { trackPrimaryPosition } from "./primary-position.ts";
 import { openReplica, type ReplicaRead } from "./replica.ts";
 import { replicaFirst, replicaReads } from "./replica-pool.ts";
 
-/** A visitor waits for the page. */
+/** Time limit of a page's reads, because a visitor is waiting. */
 const pageMs = 2_000;
-/** A replica is milliseconds behind; one that is further behind is left out rather than waited for. */
+/** A healthy replica is milliseconds behind; if it is further behind, the primary answers instead. */
 const patienceMs = 500;
-/** A replica that takes longer to connect, or to say how far it is, is left out until it answers a look. */
+/** A replica that takes longer to connect, or to report its position, is skipped until a background check succeeds. */
 const answerMs = 1_000;
-/** Of the listener's messages to itself one may be late, but not two. */
+/** Of the listener's own pings one may be late, but not two. */
 const missedPings = 1.5;
 
 type Parts = {
@@ -21,17 +21,17 @@ type Parts = {
   poolSize: number;
   statementMs: number;
   types: pg.CustomTypesConfig;
-  /** The primary, as it is and with its time limits. */
+  /** The primary's pool, without and with time limits. */
   primary: { raw: pg.Pool; limited: PostgresPool };
   listener: Pick<Listener, "onNotify" | "silentMs">;
   pingMs: number;
   report: ReportTrouble;
 };
 
-/** Puts a replica in front of the pool of the primary. Must be called before others listen to notifications. */
+/** Puts a replica in front of the primary's pool. Must be called before others subscribe to notifications. */
 export function connectReplica({ url, poolSize, statementMs, types, primary, listener, pingMs, report }: Parts) {
   const position = trackPrimaryPosition(primary.raw);
-  // First: a page that is dropped by a message may be read again at once.
+  // Subscribe first: a page that a notification drops from the cache may be read again at once.
   listener.onNotify(position.hear);
   const server = openReplica({
     pool: new pg.Pool({

@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** How far a server must have come to answer a read. */
+/** Position that a server must have reached to answer a read. */
 export type Position = {
-  /** Byte of the primary's log. */
+  /** Byte position in the primary's log. */
   wal: bigint;
   /**
-   * Moment of a row that this program wrote on the primary since its listener last connected. A replica that shows it
-   * follows this primary; bytes alone say nothing about one that still follows a primary of before a failover.
+   * Time of a row that this program wrote on the primary since its listener last connected. A replica that has the row
+   * follows this primary; byte positions alone can't exclude one that still follows the primary before a failover.
    */
   mark: string;
 };
@@ -14,20 +14,20 @@ export type Position = {
 export type PrimaryPosition = ReturnType<typeof trackPrimaryPosition>;
 
 /**
- * Knows how far the primary's log was when this copy last heard a notification. PostgreSQL delivers one after its
- * commit, so the log then holds what it is about. A transaction cannot send the place of its own commit along: it is
- * decided later.
+ * Tracks the position of the primary's log at the last notification that this copy received. PostgreSQL delivers a
+ * notification after its commit, so the log then includes the change. A transaction can't send the position of its own
+ * commit, which isn't known yet.
  */
 export function trackPrimaryPosition(primary: pg.Pool) {
   let heard = 1;
-  /** Connections of the listener: each may be to another primary. */
+  /** Number of connections that the listener has had; each may lead to another primary. */
   let connections = 1;
   let mark: { at: string; connection: number } | undefined;
   let known: { position: Position; heard: number } | undefined;
   let isAsking = false;
 
   const askWal = async (): Promise<bigint> => {
-    // Where the next record goes, not `pg_current_wal_lsn`: with synchronous_commit off that one may be before the commit.
+    // The insert position, not `pg_current_wal_lsn`: with synchronous_commit off, that one may be before the commit.
     const { rows } = await primary.query("select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as wal");
     return BigInt(rows[0].wal);
   };
@@ -48,14 +48,14 @@ export function trackPrimaryPosition(primary: pg.Pool) {
     return position;
   };
   return {
-    /** Takes a notification; "" says that the listener has a new connection. */
+    /** Receives a notification; "" means that the listener has a new connection. */
     hear: (message: string): void => {
       heard += 1;
       if (message === "") connections += 1;
     },
     /**
-     * The position of the last notification; undefined while it isn't known. It is then asked for: whoever comes a few
-     * milliseconds later has it.
+     * Position at the last notification; undefined while it is unknown. It is then requested in the background, so a
+     * read some milliseconds later has it.
      */
     ofHeard: (): Position | undefined => {
       if (known?.heard === heard) return known.position;
@@ -67,9 +67,9 @@ export function trackPrimaryPosition(primary: pg.Pool) {
       ask().then(done, done);
       return undefined;
     },
-    /** The position of everything that is committed by now. */
+    /** Position that includes everything committed so far. */
     ofNow: ask,
-    /** The mark of the listener's connection, once there is one. */
+    /** Mark of the listener's current connection; undefined before the first one. */
     mark: (): string | undefined => mark?.at,
   };
 }

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Replica, ReplicaRead } from "./replica.ts";
 
-/** Set while what is read may come from a replica. */
+/** Set while reads may be answered by a replica. */
 export const replicaReads = new AsyncLocalStorage<ReplicaRead>();
 
 /**
- * A pool of the primary whose reads go to a replica where `readOf` says that they may. Only single statements do: a
- * transaction is the primary's, and so is whatever fails on the replica.
+ * Returns a pool of the primary that sends reads to a replica when `readOf` allows it. Only single statements are sent
+ * there; transactions, and statements that fail on the replica, run on the primary.
  */
 export function replicaFirst(
   primary: PostgresPool,
@@ -24,7 +24,7 @@ export function replicaFirst(
   };
 }
 
-/** Takes a connection to the primary only once something needs it, and keeps it from then on. */
+/** Connects to the primary only when a statement needs it, and keeps that connection from then on. */
 function replicaFirstClient(primary: PostgresPool, replica: Replica, read: ReplicaRead): PostgresPoolClient {
   let own: PostgresPoolClient | undefined;
   const run = async (text: string, values: readonly unknown[]) => {

@@ -6,11 +6,11 @@ import type { Position, PrimaryPosition } from "./primary-position.ts";
 
 /** Conditions under which a replica answers a read. */
 export type ReplicaRead = {
-  /** Undefined while it isn't known. */
+  /** Undefined while it is unknown. */
   position: () => Position | undefined;
-  /** Until when, by `performance.now()`, the replica may take to reach it. */
+  /** Until when, by `performance.now()`, to wait for the replica to reach the position. */
   patientUntil: number;
-  /** How long the statement may take there before the primary is asked. */
+  /** How long the statement may take on the replica before the primary runs it. */
   withinMs: number;
 };
 export type Replica = ReturnType<typeof openReplica>;
@@ -25,8 +25,8 @@ type Parts = {
 };
 
 /**
- * Each copy writes to the log every 8 seconds (the listener's own message), so a replica whose last commit is older does
- * not follow any more.
+ * Each copy writes to the log every 8 seconds (the listener's ping), so a replica whose last commit is older than this
+ * no longer follows.
  */
 const longestBehindSeconds = 30;
 const retryMs = 10;
@@ -39,12 +39,15 @@ const look = `select pg_is_in_recovery() as "isStandby", (pg_last_wal_replay_lsn
 type Look = { isStandby: boolean; wal: string | null; hasMark: boolean | null; behindSeconds: number | null };
 
 /**
- * A server that follows the primary and answers reads. How far it has come is asked on the connection that reads,
- * because an address may lead to several servers. Visitors never wait for one that is away: it is looked at in the
+ * Opens a server that follows the primary and answers reads. Its position is checked on the reading connection, because
+ * an address may lead to several servers. Visitors never wait for an unavailable replica: it is checked in the
  * background, and used once it answers.
  */
 export function openReplica({ pool, primary, hearsNotifications, report, lookMs = 2_000 }: Parts) {
-  /** How far the server of a connection had come, by the mark it was looked at with. A server never goes back. */
+  /**
+   * Position that a connection's server had reached, with the mark used for the check. A server's position never
+   * decreases.
+   */
   const reached = new WeakMap<pg.PoolClient, Position>();
   let problem: string | undefined = notLookedAt;
   let behindSeconds: number | null = null;
@@ -76,10 +79,10 @@ export function openReplica({ pool, primary, hearsNotifications, report, lookMs 
     return true;
   };
   const isFull = (): boolean => pool.idleCount === 0 && pool.totalCount >= pool.options.max;
-  /** A lost connection is closed, one that only failed a statement is kept. */
+  /** Closes a lost connection; keeps one on which only a statement failed. */
   const giveUp = (client: pg.PoolClient | undefined, error: unknown) => {
     const known = asUnavailable(error);
-    // Read-only is what a replica should be.
+    // A replica is supposed to be read-only.
     const isLost = (isConnectionLost(known) && !isReadOnlyServer(known)) || isTimeout(error);
     if (isLost || client === undefined) become("it does not answer", error);
     client?.release(isLost);
@@ -99,12 +102,12 @@ export function openReplica({ pool, primary, hearsNotifications, report, lookMs 
   };
   let checking: Promise<void> | undefined;
   const startCheck = () => {
-    if (isFull()) return; // it is answering
+    if (isFull()) return; // it is busy answering
     checking ??= check().finally(() => {
       checking = undefined;
     });
   };
-  // A lost connection says so by an event, which ends the program if nobody listens; the next look finds out more.
+  // A lost connection emits an error, which ends the process if nobody listens; the next check finds the cause.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
   let timer: NodeJS.Timeout | undefined;
 
@@ -129,14 +132,14 @@ export function openReplica({ pool, primary, hearsNotifications, report, lookMs 
     }
   };
   return {
-    /** Begins to look at it, once the tables are there. */
+    /** Starts the background checks, once the tables exist. */
     start: (): void => {
       startCheck();
       timer = setInterval(startCheck, lookMs).unref();
     },
     /**
-     * Runs a statement; undefined when the primary has to: the replica is away or behind, or the statement failed there.
-     * Nothing can have happened, because a replica takes no writes.
+     * Runs a statement. Returns undefined when the primary must run it, because the replica is unavailable or behind,
+     * or the statement failed there; it had no effect then, because a replica accepts no writes.
      */
     read: async (text: string, values: readonly unknown[], wish: ReplicaRead) => {
       const result = await read(text, values, wish);
@@ -160,6 +163,6 @@ function whyNot(seen: Look | undefined): string | undefined {
   return (seen.behindSeconds ?? Number.POSITIVE_INFINITY) > longestBehindSeconds ? "it is too far behind" : undefined;
 }
 
-/** node-postgres gives up waiting, but the connection still has an answer to come. */
+/** True when node-postgres stopped waiting; such a connection may still receive an answer. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && !("code" in error) && /timeout/i.test(error.message);

@@ -5,8 +5,8 @@ import type { Tables } from "#db/tables.ts";
 
 type CodeOwner = { customerId: string; purpose: string };
 /**
- * Identifies who asks for a code or enters one: a browser by its cookie, a client without one by its network and
- * program (hashed with each accepted secret); `undefined` is the command line.
+ * Identifies the client that requests or enters a code: a browser by its cookie, a client without cookies by its
+ * network and program (hashed with each accepted secret); `undefined` is the command line.
  */
 export type CodeAsker = { browserHash: string } | { placeHashes: string[] } | undefined;
 
@@ -22,7 +22,7 @@ export async function findCode(tx: Tx, owner: CodeOwner, asker: CodeAsker) {
   return await codes.orderBy("sentAt", "desc").orderBy("browserHash").limit(1).executeTakeFirst();
 }
 
-/** Checks whether a code still waits to be used: it was neither replaced nor used, and has not expired. */
+/** Checks whether a code can still be used: it was neither replaced nor used, and has not expired. */
 export async function isCodeActive(tx: Tx, owner: CodeOwner, codeHash: string, now: Date): Promise<boolean> {
   const code = await codesOf(tx, owner)
     .select("customerId")
@@ -114,7 +114,7 @@ export async function consumePasswordResetGrant(tx: Tx, tokenHash: string, now: 
 /** Invalidates all mailed codes and password-reset grants. */
 export async function deleteCodesAndGrants(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom("mailedCodes").where("customerId", "=", customerId).execute();
-  // Programs of the release before write there.
+  // Copies of the previous release still write to that table.
   await tx.deleteFrom("customerCodes").where("customerId", "=", customerId).execute();
   await tx.deleteFrom("passwordRights").where("customerId", "=", customerId).execute();
 }

@@ -66,7 +66,10 @@ export async function findMaintenanceRun(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-/** What /metrics says: seconds since the last good backup, drill and check of the books, and the breaches of the last. */
+/**
+ * Reads figures for /metrics: seconds since the last good backup, drill and check of the books, and the last check's
+ * breaches.
+ */
 export async function readMaintenanceFigures(tx: Tx): Promise<{
   ages: { kind: string; seconds: number }[];
   breaches: number | null;

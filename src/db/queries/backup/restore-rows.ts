@@ -5,8 +5,9 @@ type Session = Pick<CopySession, "query">;
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Opens the transaction of a restore. An owner of tables may not switch foreign keys off, so they are dropped, and made
- * again at the end, which checks all rows at once. The shop's own triggers rest: what they wrote is in the backup.
+ * Opens the transaction of a restore. A table's owner can't disable foreign keys, so they are dropped, and added again
+ * at the end, which checks all rows at once. The shop's own triggers are disabled, because the backup has the rows that
+ * they wrote.
  */
 export async function beginLoading({ query }: Session, tables: readonly string[]): Promise<ForeignKey[]> {
   await query("begin");
@@ -20,7 +21,7 @@ export async function beginLoading({ query }: Session, tables: readonly string[]
   return keys;
 }
 
-/** Puts back what `beginLoading` took away and commits. */
+/** Adds back what `beginLoading` removed, and commits. */
 export async function endLoading(
   { query }: Session,
   keys: readonly ForeignKey[],

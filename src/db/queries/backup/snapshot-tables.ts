@@ -1,6 +1,6 @@
 import type { CopySession, CopyTable } from "#db/copy/copy-session.ts";
 
-/** Tables of the migrations themselves: a restore migrates. */
+/** Tables of the migrations themselves; a restore gets them by migrating. */
 const ownTables = ["kysely_migration", "kysely_migration_lock"];
 
 type Reader = Pick<CopySession, "query">;
@@ -19,8 +19,8 @@ export async function listCopyTables({ query }: Reader): Promise<(CopyTable & { 
 }
 
 /**
- * Reads the sequences of the schema; a value drawn after the snapshot only leaves a gap. Throws where the user may not
- * see one, because a restored shop would draw its numbers again.
+ * Reads the sequences of the schema; a number taken after the snapshot only leaves a gap. Throws when the user may not
+ * read one, because a restored shop would issue its numbers a second time.
  */
 export async function readSequences({
   query,
@@ -43,7 +43,7 @@ export async function listDoneMigrations({ query }: Reader): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The pictures that the snapshot knows. */
+/** Lists the pictures in the snapshot. */
 export async function listPictures({ query }: Reader) {
   return await query<{ id: string; hash: string; widths: number[] }>(
     "select id, hash, to_jsonb(widths) as widths from media order by id",

@@ -37,7 +37,7 @@ type ListedProductRow = {
   notPublishedAt: Date | null;
 };
 
-/** Orders of rows: the shop lists by kind first, and a new product has no place there yet. */
+/** Sort orders: the shop sorts by kind first, and a new product has no position in it yet. */
 const sortKeys = { name: sql`lower(p.name), p.id`, shop: sql`p.kind, p.position, p.id` };
 const lastPosition = sql`2147483647`;
 

@@ -4,10 +4,10 @@ import type { PackPace } from "#domain/inventory/days-left.ts";
 
 type DaySales = { productId: string; day: string; units: number; grossPaise: number };
 
-/** Reads what these products sold on these days, whether folded or not; days without sales are left out. */
+/** Reads the sales of these products on these days, rolled up or not; leaves out days without sales. */
 export async function listProductDaySales(tx: Tx, ids: string[], days: string[]): Promise<DaySales[]> {
   if (ids.length === 0) return [];
-  // Days and products as lists: the index by day and product is read for these pairs alone.
+  // Pass days and products as lists, so that the index by day and product is read for these pairs only.
   const ofThese = sql`day = any(${days}::date[]) and product_id = any(${ids}::text[])`;
   const { rows } = await sql<DaySales>`
     select product_id as "productId", day::text as day, sum(pieces)::int as units, sum(gross_paise)::int8 as "grossPaise"

@@ -62,8 +62,8 @@ export async function listPublishedProducts(tx: Tx, filter: ProductFilter) {
 }
 
 /**
- * Reads the stock of the same products, in one small statement, and the revision of each, which tells whether a product
- * that was kept is still as it was. A product without a sellable variant has one row, without SKU.
+ * Reads the stock of the same products in one small statement, with the revision of each, which tells whether a cached
+ * product is still current. A product without a sellable variant has one row, without SKU.
  */
 export async function listCurrentStock(tx: Tx, filter: ProductFilter) {
   return await tx

@@ -16,8 +16,8 @@ export type SellableVariantRow = Pick<Selectable<Tables["variants"]>, OfVariant>
 const maxVariants = 4_000;
 
 /**
- * Lists all variants of these products that were ever sellable, with the values that an order freezes; `forSale` says
- * whether each can be bought now. It is written as text, because each quote and order would build it again.
+ * Lists all variants of these products that were ever sellable, with the values that an order freezes; `forSale` tells
+ * whether each can be bought now. Plain SQL, because building the query for each quote and order would cost more.
  */
 export async function listSellableVariants(tx: Tx, productIds: string[]): Promise<SellableVariantRow[]> {
   if (productIds.length === 0) return [];

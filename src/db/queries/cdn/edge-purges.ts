@@ -26,7 +26,7 @@ export async function claimPurges(
   return rows;
 }
 
-/** Those of the first round come again at `againAt`, those of the second are done. */
+/** Schedules purges of the first round again at `againAt`, and removes those of the second. */
 export async function settlePurges(tx: Tx, purges: Purge[], againAt: Date): Promise<void> {
   const idsOf = (round: number) => purges.filter((purge) => purge.round === round).map(({ id }) => id);
   const [first, second] = [idsOf(1), idsOf(2)];

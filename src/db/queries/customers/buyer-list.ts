@@ -3,7 +3,7 @@ import type { BuyerSegment, BuyerSort } from "#contracts/admin/buyer-endpoints.t
 import type { Tx } from "#db/client.ts";
 
 export type BuyerFilters = {
-  /** Only these; undefined is everybody. */
+  /** Only these buyers; all when undefined. */
   ids?: number[] | undefined;
   segment?: BuyerSegment | undefined;
   /** First day of the current month in India: the month of customers who are new. */
@@ -22,7 +22,7 @@ type BuyerPage = BuyerFilters & {
   limit: number;
 };
 
-/** The list of who gets no cash on delivery names their phone or email. */
+/** Tells whether the buyer's phone or email is on a list that blocks cash on delivery. */
 const isCashBlocked = sql<boolean>`(
   exists (select from cod_list c where c.kind = 'phone' and c.value = b.phone)
   or exists (select from cod_list c where c.kind = 'email' and c.value = b.email))`;
@@ -31,7 +31,7 @@ const segments: Record<Exclude<BuyerSegment, "new">, RawBuilder<unknown>> = {
   repeat: sql`b.orders >= 2`,
   top: sql`b.is_top`,
   first: sql`b.orders = 1`,
-  // At least two parcels came back, and at least every third.
+  // At least two parcels came back, and at least a third of all.
   "high-rto": sql`b.returned >= 2 and b.returned * 3 >= b.orders`,
   account: sql`b.customer_id is not null`,
   guest: sql`b.customer_id is null`,
@@ -41,7 +41,7 @@ const segments: Record<Exclude<BuyerSegment, "new">, RawBuilder<unknown>> = {
     union select e.id from cod_list c join buyers e on e.email = c.value where c.kind = 'email')`,
 };
 
-/** Columns that sort, by their names in the contract: the index of each ends with the id. */
+/** Sort columns by their names in the contract; each has an index that ends with the id. */
 const sorts: Record<BuyerSort, { column: string; isAscending?: true }> = {
   "-last": { column: "b.active_at" },
   last: { column: "b.active_at", isAscending: true },
@@ -49,7 +49,7 @@ const sorts: Record<BuyerSort, { column: string; isAscending?: true }> = {
   "-spent": { column: "b.spent_paise" },
 };
 
-/** As the indexes `buyers_by_first_month…` have it. */
+/** Must match the expression of the indexes `buyers_by_first_month…`. */
 const firstMonth = sql`date_trunc('month', first_order_at at time zone 'Asia/Kolkata')`;
 
 /** Lists a page of buyers. */
@@ -81,8 +81,8 @@ export async function listBuyerIds(tx: Tx, filters: BuyerFilters, limit: number)
 
 /** Counts buyers, up to `most`. */
 export async function countBuyers(tx: Tx, filters: BuyerFilters, most: number): Promise<number> {
-  // In the order of their index: without one PostgreSQL reads the table in the hope of meeting enough of them soon, and
-  // new customers are at its end.
+  // Sort as the index does: otherwise PostgreSQL reads the table, expecting to find enough of them soon, although new
+  // customers are at its end.
   const isIndexed = filters.segment === "new" || filters.segment === "top";
   const order = isIndexed ? sql`order by b.active_at desc, b.id desc` : sql``;
   const { rows } = await sql<{ count: number }>`
@@ -93,8 +93,8 @@ export async function countBuyers(tx: Tx, filters: BuyerFilters, most: number): 
 }
 
 /**
- * The few buyers of a search or tag are read before anything is sorted (`offset 0`): PostgreSQL would walk the index of
- * the sort in the hope of meeting them soon.
+ * Reads the few buyers of a search or tag before anything is sorted (`offset 0`): otherwise PostgreSQL walks the sort's
+ * index, expecting to find them soon.
  */
 function sourceOf({ ids, tag }: BuyerFilters): RawBuilder<unknown> {
   if (ids === undefined && tag === undefined) return sql`buyers b`;
@@ -108,7 +108,7 @@ function conditionsOf({ segment, month, state, since, until }: BuyerFilters): Ra
   const conditions = [sql`true`];
   if (segment) conditions.push(segment === "new" ? sql`${firstMonth} = ${month}::timestamp` : segments[segment]);
   if (state !== undefined) conditions.push(sql`b.state = ${state}`);
-  // Without an order nobody has a last one, though the list sorts them by the beginning of their account.
+  // Buyers without orders have no last order, although the list sorts them by the time of their sign-up.
   if (since !== undefined) conditions.push(sql`b.active_at >= ${since}::timestamptz and b.orders > 0`);
   if (until !== undefined) conditions.push(sql`b.active_at < ${until}::timestamptz and b.orders > 0`);
   return conditions;

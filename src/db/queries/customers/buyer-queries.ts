@@ -5,8 +5,8 @@ import type { Tables } from "#db/tables.ts";
 const dueAtOnce = 100;
 
 /**
- * Writes the rows of buyers whose orders, payments or accounts changed, up to `most` changes, oldest first. Whoever reads
- * buyers calls it first, outside transactions, because it waits for others that write them.
+ * Updates the rows of buyers whose orders, payments or accounts changed, up to `most` changes, oldest first. Call it
+ * before reading buyers and outside transactions, because it waits for others that update them.
  */
 export async function writeDueBuyers(db: Tx, most = 500): Promise<void> {
   for (let left = most; left > 0; left -= dueAtOnce) {
@@ -20,7 +20,7 @@ export async function writeDueBuyers(db: Tx, most = 500): Promise<void> {
 
 const markedAtOnce = 1_000;
 
-/** Marks the twentieth of the buyers that spent most, in transactions that nobody waits for. */
+/** Marks the top five percent of buyers by spending, in transactions that nobody waits for. */
 export async function markTopBuyers(db: Tx): Promise<void> {
   for (let changed = markedAtOnce; changed === markedAtOnce; ) {
     const { rows } = await sql<{ changed: number }>`select mark_top_buyers(${markedAtOnce}) as changed`.execute(db);
@@ -28,7 +28,7 @@ export async function markTopBuyers(db: Tx): Promise<void> {
   }
 }
 
-/** Finds a buyer's id by itself or the account's. */
+/** Finds a buyer's id by that id or by the account's. */
 export async function findBuyerId(tx: Tx, { id, customerId }: { id?: number; customerId?: string }) {
   const found = await tx
     .selectFrom("buyers")
@@ -118,7 +118,7 @@ export async function readBuyerOrders(tx: Tx, { customerId, contact }: BuyerKey,
   return rows[0] ?? { ids: [], delivered: 0, averagePaise: null, codOrders: 0, codDelivered: 0, codReturned: 0 };
 }
 
-/** Deletes notes and tags of the guests who placed these orders; an account's stay with it. */
+/** Deletes notes and tags of the guests who placed these orders; those of an account stay. */
 export async function forgetGuests(tx: Tx, orderIds: string[]): Promise<void> {
   const guests = sql`
     select b.id from orders o join buyers b on b.key = buyer_contact(o.contact, o.email)

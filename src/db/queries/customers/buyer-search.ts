@@ -10,9 +10,9 @@ export type BuyerMatch =
   | { kind: "phone end"; digits: string }
   | { kind: "pin"; pin: string };
 
-/** The newest buyers of each interpretation that are considered: whoever searches among more types more letters. */
+/** Newest buyers that are considered per interpretation; operators with more matches type more letters. */
 const maxFound = 500;
-/** Above this many words with one prefix, the prefix is so common that the newest buyers have it. */
+/** Above this many words with one prefix, the prefix is so common that the newest buyers suffice. */
 const maxWords = 300;
 
 /** Finds ids of buyers by the search text. */
@@ -40,7 +40,7 @@ async function matchQuery(tx: Tx, key: BuyerMatch): Promise<RawBuilder<unknown>>
     union (${ofOrders(fits("contact"))})`;
 }
 
-/** Buyers of the newest orders with these properties. */
+/** Finds the buyers of the newest orders with these properties. */
 function ofOrders(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select b.id from (
@@ -65,8 +65,8 @@ async function byWords(tx: Tx, beginnings: string[]): Promise<RawBuilder<unknown
     });
     return sql`select b.id from buyers b where ${sql.join(conditions, sql` and `)} order by b.id desc limit ${maxFound}`;
   }
-  // A range instead of an equality, so that PostgreSQL reads the index in its order and stops: it would gather all buyers of
-  // a common name and sort them.
+  // Use a range instead of an equality, so that PostgreSQL reads the index in order and stops early; otherwise it would
+  // gather all buyers of a common name and sort them.
   const conditions = [sql`w.word >= asked.word and w.word <= asked.word`];
   conditions.push(...others.map(({ beginning }) => sql`strpos(w.words, ${` ${beginning}`}) > 0`));
   return sql`

@@ -27,14 +27,14 @@ export type TimelineRecord = {
 };
 
 /**
- * Messages of the customer's phone or email that are considered. Nobody proved either, so anyone could write thousands in
- * somebody's name.
+ * Limits messages found by the customer's phone or email: neither is verified, so anyone could send thousands in
+ * someone else's name.
  */
 const maxMessages = 200;
 
 /**
- * Lists what happened with a buyer, newest first: orders, parcels that came back, refunds, returns, reviews, messages and
- * notes. The orders are at most the 2,000 that count for the buyer (`orders_of_buyer`).
+ * Lists a buyer's history, newest first: orders, parcels that came back, refunds, returns, reviews, messages and notes.
+ * It has at most the 2,000 orders that count for the buyer (`orders_of_buyer`).
  */
 export async function listBuyerTimeline(tx: Tx, { buyer, without, after, limit }: TimelineQuery) {
   const { id, customerId, contact, email, phone } = buyer;

@@ -43,7 +43,7 @@ type Profile = Pick<
   "fullName" | "phoneNumber" | "passwordHash" | "passwordLeftBehindAt" | "updatedAt"
 >;
 
-/** Stores the same password with stronger parameters, unless it changed meanwhile. */
+/** Stores the same password with stronger parameters, unless the password has changed in between. */
 export async function replacePasswordHash(tx: Tx, id: string, hash: { from: string; to: string }): Promise<void> {
   await tx
     .updateTable("customers")
@@ -53,7 +53,7 @@ export async function replacePasswordHash(tx: Tx, id: string, hash: { from: stri
     .execute();
 }
 
-/** Notes that the email was proved by a mailed code; the first proof counts. */
+/** Records that a mailed code proved the email; the first proof counts. */
 export async function markEmailProved(tx: Tx, id: string, provedAt: Date): Promise<void> {
   await tx
     .updateTable("customers")

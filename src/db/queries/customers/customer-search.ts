@@ -13,7 +13,7 @@ export type CustomerMatch =
 type CustomerPlace = { id: string; createdAt: string };
 type CustomerSearch = { keys: CustomerMatch[]; beyond?: CustomerPlace | undefined; limit: number };
 
-/** Above this many words with one prefix, the prefix is so common that the newest customers have it. */
+/** Above this many words with one prefix, the prefix is so common that the newest customers suffice. */
 const maxWords = 300;
 /** Maximum accounts considered for an email prefix. */
 const maxAccounts = 20;

@@ -14,8 +14,8 @@ const among = (ids: string[]) => sql<string>`any(${ids}::text[])`;
 const underWay = ["awaiting_payment", "ordered", "on_the_way"];
 
 /**
- * Selects whose data is read: the account's own rows, and rows with its email once a mailed code proved it
- * (docs/rules.md 16.14). An email that nobody proved, or a phone number, says nothing about who typed it.
+ * Identifies the person whose data is read: the account's own rows, and rows with its email if a mailed code proved it
+ * (docs/rules.md 16.14). An unproved email or a phone number doesn't show who typed it.
  */
 export type DataSubject = { customerId: string; provedEmail: string | undefined };
 /** A guest has no account, only a proved email. */
@@ -37,7 +37,10 @@ export async function hasOpenOrder(tx: Tx, customerId: string): Promise<boolean>
   return order !== undefined;
 }
 
-/** Condition on a row of `orders`: it still needs its buyer, because it is under way, or a return, refund or dispute is. */
+/**
+ * Condition on a row of `orders`: it still needs its buyer, because its delivery, a return, a refund or a dispute is
+ * open.
+ */
 export const orderIsOpen = sql<boolean>`(
   (orders.source = 'shop' and orders.status in (${sql.join(underWay.map((status) => sql.lit(status)))}))
   or exists (select from return_requests r where r.order_id = orders.id and r.state = 'asked')
@@ -72,8 +75,8 @@ export async function listErasableOrderIds(tx: Tx, { customerId, provedEmail }: 
 }
 
 /**
- * Anonymises orders: keeps the goods and the state, which GST needs. The new contact matches no phone number and the
- * private link stops working, so that the orders can't be tracked. The list of erasures remembers them.
+ * Anonymises orders, but keeps the goods and the state, which GST needs. The new contact matches no phone number and
+ * the private link stops working, so the orders can't be tracked. The list of erasures remembers them.
  */
 export async function anonymiseOrders(tx: Tx, ids: string[], at: Date): Promise<void> {
   await recordErasedOrders(tx, ids, at);
@@ -106,7 +109,7 @@ export async function anonymiseOrders(tx: Tx, ids: string[], at: Date): Promise<
     .execute();
 }
 
-/** Anonymises orders whose buyer asked for it: notes and tags of a guest go too, even where other orders stay. */
+/** Anonymises orders at their buyer's request: notes and tags of a guest are deleted too, even if other orders stay. */
 export async function eraseOrders(tx: Tx, ids: string[], at: Date): Promise<void> {
   await forgetGuests(tx, ids);
   await anonymiseOrders(tx, ids, at);

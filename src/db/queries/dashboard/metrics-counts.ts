@@ -4,10 +4,10 @@ import { visitorMails, withheldMailKey } from "#domain/visitor-mails.ts";
 import { paymentIssueSources } from "../payments/payment-issues.ts";
 import { upTo } from "./todo-counts.ts";
 
-/** Stages that an order leaves again: their number follows the work of days, not the age of the shop. */
+/** Stages that an order leaves again, so their number depends on recent work and not on the age of the shop. */
 const openStages = ["awaiting_payment", "ordered", "packed", "on_the_way"] as const;
 const lanes = ["money", "mail", "rest"] as const;
-/** Counts stop here: an alert has gone off long before. */
+/** Counts stop here; an alert fires long before. */
 const max = 10_000;
 
 const secondsSince = (at: RawBuilder<unknown>) => sql`extract(epoch from now() - ${at})::float8`;
@@ -52,7 +52,7 @@ export type MetricsCounts = Record<keyof typeof counts, number> & {
   ages: Ages;
 };
 
-/** Reads what `/metrics` says of orders, jobs and money. Each part reads the end or a small part of an index. */
+/** Reads figures about orders, jobs and money for `/metrics`. Each part reads the end or a small part of an index. */
 export async function readMetricsCounts(tx: Tx): Promise<MetricsCounts> {
   const select = (parts: Record<string, RawBuilder<unknown>>) =>
     sql.join(Object.entries(parts).map(([name, value]) => sql`${value} as ${sql.id(name)}`));

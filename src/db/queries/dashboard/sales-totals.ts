@@ -65,7 +65,9 @@ const figures = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   coalesce(sum(${of}.undone_paise), 0)::int8 as "undonePaise",
   coalesce(sum(${of}.refunded_paise), 0)::int8 as "refundedPaise"`;
 
-/** Rolled-up days and pending entries in one statement, so that a concurrent roll-up counts no entry twice. */
+/**
+ * Reads rolled-up days and pending entries in one statement, so that a concurrent roll-up can't count an entry twice.
+ */
 const salesRows = ({ from, to }: DayRange): RawBuilder<unknown> => sql`(
   select day, payment_mode, orders, returning_orders, undone_orders, gross_paise, undone_paise, refunded_paise
   from sales_days where day between ${from} and ${to}

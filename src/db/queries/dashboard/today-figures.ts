@@ -37,7 +37,7 @@ export async function countParcelOutcomes(
   return rows;
 }
 
-/** Counts products on sale of which an active pack or size is sold out: all of them are in `low_stock`. */
+/** Counts products on sale with an active pack or size that is sold out; these are all in `low_stock`. */
 export async function countSoldOut(tx: Tx, max: number): Promise<number> {
   const soldOut = sql`
     select distinct v.product_id from low_stock l join variants v on v.sku = l.sku join products p on p.id = v.product_id
@@ -48,7 +48,7 @@ export async function countSoldOut(tx: Tx, max: number): Promise<number> {
 
 type ProductLook = { id: string; pictureId: string | null; flavour: string | null };
 
-/** Reads what stands for these products in a list, by the primary key. */
+/** Reads the pictures and flavours of these products, for lists. */
 export async function listProductLooks(tx: Tx, ids: string[]): Promise<ProductLook[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductLook>`
@@ -67,11 +67,11 @@ export type RunningLowRow = {
 };
 
 /**
- * Lists the products on sale that may run out first at the pace of these days. A low pack or size lasts at least as long
- * as if all that the product sells were taken from it.
+ * Lists the products on sale that may run out first at the pace of these days. For a low pack or size it assumes that
+ * all sales of the product were taken from it, so it lasts at least that long.
  */
 export async function listRunningLow(tx: Tx, { from, to }: DayRange, limit: number): Promise<RunningLowRow[]> {
-  // Beside thousands of products that are no longer on sale, the index by day and product leads to those that are.
+  // With thousands of products no longer on sale, the index by day and product still finds the others quickly.
   const inTime = sql`day between ${from} and ${to} and product_id in (select id from products where published)`;
   const { rows } = await sql<RunningLowRow>`
     with sold as materialized (
@@ -92,7 +92,7 @@ export async function listRunningLow(tx: Tx, { from, to }: DayRange, limit: numb
   return rows;
 }
 
-/** Tells how far a new shop has come; each part reads the first entry of an index. */
+/** Tells which first steps a new shop has done; each part reads the first entry of an index. */
 export async function readShopProgress(tx: Tx) {
   const { rows } = await sql<{ hasDelivered: boolean; hasOrder: boolean; hasStock: boolean }>`
     select (

@@ -7,7 +7,7 @@ import { issueTimes, paymentIssueSources } from "../payments/payment-issues.ts";
 export const upTo = (max: number, rows: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*)::int from (${rows} limit ${max}) counted)`;
 
-/** The oldest order of a stage: the first index entry of each payment mode. */
+/** Finds the oldest order of a stage: the first index entry of each payment mode. */
 const oldestOfStage = (stage: string) => sql`
   select min(oldest.submitted_at) from unnest(array['cod', 'online', 'upi']) mode
   cross join lateral (
@@ -20,7 +20,7 @@ const oldestFailedJob = (isMail: boolean) => sql`
   select failed_at from jobs where failed_at is not null and kind ${isMail ? sql`like` : sql`not like`} 'mail.%'
   order by failed_at limit 1`;
 
-/** Since when the oldest of each kind waits; low stock has no such time. */
+/** Time since which the oldest of each kind has waited; low stock has no such time. */
 const oldest: Record<TodoKind, RawBuilder<unknown>> = {
   toPack: oldestOfStage("ordered"),
   toSend: oldestOfStage("packed"),

@@ -53,7 +53,7 @@ export async function hasNoSettings(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom("settings").select("key").limit(1).execute()).length === 0;
 }
 
-/** True until somebody writes a text of the shop. */
+/** True until someone writes a text of the shop. */
 export async function hasNoDocuments(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom("documents").select("key").limit(1).execute()).length === 0;
 }

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { toMailbox } from "#domain/email.ts";
 
-/** What one customer is recognised by when a code is limited per customer. */
+/** Identifies a customer when a code is limited per customer. */
 export type DiscountCustomer = {
   customerId: string | undefined;
   /** The phone of the order, as stored there. */
@@ -21,8 +21,9 @@ type Buyer = {
 };
 
 /**
- * Decides whose orders count for a buyer (docs/rules.md 5.6). With a proved email it is those of the account and of others
- * with the same mailbox: nobody else can place them. Without a proof it is what was typed as well.
+ * Decides whose orders count for a buyer (docs/rules.md 5.6). With a proved email, these are the orders of the account
+ * and of other accounts with the same mailbox, because nobody else can place them. Without a proof, orders with the
+ * typed phone or email count as well.
  */
 export async function identifyDiscountCustomer(
   tx: Tx,
@@ -37,8 +38,8 @@ export async function identifyDiscountCustomer(
 }
 
 /**
- * The mailbox of an email column, as `toMailbox` returns it. Word by word the expression of the indexes
- * `orders_by_mailbox` and `customers_by_proved_mailbox`, which PostgreSQL compares by its parts.
+ * The mailbox of an email column, as `toMailbox` returns it. Must equal the expression of the indexes
+ * `orders_by_mailbox` and `customers_by_proved_mailbox`, because PostgreSQL compares its parts.
  */
 const mailboxOfEmail = sql`(case when split_part(lower(email), '@', 2) in ('gmail.com', 'googlemail.com')
   then replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@gmail.com'

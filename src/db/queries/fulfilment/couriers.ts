@@ -35,7 +35,7 @@ const toRow = ({ template, columns, ...row }: StoredRow) => ({
   columns: columns as CourierColumn[],
 });
 
-/** Lists what tracking links are built from. */
+/** Lists the link templates of all couriers. */
 export async function listTrackedCouriers(tx: Tx): Promise<TrackedCourier[]> {
   return await tx
     .selectFrom("couriers")

@@ -10,7 +10,7 @@ const inTransit = (tx: Tx) => tx.selectFrom("orders").where("status", "=", "on_t
 
 const lateBy = (day: string) => sql<boolean>`coalesce(promised_to, expected_to) < ${day}::date`;
 
-/** Lists orders On the Way, those dispatched first first; with `lateOn` those that are late on that day. */
+/** Lists orders On the Way, earliest dispatch first; with `lateOn` those that are late on that day. */
 export async function listInTransit(tx: Tx, { after, limit, lateOn }: Query) {
   let query = inTransit(tx)
     .select(["id", "number", "numberPrefix", "name", "city", "pin", "paymentMode", "totalPaise", "dispatchedAt"])

@@ -18,7 +18,7 @@ export async function insertShipment(
   return inserted?.id;
 }
 
-/** Corrects a parcel and returns the number of its version; it is no longer the one of a courier's file. */
+/** Corrects a parcel and returns its new version; it no longer counts as the parcel of a courier's file. */
 export async function updateShipment(tx: Tx, id: number, parcel: Parcel): Promise<number> {
   const { version } = await tx
     .updateTable("shipments")
@@ -33,7 +33,7 @@ export async function deleteShipment(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("shipments").where("id", "=", id).execute();
 }
 
-/** Deletes the parcels of a dispatch that was taken back. */
+/** Deletes the parcels of an undone dispatch. */
 export async function deleteShipmentsOfOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom("shipments").where("orderId", "=", orderId).execute();
 }
@@ -71,8 +71,8 @@ export async function listParcelsByNumber(tx: Tx, numbers: readonly string[]) {
 type FileParcel = Parcel & { orderId: string; awbKey: string; chargePaise: number | null };
 
 /**
- * Marks a parcel as the one of a courier's file, with its charge if the file has one. Breaks a unique index when a parcel
- * of another order was marked with the same number meanwhile.
+ * Marks a parcel as the one of a courier's file, with its charge if the file has one. Violates a unique index when a
+ * parcel of another order was marked with the same number in between.
  */
 export async function markFileParcel(tx: Tx, { awbKey, chargePaise, ...parcel }: FileParcel): Promise<void> {
   await tx

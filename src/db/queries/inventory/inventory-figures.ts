@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
 /**
- * Sums what orders have of these SKUs that is not on its way yet, paid or not; none for a SKU that nobody ordered. Kept
- * units and the entries of the last seconds in one statement, so that each change counts once at any moment.
+ * Sums the units of these SKUs in orders that are not on their way yet, paid or not; SKUs without such orders are
+ * missing. Reads stored units and recent entries in one statement, so that each change counts exactly once.
  */
 export async function sumReserved(tx: Tx, skus: readonly string[]): Promise<Map<string, number>> {
   if (skus.length === 0) return new Map();
@@ -15,7 +15,9 @@ export async function sumReserved(tx: Tx, skus: readonly string[]): Promise<Map<
   return new Map(rows.map(({ sku, units }) => [sku, units]));
 }
 
-/** Adds up to `atMost` entries to the units of their SKUs and returns their number; 0 while another copy does it. */
+/**
+ * Rolls up to `atMost` entries up into the units of their SKUs and returns their number; 0 while another copy does it.
+ */
 export async function foldReserved(tx: Tx, atMost: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     select case when exists (select from reserved_entries) then fold_reserved(${atMost}) else 0 end as folded`.execute(
@@ -26,7 +28,7 @@ export async function foldReserved(tx: Tx, atMost: number): Promise<number> {
 
 /** Counts the SKUs of the grid's views in one query, each up to `max + 1`. */
 export async function countInventoryViews(tx: Tx, { lowStockLimit, max }: { lowStockLimit: number; max: number }) {
-  // Lateral and in the order of an index, so that no more is read than is counted.
+  // Lateral and sorted as an index, so that it reads no more rows than it counts.
   const kind = (name: string) => sql`
     select from (select id from products where kind = ${name} order by id) p
     cross join lateral (select from variants v where v.product_id = p.id offset 0) own`;
@@ -38,7 +40,7 @@ export async function countInventoryViews(tx: Tx, { lowStockLimit, max }: { lowS
     merch: kind("merch"),
     lowStock: stock(lowStockLimit),
     soldOut: stock(0),
-    // From one SKU to the next: a SKU may have many scheduled prices.
+    // Steps from one SKU to the next, because a SKU may have many scheduled prices.
     scheduled: sql`
       with recursive w (sku) as (
         (select sku from price_change_lines where waits order by sku limit 1)

@@ -75,7 +75,7 @@ export async function listInventoryRows(tx: Tx, { q, ...filters }: InventorySear
 const discounts = {
   any: sql`v.price_paise < v.mrp_paise`,
   large: sql`v.price_paise * 5 <= v.mrp_paise * 4`,
-  // Never above it. An `=` would count as rare, and the whole table be read for a page.
+  // The price is never above the MRP. With `=`, PostgreSQL would assume few rows and read the whole table for a page.
   none: sql`v.price_paise >= v.mrp_paise`,
 };
 
@@ -96,7 +96,7 @@ function conditionsOf({
   if (after !== undefined) {
     const place = (what: RawBuilder<unknown>) =>
       sql`(select ${what} from variants pv join products pp on pp.id = pv.product_id where pv.sku = ${after})`;
-    // The first condition lets the index by name seek.
+    // The first condition lets PostgreSQL seek in the index by name.
     conditions.push(sql`(lower(p.name), p.id) >= ${place(sql`lower(pp.name), pp.id`)}`);
     conditions.push(
       sql`(lower(p.name), p.id, v.position, v.sku) > ${place(sql`lower(pp.name), pp.id, pv.position, pv.sku`)}`,

@@ -36,7 +36,10 @@ export async function takeStock(
     .executeTakeFirst();
 }
 
-/** Takes further units of a SKU that an order has at its agreed price; undefined when they are not in stock or not sold. */
+/**
+ * Takes more units of a SKU that the order already has, at its agreed price; undefined when out of stock or not for
+ * sale.
+ */
 export async function takeMoreStock(tx: Tx, { sku, quantity }: LineQuantity): Promise<StockLevelChange | undefined> {
   return await tx
     .updateTable("variants")
@@ -98,7 +101,7 @@ export async function insertOrderMovements(
 
 type EditMovements = { units: LineQuantity[]; orderId: string; editId: number; actor: ActorName; at: Date };
 
-/** Records what an edit of an order added and took out (below zero), once per edit and SKU. */
+/** Records the units that an edit of an order added or removed (negative), once per edit and SKU. */
 export async function insertEditMovements(tx: Tx, { units, ...why }: EditMovements): Promise<void> {
   if (units.length === 0) return;
   const moves = units.map(({ sku, quantity }) => ({ ...why, sku, delta: -quantity, reason: "edited" }));

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 
 export type StockAlert = { sku: string; email: string; token: string; consentText: string; at: Date };
 
-/** A published SKU that is sold, as a stock alert names it. */
+/** A published SKU that is for sale, as a stock alert names it. */
 export type AlertVariant = {
   sku: string;
   stock: number;
@@ -18,13 +18,13 @@ export type AlertVariant = {
 
 type DueAlerts = {
   now: Date;
-  /** Emails sent since then count towards a SKU's share. */
+  /** Emails sent since this time count towards a SKU's share. */
   since: Date;
   perPiece: number;
-  /** One address gets at most so many emails within the window; the others wait. */
+  /** Most emails that one address gets within the window; its other alerts wait. */
   perAddress: number;
   limit: number;
-  /** While merch is coming soon, nobody is told of it. */
+  /** While merch is coming soon, its alerts are not sent. */
   merchComingSoon: boolean;
 };
 
@@ -42,7 +42,10 @@ export async function findAlertVariant(tx: Tx, sku: string): Promise<AlertVarian
     .executeTakeFirst();
 }
 
-/** Saves the request once per SKU and address; one whose email was sent waits again. The first token stays. */
+/**
+ * Saves the request once per SKU and address; a request whose email was sent becomes pending again. Keeps the first
+ * token.
+ */
 export async function saveStockAlert(tx: Tx, { sku, email, token, consentText, at }: StockAlert): Promise<void> {
   await sql`
     insert into stock_alerts as a (sku, email, token, consent_text, created_at)

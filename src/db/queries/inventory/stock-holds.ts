@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 
-/** Sums what unpaid orders hold of these SKUs, with what is in stock of each; none for a SKU that nobody holds. */
+/** Sums the units of these SKUs that unpaid orders hold, with the stock of each; SKUs without a hold are missing. */
 export async function sumUnpaidPieces(tx: Tx, skus: string[]): Promise<{ sku: string; stock: number; held: number }[]> {
   const rows = await tx
     .selectFrom("holds as h")
@@ -14,7 +14,7 @@ export async function sumUnpaidPieces(tx: Tx, skus: string[]): Promise<{ sku: st
   return rows.map(({ sku, stock, held }) => ({ sku, stock, held: Number(held) }));
 }
 
-/** Lists what unpaid orders hold of these SKUs, oldest first, with what is in stock of each. */
+/** Lists the lines of unpaid orders that hold these SKUs, oldest first, with the stock of each. */
 export async function listUnpaidLines(tx: Tx, skus: string[]) {
   return await tx
     .selectFrom("holds as h")
@@ -29,7 +29,9 @@ export async function listUnpaidLines(tx: Tx, skus: string[]) {
     .execute();
 }
 
-/** Counts the pieces of these SKUs that orders which held them were paid for, by mode and SKU: 'online WATER-6'. */
+/**
+ * Counts the units of these SKUs in orders that were paid for while they held them, by mode and SKU: 'online WATER-6'.
+ */
 export async function countPaidPieces(
   tx: Tx,
   skus: string[],
@@ -53,7 +55,7 @@ export async function findStockHold(tx: Tx, orderId: string) {
   return await tx.selectFrom("holds").selectAll().where("orderId", "=", orderId).executeTakeFirst();
 }
 
-/** Ends a hold once and forgets whose network it was; an ended hold stays unchanged. */
+/** Ends a hold once and deletes the buyer's network; an ended hold stays unchanged. */
 export async function endStockHold(tx: Tx, orderId: string, outcome: "sold" | "released", at: Date): Promise<void> {
   await tx
     .updateTable("holds")

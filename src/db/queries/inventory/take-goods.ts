@@ -5,7 +5,7 @@ import type { Tables } from "#db/tables.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
 export type Goods = {
-  /** Queued before anything is locked, to spare a message of their own. */
+  /** Queued before anything is locked, in the same message as the rest. */
   jobs: QueuedJob[];
   /** In SKU order, so that two orders with the same lines wait for each other instead of deadlocking. */
   taken: { sku: string; quantity: number; price: number }[];
@@ -14,15 +14,15 @@ export type Goods = {
   at: Date;
   /** A code without a limit per customer. */
   discount: { orderId: string; code: string; version: number; amountPaise: number } | undefined;
-  /** In the order of their keys. Fails when a sum is over `most`. */
+  /** In key order. Fails when a sum exceeds `most`. */
   counts: { key: string; amount: number; seconds: number; most: number }[];
 };
 
-/** Tells whether `take_goods` refused: nothing was written, and the order has to be written step by step. */
+/** True when `take_goods` refused: nothing was written, and the order must be written step by step. */
 export const isNotAsExpected = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "S0001";
 
-/** Builds the statement that takes them all or fails, for `Database.commitWith`. */
+/** Builds the statement that takes all goods or fails, for `Database.commitWith`. */
 export function takeGoods({ discount, lines, ...goods }: Goods): RawBuilder<unknown> {
   const named = { ...goods, lines: lines.map(snakeKeys), discounts: discount ? [snakeKeys(discount)] : [] };
   return sql`select take_goods(${sql.lit(JSON.stringify(named))}::jsonb)`;

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
-/** A turn further away than this was written by a copy whose clock was wrong. */
+/** A turn further in the future than this was written by a copy with a wrong clock. */
 const furthestSeconds = 60;
 
 type Request = { service: "gateway" | "cdn"; at: Date; calls: number; perSecond: number; withinMs: number };
 
 /**
- * Reserves the next `calls` turns at a service for all copies together and returns when they begin; undefined, and nothing reserved,
- * when that is later than `withinMs` from `at`.
+ * Reserves the next `calls` turns at a service, shared by all copies, and returns when they begin. Returns undefined
+ * and reserves nothing when that is later than `withinMs` from `at`.
  */
 export async function reserveTurns(
   tx: Tx,

@@ -29,11 +29,11 @@ export async function claimJobs(tx: Tx, { places, leaseSeconds }: { places: JobP
   return rows;
 }
 
-/** The job while this worker holds its lease: a later worker has counted another attempt. */
+/** Matches the job only while this worker holds its lease, because a later worker has raised the number of attempts. */
 const leased = (tx: Tx, job: Job) =>
   tx.updateTable("jobs").where("id", "=", job.id).where("attempts", "=", job.attempts).where("doneAt", "is", null);
 
-/** Extends the lease of a job that runs long; false when another worker has it by now. */
+/** Extends the lease of a long job; false when another worker has claimed it since. */
 export async function extendLease(tx: Tx, job: Job, seconds: number): Promise<boolean> {
   const { numUpdatedRows } = await leased(tx, job)
     .set({ runAt: sql`now() + make_interval(secs => ${seconds})` })

@@ -21,8 +21,8 @@ export async function endMailOutage(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Makes mails due whose last error begins with `error`: those that wait for their next try beyond a lease (one within it
- * may be running), and those given up in the last week, with all their attempts.
+ * Makes mails due whose last error begins with `error`: those whose next try is further away than a lease (a nearer one
+ * may be running), and those that were given up in the last week, with all their attempts.
  */
 export async function releaseMails(tx: Tx, error: string): Promise<void> {
   const isAffected = sql`lane = 'mail' and done_at is null and starts_with(last_error, ${error})`;

@@ -101,7 +101,10 @@ export async function findSubscriberCursor(tx: Tx, id: number): Promise<Place | 
 
 export type ImportedSubscriber = Insertable<Tables["subscribers"]>;
 
-/** Adds subscribers of another shop system; answers the addresses that were not here. Whoever was, their choice counts. */
+/**
+ * Adds subscribers of another shop system; returns the new addresses. Existing subscribers keep the choice they made
+ * here.
+ */
 export async function insertImportedSubscribers(tx: Tx, subscribers: ImportedSubscriber[]): Promise<string[]> {
   if (subscribers.length === 0) return [];
   const inserted = await tx

@@ -25,7 +25,7 @@ export async function lockOwners(tx: Tx): Promise<string[]> {
   return owners.map(({ id }) => id);
 }
 
-/** Lists who is told about the shop's security; twenty owners at most. */
+/** Lists the owners who get security alerts; twenty at most. */
 export async function listActiveOwnerIds(tx: Tx): Promise<string[]> {
   const owners = await selectActiveOwners(tx).limit(20).execute();
   return owners.map(({ id }) => id);

@@ -55,7 +55,7 @@ export async function findPresenceHolder(tx: Tx, { kind, id, operatorId, over }:
     .executeTakeFirst();
 }
 
-/** Marks the record as open, and begins again after a silence. */
+/** Marks the record as open; after a gap the time of opening is reset. */
 export async function upsertReadingMark(tx: Tx, { kind, id, operatorId, now, over }: ReadingMark & { now: Date }) {
   const since = sql<Date>`case when reading_marks.seen_at > ${over} then reading_marks.since else ${now} end`;
   await tx
@@ -67,7 +67,7 @@ export async function upsertReadingMark(tx: Tx, { kind, id, operatorId, now, ove
     .execute();
 }
 
-/** Lists who else has the record open, the longest first. */
+/** Lists others who have the record open, the longest first. */
 export async function listReaders(tx: Tx, { kind, id, operatorId, over }: ReadingMark, limit: number) {
   return await tx
     .selectFrom("readingMarks as m")

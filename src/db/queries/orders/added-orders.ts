@@ -2,12 +2,15 @@ import { type Insertable, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
 
-/** Records that a new order ships with another; its items were added to that order's. */
+/** Records that a new order ships with another, because its items were added to that one. */
 export async function insertAddedOrder(tx: Tx, added: Insertable<Tables["addedOrders"]>): Promise<void> {
   await tx.insertInto("addedOrders").values(added).execute();
 }
 
-/** Raises the version of an order that got an added order: its parcel is packed again, and printed labels are out of date. */
+/**
+ * Raises the version of an order that got an added order: its parcel must be packed again, and printed labels are
+ * outdated.
+ */
 export async function reopenParcel(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable("orders")
@@ -16,7 +19,7 @@ export async function reopenParcel(tx: Tx, orderId: string, at: Date): Promise<v
     .execute();
 }
 
-/** Finds the order whose parcel this one goes into: itself, unless it was added to another. */
+/** Finds the order whose parcel this one is shipped in: the order itself, unless it was added to another. */
 export async function findParcelOrder(tx: Tx, orderId: string): Promise<string> {
   const added = tx.selectFrom("addedOrders").select("shipsWith").where("orderId", "=", orderId);
   return (await added.executeTakeFirst())?.shipsWith ?? orderId;
@@ -34,8 +37,8 @@ export async function countAddedOrders(tx: Tx, shipsWith: string): Promise<numbe
 export type ParcelMateRow = Awaited<ReturnType<typeof listParcelMates>>[number];
 
 /**
- * Lists the other orders of each order's parcel, the first one first. `hasSameAddress` is false when one of the two
- * addresses was changed since. The caller limits the ids; a parcel has at most twenty added orders.
+ * Lists the other orders of each order's parcel, the main order first. `hasSameAddress` is false when one of the two
+ * addresses has changed since. The caller limits the ids; a parcel has at most twenty added orders.
  */
 export async function listParcelMates(tx: Tx, ids: string[]) {
   if (ids.length === 0) return [];

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
 
-/** A line as an edit's history keeps it; its names are those that the trigger `order_edited` reads. */
+/** A line in an edit's history; the trigger `order_edited` reads these names. */
 export type EditedLineRecord = {
   sku: string;
   productId: string;
@@ -76,7 +76,7 @@ export async function writeEditedLines(tx: Tx, orderId: string, { kept, added, r
   if (added.length > 0) await tx.insertInto("orderLines").values(added).execute();
 }
 
-/** Writes an edited order's amounts. The parcel has to be packed again, and a label printed before is out of date. */
+/** Writes an edited order's amounts. The parcel must be packed again, and a label printed before is outdated. */
 export async function updateEditedAmounts(
   tx: Tx,
   orderId: string,
@@ -89,7 +89,7 @@ export async function updateEditedAmounts(
     .execute();
 }
 
-/** Edits whose difference is owed: a paid order became cheaper, and no refund of it is under way or done. */
+/** Edits that reduced the total of a paid order and have no refund that is pending or done. */
 const owedEdits = (tx: Tx) =>
   tx
     .selectFrom("orderEdits as e")
@@ -111,7 +111,9 @@ export async function listOwedEdits(tx: Tx, orderId: string) {
   return await owed.orderBy("e.id").limit(100).execute();
 }
 
-/** Lists owed differences whose refund failed before `quietSince`, in any order, with the payment that they are owed from. */
+/**
+ * Lists owed differences whose refund failed before `quietSince`, in any order, with the payment to refund them from.
+ */
 export async function listFailedEditRefunds(tx: Tx, { quietSince, limit }: { quietSince: Date; limit: number }) {
   return await owedEdits(tx)
     .innerJoin("refunds as f", (join) => join.onRef("f.editId", "=", "e.id").on("f.status", "=", "failed"))

@@ -50,7 +50,7 @@ export async function insertOrderEvent(tx: Tx, event: Insertable<Tables["orderEv
   await tx.insertInto("orderEvents").values(event).execute();
 }
 
-/** Finds the order that a repeated placement is answered with. */
+/** Finds the order that answers a repeated placement. */
 export async function findOrderByKey(tx: Tx, idempotencyKey: string) {
   return await tx
     .selectFrom("orders")
@@ -133,7 +133,9 @@ export async function listOrderEvents(tx: Tx, orderId: string) {
   return await steps.orderBy("id").limit(50).execute();
 }
 
-/** The steps of an order: its history, and a dispatch that can still be taken back and is not in it yet. */
+/**
+ * Selects the steps of an order: its history, and a dispatch that can still be undone and is not in the history yet.
+ */
 export function selectSteps(tx: Tx, orderId: string) {
   const history = tx
     .selectFrom("orderEvents")
@@ -177,7 +179,7 @@ export async function updateOrderStatus(
 
 type Owner = { customerId: string; orderId: string } | { token: string };
 
-/** Takes one query whether the order is unknown or another customer's, so that both take the same time. */
+/** Uses one query for an unknown order and for another customer's, so that both take the same time. */
 export async function findOwnedOrder(tx: Tx, owner: Owner) {
   return await ownedBy(tx, owner).executeTakeFirst();
 }

@@ -102,7 +102,7 @@ export async function findBuyer(tx: Tx, customerId: string) {
     .executeTakeFirst();
 }
 
-/** Orders of one phone that are summed; more come from no customer but from a shop's own counter. */
+/** Most orders of one phone that are summed; a number with more is not a customer's but the shop's own counter. */
 const maxOrdersOfPhone = 500;
 
 /** Sums the orders of a phone number, guests' too; those that were never confirmed don't count. */

@@ -78,7 +78,7 @@ type ReceivedReturn = {
 
 /**
  * Records returned goods and returns the return's id: settles the requested return, or adds one that was not requested.
- * Its lines are written after its state, because a trigger counts those of a received return on the order.
+ * Lines are written after the state, because a trigger counts the lines of a received return on the order.
  */
 export async function markReturnReceived(tx: Tx, { orderId, actor, at, lines, key }: ReceivedReturn): Promise<number> {
   const open = await findOpenReturn(tx, orderId);

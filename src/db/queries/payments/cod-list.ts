@@ -47,8 +47,8 @@ export async function countCodList(tx: Tx): Promise<Record<CodListKind, number>>
 type Added = { kind: CodListKind; values: string[]; reason: string; actor: ActorName; at: Date };
 
 /**
- * Adds values; phones and emails that were listed are renewed, because they end after their last cause. Inserts in value
- * order, so that concurrent calls don't deadlock.
+ * Adds values; phones and emails that are already listed get a new time, because they expire after their latest cause.
+ * Inserts in value order, so that concurrent calls don't deadlock.
  */
 export async function addToCodList(tx: Tx, { kind, values, reason, actor, at }: Added) {
   const { rows } = await sql<{ value: string; isNew: boolean }>`

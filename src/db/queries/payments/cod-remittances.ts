@@ -4,7 +4,7 @@ import type { Tables } from "#db/tables.ts";
 
 export type CashOwed = { courierKey: string; courier: string; orders: number; amount: number; oldest: Date };
 
-/** Sums the collected cash that couriers have not remitted, the one that owes the longest first; reads open rows only. */
+/** Sums the collected cash that couriers have not remitted, the longest owed first; reads open rows only. */
 export async function sumCashOwed(tx: Tx): Promise<CashOwed[]> {
   const { rows } = await sql<CashOwed>`
     select courier_key as "courierKey", max(courier) as courier, count(*)::int as orders,
@@ -41,7 +41,9 @@ export async function listCollections(tx: Tx, orderIds: readonly string[]) {
     .execute();
 }
 
-/** Inserts a remittance and returns its id; undefined when its key is taken. Breaks an index when its reference is. */
+/**
+ * Inserts a remittance and returns its id; undefined when its key is taken. A taken reference violates a unique index.
+ */
 export async function insertRemittance(tx: Tx, remittance: Insertable<Tables["codRemittances"]>) {
   const inserted = await tx
     .insertInto("codRemittances")
@@ -70,7 +72,7 @@ export async function markRemitted(
   return numUpdatedRows === 1n;
 }
 
-/** True when the cash of an order was remitted; a remittance that is being recorded is waited for. */
+/** True when the cash of an order was remitted; waits for a remittance that is being recorded. */
 export async function lockRemittedCash(tx: Tx, orderId: string): Promise<boolean> {
   const query = tx.selectFrom("codCollections").select("remittanceId").where("orderId", "=", orderId).forUpdate();
   return ((await query.executeTakeFirst())?.remittanceId ?? null) !== null;

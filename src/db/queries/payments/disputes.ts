@@ -6,8 +6,8 @@ import { type DisputeStatus, endedDisputeStatuses, isDisputeOver } from "#domain
 type Dispute = Omit<Selectable<Tables["paymentDisputes"]>, "status" | "lookedAt"> & { status: DisputeStatus };
 
 /**
- * Stores a dispute as an event showed it. An older event changes nothing; of two of the same second the one that ends
- * the dispute counts. A change of status has to be reviewed again.
+ * Stores a dispute from an event. Ignores an older event; of two events in the same second, the one that ends the
+ * dispute counts. A change of status must be reviewed again.
  */
 export async function saveDispute(tx: Tx, dispute: Dispute): Promise<void> {
   const { status, deductedPaise, phase, respondBy, changedAt } = dispute;

@@ -11,16 +11,16 @@ function paymentOf(body: RawBuilder<unknown>): RawBuilder<unknown> {
 export const paymentIssueSources: Record<PaymentIssueKind, RawBuilder<unknown>> = {
   upiWaiting: sql`order_terms r where r.term = '' and r.stage = 'awaiting_payment' and r.payment_mode = 'upi'`,
   paymentsAuthorized: sql`payments r where r.status = 'authorized'`,
-  // One payment sends several webhooks; the last of them stands for all.
+  // One payment sends several webhooks; list only the last of them.
   messagesUnknown: sql`
     webhook_events r where r.outcome = 'unknown-order' and r.looked_at is null and not exists (
       select from webhook_events later
       where later.outcome = 'unknown-order' and later.looked_at is null
         and ${paymentOf(sql`later.body`)} = ${paymentOf(sql`r.body`)}
         and (later.received_at, later.id) > (r.received_at, r.id))`,
-  // Open ones until they are over, then until an operator has seen the end.
+  // Open disputes, and ended ones until an operator has seen the end.
   disputes: sql`payment_disputes r where r.looked_at is null`,
-  // Until it is refunded again: the amount is refundable.
+  // Listed until it is refunded again; the amount is refundable.
   refundsFailed: sql`
     refunds r where r.status = 'failed' and not exists (
       select from refunds later where later.order_id = r.order_id and later.id > r.id and later.status not in ('failed', 'withdrawn'))`,
@@ -39,7 +39,7 @@ const columnsByKind: Record<
   upiWaiting: {
     at: sql`r.submitted_at`,
     id: sql`r.order_id`,
-    // The bank's reference is what makes a payment of it.
+    // No payment exists before the bank's reference is recorded.
     payment: sql`null::text`,
     columns: sql`
       r.order_id, (select total_paise from orders o where o.id = r.order_id) as amount, '' as reason, null::jsonb as body`,
@@ -78,7 +78,7 @@ const columnsByKind: Record<
   },
 };
 
-/** Since when an issue of each kind waits. */
+/** Time since which an issue of each kind has waited. */
 export const issueTimes = Object.fromEntries(
   Object.entries(columnsByKind).map(([kind, { at }]) => [kind, at]),
 ) as Record<PaymentIssueKind, RawBuilder<unknown>>;
@@ -119,7 +119,7 @@ export async function listPaymentIssues(tx: Tx, { kinds, after, isOldestFirst, l
   return await readIssues(tx, sql.join(parts, sql` union all `), { direction, limit });
 }
 
-/** Lists all issues of these payments: each stands in the row of its payment. */
+/** Lists all issues of these payments, for the row of each payment. */
 export async function listIssuesOfPayments(
   tx: Tx,
   { kinds, paymentIds, limit }: { kinds: readonly PaymentIssueKind[]; paymentIds: string[]; limit: number },

@@ -23,7 +23,7 @@ export async function beginSweep(tx: Tx, next: PaymentSweep, before: PaymentSwee
       .execute();
 }
 
-/** Notes how far a pass has come; never back, whoever of two copies is slower. */
+/** Saves the position of a pass; never moves it back, even when two copies write. */
 export async function moveSweep(tx: Tx, { name, beganAt }: PaymentSweep, position: Date): Promise<void> {
   await tx
     .updateTable("paymentSweeps")

@@ -26,8 +26,8 @@ export async function countDueChecks(tx: Tx, at: Date, most: number): Promise<nu
 type Claim = { at: Date; isDueOnly: boolean; isUnpaid: boolean; leaseMs: number; limit: number };
 
 /**
- * Claims orders to check, longest due first, for a lease: no other copy asks about them until it ends, and those of a
- * copy that died are due again. Unless only due ones are wanted, those are claimed that were not checked since `at`.
+ * Claims orders to check, longest due first, for a lease: no other copy asks about them until it ends, and the claims
+ * of a dead copy become due again. With `isDueOnly` false it claims orders that were not checked since `at`.
  */
 export async function claimChecks(tx: Tx, claim: Claim): Promise<CheckedOrder[]> {
   const { at, isDueOnly, isUnpaid, leaseMs, limit } = claim;

@@ -107,7 +107,7 @@ export async function countRefunds(tx: Tx, paymentId: string): Promise<number> {
   return count;
 }
 
-/** News of a refund, from the gateway or by hand. */
+/** Update of a refund, from the gateway or by hand. */
 export type RefundNews = {
   status: "pending" | "processed" | "failed";
   gatewayRefundId: string | null;

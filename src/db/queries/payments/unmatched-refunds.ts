@@ -6,8 +6,8 @@ import type { RefundNews } from "./refund-queries.ts";
 export type UnmatchedRefundRow = NonNullable<Awaited<ReturnType<typeof findUnmatchedRefund>>>;
 
 /**
- * Lets one transaction at a time decide about an unmatched payment: it is attached to an order or refunded, never both.
- * Holds until the transaction ends.
+ * Serialises decisions about an unmatched payment until the transaction ends, so that it is attached to an order or
+ * refunded, but never both.
  */
 export async function lockUnmatchedPayment(tx: Tx, paymentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('unmatched-payment:' || ${paymentId}))`.execute(tx);
@@ -44,7 +44,7 @@ export async function findReportedRefund(tx: Tx, { id, key }: { id: string; key:
     .executeTakeFirst();
 }
 
-/** True while an unmatched payment is being refunded, or was. */
+/** True when an unmatched payment is being refunded, or was refunded. */
 export async function hasUnmatchedRefund(tx: Tx, paymentId: string): Promise<boolean> {
   const refund = tx.selectFrom("unmatchedRefunds").select("id").where("paymentId", "=", paymentId);
   return (await refund.where("status", "<>", "failed").executeTakeFirst()) !== undefined;
@@ -72,7 +72,7 @@ export async function settleUnmatchedRefundRow(tx: Tx, id: number, { at, ...sett
 
 type Quiet = { quietSince: Date; at: Date; isSparing: boolean; limit: number };
 
-/** Lists unsettled refunds without news since `quietSince`, oldest first; `isSparing` asks at growing intervals. */
+/** Lists unsettled refunds without news since `quietSince`, oldest first; with `isSparing`, at growing intervals. */
 export async function listUnsettledUnmatched(tx: Tx, { quietSince, at, isSparing, limit }: Quiet) {
   return await tx
     .selectFrom("unmatchedRefunds")

@@ -8,13 +8,13 @@ export type Period = { from: Date; until: Date };
 const groups = {
   state: sql`o.state`,
   code: sql`coalesce(o.discount_code, '')`,
-  // Of the moment when the order became Ordered, so that a refund belongs to the hour of its sale.
+  // Hour at which the order became Ordered, so that a refund belongs to the hour of its sale.
   hour: sql`extract(hour from (sold.at at time zone 'UTC') + interval '330 minutes')::text`,
 };
 export type SalesGroup = keyof typeof groups;
 export type SalesOfGroup = Omit<SalesTotals, "returningOrders"> & { id: string };
 
-/** Looks each order up by its key: the planner would read all orders for a month of them. */
+/** Looks up each order by its key; the planner would otherwise read all orders for a report on one month. */
 const orderOf = (orderId: RawBuilder<unknown>) => sql`
   cross join lateral (
     select id, state, discount_code, total_paise from orders where id = ${orderId} offset 0
@@ -36,8 +36,8 @@ const refunds = (sign: RawBuilder<unknown>, condition: RawBuilder<unknown>, grou
   where event.edit_id is null and ${condition}`;
 
 /**
- * Sums what the sales figures count in a period by a property of the order. It reads the events themselves, by their
- * index, as the lists of orders behind the figures do; a test holds it to the figures (docs/decisions/0014, 0054).
+ * Sums the sales figures of a period by a property of the order. It reads the events by their index, as the order lists
+ * behind the figures do; a test compares both (docs/decisions/0014, 0054).
  */
 export async function listSalesByGroup(tx: Tx, by: SalesGroup, { from, until }: Period, limit: number) {
   const group = groups[by];

@@ -9,7 +9,7 @@ import { type ExpiredRows, expiredRows } from "./expired-rows.ts";
 export type RetentionTimes = { now: Date; databaseNow: Date; settings: { leadMonths: number } };
 
 const graceMs = 24 * 60 * 60_000;
-/** Counts stop here: an alert has gone off long before. */
+/** Counts stop here; an alert fires long before. */
 const maxCounted = 10_000;
 
 export async function readRetentionTimes(tx: Tx, now: Date): Promise<RetentionTimes> {
@@ -17,7 +17,7 @@ export async function readRetentionTimes(tx: Tx, now: Date): Promise<RetentionTi
   return { now, databaseNow: rows[0]?.now ?? now, settings: await readSettings(tx) };
 }
 
-/** The period of a rule: its setting's, where it has one. */
+/** Returns the period of a rule, or of the setting that replaces it. */
 function readPeriod(name: RetentionRuleName, settings: RetentionTimes["settings"]): Period {
   const { keep, setting } = findRetentionRule(name);
   return setting ? { ...keep, count: settings[setting] } : keep;
@@ -28,7 +28,9 @@ function cutoffOf(name: RetentionRuleName, { now, databaseNow, settings }: Reten
   return cutoff(new Date(at.getTime() - graceMs), readPeriod(name, settings));
 }
 
-/** Removes up to `limit` rows of each of the rule's tables, the oldest first; answers the largest number of one table. */
+/**
+ * Removes up to `limit` rows of each of the rule's tables, the oldest first; `most` is the largest number of one table.
+ */
 export async function removeExpired(
   tx: Tx,
   name: RetentionRuleName,
@@ -40,7 +42,7 @@ export async function removeExpired(
   return { removed: counts.reduce((sum, count) => sum + count, 0), most: Math.max(...counts) };
 }
 
-/** Rows that somebody else has locked wait for the next time. */
+/** Skips rows that another transaction has locked; they are removed the next time. */
 async function removeRows(
   tx: Tx,
   rows: ExpiredRows,

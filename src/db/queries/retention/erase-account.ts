@@ -19,8 +19,8 @@ export async function eraseAccount(tx: Tx, customerId: string, at: Date): Promis
 }
 
 /**
- * Erases again what a restored backup brought back (docs/rules.md 20.21): what its own list of erasures names, and those
- * made since the backup where `later` has them. Returns how many orders, accounts and other rows; none the second time.
+ * Repeats erasures that a restored backup undid (docs/rules.md 20.21): those in the database's own list, and newer ones
+ * in `later`. Returns the number of orders, accounts and other rows; zero when repeated.
  */
 export async function applyErasures(tx: Tx, now: Date, later: Erasure[] = []) {
   if (later.length > 0) await tx.executeQuery(CompiledQuery.raw(erasureInsert, [JSON.stringify(later)]));

@@ -4,7 +4,10 @@ import type { Tx } from "../../client.ts";
 /** Placeholder for erased names, streets and towns. */
 export const erased = "Erased";
 
-/** Numbered rows, whose numbers a restored database may give again: an erasure counts for rows that were there before it. */
+/**
+ * Numbered rows. A restored database may assign their numbers again, so an erasure applies only to rows older than
+ * itself.
+ */
 const numbered = {
   lead: { table: "leads", email: sql`lower(email)`, since: "submitted_at" },
   subscriber: { table: "subscribers", email: sql`email`, since: "consented_at" },
@@ -35,7 +38,7 @@ export async function eraseOfEmail(tx: Tx, email: string, at: Date): Promise<voi
   for (const kind of numberedKinds) {
     const { table, email: column } = numbered[kind];
     const isTheirs = sql`${column} = ${email}`;
-    // The number that a table has given to another row since a restore is remembered with the later time.
+    // After a restore, a number may belong to another row; the later time of its erasure replaces the earlier one.
     await sql`
       insert into erasures (kind, subject_id, erased_at)
       select ${kind}, id::text, ${at}::timestamptz from ${sql.table(table)} where ${isTheirs}
@@ -44,7 +47,7 @@ export async function eraseOfEmail(tx: Tx, email: string, at: Date): Promise<voi
   }
 }
 
-/** Deletes what the list of erasures names and a restored backup brought back; returns how many rows. */
+/** Deletes rows on the list of erasures that a restored backup brought back; returns their number. */
 export async function deleteErasedAgain(tx: Tx): Promise<number> {
   let deleted = 0;
   for (const kind of numberedKinds) {

@@ -4,7 +4,7 @@ import type { Tx } from "../../client.ts";
 import { anonymiseOrders, orderIsOpen } from "../customers/personal-data.ts";
 import { erased } from "./erasures.ts";
 
-/** Rows of one table that a rule removes. `after` is the column that decides first, oldest first. */
+/** Rows of one table that a rule removes. `after` is the column that sorts them, oldest first. */
 export type ExpiredRows = {
   table: string;
   key: readonly string[];
@@ -24,7 +24,7 @@ const olderThan = (table: string, key: readonly string[], after: string): Expire
   isOver: (before) => sql`${sql.ref(after)} < ${before}`,
 });
 
-/** Rows that carry their own end, which has come. */
+/** Rows whose own expiry time has passed. */
 const ended = (table: string, key: readonly string[]): ExpiredRows => ({
   table,
   key,
@@ -53,7 +53,10 @@ const webhookBodies: ExpiredRows = {
   change: sql`update webhook_events set body = '{}' where id in (select id from over) returning 1`,
 };
 
-/** Open orders wait; a claim by their buyer goes first or finds them anonymous. */
+/**
+ * Open orders are kept. If their buyer claims them concurrently, either the claim comes first or it finds them
+ * anonymous.
+ */
 const guestOrders: ExpiredRows = {
   table: "orders",
   key: ["id"],
@@ -64,7 +67,7 @@ const guestOrders: ExpiredRows = {
   anonymise: anonymiseOrders,
 };
 
-/** The last run of a kind stays, however old it is: it says that there was none since. */
+/** Keeps the last run of a kind, however old it is, because it shows that there was none since. */
 const maintenanceRuns: ExpiredRows = {
   table: "maintenance_runs",
   key: ["id"],

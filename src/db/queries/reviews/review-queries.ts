@@ -95,7 +95,7 @@ export async function lockReview(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Approves or hides a review, with actor and time. Taking a decision back is none: the audit log has it. */
+/** Approves or hides a review, with actor and time. Undoing a decision is recorded in the audit log only. */
 export async function setReviewState(
   tx: Tx,
   decision: { reviewId: string; state: string; actor: ActorName; at: Date },

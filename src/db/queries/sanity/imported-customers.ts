@@ -23,7 +23,7 @@ export async function insertImportedAccounts(
   if (addresses.length > 0) await tx.insertInto("customerAddresses").values(addresses).execute();
 }
 
-/** Changes an account that nobody has signed in to yet; returns false when somebody has meanwhile. */
+/** Updates an account unless its customer has already signed in; returns false then. */
 export async function updateImportedAccount(
   tx: Tx,
   id: string,
@@ -39,7 +39,7 @@ export async function updateImportedAccount(
   return changed !== undefined;
 }
 
-/** Deletes the addresses that one document brought: their ids begin alike. */
+/** Deletes the addresses that one document imported: their ids have the same prefix. */
 export async function deleteImportedAddresses(tx: Tx, customerId: string, beginning: string): Promise<void> {
   const ofDocument = tx.deleteFrom("customerAddresses").where("customerId", "=", customerId);
   await ofDocument.where(sql<boolean>`starts_with(id, ${beginning})`).execute();

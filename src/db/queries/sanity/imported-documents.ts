@@ -18,7 +18,10 @@ export async function listImported(tx: Tx, originalIds: string[]) {
     .execute();
 }
 
-/** Finds the ids that these had in the old service, by kind and our id: 'product cedar'; at most a thousand at a time. */
+/**
+ * Finds the ids that these records had in the old service, by kind and our id: 'product cedar'; at most a thousand at a
+ * time.
+ */
 export async function listOriginalIds(tx: Tx, ours: { kind: string; id: string }[]): Promise<Map<string, string>> {
   if (ours.length === 0) return new Map();
   const rows = await tx
@@ -26,14 +29,14 @@ export async function listOriginalIds(tx: Tx, ours: { kind: string; id: string }
     .select(["ourKind", "ourId", "originalId"])
     .where("source", "=", source)
     .where("ourId", "in", [...new Set(ours.map(({ id }) => id))])
-    // Of several documents that became one, the first names it.
+    // If several documents were merged into one record, the first imported one names it.
     .orderBy("importedAt", "desc")
     .orderBy("originalId", "desc")
     .execute();
   return new Map(rows.map(({ ourKind, ourId, originalId }) => [`${ourKind} ${ourId}`, originalId]));
 }
 
-/** Remembers imported documents, in place of what was remembered of them; at most a thousand at a time. */
+/** Saves imported documents, replacing earlier entries; at most a thousand at a time. */
 export async function saveImported(tx: Tx, documents: ImportedDocument[]): Promise<void> {
   if (documents.length === 0) return;
   await tx

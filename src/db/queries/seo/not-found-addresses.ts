@@ -3,7 +3,10 @@ import type { Tx } from "#db/client.ts";
 
 export type NotFoundAddress = { path: string; firstAt: Date; lastAt: Date; count: number; referrer: string };
 
-/** Adds counts of addresses; a known one keeps its first time. At most `most` rows stay: those asked for least go. */
+/**
+ * Adds counts of addresses; a known one keeps its first time. Keeps at most `most` rows, dropping the least requested
+ * ones.
+ */
 export async function addNotFoundAddresses(tx: Tx, addresses: NotFoundAddress[], most: number): Promise<void> {
   if (addresses.length === 0) return;
   await tx
@@ -28,7 +31,7 @@ export async function listNotFoundAddresses(tx: Tx, limit: number): Promise<NotF
   return await rows.orderBy("count", "desc").orderBy("path").limit(limit).execute();
 }
 
-/** Forgets addresses, once they lead somewhere or because an operator says so. */
+/** Deletes addresses that were redirected or that an operator dismissed. */
 export async function forgetNotFoundAddresses(tx: Tx, paths: string[]): Promise<void> {
   if (paths.length === 0) return;
   await tx.deleteFrom("notFoundAddresses").where("path", "in", paths).execute();

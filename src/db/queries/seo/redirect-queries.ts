@@ -4,7 +4,7 @@ import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Redirect } from "#domain/seo/redirects.ts";
 import { prefixPattern } from "../search/prefix-search.ts";
 
-/** Lets one transaction at a time change redirects: two that are valid alone can be a circle together. */
+/** Lets one transaction at a time change redirects, because two that are valid alone could form a loop. */
 export async function lockRedirects(tx: Tx): Promise<void> {
   await sql`lock table redirects in share row exclusive mode`.execute(tx);
 }

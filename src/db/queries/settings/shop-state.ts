@@ -1,20 +1,22 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
-/** `staging` is production for trying the shop out. */
+/** `staging` is production for trying out the shop. */
 export type ShopMode = "demo" | "staging" | "production";
-/** `closedWords` are what visitors read while the shop is closed; "" for the usual ones. */
+/** `closedWords` is the text that visitors read while the shop is closed; "" for the default text. */
 export type ShopState = { mode: ShopMode; isOpen: boolean; closedWords: string };
 
 const freshDemo: ShopState = { mode: "demo", isOpen: true, closedWords: "" };
 
-/** Reads what the shop of this database is, a demo until `serve` has started on it, and whether it takes orders. */
+/**
+ * Reads the mode of this database's shop, which is `demo` until `serve` has started on it, and whether it takes orders.
+ */
 export async function readShopState(tx: Tx): Promise<ShopState> {
   const { rows } = await sql<ShopState>`select mode, is_open, closed_words from shop_state`.execute(tx);
   return rows[0] ?? freshDemo;
 }
 
-/** Keeps the mode of `serve`. A shop that was a demo until now begins closed. */
+/** Stores the mode of `serve`. A shop that was a demo until now starts closed. */
 export async function saveShopMode(tx: Tx, mode: Exclude<ShopMode, "demo">): Promise<void> {
   await tx
     .insertInto("shopState")
@@ -27,7 +29,7 @@ export async function saveShopMode(tx: Tx, mode: Exclude<ShopMode, "demo">): Pro
     .execute();
 }
 
-/** Opens or closes the shop; returns false when it already was so, with the same words. */
+/** Opens or closes the shop; returns false when neither its state nor its text changed. */
 export async function saveShopOpen(
   tx: Tx,
   { isOpen, closedWords, at }: Omit<ShopState, "mode"> & { at: Date },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type SettingsValues, settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 
-/** More than the program knows: a later version may have added some. */
+/** More than this program has, because a later version may have added some. */
 const maxSettings = 500;
 
 /** Reads all settings, inside a transaction or outside. */
@@ -15,7 +15,7 @@ export async function readSettings(tx: Tx): Promise<SettingsValues> {
 
 let parsed: { stored: string; values: SettingsValues } | undefined;
 
-/** Keeps the last result: every page, quote and order reads them, and they change a few times a year. */
+/** Caches the last result, because every page, quote and order reads settings that change a few times a year. */
 function parseSettings(stored: string): SettingsValues {
   if (parsed?.stored !== stored) parsed = { stored, values: Object.freeze(settingsSchema.parse(JSON.parse(stored))) };
   return parsed.values;

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
-/** What a rule's query returns: in `text`, `{54900}` stands for that many paise. */
+/** Result of a rule's query: in `text`, `{54900}` is an amount in paise. */
 export type FoundBreach = { ids: string[]; text: string };
 
-/** A part of a table by its key; without `upTo` everything that follows. */
+/** A part of a table by its key; without `upTo` it extends to the end. */
 export type KeyRange = { after: string; upTo: string | undefined };
 
 const keys = {
@@ -30,7 +30,7 @@ export async function findNextRange(
   return rows[0] ?? { last: null, rows: 0 };
 }
 
-/** The condition that a column lies in the range. */
+/** Condition that a column is within the range. */
 export function within({ after, upTo }: KeyRange, column: string): RawBuilder<boolean> {
   const key = sql.ref(column);
   return upTo === undefined ? sql<boolean>`${key} > ${after}` : sql<boolean>`(${key} > ${after} and ${key} <= ${upTo})`;

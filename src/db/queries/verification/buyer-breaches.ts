@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { type FoundBreach, findBreaches, type KeyRange, within } from "./book-range.ts";
 
-/** Keys of buyers whose rows are about to be written again; their figures may be those of a moment ago. */
+/** Keys of buyers whose rows are due for an update; their figures may be outdated. */
 const dueKeys = sql`
   select contact from buyers_due where contact is not null
   union select customer_id from buyers_due where customer_id is not null
   union select o.customer_id from buyers_due d cross join lateral orders_of_contact(d.contact) o
     where o.customer_id is not null`;
 
-/** Customers whose row in the back office's list counts other orders or money than theirs (0052-buyers.md). */
+/** Finds customers whose row in the back office's list counts other orders or money than they have (0052-buyers.md). */
 export async function findWrongBuyers(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -29,7 +29,7 @@ export async function findWrongBuyers(tx: Tx, range: KeyRange): Promise<FoundBre
   );
 }
 
-/** Orders whose customer the list does not show. */
+/** Finds orders whose customer is missing from the list. */
 export async function findUnlistedBuyers(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,

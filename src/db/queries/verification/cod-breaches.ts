@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { type FoundBreach, findBreaches, type KeyRange, within } from "./book-range.ts";
 
-/** Cash that was collected and isn't owed or remitted, is owed without a payment, or with another amount. */
+/** Finds collected cash that is neither owed nor remitted, is owed without a payment, or has another amount. */
 export async function findWrongCollections(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { type FoundBreach, findBreaches, type KeyRange, within } from "./book-range.ts";
 
-/** SKUs whose stock is not the sum of their movements, or below zero. */
+/** Finds SKUs whose stock is negative or differs from the sum of their movements. */
 export async function findWrongStock(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -16,7 +16,7 @@ export async function findWrongStock(tx: Tx, range: KeyRange): Promise<FoundBrea
   );
 }
 
-/** SKUs that are low in stock and not listed so, or the other way round. */
+/** Finds SKUs with low stock that are not listed as such, and the reverse. */
 export async function findWrongLowStock(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -28,7 +28,7 @@ export async function findWrongLowStock(tx: Tx, range: KeyRange): Promise<FoundB
   );
 }
 
-/** SKUs whose reserved units are not those of the orders that have not left. Reads every order once. */
+/** Finds SKUs whose reserved units differ from those of orders that have not left yet. Reads every order once. */
 export async function findWrongReserved(tx: Tx): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -47,7 +47,7 @@ export async function findWrongReserved(tx: Tx): Promise<FoundBreach[]> {
   );
 }
 
-/** Discount codes that count other uses, or another amount given, than the orders that use them; or more than allowed. */
+/** Finds discount codes whose uses or amount differ from those of their orders, or exceed the limit. */
 export async function findWrongCodes(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -64,7 +64,7 @@ export async function findWrongCodes(tx: Tx, range: KeyRange): Promise<FoundBrea
   );
 }
 
-/** Orders that the back office's list finds under other words than theirs, or with an old state, place or time. */
+/** Finds orders whose entries in the back office's search index have wrong words or an old state, place or time. */
 export async function findWrongOrderTerms(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -91,7 +91,7 @@ export async function findWrongOrderTerms(tx: Tx, range: KeyRange): Promise<Foun
   );
 }
 
-/** Orders that their customer's list does not find by what they are now. */
+/** Finds orders whose entries in their customer's order list are outdated. */
 export async function findWrongCustomerTerms(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -111,7 +111,7 @@ export async function findWrongCustomerTerms(tx: Tx, range: KeyRange): Promise<F
   );
 }
 
-/** Customers that the search does not find by their name. */
+/** Finds customers whose name the search does not find. */
 export async function findWrongCustomerWords(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,

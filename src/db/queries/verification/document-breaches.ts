@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { type FoundBreach, findBreaches, type KeyRange, within } from "./book-range.ts";
 
-/** Orders that were dispatched without an invoice, invoiced without a dispatch, or invoiced with another total. */
+/**
+ * Finds orders that were dispatched without an invoice, invoiced without a dispatch, or invoiced with another total.
+ */
 export async function findWrongInvoices(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -21,8 +23,8 @@ export async function findWrongInvoices(tx: Tx, range: KeyRange): Promise<FoundB
 }
 
 /**
- * Refunds of an invoiced sale without a credit note, untaken parcels whose invoice still stands, notes without a refund
- * that was sent, and invoices credited with more than their total.
+ * Finds refunds of an invoiced sale without a credit note, refused parcels whose invoice was not credited, credit notes
+ * without a sent refund, and invoices credited with more than their total.
  */
 export async function findWrongCredits(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
@@ -69,14 +71,14 @@ const documents = {
 } as const;
 type Documents = keyof typeof documents;
 
-/** The number that belongs to a document's year and place: 'EL/26-27/000001'. */
+/** Document number for a year and position: 'EL/26-27/000001'. */
 const dueNumber = (prefix: string): RawBuilder<string> => sql`${prefix} || '/'
   || lpad((d.financial_year % 100)::text, 2, '0') || '-' || lpad(((d.financial_year + 1) % 100)::text, 2, '0') || '/'
   || lpad(d.sequence::text, greatest(6, length(d.sequence::text)), '0')`;
 
 /**
- * Invoices or credit notes that don't add up: lines to the total, taxable amount and tax to each line, the tax by its
- * rate to the paisa, and a number that is the one of its year and place.
+ * Finds invoices or credit notes that don't add up: lines to the total, taxable amount and tax to each line, the tax to
+ * its rate, to the paisa, and the number to its year and position.
  */
 export async function findWrongSums(tx: Tx, of: Documents, range: KeyRange): Promise<FoundBreach[]> {
   const { table, prefix, about } = documents[of];
@@ -107,7 +109,7 @@ export async function findWrongSums(tx: Tx, of: Documents, range: KeyRange): Pro
   );
 }
 
-/** Tax lines that are not those of their document: what returns of GST are made from. */
+/** Finds tax lines, from which GST returns are made, that differ from their document. */
 export async function findWrongTaxLines(tx: Tx, of: Documents, range: KeyRange): Promise<FoundBreach[]> {
   const { table, kind } = documents[of];
   return await findBreaches(
@@ -134,7 +136,7 @@ export async function findWrongTaxLines(tx: Tx, of: Documents, range: KeyRange):
   );
 }
 
-/** Series of invoices or credit notes with a gap, or whose counter is not at its last number. */
+/** Finds series of invoices or credit notes with a gap, or whose counter differs from their last number. */
 export async function findSeriesGaps(tx: Tx): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,

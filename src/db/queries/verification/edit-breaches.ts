@@ -3,8 +3,8 @@ import type { Tx } from "#db/client.ts";
 import { type FoundBreach, findBreaches, type KeyRange, within } from "./book-range.ts";
 
 /**
- * Orders whose edits don't follow each other, whose items or total are not what the last edit left, and paid orders that
- * became cheaper without a refund that was asked for.
+ * Finds orders whose edits don't follow each other, whose items or total differ from their last edit, and paid orders
+ * that became cheaper without a requested refund.
  */
 export async function findWrongEdits(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(

@@ -2,7 +2,9 @@ import type { Tx } from "#db/client.ts";
 
 const pageSize = 1_000;
 
-/** Lists a page of pictures by id, with what names their files; a picture of nobody came with the shop. */
+/**
+ * Lists a page of pictures by id, with the parts of their file names; pictures without an uploader came with the shop.
+ */
 export async function listPicturesWithFiles(tx: Tx, after: string) {
   return await tx
     .selectFrom("media")

@@ -3,9 +3,9 @@ import type { Tx } from "#db/client.ts";
 import { type FoundBreach, findBreaches, type KeyRange, within } from "./book-range.ts";
 
 /**
- * Orders without the one sale that they need, or with one that they must not have, or of another amount. Cash is taken
- * at the delivery, other money before the order is Ordered; a free order needs none. What edits of the items gave back was
- * paid as well.
+ * Finds orders that lack the one sale they need, have a sale they must not have, or one of another amount. Cash is
+ * collected at the delivery, other money before the order is Ordered; a free order needs none. Amounts that edits of
+ * the items refunded had been paid as well.
  */
 export async function findWrongSales(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
@@ -41,7 +41,7 @@ export async function findWrongSales(tx: Tx, range: KeyRange): Promise<FoundBrea
   );
 }
 
-/** Payments whose refunded amount is not the sum of their refunds, and refunds in the name of another order. */
+/** Finds payments whose refunded amount differs from the sum of their refunds, and refunds booked to another order. */
 export async function findWrongRefundSums(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -63,8 +63,8 @@ export async function findWrongRefundSums(tx: Tx, range: KeyRange): Promise<Foun
 }
 
 /**
- * Money that was captured, for which there is no order that is Ordered or later, and no refund. A refund that failed is
- * open work, which the dashboard lists, and not forgotten.
+ * Finds captured money without a refund and without an order that is Ordered or later. A failed refund is not a breach,
+ * because the dashboard lists it as open work.
  */
 export async function findForgottenMoney(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
@@ -80,7 +80,7 @@ export async function findForgottenMoney(tx: Tx, range: KeyRange): Promise<Found
   );
 }
 
-/** Refunds that were sent without a trace of it: the gateway's id, or for cash and UPI the bank's reference. */
+/** Finds sent refunds without proof: the gateway's id, or for cash and UPI the bank's reference. */
 export async function findUntracedRefunds(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -93,7 +93,7 @@ export async function findUntracedRefunds(tx: Tx, range: KeyRange): Promise<Foun
   );
 }
 
-/** What the gateway said of captures and refunds that is in no row, as far as its messages are kept. */
+/** Finds captures and refunds that the gateway reported but no row has, as far back as webhooks are kept. */
 export async function findUnbookedWebhooks(tx: Tx): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,

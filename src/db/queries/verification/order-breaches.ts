@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { type FoundBreach, findBreaches, type KeyRange, within } from "./book-range.ts";
 
-/** Orders whose total, items or discount is not what their lines make. Old shops' orders stay as they were. */
+/** Finds orders whose total, items or discount differ from their lines. Orders of the old shop stay as they were. */
 export async function findWrongTotals(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -28,9 +28,9 @@ export async function findWrongTotals(tx: Tx, range: KeyRange): Promise<FoundBre
 }
 
 /**
- * Orders whose history does not end with their state, has a state twice in one attempt of the delivery, or leaves the
- * table of states, whose rows `moves` lists as 'from>to'. Of an old shop's orders only the end is checked. A dispatch that
- * can still be taken back is not in the history yet (docs/rules.md 14.9), for an hour at most.
+ * Finds orders whose history does not end with their state, has a state twice in one delivery attempt, or has a step
+ * that is not among `moves` ('from>to'). For orders of the old shop only the end is checked. A dispatch that can still
+ * be undone is not in the history yet (docs/rules.md 14.9), for an hour at most.
  */
 export async function findWrongHistories(
   tx: Tx,
@@ -68,8 +68,9 @@ export async function findWrongHistories(
 }
 
 /**
- * Orders that took other pieces of a SKU than they sold: all while they stand, none once they were given up, and what
- * came back good is in stock again. Of a parcel that came back untaken all or nothing is.
+ * Finds orders that took other units of a SKU out of stock than they sold: all units of an active order, none of a
+ * cancelled or expired one, minus returned units that were restocked. A parcel that was returned to origin is restocked
+ * entirely or not at all.
  */
 export async function findWrongPieces(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
@@ -100,7 +101,7 @@ export async function findWrongPieces(tx: Tx, range: KeyRange): Promise<FoundBre
   );
 }
 
-/** Orders that await payment without holding their goods, and holds of orders that don't await it. */
+/** Finds orders that await payment without an open hold, and open holds of other orders. */
 export async function findWrongHolds(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -113,7 +114,9 @@ export async function findWrongHolds(tx: Tx, range: KeyRange): Promise<FoundBrea
   );
 }
 
-/** Orders whose discount code is counted although it should not be, or the other way round, or with another amount. */
+/**
+ * Finds orders whose discount code is counted wrongly: although it should not be, not at all, or with another amount.
+ */
 export async function findWrongUses(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,

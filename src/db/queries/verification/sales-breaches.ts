@@ -3,8 +3,9 @@ import type { Tx } from "#db/client.ts";
 import { type FoundBreach, findBreaches } from "./book-range.ts";
 
 /**
- * Days whose sales figures are not what the orders make: orders and their amount, pieces of products, what was undone.
- * Refunds are compared in total, because a refund that failed is taken off on another day. Reads every order once.
+ * Finds days whose sales figures differ from the orders: number and amount of orders, units of products, cancellations
+ * and returns. Refunds are compared in total, because a failed refund is subtracted on another day. Reads every order
+ * once.
  */
 export async function findWrongSalesFigures(tx: Tx): Promise<FoundBreach[]> {
   return await findBreaches(

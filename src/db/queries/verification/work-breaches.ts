@@ -8,9 +8,9 @@ const mails = sql`(values ('ordered', 'mail.order-confirmed'), ('on_the_way', 'm
   ('returned_to_origin', 'mail.order-not-taken'))`;
 
 /**
- * Steps of orders, and refunds that were sent, whose mail was never queued. Only those since `since`: done jobs are kept
- * for a while. The mails of cash orders and of cancelled unpaid orders are limited, so those may be missing; an order
- * whose address was changed may have got its email later.
+ * Finds steps of orders, and sent refunds, whose mail was never queued. Checks only those since `since`, because done
+ * jobs are kept for a while only. Mails of cash orders and of cancelled unpaid orders are limited, so they may be
+ * missing; an order whose address was changed may have got its email later.
  */
 export async function findMissingMails(tx: Tx, range: KeyRange, since: Date): Promise<FoundBreach[]> {
   return await findBreaches(
@@ -30,7 +30,9 @@ export async function findMissingMails(tx: Tx, range: KeyRange, since: Date): Pr
   );
 }
 
-/** Mails about orders that are queued twice, or about a state that the order never had. Resent ones have a mark. */
+/**
+ * Finds mails about orders that are queued twice, or about a state that the order never had. Resent mails have a mark.
+ */
 export async function findSurplusMails(tx: Tx): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -48,7 +50,7 @@ export async function findSurplusMails(tx: Tx): Promise<FoundBreach[]> {
   );
 }
 
-/** Steps and edits that an operator or the command line made, which the audit log does not have. */
+/** Finds steps and edits by an operator or the command line that the audit log lacks. */
 export async function findUnauditedSteps(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -83,7 +85,7 @@ export async function findUnauditedSteps(tx: Tx, range: KeyRange): Promise<Found
   );
 }
 
-/** Triggers that keep a ledger append-only; a shop without one of them proves nothing. */
+/** Triggers that keep a ledger append-only; without one of them the books prove nothing. */
 const ledgers = [
   "added_orders",
   "audit_log",
@@ -95,7 +97,7 @@ const ledgers = [
   "security_events",
 ];
 
-/** What guards the books and is off: triggers, constraints and unique indexes. */
+/** Finds disabled or missing protections of the books: triggers, constraints and unique indexes. */
 export async function findOffGuards(tx: Tx): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
@@ -117,7 +119,7 @@ export async function findOffGuards(tx: Tx): Promise<FoundBreach[]> {
   );
 }
 
-/** Counters that would give a number again that a row has, as after a copy without its sequences. */
+/** Finds counters that would assign an existing number again, as after a copy without sequences. */
 export async function findOldCounters(tx: Tx): Promise<FoundBreach[]> {
   const { rows } = await sql<{ table: string; column: string; last: number }>`
     select c.relname as table, a.attname as column,

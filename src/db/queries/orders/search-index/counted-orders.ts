@@ -4,12 +4,15 @@ import type { OrderSearchQuery } from "./order-search-query.ts";
 type Counted = NonNullable<OrderSearchQuery["counted"]>;
 type Period = { since: RawBuilder<unknown>; until: RawBuilder<unknown> };
 
-/** Orders are paid within days; an older one that was paid still later is counted by the figure, and not listed here. */
+/**
+ * Orders are paid within days. An older order that was paid later than this is counted in the figure, but not listed
+ * here.
+ */
 const longestWait = sql`interval '60 days'`;
 
 /**
- * Conditions for the orders `o` that a figure of the dashboard counts (docs/decisions/0014): by the moment they became
- * Ordered, of their cancellation or refund, or of their dispatch.
+ * Conditions for the orders `o` in a figure of the dashboard (docs/decisions/0014): by the time at which they became
+ * Ordered, were cancelled or refunded, or were dispatched.
  */
 export function countedFits(counted: Counted, { since, until }: OrderSearchQuery): RawBuilder<unknown>[] {
   const period = {
@@ -34,11 +37,11 @@ const boughtBefore = sql`exists (
     and (b.customer_id = o.customer_id
       or o.contact ~ '[0-9]' and right(b.contact, 4) = right(o.contact, 4) and b.contact = o.contact))`;
 
-/** By index, unlike a condition on `o` that the list's order would check order by order. */
+/** Uses the index; a condition on `o` would be checked for each order in the list's sort order. */
 const shippedIn = ({ since, until }: Period): RawBuilder<unknown> => sql`o.id in (
   select p.id from orders p where p.dispatched_at >= ${since} and p.dispatched_at < ${until})`;
 
-/** Taken off as a whole, or refunded by a payment that had made them Ordered. */
+/** Orders that were cancelled or returned to origin after they were Ordered, or whose sale was refunded. */
 const undoneIn = ({ since, until }: Period): RawBuilder<unknown> => sql`o.id in (
   select e.order_id from order_events e
   where e.to_status in ('cancelled', 'returned_to_origin') and e.at >= ${since} and e.at < ${until}

@@ -30,11 +30,14 @@ import {
 
 /** Maximum index ranges per query. */
 const maxRanges = 600;
-/** Above this many ranges, each of which is read until it alone fills a page, the recent orders are read first. */
+/** Above this many ranges, recent orders are read first, because each range is read until it alone fills a page. */
 const manyRanges = 10;
-/** Beginnings of so few letters are common: the recent orders are read before the words are even looked up. */
+/** Prefixes this short are common, so recent orders are read before the words are even looked up. */
 const fewLetters = 3;
-/** Entries that are read for each counted order, first and where that was too few: words of a name may begin alike. */
+/**
+ * Entries to read per counted order, at first and if that was too few: several words of a name may have the same
+ * prefix.
+ */
 const entriesOfMatch = [1.25, 3];
 
 const manyOf = ({ terms }: TermRange): number => terms?.length ?? Number.POSITIVE_INFINITY;
@@ -108,7 +111,9 @@ function amongOrders(search: OrderSearchQuery, match: OrderMatch): RawBuilder<un
     order by ${key} ${way}, o.id ${way} limit ${search.limit}`;
 }
 
-/** An open order of the old shop has a stage of its own; its term is asked last, so that the index answers the rest. */
+/**
+ * Open orders of the old shop have stages of their own; their term is checked last, so that the index decides the rest.
+ */
 function stageFits(stages: string[]): RawBuilder<unknown> {
   const isPast = sql`exists (select from order_terms i where i.order_id = o.id and i.term = 'i')`;
   return sql`(

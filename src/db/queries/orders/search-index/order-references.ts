@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { listValuesInRange, prefixRange } from "#db/queries/search/prefix-search.ts";
 import { findTermRange, type OrderMatch, type SkuOfOrders, smallResultLimit } from "./order-search-query.ts";
 
-/** Orders that one reference can belong to: a courier may use a number again, and a prefix may fit several. */
+/** Most orders that one reference can match: couriers may reuse a number, and a prefix may match several. */
 const maxOrders = 200;
 const maxCities = 20;
 

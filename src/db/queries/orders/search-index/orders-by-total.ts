@@ -9,21 +9,24 @@ const stageOfOrder = sql`(
   case when o.source <> 'shop' and o.status in ('ordered', 'on_the_way') then 'past_' || o.status
     when o.status = 'ordered' and o.packed_at is not null then 'packed' else o.status end)`;
 
-/** Most orders end in it: its ranges fill a page after the fewest orders that don't match. */
+/** Most orders end in this stage, so its ranges fill a page with the fewest orders that don't match. */
 const commonStage = "delivered";
 
 type Found = { id: string; total: string };
 type TotalRanges = { stages: string[]; checks: RawBuilder<unknown>[]; limit: number; last?: Found | undefined };
 
-/** Most orders with a term that are read at once to look the next orders by total up in. */
+/** Most orders with a term to read at once, to check the next orders by total against. */
 const largestSet = 20_000;
-/** Reading them costs less than asking each order for the term while their square is below so many times all orders. */
+/**
+ * Reading all orders with the term is cheaper than checking each order for it, as long as the square of their number is
+ * below this many times the number of all orders.
+ */
 const costOfAsking = 300;
 
 /**
- * Selects orders by their total: the index `orders_by_total` has a range for each stage and payment, read until a page is
- * full; other filters are checked for each order. Terms make that long, so a page is found in the commonest stage first: no
- * range has to be read further than that page reaches. `needs` begins with the rarest term.
+ * Selects orders by their total: the index `orders_by_total` has a range for each stage and payment, which is read
+ * until a page is full; other filters are checked for each order. With terms that takes long, so it first finds a page
+ * in the commonest stage: no range has to be read beyond the end of that page. `needs` begins with the rarest term.
  */
 export async function selectByTotal(tx: Tx, search: TermSearch, needs: Term[]): Promise<RawBuilder<unknown>> {
   const { stages = everyStage, limit } = search;
@@ -34,7 +37,10 @@ export async function selectByTotal(tx: Tx, search: TermSearch, needs: Term[]): 
   return selectRanges(search, { stages, checks, limit, last });
 }
 
-/** The rarer a term, the more orders are asked for it before a page is full, and the fewer have it. */
+/**
+ * Builds the check for the rarest term. The rarer it is, the more orders are checked before a page is full, and the
+ * fewer orders have it.
+ */
 async function checkRarest(tx: Tx, term: Term): Promise<RawBuilder<unknown>> {
   const { from, until } = term;
   const { rows } = await sql<{ number: number }>`select number from orders order by number desc limit 1`.execute(tx);
@@ -42,13 +48,13 @@ async function checkRarest(tx: Tx, term: Term): Promise<RawBuilder<unknown>> {
   if (most <= smallResultLimit) return orderHasTerm(term);
   const count = await countTermEntries(tx, sql`t.term >= ${from} and t.term < ${until}`, most);
   if (count > most) return orderHasTerm(term);
-  // `is true` keeps the planner from a join, which would read other orders than the next ones by total.
+  // `is true` prevents a join, which would read other orders than the next ones by total.
   return sql`(o.id in (select n.order_id from order_terms n where n.term >= ${from} and n.term < ${until})) is true`;
 }
 
 /**
- * Finds an order that a full page of matches comes before or ends with; undefined where there are too few. Any full page
- * will do, so each range gives its share first, and only where one has less do all give a page.
+ * Finds the last order of a full page of matches; undefined when there are too few. Any full page will do, so each
+ * range first contributes its share, and only if one has fewer does each contribute a whole page.
  */
 async function findEndOfPage(tx: Tx, search: TermSearch, checks: RawBuilder<unknown>[]): Promise<Found | undefined> {
   const { stages = everyStage, payments = everyPayment, limit } = search;
@@ -90,7 +96,7 @@ function selectRanges(search: TermSearch, { stages, checks, limit, last }: Total
     ) o`;
 }
 
-/** Selects the few orders that have one of these terms, by their total: all are read and sorted. */
+/** Selects the few orders that have one of these terms, sorted by total: all of them are read and sorted. */
 export function selectTotalsOfTerms(search: TermSearch, terms: string[], needs: Term[]): RawBuilder<unknown> {
   const conditions = [
     sql`t.term = any(${terms}::text[])`,
@@ -98,7 +104,7 @@ export function selectTotalsOfTerms(search: TermSearch, terms: string[], needs: 
     ...needs.map(termEntryMatches),
   ];
   const way = wayOf(search);
-  // The limit of the inner query keeps the planner from reading all orders instead of these.
+  // The limit of the inner query prevents a plan that reads all orders instead of these.
   return sql`
     select o.id, o.total_paise
     from (select distinct t.order_id from order_terms t where ${sql.join(conditions, sql` and `)}) t

@@ -3,30 +3,37 @@ import type { Tx } from "#db/client.ts";
 import { everyPayment, everyStage, type Term } from "./order-search-query.ts";
 import { beyondCursor, filters, type TermSearch, termEntryMatches, wayOf } from "./term-conditions.ts";
 
-/** Orders that are read one after another before the ranges of words. */
+/** Number of recent orders to read, one after another, before the ranges of words. */
 const recentOrders = 4_000;
-/** Ranges of statuses and payments that are read side by side: beyond, the newest orders of all kinds are. */
+/**
+ * Up to this many ranges of status and payment are read side by side; with more, the newest orders of all kinds are
+ * read.
+ */
 const fewRanges = 3;
-/** Orders of each of these ranges. All are read before the first is looked at, so it is fewer than of one range. */
+/**
+ * Orders to read of each of these ranges: fewer than of a single range, because all are read before the first is
+ * checked.
+ */
 const ordersOfRange = 1_000;
-/** Longest page that is looked for among them: a longer one is rarely full after so few orders. */
+/** Longest page to look for among recent orders; these rarely fill a longer one. */
 const longestPage = 400;
-/** The window of time is this many times as long as the matches so far suggest. */
+/** Safety factor for the period that the matches so far suggest. */
 const reserve = 2;
-/** A window this many times as long as the recent orders holds so much that it saves nothing. */
+/** A period this many times as long as that of the recent orders is too long to save anything. */
 const longestWindow = 100;
 
 type RecentOrders = {
-  /** The result, where the recent orders have all of its page. */
+  /** The result, if the recent orders fill its page. */
   page?: RawBuilder<unknown>;
-  /** Else the time until which the page is probably full, as a condition for entries `t`. */
+  /** Otherwise the time until which the page is probably full, as a condition for entries `t`. */
   window?: RawBuilder<unknown> | undefined;
 };
 
 /**
- * Looks for a page in the first orders of the list, whatever words they have. Words that are common one by one are as a
- * rule common together, so a few thousand entries of one range answer what hundreds of ranges need tens of thousands for
- * (docs/decisions/0073). Where the page is not full, the share that matched tells how far back to read the words.
+ * Looks for a full page among the first orders of the list, whatever words they have. Words that are each common are
+ * usually common together, so a few thousand entries of one range can answer a search that otherwise reads tens of
+ * thousands in hundreds of ranges (docs/decisions/0073). If the page is not full, the share that matched tells how far
+ * back to read.
  */
 export async function readRecentOrders(tx: Tx, search: TermSearch, needs: Term[]): Promise<RecentOrders> {
   if (search.limit > longestPage) return {};
@@ -38,13 +45,13 @@ export async function readRecentOrders(tx: Tx, search: TermSearch, needs: Term[]
   const last = rows.at(-1)?.at;
   const factor = (reserve * search.limit) / rows.length;
   if (last === undefined || factor > longestWindow) return {};
-  // From the first order over the last match as far as a full page should reach, in the direction of the list.
+  // Extrapolate from the first order to the last match, in the list's direction, to where a full page should end.
   const first = sql`(select r.submitted_at from (${selectRecent(search, 1)}) r)`;
   const end = sql`${first} + (${last}::timestamptz - ${first}) * ${factor}::float8`;
   return { window: sql`t.submitted_at ${search.sort?.descending === false ? sql`<=` : sql`>=`} ${end}` };
 }
 
-/** Selects the first `most` orders of the list: of a few statuses and payments by their own ranges of the index. */
+/** Selects the first `most` orders of the list; few statuses and payments are read by their own index ranges. */
 function selectRecent(search: TermSearch, most: number): RawBuilder<unknown> {
   const { since, until, stages = everyStage, payments = everyPayment } = search;
   const way = wayOf(search);
@@ -68,7 +75,7 @@ function selectRecent(search: TermSearch, most: number): RawBuilder<unknown> {
 
 type FoundOrder = { id: string; at: string };
 
-/** Runs a query for a page; undefined where the page is not full. */
+/** Runs a query for a page; undefined when it does not fill the page. */
 export async function selectIfFull(
   tx: Tx,
   { limit, sort }: TermSearch,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { hasSku } from "./order-references.ts";
 import type { OrderSearchQuery, Term } from "./order-search-query.ts";
 
-/** `sku`: only orders with a line of it. */
+/** `sku`: only orders with a line of this SKU. */
 export type TermSearch = OrderSearchQuery & { sku?: string };
 
 /** Index to read: its leading columns become ranges, other filters are checked within. */
@@ -12,7 +12,9 @@ export type Sorting = "newest" | "staged" | "by state";
 export const wayOf = ({ sort }: Pick<OrderSearchQuery, "sort">): RawBuilder<unknown> =>
   sort?.descending === false ? sql`asc` : sql`desc`;
 
-/** Only what comes after the cursor, in the sort's order; `key` and `id` are the columns that the index is sorted by. */
+/**
+ * Restricts to rows after the cursor, in the sort's order; `key` and `id` are the columns by which the index is sorted.
+ */
 export function beyondCursor(
   { after, sort }: OrderSearchQuery,
   key: RawBuilder<unknown>,
@@ -28,8 +30,9 @@ export function beyondCursor(
 export const orderHasTerm = (term: Term): RawBuilder<unknown> => hasTerm(sql`o.id`, term);
 
 /**
- * Appending '' hides the end of the range from the planner. Else it now and then takes a rare term for still rarer, and an
- * index that begins with the term, of which it then reads all orders for each order.
+ * Checks whether an order has a term. Appending '' hides the end of the range from the planner, which otherwise
+ * sometimes underestimates a rare term, and picks an index that begins with the term and reads all its orders for each
+ * order.
  */
 const hasTerm = (id: RawBuilder<unknown>, { from, until }: Term): RawBuilder<unknown> => sql`
   (select true from order_terms n where n.order_id = ${id} and n.term >= ${from} and n.term || '' < ${until} limit 1)`;
