@@ -4,10 +4,10 @@ import { brotliCompressSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-// `npm start` builds beside the build that others may be running from, and swaps the two.
+// `npm start` builds next to the current build, which may be running, and then swaps the two.
 const outDir = resolve(import.meta.dirname, process.env.SHOP_BUILD_DIR || "build", "admin");
 
-/** Beside each file the compressed one, which the server sends as it is. */
+/** Writes a compressed copy next to each file; the server sends it as it is. */
 const compressed: Plugin = {
   name: "compressed",
   apply: "build",
@@ -18,12 +18,12 @@ const compressed: Plugin = {
   },
 };
 
-/** The back office: a program of its own in the browser, loaded only below `/admin` (decision 0013). */
+/** The back office: a separate program in the browser, loaded only below `/admin` (decision 0013). */
 export default defineConfig({
   root: join(import.meta.dirname, "src/backoffice"),
   base: "/admin/",
   plugins: [react(), compressed],
-  // react-admin asks for the router by its old name: without this there would be two of them.
+  // react-admin imports the router by its old name; without the alias there would be two copies of it.
   resolve: { alias: { "react-router-dom": "react-router" } },
   // The back office imports the domain and the contracts, which are outside its root.
   server: { fs: { allow: [import.meta.dirname] } },
@@ -32,7 +32,8 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     chunkSizeWarningLimit: 2_000,
-    // What parts that load later share with the rest comes before the rest: zod is told even before that.
+    // Chunks shared with lazily loaded parts run before the rest, so zod and its setup have a chunk that runs even
+    // earlier.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: "zod", test: /node_modules\/zod\/|without-eval/ }] } },
     },

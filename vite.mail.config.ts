@@ -6,7 +6,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     ssr: "src/gateways/mail/mail-templates.ts",
-    // `npm start` builds beside the build that others may be running from, and swaps the two.
+    // `npm start` builds next to the current build, which may be running, and then swaps the two.
     outDir: resolve(import.meta.dirname, process.env.SHOP_BUILD_DIR || "build", "mail"),
   },
 });

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { defineConfig } from "vite";
 
-// `npm start` builds beside the build that others may be running from, and swaps the two.
+// `npm start` builds next to the current build, which may be running, and then swaps the two.
 const client = resolve(import.meta.dirname, process.env.SHOP_BUILD_DIR || "build", "client");
-/** What shoppers need on the way to their order is kept first. */
+/** Files that shoppers need on the way to their order are kept first. */
 const buying = /^(cart|check-out|forms|drop-can|single-product|pack-tiles|product-label|review-summary|pay-|order)/;
 /**
  * The storefront's scripts. Runs after the storefront's build; the styleguide is for developers, and routes without a

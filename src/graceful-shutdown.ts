@@ -1,7 +1,7 @@
 import type { Log } from "#config/log.ts";
 
 type Step = { name: string; stop: () => Promise<void> };
-/** Told to the proxies in front before anything closes, so that they send nobody here any more. */
+/** Announces the shutdown to the proxies before anything closes, so that they send no more requests here. */
 type Drain = { ms: number; begin: () => void };
 type Steps = { drain?: Drain; early?: Step[]; running: Step[]; resources: Step[] };
 
@@ -9,8 +9,8 @@ const graceMs = 8_000;
 const maxMs = 9_500;
 
 /**
- * On SIGTERM or SIGINT, stops what is in `early` and drains: requests are answered as before, and a second signal ends
- * the wait. Then it stops everything in `running` at once, within 8 s, and closes the resources in turn. Exits 9.5 s
+ * On SIGTERM or SIGINT, stops the steps in `early` and drains: requests are still answered, and a second signal ends
+ * the wait. Then it stops everything in `running` at once, within 8 s, and closes the resources one by one. Exits 9.5 s
  * after the drain even if a step hangs. An uncaught exception ends the program the same way, without the drain and with
  * exit code 1.
  */

@@ -12,7 +12,7 @@ function watch() {
     utilization: () => program.share,
     collect: async () => void program.collections++,
   });
-  /** Lets so many seconds pass with this share, and tells how often memory was collected until now. */
+  /** Simulates this many seconds at this share, and returns the number of collections so far. */
   const pass = (seconds: number, share: number) => {
     program.share = share;
     vi.advanceTimersByTime(seconds * 1_000);

@@ -2,21 +2,24 @@ import { Session } from "node:inspector/promises";
 import { type EventLoopUtilization, performance } from "node:perf_hooks";
 
 const checkMs = 10_000;
-/** Shares of the time in which the program works: jobs and health checks alone, and people. */
+/**
+ * Shares of time in which the program is busy: below the first with only jobs and health checks, above the second with
+ * visitors.
+ */
 const idleBelow = 0.1;
 const busyAbove = 0.3;
-/** Collecting halts the program for a tenth of a second: not again after every short rush. */
+/** A collection halts the program for a tenth of a second, so it must not follow every short rush. */
 const restMs = 60_000;
 
 type Parts = {
   collect?: () => Promise<void>;
-  /** Share of the time since the last call in which the program worked. */
+  /** Share of the time since the last call in which the program was busy. */
   utilization?: () => number;
 };
 
 /**
- * Gives memory back to the machine once the shop has nothing to do, after its start and after each rush. Node.js
- * collects garbage when it needs room, which an idle program never does: it keeps what its busiest minute took.
+ * Returns memory to the machine once the shop is idle, after its start and after each rush. Node.js collects garbage
+ * only when it needs room, which an idle program never does, so it would keep the memory of its busiest minute.
  */
 export function returnIdleMemory({ collect = collectAll, utilization = measureUtilization() }: Parts = {}) {
   let isTidy = false;
@@ -27,13 +30,13 @@ export function returnIdleMemory({ collect = collectAll, utilization = measureUt
     if (isTidy || share >= idleBelow || Date.now() - collectedAt < restMs) return;
     isTidy = true;
     collectedAt = Date.now();
-    // Whatever keeps it from being collected now: memory stays as it is.
+    // If the collection fails, the memory just stays in use.
     collect().catch(() => {});
   }, checkMs).unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** Collects as browsers do when memory is low, pages kept for reuse included: there is no other documented way to ask. */
+/** Collects as browsers do when memory is low, including pages kept for reuse; there is no other documented way. */
 export async function collectAll(): Promise<void> {
   const session = new Session();
   session.connect();

@@ -17,14 +17,16 @@ type Parts = {
   database: Database;
   clock: () => Date;
   log: Log;
-  /** Hands the test gateway's webhooks to this copy. */
+  /** Delivers the test gateway's webhooks to this copy. */
   deliver: (request: Request) => Promise<Response>;
   gatewayTimes?: GatewayTimes | undefined;
-  /** Replaces parts of what readiness asks. */
+  /** Replaces parts of what readiness checks query. */
   outside?: Partial<Outside> | undefined;
 };
 
-/** Opens what lies outside the shop: payments, pictures, mail, and what readiness asks about them. */
+/**
+ * Opens the connections to services outside the shop: payments, pictures, mail, and those that readiness checks query.
+ */
 export function openGateways({ settings, publicUrl, database, clock, log, gatewayTimes, deliver, ...parts }: Parts) {
   const payments = choosePaymentGateway({
     settings,

@@ -34,12 +34,12 @@ function gauge(name: string, help: string, value: number): Gauge {
   return { name, help, values: [{ value }] };
 }
 
-/** A gauge without a value, for what has never happened. */
+/** Builds a gauge; without a value when the event has never happened. */
 function ageGauge(name: string, help: string, seconds: number | null): Gauge {
   return { name, help, values: seconds === null ? [] : [{ value: Math.max(0, seconds) }] };
 }
 
-/** PGlite has one connection and hears itself. */
+/** PGlite has one connection, and no separate listener. */
 function buildConnectionGauges({ health }: Database): Gauge[] {
   const { waiting, open, idle, listenerSilentMs } = health?.() ?? { waiting: 0, open: 1, idle: 0, listenerSilentMs: 0 };
   return [
@@ -60,7 +60,7 @@ function buildConnectionGauges({ health }: Database): Gauge[] {
   ];
 }
 
-/** Without values where there is no replica. */
+/** The gauges have no values without a replica. */
 function buildReplicaGauges({ replica }: Database): Gauge[] {
   const health = replica?.health();
   return [
@@ -164,7 +164,7 @@ function buildMoneyGauges({ ages, ...counts }: MetricsCounts): Gauge[] {
 
 type MaintenanceFigures = Awaited<ReturnType<typeof readMaintenanceFigures>>;
 
-/** Read from the ends of the list of runs: no order is read for it. */
+/** Reads only the ends of the list of runs, and no orders. */
 function buildMaintenanceGauges({ ages, breaches }: MaintenanceFigures): Gauge[] {
   const secondsSince = (kind: string) => ages.find((age) => age.kind === kind)?.seconds ?? null;
   return [
@@ -191,7 +191,7 @@ function buildMaintenanceGauges({ ages, breaches }: MaintenanceFigures): Gauge[]
   ];
 }
 
-/** Rules that have no turn yet have no row. */
+/** Rules that have not run yet have no row. */
 function buildRetentionGauges(runs: Awaited<ReturnType<typeof listRetentionRuns>>): Gauge[] {
   const oldest = runs.length === 0 ? null : Math.max(...runs.map(({ ageSeconds }) => ageSeconds));
   return [

@@ -3,7 +3,7 @@ import type { SmtpMailer } from "./mail/mailer.ts";
 import type { GatewayResult, PaymentGateway } from "./razorpay/payment-gateway-types.ts";
 import { sign } from "./razorpay/signatures.ts";
 
-/** Kind of the webhook that the shop sends to itself; it is answered and not kept. */
+/** Type of the webhook that the shop sends to itself; it is answered but not stored. */
 export const checkEvent = "shop.check";
 
 /** Services outside the program that readiness checks query. */
@@ -15,14 +15,14 @@ export type Outside = {
   payments:
     | { keyId: string; ask: () => Promise<GatewayResult<unknown>>; signWebhook: (body: string) => string }
     | undefined;
-  /** Undefined when no mail is sent. `signIn` throws when the mail server does not let the shop in. */
+  /** Undefined when no mail is sent. `signIn` throws when the mail server rejects the shop. */
   mail: { from: string; isEncrypted: boolean; signIn: () => Promise<void> } | undefined;
-  /** Texts of a name in the DNS; none when the name does not exist. */
+  /** TXT records of a DNS name; empty when the name does not exist. */
   readTxt: (name: string) => Promise<string[]>;
   request: (url: string, init: RequestInit) => Promise<Response>;
-  /** Proxies that requests pass; undefined where no request arrives. */
+  /** Proxies in front of the shop; undefined where no request arrives. */
   proxies: { trusted: number; usual: () => number | undefined } | undefined;
-  /** `sslmode=disable` says that the network to the database is the shop's own. */
+  /** True with `sslmode=disable`, by which the owner declares that the network to the database is private. */
   allowsClearDatabase: boolean;
 };
 

@@ -22,9 +22,9 @@ type Options = {
 };
 
 /**
- * Serves the back office under `/admin`: one HTML page for every path, and its files. Data comes from `/api/admin`.
- * MUI inserts style sheets at run time, which the page's nonce allows. In a staging shop a band stands above every
- * screen, sign-in included, so it is part of the page and not of the screens.
+ * Serves the back office under `/admin`: one HTML page for every path, and its files. Data comes from `/api/admin`. MUI
+ * inserts style sheets at run time, which the page's nonce allows. A staging shop shows a band above every screen,
+ * including sign-in, so the band is part of the page and not of the screens.
  */
 export function backofficeApp(folder: string, { staging, https, earlier, origins }: Options): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -64,7 +64,7 @@ function withScheme(page: string, choice: string | undefined): string {
 }
 
 const band = `<div class="staging-band">${stagingNotice}</div>`;
-/** Moves what is fixed to the window's top below the band. */
+/** Moves elements that are fixed to the top of the window below the band. */
 const bandStyle = `<style nonce="%nonce%">
   .staging-band { position: fixed; inset: 0 0 auto; z-index: 2100; height: 24px; overflow: hidden; text-align: center;
     font: 600 14px/24px Archivo, sans-serif; background: ${brandColours.marigold}; color: ${brandColours.ink} }
@@ -73,7 +73,7 @@ const bandStyle = `<style nonce="%nonce%">
   .MuiModal-root { top: 24px !important }
 </style>`;
 
-/** The editor frames previews of drafts, also where the shop has a host of its own. */
+/** The editor shows previews of drafts in frames, even when the shop is on another host. */
 const policy = (nonce: string, { publicUrl, adminUrl }: Origins): string =>
   [
     "default-src 'self'",

@@ -7,13 +7,13 @@ export type AppEnv = {
     requestId: string;
     /** Code of the error that was sent. */
     refusedWith?: string;
-    /** Who asks, by an id or 'visitor', and the keyed hash of the network. */
+    /** The caller: an id or 'visitor', and the keyed hash of the network. */
     asker?: { who: string; from: string };
     /** The client's address, for rate limits; never logged. */
     address: string;
-    /** Logs what goes wrong after the answer has begun. Absent when a test mounts routes alone. */
+    /** Logs errors that happen after the answer has begun. Absent when a test mounts routes alone. */
     reportError?: (error: unknown) => void;
-    /** The shop is reached by https: cookies are Secure and have the `__Host-` prefix. */
+    /** True when the shop is reached by https: cookies are Secure and have the `__Host-` prefix. */
     secure: boolean;
   };
 };

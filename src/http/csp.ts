@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Takes reports of browsers: `http/api-store/report-routes.ts`. */
+/** Receives browser reports: `http/api-store/report-routes.ts`. */
 export const reportsPath = "/api/reports";
 
 const hashOf = (body: string | Buffer) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
@@ -12,10 +12,10 @@ export type CspWidgetSources = { script: string[]; frame: string[]; connect: str
 
 const hostList = (hosts: string[]) => hosts.map((host) => ` ${host}`).join("");
 
-/** Pages on which one pays; the widget is allowed there only. */
+/** Pages on which an order can be paid; the widget is allowed only there. */
 const paidOn = /^\/(check-out|order\/[^/]+|user-dashboard\/orders\/[^/]+)$/;
 
-/** Returns the sources of the widget for a page on which one pays. */
+/** Returns the sources of the widget for a page on which an order can be paid. */
 export function widgetFor(path: string, widget: CspWidgetSources | undefined): CspWidgetSources | undefined {
   return paidOn.test(path) ? widget : undefined;
 }
@@ -24,8 +24,8 @@ export function widgetFor(path: string, widget: CspWidgetSources | undefined): C
 type InlineCode = { scripts: (string | Buffer)[]; styles: (string | Buffer)[] };
 
 /**
- * Builds the policy of a rendered page: the renderer's own inline code is allowed, by its hashes. Only `framedBy` may
- * frame the page; nobody by default.
+ * Builds the policy of a rendered page: allows the renderer's own inline code by its hashes. Only `framedBy` may frame
+ * the page; by default nobody may.
  */
 export function cspFor({ scripts, styles }: InlineCode, widget?: CspWidgetSources, framedBy = "'none'"): string {
   return [
@@ -53,7 +53,7 @@ export function pageSecurityHeaders({ frame }: CspWidgetSources): Record<string,
 }
 
 /**
- * Lets browsers report what a policy blocked. Over http they know no `Reporting-Endpoints`, and a policy that names one
+ * Lets browsers report what a policy blocked. Over http they ignore `Reporting-Endpoints`, and a policy that names one
  * would keep them from using `report-uri`.
  */
 export function reportedPolicy(policy: string, https: boolean): Record<string, string> {

@@ -117,7 +117,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
 /** HTTP status of an error code. */
 export const statusOf = (code: ErrorCode): ContentfulStatusCode => statuses[code] ?? 422;
 
-/** The code of what was thrown: an outage of the database, or a bug. */
+/** Returns the code of an unexpected error: an outage of the database, or a bug. */
 export function codeOfFailure(error: Error): ErrorCode {
   if (!(error instanceof DatabaseUnavailable)) return "internal";
   return error.isOutcomeUnknown ? "outcome-unknown" : "unavailable";
@@ -137,13 +137,13 @@ export function sendError(c: Context, error: Omit<Refusal, "code"> & { code: str
   return c.json({ error: { code, message, ...(fields && { fields }) }, ...extra }, status);
 }
 
-/** Says when to ask again, in seconds: a limit lasts longer than an outage of the database or of the gateway. */
+/** Sets Retry-After in seconds: a rate limit lasts longer than an outage of the database or the gateway. */
 function setRetryAfter(c: Context, status: number, seconds?: number): void {
   if (status === 429) c.header("Retry-After", String(seconds ?? 60));
   if (status === 503) c.header("Retry-After", String(seconds ?? 10));
 }
 
-/** Ends the connection of a body that was refused unread: its bytes would be taken for the next request. */
+/** Closes the connection after refusing a body unread; otherwise its bytes would be parsed as the next request. */
 function closeIfUnread(c: Context, status: number): void {
   if (status === 413) c.header("Connection", "close");
 }

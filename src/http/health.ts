@@ -11,7 +11,7 @@ export type HealthParts = {
   metrics: Metrics;
   gauges: () => Promise<Gauge[]>;
   metricsToken?: string | undefined;
-  /** True where this machine may read metrics without the token. */
+  /** True when this machine may read metrics without the token. */
   localMetrics?: boolean;
 };
 

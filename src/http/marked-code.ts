@@ -1,13 +1,13 @@
 type MarkedPage = {
   html: string;
-  /** Inline code that the renderer made, as it stands in the page. */
+  /** The renderer's inline code, exactly as in the page. */
   scripts: string[];
   styles: string[];
 };
 
 /**
- * Finds the inline code of a page that the renderer marked with this render's random nonce, and removes the mark: kept
- * pages are sent to many visitors. Code that came into the page in another way has no mark, so no policy allows it.
+ * Finds the inline code of a page that the renderer marked with this render's random nonce. Removes the marks, because
+ * cached pages are sent to many visitors. Code from any other source has no mark, so no policy allows it.
  */
 export function takeMarkedCode(page: string, marker: string): MarkedPage {
   const mark = ` nonce="${marker}"`;

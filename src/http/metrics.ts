@@ -15,7 +15,10 @@ export function createMetrics() {
   const securityEvents = new Map<string, number>();
   return {
     reports,
-    /** Events of an operator's account have one label more: who attacks it attacks the back office. */
+    /**
+     * Events of an operator's account have an additional label, because an attack on it is an attack on the back
+     * office.
+     */
     countSecurityEvent(kind: string, outcome: string, actor: string): void {
       const account = actor.startsWith("operator:") ? ',account="operator"' : "";
       const labels = `event="${kind}",outcome="${outcome}"${account}`;
@@ -55,10 +58,10 @@ function gaugeLines({ name, help, values }: Gauge): string[] {
   return [...metricHead(name, help, "gauge"), ...lines];
 }
 
-/** Begun by the first request for metrics: programs and tests that nobody watches do without its timer. */
+/** Started by the first request for metrics, so that programs and tests without monitoring have no such timer. */
 let delay: IntervalHistogram | undefined;
 
-/** Returns how late the event loop was since the last time, at the 99th percentile, in seconds. */
+/** Returns the event loop's delay since the last call, at the 99th percentile, in seconds. */
 function readEventLoopDelay(): number {
   if (!delay) {
     delay = monitorEventLoopDelay({ resolution: 20 });

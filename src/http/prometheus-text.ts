@@ -17,7 +17,7 @@ export function observe(histogram: Histogram, limits: readonly number[], value: 
     if (value <= limit) histogram.buckets[at] = (histogram.buckets[at] ?? 0) + 1;
 }
 
-/** Prints a histogram in the Prometheus text format. `perUnit` values are one of the unit that is shown. */
+/** Prints a histogram in the Prometheus text format, dividing values by `perUnit`. */
 export function histogramLines(
   series: { name: string; labels: string; limits: readonly number[]; perUnit: number },
   { buckets, sum, count }: Histogram,

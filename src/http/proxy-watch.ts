@@ -8,7 +8,9 @@ const warnsFrom = 20;
 const maxCounted = 1_000;
 const maxProxies = 10;
 
-/** Counts how many proxies requests really pass, by the entries of X-Forwarded-For, for a comparison with TRUST_PROXY. */
+/**
+ * Counts the proxies that requests really pass, by the entries of X-Forwarded-For, to compare them with TRUST_PROXY.
+ */
 export function createProxyWatch(trusted: number, log: Log) {
   const counts = new Map<number, number>();
   let total = 0;

@@ -33,8 +33,8 @@ const types: Record<string, string> = {
 const hashedName = /^[A-Za-z0-9_.-]{1,180}-[A-Za-z0-9_-]{8}\.(js|css|svg|woff2)$/;
 
 /**
- * Stores this build's files where every copy finds them, or notes that they are still in use. A release costs about one
- * and a half megabytes; files that did not change since the one before are there already.
+ * Stores this build's files in the database for every copy, or records that they are still in use. A release takes
+ * about one and a half megabytes; files that are unchanged since the previous release are there already.
  */
 export async function keepReleaseFiles(db: Tx, folders: BuiltFolders, now: Date): Promise<void> {
   const listed = await Promise.all([listFiles("client", folders), listFiles("admin", folders)]);
@@ -75,7 +75,7 @@ export function createEarlierFiles({ db }: { db: Tx }): EarlierFiles {
     const name = c.req.path.slice(c.req.path.indexOf("/assets/") + "/assets/".length);
     const type = types[hashedName.exec(name)?.[1] ?? ""];
     const file = type && ["GET", "HEAD"].includes(c.req.method) ? await read(`${part}/${name}`) : undefined;
-    // A CDN must not remember that a file is missing: the copy that has it may be starting.
+    // A CDN must not cache that a file is missing, because the copy that has it may be starting.
     if (!type || !file) return c.text("Not found.", 404, { "Cache-Control": "no-store" });
     const headers = { "Content-Type": type, "Cache-Control": "public, max-age=31536000, immutable" };
     if (!file.isBrotli) return c.body(new Uint8Array(file.bytes), 200, headers);

@@ -30,10 +30,10 @@ export type CspViolation = { directive: string; blocked: BlockedOrigin };
 
 export type ReportMetrics = ReturnType<typeof createReportMetrics>;
 
-/** Returns a directive that has a label of its own, because anybody may report any word. */
+/** Returns the directive, or 'other' if it has no label of its own, because anyone may report any word. */
 export const knownDirective = (name: string): string => (directives.includes(name) ? name : "other");
 
-/** Counts what browsers report. Every label comes from a closed list, so that reports cannot fill the memory. */
+/** Counts browser reports. Every label is from a closed list, so that reports can't fill the memory. */
 export function createReportMetrics() {
   const reports = new Map(["taken", "refused", "limited"].map((answer) => [`answer="${answer}"`, 0]));
   const errors = new Map<string, number>();

@@ -15,7 +15,7 @@ export type HttpServer = {
   server: Server;
   port: number;
   answerWith: (handler: Handler) => void;
-  /** Lets each connection end with its next answer. */
+  /** Closes each connection after its next answer. */
   endConnections: () => void;
   close: Close;
 };
@@ -37,10 +37,10 @@ const starting: Handler = (req, res) => {
   res.end(JSON.stringify(reason));
 };
 
-/** Beyond them a flood would take the memory and file handles of those who are served. */
+/** More connections in a flood would take memory and file handles from everyone else. */
 const maxConnections = 2_000;
 
-/** A proxy may have read the other one (RFC 9112 §3.2). */
+/** With two Host headers, a proxy may have used the other one (RFC 9112 §3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? "")) hosts++;

@@ -40,9 +40,9 @@ type Widget = { widget?: CspWidgetSources | undefined };
 export function storefrontHandler(parts: Parts) {
   const { shop, pages, cache, cdn, publicUrl, adminUrl, renders, https, strict, staging, widget, report } = parts;
   const queue = createTurnQueue(renders, createNetworkTurns());
-  /** The editor shows previews beside its fields. */
+  /** The editor shows previews in frames beside its fields. */
   const framedBy = adminUrl === undefined ? "'self'" : new URL(adminUrl).origin;
-  /** Only the page cache tags pages, so nothing else may stay at a CDN. */
+  /** Only pages from the page cache are tagged for purges, so a CDN must keep no other response. */
   const closeUnlessTagged = (page: Response) => (cdn ? closeResponseToEdge(page) : page);
   return async (c: Context<AppEnv>): Promise<Response> => {
     const network = listClientNetworks(c.get("address")).at(-1)?.network ?? "";
@@ -65,7 +65,8 @@ export function storefrontHandler(parts: Parts) {
         ...(preview && { framedBy }),
       });
     };
-    // By the address: a service worker asks again, and its request does not say that it is for a frame.
+    // By a query parameter, because a service worker repeats the request, which then no longer names a frame as its
+    // destination.
     const isFramed = c.req.query("framed") !== undefined;
     const inTurn = async (work: () => Promise<Response>) =>
       (await queue.run(network, work)) ?? sendErrorPage(c, "unavailable");
@@ -82,8 +83,8 @@ export function storefrontHandler(parts: Parts) {
 }
 
 /**
- * Leads from an address of a former site to where it is now. Asked only once the shop itself has nothing there, so that a
- * redirect never hides a page and slows none down (docs/rules.md 24.13).
+ * Redirects an address of a former site to its new one. Looked up only after the shop itself found nothing there, so
+ * that a redirect never hides a page and never slows one down (docs/rules.md 24.13).
  */
 async function followMove(
   c: Context<AppEnv>,
@@ -98,7 +99,7 @@ async function followMove(
     return notFound;
   }
   await notFound.body?.cancel();
-  // An hour, so that browsers notice when it leads elsewhere.
+  // One hour, so that browsers notice a changed redirect.
   c.header("Cache-Control", moved.isPermanent ? "public, max-age=3600" : "no-store");
   return c.redirect(moved.to, moved.isPermanent ? 301 : 302);
 }
@@ -112,7 +113,7 @@ async function finishPage(response: Response, parts: FinishParts): Promise<Respo
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status: response.status, headers });
   }
-  // A letter for each byte: what is looked for and added is ASCII, and decoding the rest takes a millisecond.
+  // Latin-1, one letter per byte: the code only searches and adds ASCII, and decoding UTF-8 takes a millisecond.
   const page = Buffer.from(await response.arrayBuffer()).toString("latin1");
   const marked = takeMarkedCode(page, parts.marker);
   const { html, scripts } = startLater(marked.html, parts.report);
@@ -125,9 +126,9 @@ async function finishPage(response: Response, parts: FinishParts): Promise<Respo
 const bytesOf = (text: string) => Buffer.from(text, "latin1");
 
 /**
- * Gives a page the address that the shop calls itself by: a visitor chooses the Host header, and pages print their own
- * address. Without the Origin header, which `requireOwnOrigin` has checked; React Router would compare it with a URL
- * that differs behind a proxy.
+ * Gives a page's request the shop's own address, because a visitor chooses the Host header, and pages print their
+ * address. Removes the Origin header, which `requireOwnOrigin` has checked already: React Router would compare it with
+ * a URL that differs behind a proxy.
  */
 function requestOfPage(request: Request, publicUrl: string): Request {
   const { pathname, search } = new URL(request.url);

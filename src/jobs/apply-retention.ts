@@ -13,12 +13,12 @@ const hourMs = 60 * 60_000;
 
 type RetentionLimits = { batchSize: number; ruleMs: number; runMs: number };
 
-/** Short transactions, and an end before the job's lease ends: what is left waits for the next hour. */
+/** Short transactions, ending before the job's lease does; the rest waits for the next hour. */
 const standard: RetentionLimits = { batchSize: 200, ruleMs: 10_000, runMs: 40_000 };
 
 /**
- * Removes what is past its period by every rule of src/domain/retention/retention-rules.ts. Each run begins with another
- * rule, so that one with a long list never keeps those after it from their turn.
+ * Removes rows that are past their period by every rule of src/domain/retention/retention-rules.ts. Each run begins
+ * with another rule, so that one with many rows can't starve those after it.
  */
 export async function applyRetention(database: Database, now: Date, limits = standard): Promise<void> {
   const times = await readRetentionTimes(database.db, now);

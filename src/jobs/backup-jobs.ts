@@ -13,7 +13,7 @@ const nightly = {
   fromHour: 2,
 };
 
-/** Writes the backup of the night, and holds the job while it takes longer than a lease. */
+/** Writes the nightly backup; extends the job's lease while it runs. */
 export function backupHandlers(db: Tx, backups: BackupUseCases) {
   return {
     "backup.write": async (_, job) => {
@@ -23,7 +23,10 @@ export function backupHandlers(db: Tx, backups: BackupUseCases) {
   } satisfies Partial<JobHandlers>;
 }
 
-/** Enqueues one backup a day for all copies, from two o'clock in India; a shop that slept catches up. */
+/**
+ * Enqueues one backup a day for all copies, from two o'clock in India; a shop that was not running then catches up
+ * later.
+ */
 export function startBackups(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
   return startTimer(() => enqueueBackup(db, clock()), nightly.askEveryMs, report);
 }

@@ -14,7 +14,7 @@ type Parts = {
   secret: string;
 };
 
-/** The mail with the code of a cash order, to an address that belongs to no row of the shop. */
+/** Mails the code of a cash order, to an address that is in no row of the database. */
 export function cashCodeMailHandlers({ database: { db }, mailer, templates, publicUrl, secret }: Parts) {
   return {
     "mail.cash-code": async ({ sealed, key }) => {

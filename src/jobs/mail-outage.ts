@@ -14,7 +14,7 @@ export function noticeOutages(mailer: Mailer, parts: OutageParts): Mailer {
   };
 }
 
-/** Asks the mail server while it is down: with long pauses between the tries of a mail, none might for an hour. */
+/** Checks the mail server during an outage: mails wait long between tries, so otherwise none might try for an hour. */
 export async function checkMailServer({ check }: Pick<SmtpMailer, "check">, parts: OutageParts): Promise<void> {
   if (!(await findMailOutage(parts.database.db))) return;
   await noticing(parts, check).catch((error: unknown) => {

@@ -73,7 +73,10 @@ export function orderMailHandlers({ database: { db }, mailer, templates, publicU
   } satisfies Partial<JobHandlers>;
 }
 
-/** A delivery may be taken back, or made after all, an edited order cancelled, and an added one paid, before the mail is sent. */
+/**
+ * True when the mail is outdated: a delivery was undone, an edited order cancelled or an added one paid before it was
+ * sent.
+ */
 function isNoLongerTrue(event: OrderEvent, { status }: OrderView): boolean {
   if (event === "changed") return status === "cancelled";
   if (event === "added") return status !== "awaiting_payment";

@@ -15,13 +15,15 @@ const reconcileEveryMinutes = 1;
 const askEveryMs = 15_000;
 const checks = {
   slotMs: 30_000,
-  /** Due orders that one job asks about in its time. */
+  /** Due orders that one job can check in its time. */
   perJob: 200,
-  /** Copies that ask side by side; with one copy, two places for money stay free for webhooks and refunds. */
+  /** Jobs that check at once; with one copy, two places of the money lane stay free for webhooks and refunds. */
   jobs: 3,
 };
 
-/** Releases the holds of unpaid orders without any traffic (docs/rules.md 6.4), and ends those of dispatches (14.9). */
+/**
+ * Releases the holds of unpaid orders even without traffic (docs/rules.md 6.4), and ends those of dispatches (14.9).
+ */
 export function holdHandlers(database: Database, payments: Pick<PaymentJobs, "releaseHold">) {
   return {
     "holds.dispatch": ({ orderId, holdId }) =>
@@ -56,8 +58,8 @@ export function paymentHandlers(payments: Pick<PaymentUseCases, "jobs" | "reconc
 }
 
 /**
- * Enqueues a reconciliation a minute, and as many jobs beside it as due orders need, for all server processes: whichever
- * is free takes one.
+ * Enqueues one reconciliation per minute, and as many additional jobs as due orders need, for all server processes; any
+ * free worker takes one.
  */
 export async function enqueueReconciliation(db: Tx, now: Date): Promise<void> {
   await enqueueEvery(db, jobs.reconcilePayments, reconcileEveryMinutes, now.getTime());

@@ -31,7 +31,7 @@ const salesRollup = {
   budgetMs: 20_000,
 };
 
-/** Whoever looks at the grid reads what is not added yet: no more than comes in this time. */
+/** Short intervals, because readers of the inventory add up the entries that are still pending. */
 const reservedFolding = { everyMs: 2_000, batchSize: 1_000 };
 
 const scheduledPrices = { askEveryMs: 3_000, lateMs: 3_000, batchSize: 100 };
@@ -61,7 +61,7 @@ export function startCleanup(db: Tx, report: Report): Timer {
   return startTimer(() => enqueueEvery(db, jobs.cleanUp, cleanup.everyMinutes), cleanup.askEveryMs, report);
 }
 
-/** Lists customers as they are now, every two seconds until stopped, so that who reads the list seldom has to wait. */
+/** Updates the customer list every two seconds until stopped, so that its readers seldom have to wait for it. */
 export function startDueBuyers(db: Tx, report: Report): Timer {
   return startTimer(() => writeDueBuyers(db, 1_000), 2_000, report);
 }

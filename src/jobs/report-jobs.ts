@@ -25,7 +25,7 @@ export function reportHandlers({ db, reports, mailer, templates, publicUrl, admi
   return {
     "mail.monthly-report": async ({ month }) => {
       const facts = await readSettings(db);
-      // Switched off since it was queued.
+      // The report was switched off after it was queued.
       if (facts.reportEmail === "") return;
       const parts = { email: facts.reportEmail, facts, publicUrl, adminUrl };
       await mailer.send(templates.monthlyReport(parts, await reports.readMonth(month)));

@@ -11,7 +11,7 @@ import {
 import { startMonthlyReports } from "./report-jobs.ts";
 import { startStockAlerts } from "./stock-alert-jobs.ts";
 
-/** Starts what enqueues the recurring jobs. */
+/** Starts the timers that enqueue recurring jobs. */
 export function startTimers(db: Tx, clock: () => Date, failed: (error: unknown) => void): { stop: () => void }[] {
   return [
     startCleanup(db, failed),

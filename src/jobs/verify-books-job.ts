@@ -3,7 +3,7 @@ import type { VerificationUseCases } from "#use-cases/verification/verification-
 import type { JobHandlers } from "./job-handlers.ts";
 import { withExtendedLease } from "./with-extended-lease.ts";
 
-/** Proves the books in the background; a large shop takes longer than a lease. */
+/** Verifies the books in the background; in a large shop this takes longer than a lease. */
 export function verificationHandlers(db: Tx, verification: Pick<VerificationUseCases, "run">) {
   return {
     "books.verify": async (_payload, job) => {

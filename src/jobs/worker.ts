@@ -17,13 +17,16 @@ type Limits = { leaseSeconds: number; attempts: JobPlaces; backOffSeconds: numbe
 /** `job` is undefined when the queue itself could not be read. */
 type Report = (error: unknown, job: Job | undefined) => void;
 
-/** Places of a copy: a server that hangs takes those of its lane only. Together about the connections of the pool. */
+/**
+ * Jobs that a copy runs at once per lane, so that a hanging server blocks its own lane only. In all about as many as
+ * the pool has connections.
+ */
 const places: JobPlaces = { money: 5, mail: 4, rest: 3 };
 /** With the pauses below: mail is tried for 24 hours, everything else for four minutes. */
 const attempts: JobPlaces = { money: 8, mail: 35, rest: 8 };
 const standard: Limits = { leaseSeconds: 60, attempts, backOffSeconds: 2, everyMs: 1_000, places };
 const longestBackOffSeconds = 3_600;
-/** How long the end of a job is written while the database is away; shorter than its lease. */
+/** How long to retry recording a job's result while the database is away; shorter than the lease. */
 const reconnectMs = 20_000;
 
 async function run(db: Tx, handlers: Handlers, job: ClaimedJob, limits: Limits, report: Report): Promise<void> {
@@ -32,7 +35,7 @@ async function run(db: Tx, handlers: Handlers, job: ClaimedJob, limits: Limits, 
       const handler = handlers[job.kind];
       if (!handler) throw new Error(`no handler for ${job.kind}`);
       await handler(job.payload, job);
-      // Without this a job that did its work would do it again, such as sending a mail.
+      // Otherwise a finished job would run again, for instance send its mail twice.
       await retryLostConnection(() => finishJob(db, job), { withinMs: reconnectMs });
     });
   } catch (error) {

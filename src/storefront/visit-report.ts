@@ -30,12 +30,12 @@ function reportVisit(): void {
   addEventListener("visibilitychange", send, true);
 }
 
-/** Reads what the browser has kept since the page began, so that measuring may begin late. */
+/** Reads the entries that the browser has kept since the page began, so measuring may begin late. */
 function measureVitals(): () => PageReport["vitals"] {
   const vitals: PageReport["vitals"] = {};
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.responseStart) vitals.ttfb = visit.responseStart;
-  // A tab that was opened behind another one paints when somebody looks at it.
+  // A tab that was opened in the background paints only when it is looked at, so its paint times are useless.
   const wasHidden = performance.getEntriesByType("visibility-state")[0]?.name === "hidden";
   const readers = [watchShifts(vitals), watchInteractions(vitals)];
   if (!wasHidden) readers.push(...watchPaints(vitals));
@@ -55,7 +55,7 @@ function watchPaints(vitals: PageReport["vitals"]): (() => void)[] {
   return [first, largest];
 }
 
-/** Returns a function that handles the entries that still wait. Browsers skip types that they do not know. */
+/** Returns a function that handles the pending entries. Browsers skip types that they do not know. */
 function watch<Entry extends PerformanceEntry>(
   type: string,
   handle: (entry: Entry) => void,
@@ -95,7 +95,9 @@ function watchInteractions(vitals: PageReport["vitals"]): () => void {
   return watch<PerformanceEventTiming>("event", handle, { durationThreshold: 40 });
 }
 
-/** Collects the class and the built file of errors: a message or a stack may hold what somebody typed. */
+/**
+ * Collects only the class and the built file of errors, because a message or a stack may contain what a visitor typed.
+ */
 function collectErrors(): PageReport["errors"] {
   const errors: PageReport["errors"] = [];
   const note = (error: unknown, file = "") => {

@@ -10,8 +10,9 @@ const kinds = {
 type SpanOptions = { kind: keyof typeof kinds; attributes?: Attributes };
 
 /**
- * Runs `work` inside a span, which is a no-op until an SDK is loaded beside the program (docs/decisions/0031). Attributes
- * hold kinds, codes and counts, never what a person typed: of an error only its class is kept, because messages quote.
+ * Runs `work` inside a span, which is a no-op until an SDK is loaded beside the program (docs/decisions/0031).
+ * Attributes hold kinds, codes and counts, never what a person typed. Of an error only the class is kept, because its
+ * message may quote input.
  */
 export async function inSpan<T>(
   name: string,
@@ -31,7 +32,7 @@ export async function inSpan<T>(
   });
 }
 
-/** Marks a span as failed where the work answers instead of throwing. */
+/** Marks a span as failed when the work returns a failure instead of throwing. */
 export function failSpan(span: Span, type: string): void {
   span.setAttribute("error.type", type);
   span.setStatus({ code: SpanStatusCode.ERROR });

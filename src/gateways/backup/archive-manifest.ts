@@ -9,7 +9,7 @@ const count = z.int().min(0);
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** First entry of a backup: what has to be known before the rows come. */
+/** First entry of a backup: the facts that reading its rows needs. */
 export const backupHeader = z.object({
   format: z.literal("elefant-shop-backup"),
   version: z.literal(formatVersion),
@@ -17,14 +17,14 @@ export const backupHeader = z.object({
   /** Release of the program that made it. */
   program: z.string(),
   database: z.enum(["pglite", "postgres"]),
-  /** The migrations that had run, in their order. */
+  /** The migrations that had run, in order. */
   migrations: z.array(z.string().regex(/^[a-z0-9_]{1,100}$/)).min(1),
 });
 export type BackupHeader = z.output<typeof backupHeader>;
 
 const column = z.object({ name: identifier, type: z.string() });
 
-/** Last entry of a backup: proves that what came before it is whole. */
+/** Last entry of a backup: proves that the entries before it are complete. */
 export const backupManifest = z.object({
   tables: z.record(identifier, z.object({ columns: z.array(column), rows: count, bytes: count, parts: count, sha256 })),
   sequences: z.record(identifier, z.object({ lastValue: z.int(), isCalled: z.boolean() })),

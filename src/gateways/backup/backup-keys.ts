@@ -1,7 +1,7 @@
 import type { Decrypter, Encrypter } from "age-encryption";
 import { BackupRefused } from "./backup-target.ts";
 
-/** Loads the library where there are backups only, because its curves take megabytes of memory. */
+/** Loads the library only for backups, because its curves take megabytes of memory. */
 const loadAge = () => import("age-encryption");
 
 /** Makes a key pair: backups are written with `recipient` and read with `identity`, which is the secret. */
@@ -11,7 +11,7 @@ export async function generateBackupKeys(): Promise<{ recipient: string; identit
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** Returns what encrypts for every one of the recipients. */
+/** Returns the encrypter for all recipients. */
 export async function encryptFor(recipients: readonly string[]): Promise<Encrypter> {
   const age = await loadAge();
   const encrypter = new age.Encrypter();

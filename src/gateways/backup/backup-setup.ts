@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { S3Keys } from "../s3/s3-bucket.ts";
 
-/** How one shop backs itself up. */
+/** Backup settings of one shop. */
 export type BackupSetup = {
   /** A folder or 's3://bucket/prefix'. */
   target: string | undefined;
-  /** Public keys of age: whoever has one of their secret keys can read the backups. */
+  /** Public keys of age: anyone with one of their secret keys can read the backups. */
   recipients: readonly string[];
   /** The secret key, for drills only. */
   identity: string | undefined;

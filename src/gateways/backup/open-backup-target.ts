@@ -38,9 +38,9 @@ export async function findBackup(
   return { target, ...found };
 }
 
-/** Personal data is in it, encrypted: all the same only the shop's own user reads it. */
+/** Only the shop's own user may read a backup, although its personal data is encrypted. */
 const mode = 0o600;
-/** A file that is being written this long was left by a program that was killed. */
+/** A partial file this old was left by a program that was killed. */
 const staleMs = 24 * 60 * 60_000;
 
 export function createFolderTarget(folder: string): BackupTarget {
@@ -62,10 +62,13 @@ export function createFolderTarget(folder: string): BackupTarget {
   };
 }
 
-/** Syncs the file and its folder around the rename: what has a backup's name survives a power cut whole. */
+/**
+ * Syncs the file and its folder around the rename, so that a file with a backup's name is complete even after a power
+ * cut.
+ */
 async function writeWhole(folder: string, name: string, content: Readable): Promise<number> {
   content.on("error", () => {}); // an error before the file is open is thrown by `pipeline`
-  // Only the last folder is made: where a disk is not mounted, its place must not be filled instead.
+  // Creates the last folder only: if a disk is not mounted, the backup must not go to its mount point.
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
@@ -106,7 +109,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Puts the system's reason into words; an error of the content itself is not the folder's. */
+/** Turns a system error into a message about the folder; rethrows errors of the content. */
 async function orRefused<T>(folder: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -21,7 +21,7 @@ export async function readArchive(
   identityFile: string,
   take: (name: string, bytes: Buffer) => Promise<void>,
 ): Promise<void> {
-  /** What is wrong with the source's place or with what the entry is for; everything else is damage. */
+  /** Error of the source or of `take`; every other error means that the backup is damaged. */
   let foreign: unknown;
   source.on("error", (error) => {
     foreign ??= error;

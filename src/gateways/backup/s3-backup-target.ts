@@ -4,7 +4,7 @@ import { readBackupTime } from "#domain/backup/backup-name.ts";
 import { openS3Bucket, type S3Answer, type S3Body, type S3Keys, S3Unavailable } from "../s3/s3-bucket.ts";
 import { BackupRefused, type BackupTarget, type StoredBackup } from "./backup-target.ts";
 
-/** A prefix has no slash at its end, and is empty for the bucket itself. */
+/** A prefix has no slash at its end, and is empty for the whole bucket. */
 type S3TargetConfig = S3Keys & { bucket: string; prefix: string };
 
 /** A multipart upload has at most 10,000 parts: parts of 16 MB allow 160 GB. */

@@ -10,13 +10,13 @@ export type AddEntry = (name: string, content: Uint8Array | string) => Promise<v
 type Options = {
   recipients: readonly string[];
   mtime: Date;
-  /** Takes the stream to where it is stored; resolves when all of it is there. */
+  /** Stores the stream; resolves with its bytes when all of it is stored. */
   store: (archive: Readable) => Promise<number>;
 };
 
 /**
  * Writes a tar, compressed by Zstandard, encrypted in the format of age. `fill` adds the entries one after the other;
- * what it throws ends the stream with that error, so that nothing is stored.
+ * an error that it throws ends the stream, so that nothing is stored.
  */
 export async function writeArchive(
   { recipients, mtime, store }: Options,
@@ -40,7 +40,7 @@ export async function writeArchive(
     pack.finalize();
     return await stored;
   } catch (error) {
-    // Nothing can be added to a stream that the store has ended: then the store knows why.
+    // If the store ended the stream, its own error is the cause.
     const endedByStore = pack.destroyed || pack.destroying;
     pack.destroy(error instanceof Error ? error : new Error(String(error)));
     compress.destroy(error instanceof Error ? error : undefined);

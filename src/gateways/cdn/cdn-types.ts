@@ -1,12 +1,12 @@
 /** A content delivery network in front of the shop that drops pages by tag. */
 export type Cdn = {
-  /** The header by which it learns a page's tags, and how they are written in it. */
+  /** The header that tells the CDN a page's tags, and its separator. */
   header: { name: "Cache-Tag" | "Surrogate-Key"; separator: "," | " " };
-  /** The most tags that it keeps of a page. */
+  /** The most tags that it keeps per page. */
   mostTags: number;
-  /** The most tags of one purge. */
+  /** The most tags per purge. */
   tagsPerPurge: number;
-  /** Drops everything with one of these tags. Throws CdnUnavailable. `key` is the same when it is sent again. */
+  /** Drops all pages with one of these tags. Throws CdnUnavailable. A retry must send the same `key`. */
   purge(tags: string[], key: string): Promise<void>;
 };
 

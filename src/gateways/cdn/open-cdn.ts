@@ -7,7 +7,7 @@ type Purge = (tags: string[], key: string, send: Fetch) => Promise<Response>;
 type Kind = Omit<Cdn, "purge"> & { purge: Purge };
 
 const timeoutMs = 8_000;
-/** Header lines of all tags stay under what proxies take: 200 are less than two kilobytes. */
+/** Keeps the header below the limits of proxies: 200 tags are less than two kilobytes. */
 const mostTags = 200;
 const json = { "content-type": "application/json" };
 
@@ -79,7 +79,7 @@ export function openCdn(config: CdnConfig, send: Fetch = (url, init) => fetch(ur
         const response = await purge(tags, key, request).catch(() => undefined);
         if (!response) throw new CdnUnavailable(`${config.kind} did not answer`);
         const text = await response.text().catch(() => "");
-        // Cloudflare says in the body whether it did what it was asked for.
+        // Cloudflare reports success or failure in the body.
         if (!response.ok || /"success":\s*false/.test(text))
           throw new CdnUnavailable(`${config.kind} refused a purge with status ${response.status}`);
       }),

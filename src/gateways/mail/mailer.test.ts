@@ -48,7 +48,7 @@ async function startServer(port = 0) {
 
 const from = "Elefant <orders@shop.example>";
 
-/** Ends its connections with the test: the server waits for them. */
+/** Closes the connections when the test ends, because the server waits for them. */
 function openMailer(smtpUrl: string, perSecond = 1_000) {
   const mailer = createSmtpMailer({ smtpUrl, from, perSecond });
   return { ...mailer, [Symbol.dispose]: mailer.close };
@@ -110,7 +110,7 @@ test("reports a refused connection and succeeds on the next try", async () => {
   await using again = await startServer(first.port);
   await mailer.send(mail);
   expect(again.received).toHaveLength(1);
-  // Here the server is disposed of first and would wait until the mailer's connection times out.
+  // Here the server is disposed of first, and would wait until the mailer's connection times out.
   mailer.close();
 });
 

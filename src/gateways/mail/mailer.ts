@@ -23,16 +23,16 @@ export type SmtpMailer = Mailer & {
   close: () => void;
 };
 
-/** The mail server did not answer, or refuses the shop; other errors are about one message. */
+/** The mail server did not answer, or rejects the shop; other errors concern a single message. */
 export class MailServerError extends Error {
   override name = "MailServerError";
 }
 
 type SmtpSettings = { smtpUrl: string; from: string; perSecond: number };
 
-/** Connections of a copy: as many as mail has places in the worker. */
+/** Connections of a copy: one for each mail job that the worker runs at once. */
 const maxConnections = 4;
-/** Ends a message whatever it waits for, well before its job's lease of 60 s does. */
+/** Aborts a message whatever it waits for, well before its job's lease of 60 s ends. */
 const messageTimeoutMs = 45_000;
 const timeoutsMs = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
@@ -55,7 +55,7 @@ export function createSmtpMailer({ smtpUrl, from, perSecond }: SmtpSettings): Sm
     send: async ({ key, to, subject, text, html, replyTo, unsubscribeUrl }) => {
       const sent = (await transport()).sendMail({
         from,
-        // As an object: a string would be read as a list, and a comma in it as a second recipient.
+        // An object, because nodemailer parses a string as a list, where a comma would add a second recipient.
         to: { name: "", address: to },
         ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
         subject,
@@ -64,7 +64,7 @@ export function createSmtpMailer({ smtpUrl, from, perSecond }: SmtpSettings): Sm
         messageId: messageId(key, from),
         headers: { "Auto-Submitted": "auto-generated", ...(unsubscribeUrl && listHeaders(unsubscribeUrl)) },
         signal: AbortSignal.timeout(messageTimeoutMs),
-        // Nothing in a message may make the server read files or fetch addresses.
+        // A message must never make the program read files or fetch addresses.
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -73,14 +73,14 @@ export function createSmtpMailer({ smtpUrl, from, perSecond }: SmtpSettings): Sm
   };
 }
 
-/** Loads nodemailer with the first mail, because a copy that answers people sends none. */
+/** Loads nodemailer with the first mail, because a copy that only answers requests sends none. */
 async function openTransport(url: string, perSecond: number): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
     url,
     pool: true,
     maxConnections,
-    // A lost connection fails the message: its job tries again, later than the pool would.
+    // A lost connection fails the message; its job retries later than the pool would.
     maxRequeues: 0,
     rateDelta: 1_000,
     rateLimit: perSecond,
@@ -88,7 +88,7 @@ async function openTransport(url: string, perSecond: number): Promise<Transporte
   });
 }
 
-/** nodemailer's codes of an address or a message that the server does not take. */
+/** nodemailer's codes for an address or a message that the server rejects. */
 const messageErrors = ["EENVELOPE", "EMESSAGE"];
 
 function toMailError(error: unknown): never {

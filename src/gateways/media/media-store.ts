@@ -11,7 +11,7 @@ export type MediaStore = {
   get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Succeeds also when no file has that name. */
   remove(name: string): Promise<void>;
-  /** Lists the names of all files, in pages or as they lie in the folder. */
+  /** Lists the names of all files, in pages, in the store's own order. */
   names(): AsyncIterable<string>;
 };
 

@@ -16,9 +16,9 @@ export const pictureEncoding = {
 type PictureKind = keyof (typeof pictureEncoding)["avif"];
 
 /**
- * `isQuick`, for uploads: an eighth of the work for files that are a tenth larger. The cut-outs are cans, the largest
- * files of the first view: with colour at half the size they are a quarter smaller and look the same at three times
- * their size.
+ * Encodes AVIF. `isQuick`, for uploads, takes an eighth of the work for files that are a tenth larger. Cut-outs are
+ * cans, the largest files of the first view: with half the colour resolution they are a quarter smaller, and look the
+ * same even when magnified three times.
  */
 export const encodeAvif = (image: Sharp, kind: PictureKind, isQuick = false): Sharp =>
   image.avif({

@@ -48,7 +48,7 @@ function drawPackedWith(sheet: PdfDocument, { number, amountToCollect, lines }: 
   for (const line of lines) drawLine(sheet, line);
 }
 
-/** Draws internal notes, with a warning that such a slip stays in the house. */
+/** Draws internal notes, with a warning that this slip must not leave the shop. */
 function drawNotes(sheet: PdfDocument, notes: readonly string[]): void {
   if (notes.length === 0) return;
   const at = { x: page.edge, width: inner, size: 10 };

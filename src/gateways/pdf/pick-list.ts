@@ -8,12 +8,12 @@ type Line = PrintableOrder["lines"][number];
 const lowest = a4Page.height - a4Page.bottom;
 const left = a4Page.left;
 const columns = { box: left, quantity: left + 26, words: left + 90 };
-/** Numbers of the orders at the foot; more would fill pages that nobody reads. */
+/** Most order numbers at the foot; more would fill pages that nobody reads. */
 const shownNumbers = 100;
 
 type Picked = Pick<PrintableOrder, "id" | "number" | "lines">;
 
-/** All orders, and those that go into their parcels, each once. */
+/** Adds the orders that are shipped in the same parcels, each once. */
 function withParcelMates(orders: readonly PrintableOrder[]): Picked[] {
   const byId = new Map<string, Picked>(orders.map((order) => [order.id, order]));
   for (const mate of orders.flatMap(({ packedWith }) => packedWith)) if (!byId.has(mate.id)) byId.set(mate.id, mate);

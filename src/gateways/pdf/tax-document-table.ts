@@ -46,7 +46,7 @@ function columnsOf({ taxes, lines }: TaxDocument): Column[] {
 }
 
 const pad = 3;
-/** As large as twelve columns of amounts up to a lakh allow. */
+/** The largest size at which twelve columns of amounts up to a lakh fit. */
 const cellSize = 8;
 const cellGap = 1.8;
 const lowest = a4Page.height - a4Page.bottom - 40;

@@ -124,7 +124,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
   };
 }
 
-/** Whole seconds around the period: what lies on its edge is rather read twice than not. */
+/** Rounds the period out to whole seconds: reading a payment twice is better than missing it. */
 function pageOf(from: Date, to: Date, skip: number): URLSearchParams {
   return new URLSearchParams({
     from: String(Math.floor(from.getTime() / 1_000)),

@@ -113,7 +113,7 @@ function keyOf(values: z.infer<typeof notes>): string | null {
   return typeof key === "string" ? key : null;
 }
 
-/** A payment that the shop cannot read is no reason to read none of its page. */
+/** Keeps the rest of the page when the shop can't read one of its payments. */
 export const gatewayPaymentPageSchema = list(
   z.looseObject({ id, created_at: seconds }).transform(
     (raw): ListedPayment => ({

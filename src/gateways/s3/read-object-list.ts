@@ -6,8 +6,8 @@ const readText = (text: string): string =>
 export type StoredObject = { key: string; bytes: number };
 
 /**
- * Reads one page of a bucket's list (S3 API, ListObjectsV2): the keys, their sizes and the token of the next page. Keys
- * that are none of ours are left out by the caller, so three patterns do what an XML parser would.
+ * Reads one page of a bucket's list (S3 API, ListObjectsV2): the keys, their sizes and the token of the next page. The
+ * caller skips foreign keys, so three patterns suffice instead of an XML parser.
  */
 export function readObjectList(xml: string): { objects: StoredObject[]; next: string | undefined } {
   const objects = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = ""]) => ({

@@ -10,26 +10,28 @@ export type S3Keys = {
   secretAccessKey: string;
 };
 
-/** The time for one request, how often it is sent, and the first pause between two, which doubles. */
+/** The time limit of one request, the number of tries, and the first pause between tries, which doubles each time. */
 export type S3Patience = { timeoutMs: number; tries: number; pauseMs: number };
 export type S3Body = Uint8Array<ArrayBuffer> | string;
 export type S3Answer = { status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
 type S3Bucket = {
-  /** Sends a request to a key, with its query, as often as the store is out of order. Throws S3Unavailable. */
+  /** Sends a request to a key, with its query; retries while the store is failing. Throws S3Unavailable. */
   request(method: string, key: string, body?: S3Body, type?: string): Promise<S3Answer>;
   /** Yields the objects whose key begins with the prefix, page by page. Throws S3Unavailable. */
   list(prefix: string): AsyncIterable<StoredObject>;
-  /** Opens an object as a stream, without a time limit: a large one takes as long as the line needs. */
+  /** Opens an object as a stream, without a time limit, because a large one may take long on a slow connection. */
   open(key: string): Promise<Response | undefined>;
 };
 
-/** The store cannot be reached or refuses. The message says how, after the store's name, and holds no secret. */
+/**
+ * The store is unreachable or rejects the request. The message says why, after the store's name, and holds no secret.
+ */
 export class S3Unavailable extends Error {}
 
 const isOutage = (status: number): boolean => status === 429 || status >= 500;
 
-/** Opens a bucket of an S3-compatible store. Only requests that may be repeated are to be sent. */
+/** Opens a bucket of an S3-compatible store. Send only requests that may be repeated. */
 export function openS3Bucket(
   { endpoint, bucket, region, ...keys }: S3Keys & { bucket: string },
   patience: S3Patience,
@@ -41,7 +43,7 @@ export function openS3Bucket(
     const headers: Record<string, string> = {};
     if (body !== undefined) headers["content-length"] = String(Buffer.byteLength(body));
     if (type !== undefined) headers["content-type"] = type;
-    // A store that redirects is not the one of the settings, and the request carries a signature.
+    // A redirect leads to another server than the configured one, and the request carries a signature.
     const init = { method, headers, redirect: "error", ...(body !== undefined && { body }) } as const;
     const response = await client.fetch(base + key, { ...init, signal: AbortSignal.timeout(patience.timeoutMs) });
     // Read the whole body: a connection with an unread body can't be used again.

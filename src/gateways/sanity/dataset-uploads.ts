@@ -10,8 +10,8 @@ const uploadName = /^[0-9a-f-]{36}\.tar\.gz$/;
 export type DatasetUploads = ReturnType<typeof createDatasetUploads>;
 
 /**
- * Keeps uploaded exports in a folder of the shop's own user. An export holds people's data and old passwords, so it
- * stays no longer than it is needed. Copies of the shop that share no folder know only their own uploads.
+ * Keeps uploaded exports in a folder of the shop's own user. An export has personal data and old passwords, so it is
+ * deleted as soon as it is no longer needed. Copies without a shared folder see only their own uploads.
  */
 export function createDatasetUploads(folder: string) {
   const pathOf = (id: string): string => {
@@ -21,7 +21,7 @@ export function createDatasetUploads(folder: string) {
   };
   return {
     pathOf,
-    /** Bytes that arrived; 0 when nothing did. */
+    /** Bytes received; 0 for an unknown upload. */
     size: async (id: string): Promise<number> => (await stat(pathOf(id)).catch(() => undefined))?.size ?? 0,
     /** Writes bytes at their place, so that sending them again changes nothing. */
     write: async (id: string, at: number, bytes: Uint8Array): Promise<void> => {
@@ -38,7 +38,7 @@ export function createDatasetUploads(folder: string) {
       }
     },
     remove: async (id: string): Promise<void> => await rm(pathOf(id), { force: true }),
-    /** Removes files that nobody wrote to since then. */
+    /** Removes files that were last written to before this time. */
     removeOlder: async (than: Date): Promise<void> => {
       for (const name of await readdir(folder).catch(() => [])) {
         if (!uploadName.test(name)) continue;

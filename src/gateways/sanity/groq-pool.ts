@@ -3,15 +3,15 @@ import { Worker } from "node:worker_threads";
 import type { WorkerAnswer, WorkerMessage } from "./groq-messages.ts";
 import { createEndedCount, createQueryOrder } from "./query-order.ts";
 
-/** An immutable state of the public documents; `documents` is a JSON array. */
+/** An immutable version of the public documents; `documents` is a JSON array. */
 export type GroqDataset = { version: string; documents: string };
-/** `network` is whose turn the query takes. */
+/** `network` is the client's network, to which the query's time is charged. */
 type GroqTask = { network: string; query: string; params: Record<string, unknown>; now: Date };
 export type GroqOutcome =
   | Exclude<WorkerAnswer, { kind: "loaded" }>
   | { kind: "out-of-time" }
   | { kind: "out-of-memory" }
-  /** Too many wait, or this network asked too much of the shop; `retryAfter` in seconds. */
+  /** The queue is full, or this network has asked for too much; `retryAfter` in seconds. */
   | { kind: "busy"; retryAfter: number; blame: "shop" | "network" };
 export type GroqPool = { run: (dataset: GroqDataset, task: GroqTask) => Promise<GroqOutcome> };
 
@@ -23,13 +23,13 @@ export type GroqLimits = {
   idleMs: number;
   queued: number;
   queuedPerNetwork: number;
-  /** Queries of a network that were ended within a minute, until it has to wait. */
+  /** A network with this many aborted queries in a minute has to wait. */
   endedPerMinute: number;
   memoryMb: number;
   resultBytes: number;
 };
 
-/** One core is left to the shop's own pages. */
+/** Leaves one core to the shop's own pages. */
 const defaults: GroqLimits = {
   workers: Math.min(2, Math.max(1, availableParallelism() - 1)),
   runMs: 2_000,
@@ -52,8 +52,8 @@ type Slot = {
 };
 
 /**
- * Runs queries in threads with limits of memory and time, in the order of `createQueryOrder`. A thread that exceeds one is
- * ended and replaced; a network has one query running at a time, so that it cannot occupy every thread.
+ * Runs queries in threads with limits of memory and time, in the order of `createQueryOrder`. A thread that exceeds a
+ * limit is ended and replaced. A network can run one query at a time, so that it can't occupy every thread.
  */
 export function createGroqPool(changes: Partial<GroqLimits> = {}): GroqPool {
   const limits = { ...defaults, ...changes };
@@ -66,7 +66,7 @@ export function createGroqPool(changes: Partial<GroqLimits> = {}): GroqPool {
   const ended = createEndedCount(limits.endedPerMinute);
   const order = createQueryOrder();
 
-  /** Of equals, the one that came first. */
+  /** Of entries with equal rank, returns the earliest. */
   const findFirst = (entries: Waiting[]): Waiting | undefined =>
     entries.toSorted((a, b) => order.placeOf(a.task) - order.placeOf(b.task))[0];
   const giveUp = (entry: Waiting): void => {
@@ -74,7 +74,7 @@ export function createGroqPool(changes: Partial<GroqLimits> = {}): GroqPool {
     waiting.splice(waiting.indexOf(entry), 1);
     entry.answer({ kind: "busy", retryAfter: 5, blame: "shop" });
   };
-  /** Where the queue is full, the last in order gives way to one that comes before it. */
+  /** When the queue is full, drops its last entry if the new query ranks before it. */
   const makeRoom = (task: GroqTask): boolean => {
     if (waiting.length < limits.queued) return true;
     const last = waiting.toSorted((a, b) => order.placeOf(a.task) - order.placeOf(b.task)).at(-1);
@@ -117,7 +117,7 @@ export function createGroqPool(changes: Partial<GroqLimits> = {}): GroqPool {
   };
 }
 
-/** Runs one query in the slot's thread, which is started or renewed as needed; only the query's own time is noted. */
+/** Runs one query in the slot's thread, which is started or updated if needed; records only the query's own time. */
 async function runIn(
   slot: Slot,
   { dataset, task }: Waiting,
@@ -141,7 +141,10 @@ async function runIn(
   return outcome;
 }
 
-/** The thread gets no environment, so that it knows no secret, and no thread keeps the program alive. */
+/**
+ * Starts a thread without environment, so that it has no secrets, and unreferenced, so that it doesn't keep the process
+ * alive.
+ */
 function startWorker(slot: Slot, { memoryMb }: GroqLimits): Worker {
   const worker = new Worker(new URL("./groq-worker.ts", import.meta.url), {
     name: "groq",
@@ -149,7 +152,7 @@ function startWorker(slot: Slot, { memoryMb }: GroqLimits): Worker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
-  // `ask` listens for the error of the query that it sent; one without a query is noticed by the next.
+  // `ask` handles errors during a query; an error between queries is noticed by the next query.
   worker.on("error", () => {});
   worker.on("exit", () => {
     if (slot.worker === worker) slot.worker = undefined;

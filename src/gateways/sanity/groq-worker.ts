@@ -7,7 +7,7 @@ type Document = Record<string, unknown> & { _id: string };
 let documents: Document[] = [];
 let byId = new Map<string, Document>();
 
-/** The thread's whole world: it is started without settings, and holds public documents only. */
+/** The thread's only input: it is started without settings, and has public documents only. */
 parentPort?.on("message", async (message: WorkerMessage) => {
   if (message.kind === "dataset") {
     documents = JSON.parse(message.documents);
@@ -33,7 +33,7 @@ async function evaluateQuery(message: WorkerMessage & { kind: "query" }): Promis
       timestamp: new Date(now),
       identity: "<anonymous>",
       sanity: { projectId: "elefant", dataset: "production" },
-      // Without it every `->` would go through the whole dataset.
+      // Without it every `->` would scan the whole dataset.
       dereference: async ({ _ref }) => byId.get(_ref),
     });
     const result = JSON.stringify((await value.get()) ?? null);
@@ -49,14 +49,14 @@ async function evaluateQuery(message: WorkerMessage & { kind: "query" }): Promis
 
 const describe = ({ message }: Error): string => message.slice(0, 500);
 
-/** Finds the first parameter of the query that the request didn't give; the library would take it for null. */
+/** Finds the first parameter of the query that the request lacks; the library would treat it as null. */
 function findMissingParameter(tree: unknown, params: Record<string, unknown>): string | undefined {
   const open: unknown[] = [tree];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node === null || typeof node !== "object") continue;
     const { type, name } = node as { type?: unknown; name?: unknown };
     if (type === "Parameter" && typeof name === "string" && !Object.hasOwn(params, name)) return name;
-    // Reversed, because the query's first one is named.
+    // Reversed, so that the query's first missing parameter is found first.
     open.push(
       ...Object.values(node)
         .toReversed()

@@ -8,17 +8,17 @@ import { createGunzip } from "node:zlib";
 import tar, { type Header } from "tar-stream";
 import { readLines } from "./read-lines.ts";
 
-/** Entries of an archive, bytes unpacked, bytes of one picture, bytes of one document. */
+/** Limits: entries of an archive, unpacked bytes, bytes of one picture, bytes of one document. */
 const limits = { entries: 300_000, bytes: 16 * 1024 ** 3, pictureBytes: 20 * 1024 ** 2, lineBytes: 4 * 1024 ** 2 };
 
-/** What is wrong with an export, worded to begin a sentence. */
+/** Describes a problem of an export, worded to begin a sentence. */
 export class InvalidDatasetError extends Error {}
 
-/** An export of the old content service that was unpacked. Its files are read one at a time. */
+/** An opened export of the old content service. Its files are read one at a time. */
 export type Dataset = {
-  /** Each document in turn. Throws InvalidDatasetError with the line that can't be read. */
+  /** Yields each document. Throws InvalidDatasetError with the line that can't be read. */
   documents: () => AsyncGenerator<Record<string, unknown>>;
-  /** What `assets.json` says of the files; empty without one. */
+  /** Contents of `assets.json`; empty without that file. */
   assets: Record<string, unknown>;
   /** Bytes of a picture by its name in `images/`; undefined when it is missing. */
   readPicture: (name: string) => Promise<Uint8Array | undefined>;
@@ -28,7 +28,7 @@ export type Dataset = {
 
 const pictureName = /^[A-Za-z0-9_-]{1,120}\.[a-z0-9]{1,10}$/;
 
-/** Opens a folder as it is, and unpacks an archive into a temporary folder, which `close` removes. */
+/** Opens a folder in place, or unpacks an archive into a temporary folder, which `close` removes. */
 export async function openDataset(path: string): Promise<Dataset> {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new InvalidDatasetError(`File not found: ${path}`);
@@ -45,7 +45,7 @@ export async function openDataset(path: string): Promise<Dataset> {
   }
 }
 
-/** The folder itself, or the only one in it, as an unpacked archive has it. */
+/** Finds the export's folder: this one, or its only subfolder, as in an unpacked archive. */
 async function findRoot(folder: string): Promise<string> {
   if (await isFile(join(folder, "data.ndjson"))) return folder;
   const inner = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
@@ -78,7 +78,7 @@ async function readAssets(file: string): Promise<Record<string, unknown>> {
     const read: unknown = JSON.parse(await readFile(file, "utf8"));
     if (isObject(read)) return read;
   } catch {
-    // Said below.
+    // Reported by the error below.
   }
   throw new InvalidDatasetError("assets.json cannot be read");
 }
@@ -107,7 +107,7 @@ function parseDocument(text: string): Record<string, unknown> | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Writes documents and pictures only; nothing else is ever read, and no name of an entry is a path here. */
+/** Writes documents and pictures only; all other entries are skipped, and no name in the archive becomes a path. */
 async function unpack(source: Readable, folder: string): Promise<void> {
   const extract = tar.extract();
   const unpacked = pipeline(source, createGunzip(), atMost(limits.bytes), extract as unknown as Writable);
@@ -131,7 +131,7 @@ async function unpack(source: Readable, folder: string): Promise<void> {
   }
 }
 
-/** Where an entry is unpacked, below the archive's one root folder; undefined for what isn't needed. */
+/** Path of an unpacked entry, below the archive's single root folder; undefined for entries that aren't needed. */
 function findTarget({ name, type, size = 0 }: Header): string | undefined {
   const shown = name.slice(0, 80);
   if (type === "directory") return undefined;

@@ -1,7 +1,7 @@
 /**
- * Says which query is next: first those whose text was answered quickly before, as programs ask the same few queries
- * again and again; then those of networks whose queries ran for the shortest time lately. So neither a long query nor
- * many of them keep others waiting for longer than what runs already.
+ * Ranks queries: first those whose text was answered quickly before, because programs repeat the same few queries; then
+ * those of networks whose queries took the least time recently. So neither a long query nor many queries delay others
+ * for longer than the query that is already running.
  */
 export function createQueryOrder() {
   const quick = new Set<string>();
@@ -9,9 +9,9 @@ export function createQueryOrder() {
   const placeOf = ({ network, query }: { network: string; query: string }): number =>
     quick.has(query) ? -1 : usedTime.of(network);
   return {
-    /** Lower comes first. */
+    /** Lower ranks run first. */
     placeOf,
-    /** Notes how long a query ran; one that was ended is not quick, whatever it was before. */
+    /** Records how long a query ran; a query that was aborted no longer counts as quick. */
     add: ({ network, query }: { network: string; query: string }, tookMs: number): void => {
       usedTime.add(network, tookMs);
       quick.delete(query);
@@ -26,7 +26,7 @@ export function createQueryOrder() {
 const quickMs = 100;
 const mostQuick = 500;
 
-/** How long each network's queries ran, in milliseconds; what is half a minute old counts half. */
+/** How long each network's queries ran, in milliseconds, with a half-life of half a minute. */
 function createUsedTime() {
   const halfLifeMs = 30_000;
   const used = new Map<string, { ms: number; at: number }>();
@@ -50,7 +50,7 @@ function createUsedTime() {
   };
 }
 
-/** Counts the queries of each network that had to be ended, in the last minute. */
+/** Counts each network's aborted queries of the last minute. */
 export function createEndedCount(most: number) {
   const windowMs = 60_000;
   const times = new Map<string, number[]>();
@@ -61,7 +61,7 @@ export function createEndedCount(most: number) {
       for (const each of times.keys()) if (recent(each).length === 0) times.delete(each);
       times.set(network, [...recent(network), performance.now()]);
     },
-    /** Seconds until this network may ask again; 0 when it may. */
+    /** Seconds until this network may query again; 0 when it already may. */
     blockedSeconds: (network: string): number => {
       const counted = recent(network);
       const [oldest] = counted.slice(-most);

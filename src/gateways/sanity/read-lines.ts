@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 const newline = 0x0a;
 
-/** Lines of a file, decoded one at a time; undefined for one that is longer than `maxBytes`, which is then dropped. */
+/** Yields the lines of a file, decoded one at a time; undefined for a line longer than `maxBytes`, which is skipped. */
 export async function* readLines(source: Readable, maxBytes: number): AsyncGenerator<string | undefined> {
   let parts: Buffer[] = [];
   let bytes = 0;

@@ -173,7 +173,9 @@ function sendFile(c: Context<AppEnv>, type: FileType, file: DownloadedFile): Res
   return c.body(new Uint8Array(file.bytes), 200, headers);
 }
 
-/** Cuts the connection when a part fails: a file that ends early must not look whole, nor carry the error's text. */
+/**
+ * Cuts the connection when a part fails: a file that was cut off must not look complete, nor contain the error's text.
+ */
 function streamParts(c: Context<AppEnv>, parts: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   const encoder = new TextEncoder();

@@ -30,7 +30,7 @@ function mountProductList(on: MountEndpoint, { catalog }: Pick<Shop, "catalog">)
 
 /** Product editing. */
 function mountCatalogEdit(on: MountEndpoint, { catalog }: Pick<Shop, "catalog">): void {
-  // Before the paths with an id, which 'bulk' would be taken for.
+  // Before paths with an id, which would match 'bulk' as an id.
   on(productBulkEndpoints.showMany, async ({ actor, body }) =>
     toBulkResponse(await catalog.edit.setVisibilityOfMany(actor, body)),
   );

@@ -27,7 +27,7 @@ const writeMethods = new Set(["POST", "PUT", "PATCH"]);
 /** The JSON API under `/api`, with one error format. */
 export function createStoreApi(shop: Shop, kept: Pick<KeptAnswers, "answer">, reports: ReportParts): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
-  // Before the check for JSON: a browser's own reports have types of their own.
+  // Before the check for JSON, because browsers send reports with types of their own.
   api.route("/", reportRoutes(reports));
   api.use(requireJson());
   api.route("/", productRoutes(shop, kept));

@@ -56,13 +56,13 @@ export function contentRoutes({ content }: Pick<Shop, "content">, kept: Pick<Kep
   return app;
 }
 
-/** An answer without stock is current until a change drops it. */
+/** An answer without stock stays current until a change drops it from the cache. */
 function answerUntilDropped(value: unknown): Answer {
   const asRead = createJsonBody(value);
   return { asRead, current: async () => asRead };
 }
 
-/** Reads stock for each answer; as long as it is the same, so is the body, which is compressed already. */
+/** Reads stock for each answer; while the stock is unchanged, the compressed body is reused. */
 function answerWithStock(reading: StockReading<unknown>, readStock: () => Promise<CurrentStock>): Answer {
   const asRead = createJsonBody(reading.withStock(reading.stock));
   let last = { stock: reading.stock, body: asRead };
@@ -76,7 +76,7 @@ function answerWithStock(reading: StockReading<unknown>, readStock: () => Promis
   return { asRead, current };
 }
 
-/** Sends what `c.json` and the compression of every response would send; only a product can be unknown. */
+/** Sends what `c.json` and the compression middleware would send; only products can be missing. */
 async function sendJson(c: Context, body: JsonBody | undefined): Promise<Response> {
   if (!body) return sendError(c, refusal("not-found", { message: "Product not found." }));
   const headers = { "content-type": "application/json", "cache-control": "no-cache" };

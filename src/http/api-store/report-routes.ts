@@ -18,10 +18,10 @@ export type ReportParts = {
 };
 
 const maxBytes = 8 * 1024;
-/** In one minute: reports of a network, networks that are counted apart, and lines in the log. */
+/** Limits per minute: reports of a network, networks that are counted separately, and lines in the log. */
 const limits = { reports: 60, networks: 10_000, lines: 20 };
 
-/** What Chrome and Firefox send by `report-uri`. */
+/** Format that Chrome and Firefox send with `report-uri`. */
 const oldReport = z.object({
   "csp-report": z.object({
     "effective-directive": z.string().optional(),
@@ -29,13 +29,13 @@ const oldReport = z.object({
     "blocked-uri": z.string(),
   }),
 });
-/** What browsers send by `report-to`; reports of other types are skipped. */
+/** Format that browsers send with `report-to`; reports of other types are skipped. */
 const newReports = z.array(z.object({ type: z.string(), body: z.record(z.string(), z.unknown()).nullable() })).max(50);
 const newBody = z.object({ effectiveDirective: z.string(), blockedURL: z.string().nullish() });
 
 /**
- * `POST /reports`, under `/api`: what browsers report by themselves. It is counted in memory and kept nowhere; senders
- * learn nothing from the answer.
+ * `POST /reports`, under `/api`: reports that browsers send automatically. They are counted in memory and not stored;
+ * the answer tells senders nothing.
  */
 export function reportRoutes({ metrics, log, publicUrl, scripts }: ReportParts): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
@@ -90,7 +90,7 @@ function limitNetwork(metrics: ReportMetrics): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Counts by key until the minute ends. Keys beyond `limits.networks` are over every limit. */
+/** Counts by key until the minute ends. Keys beyond `limits.networks` exceed every limit. */
 function createMinuteCount() {
   const counts = new Map<string, number>();
   let endsAt = 0;
@@ -134,7 +134,10 @@ function readViolations(body: unknown, publicUrl: string): CspViolation[] | unde
   );
 }
 
-/** Tells our own addresses from others; which others is not kept, because an address may say what somebody reads. */
+/**
+ * Distinguishes our own addresses from others. Other addresses are not kept, because they may reveal what a visitor
+ * reads.
+ */
 function originOf(blocked: string, publicUrl: string): BlockedOrigin {
   if (blocked === "inline" || blocked === "self") return blocked;
   if (blocked === "eval" || blocked === "wasm-eval") return "eval";

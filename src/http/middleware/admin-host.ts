@@ -4,7 +4,7 @@ import type { AppEnv } from "../context.ts";
 import { sendErrorPage } from "../error-response.ts";
 
 const adminPaths = /^\/(api\/)?admin(\/|$)/;
-/** What both hosts answer: pictures and icons that screens show, probes, reports of browsers, the API's description. */
+/** Paths that both hosts answer: pictures and icons of screens, probes, browser reports, the API's description. */
 const sharedPaths =
   /^\/(media|og|healthz|readyz|metrics|api\/(docs|openapi\.json|reports|products)|favicon\.svg|[\w-]+\.(png|webmanifest))(\/|$)/;
 
@@ -15,8 +15,9 @@ export const isAdminHost = (host: string, { adminUrl }: Origins): boolean =>
   adminUrl !== undefined && host === new URL(adminUrl).host;
 
 /**
- * Keeps the back office and the storefront on hosts of their own, so that a script of one cannot act in the other: only
- * `ADMIN_URL` knows `/admin` and `/api/admin`, and it knows no page of the shop. Links between them lead across.
+ * Keeps the back office and the storefront on separate hosts, so that a script of one can't act on the other: only
+ * `ADMIN_URL` serves `/admin` and `/api/admin`, and it serves no page of the shop. Links between the two are
+ * redirected.
  */
 export function separateHosts(origins: Origins): MiddlewareHandler<AppEnv> {
   const { publicUrl, adminUrl } = origins;
@@ -28,7 +29,7 @@ export function separateHosts(origins: Origins): MiddlewareHandler<AppEnv> {
     if (adminPaths.test(path) === onAdminHost || (onAdminHost && sharedPaths.test(path))) return await next();
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     if (!isRead || path.startsWith("/api/")) return sendErrorPage(c, "not-found");
-    // 'View shop' is asked for by a screen; typed, the bare address means the back office.
+    // A screen's 'View shop' link opens the shop; a typed bare address opens the back office.
     if (onAdminHost && path === "/" && c.req.header("sec-fetch-site") !== "same-origin")
       return c.redirect(`${adminUrl}/admin`, 302);
     const { pathname, search } = new URL(c.req.raw.url);

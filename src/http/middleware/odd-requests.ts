@@ -4,12 +4,12 @@ import { sendErrorCode, sendErrorPage } from "../error-response.ts";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Calls that answer for a NUL themselves, in their own words. */
+/** Endpoints that answer requests with a NUL themselves, with their own message. */
 const answersItself = /^\/api\/(admin|orders\/link)\//;
 
 /**
- * Refuses what no page and no call takes: other methods, such as TRACE, which would answer with the request's own
- * headers, and NUL, which PostgreSQL cannot keep, so nothing that is looked up contains one.
+ * Refuses requests that no page and no endpoint accepts: other methods, such as TRACE, which would echo the request's
+ * headers, and NUL bytes, which PostgreSQL can't store, so no record can match them.
  */
 export function refuseOddRequests(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -3,14 +3,16 @@ import type { MiddlewareHandler } from "hono";
 import { canonicalTarget, splitTarget } from "#domain/seo/canonical-target.ts";
 import type { AppEnv } from "../context.ts";
 
-/** Asked by machines that know a copy by its own address. */
+/** Requested by machines that know a copy by its own address. */
 const machinePaths = /^\/(healthz|readyz|metrics)$/;
-/** A mounted program with addresses of its own, and calls of programs that may follow no redirect to another site. */
+/**
+ * A mounted program with addresses of its own, and requests of programs that can't follow a redirect to another site.
+ */
 const mounted = /^\/(test-gateway(\/|$)|v[\w-]+\/data\/)/;
 
 /**
  * Redirects every other spelling of an address, and every other host of the shop, to the one that pages, mails and the
- * page cache use. Reads only: a form is sent to the address that the page names.
+ * page cache use. Only for reads, because forms are already sent to the address in the page.
  */
 export function redirectToOneAddress({ hosts, publicUrl }: { hosts: string[] | undefined; publicUrl: string }) {
   const redirect: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -27,8 +29,8 @@ export function redirectToOneAddress({ hosts, publicUrl }: { hosts: string[] | u
 }
 
 /**
- * True for another name in public use. Addresses and names of a private network are those of a proxy that does not pass
- * the host on, and of probes: a redirect would send the proxy round in circles.
+ * True for another public name of the shop. Private addresses and names belong to probes, or to a proxy that doesn't
+ * pass on the host: a redirect would send that proxy into a loop.
  */
 function isOtherName(host: string, own: string[]): boolean {
   const name = host.replace(/:\d+$/, "");

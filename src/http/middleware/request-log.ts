@@ -19,11 +19,14 @@ const groups: [RegExp, string][] = [
   [/^\/(check-out|order|track-order|user-dashboard|sign-|unsubscribe|back-in-stock)/, "private-page"],
 ];
 
-/** Paths whose last segment is a secret or personal data. A misspelled one leads nowhere, but its token is a token. */
+/**
+ * Paths whose last segment is a secret or personal data. Redacted even when misspelled, because the token is still
+ * valid.
+ */
 const secretPaths =
   /^\/(order|unsubscribe|back-in-stock|admin\/invitations|api\/admin\/invitations|api\/pins|api\/orders\/link)\/[^/]+/i;
 
-/** Redacts a path for the log, in whatever way it is spelled: no token, no PIN. */
+/** Redacts a path for the log, however it is spelled: no token, no PIN. */
 export function loggedPath(sent: string): string {
   const path = canonicalPath(sent.replaceAll(/%(25)*2f/gi, "/"));
   return path
@@ -61,7 +64,10 @@ export function createRequestLog(log: Log, metrics: Metrics) {
   };
 }
 
-/** False for 503 on `/readyz`: it is a copy's answer to its proxy, as while it stops, and no failed request. */
+/**
+ * Excludes 503 on `/readyz`: it is a copy's normal answer to its proxy, for instance while stopping, and not a failed
+ * request.
+ */
 const isServerError = (group: string, status: number): boolean =>
   status >= 500 && !(group === "machine" && status === 503);
 
@@ -88,10 +94,13 @@ export function requestLog(write: RequestLog): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** nginx's status for a sender that went away in the middle of a request. */
+/** nginx's status for a client that closed the connection during a request. */
 const clientGone = 499;
 
-/** True when the sender ended the connection before the body was whole: nobody reads the answer, and no one here erred. */
+/**
+ * True when the client closed the connection before the body was complete: nobody reads the answer, and it is no error
+ * of ours.
+ */
 export function isCutOff(c: Context<AppEnv>): boolean {
   const incoming = c.env.incoming;
   return incoming?.destroyed === true && !incoming.complete;

@@ -21,8 +21,8 @@ export function isOwnWrite({ origin, site, host }: RequestOrigin, { publicOrigin
 }
 
 /**
- * `hostCounts` also accepts the request's host: in development the shop has several (localhost, 127.0.0.1). The back
- * office's host takes writes of its own pages only, and the shop's host of the shop's.
+ * With `hostCounts` the request's own host is accepted as well, because in development the shop has several (localhost,
+ * 127.0.0.1). The back office's host accepts writes only from its own pages, and the shop's host only from the shop's.
  */
 export function requireOwnOrigin({
   origins,
@@ -59,7 +59,7 @@ function normalizeAddress(address: string): string {
   return bare.toLowerCase().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
 }
 
-/** Probes of a load balancer come from beside the proxies, so they are not counted. */
+/** Probes of a load balancer don't pass through the proxies, so they are not counted. */
 const probed = /^\/(healthz|readyz|metrics)$/;
 
 export function setClientAddress(proxies: ProxyWatch, secure: boolean): MiddlewareHandler<AppEnv> {

@@ -11,7 +11,7 @@ import type { SecurityLog } from "#use-cases/operators/security-log.ts";
 import type { AppEnv } from "../context.ts";
 import { loggedPath, metricsLabel } from "./request-log.ts";
 
-/** Refusals of the error catalogue that are security events wherever they are sent. */
+/** Error codes that are security events wherever they are sent. */
 const kindByCode: Record<string, SecurityEventKind> = {
   "not-allowed": "permission",
   "second-factor-needed": "permission",
@@ -20,7 +20,7 @@ const kindByCode: Record<string, SecurityEventKind> = {
   "too-many-requests": "limit-met",
 };
 
-/** Tells the events of a request where they come from, and records what the request was refused for. */
+/** Gives a request's security events their source, and records the reason if the request is refused. */
 export function traceSecurity(log: Pick<SecurityLog, "record" | "nameNetwork">): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const request: SecurityRequest = {
@@ -52,7 +52,7 @@ function findRefusal(
   return status === 404 && /^\/order\/[^/]/.test(path) ? { kind: "order-link", outcome: "failed" } : undefined;
 }
 
-/** A visitor chooses paths freely, so only their group is kept: the number of different rows stays small. */
+/** Visitors choose paths freely, so only the path's group is stored, which limits the number of distinct rows. */
 function describeRequest({ method, path }: { method: string; path: string }, actor: string | undefined): string {
   return `${method} ${actor === undefined ? metricsLabel(path) : loggedPath(path)}`;
 }

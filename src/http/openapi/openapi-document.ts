@@ -79,7 +79,7 @@ type Operation = {
 
 const bytes: JsonSchema = { type: "string", format: "binary", description: "File content" };
 
-/** Where the back office has a host of its own, each host describes what it answers. */
+/** When the back office has its own host, each host documents only its own API. */
 export type DocumentedApi = "both" | "store" | "admin";
 
 export type ApiDocument = {

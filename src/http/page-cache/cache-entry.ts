@@ -6,7 +6,7 @@ import type { CacheTag } from "#domain/cache-tags.ts";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** `br11` is Brotli at its smallest: other bytes, so another ETag. */
+/** `br11` is Brotli at its smallest: it has other bytes, and so another ETag. */
 type Coding = "br" | "br11" | "gzip" | "plain";
 /** Headers as Node writes them: name, value, name, value. */
 export type EncodedBody = { body: Buffer; headers: string[] };
@@ -17,15 +17,15 @@ export type CacheEntry = {
   gzip: EncodedBody;
   subjects: Set<CacheTag>;
   bytes: number;
-  /** How often it was asked for. */
+  /** Number of requests. */
   hits: number;
   /** True once Brotli's result is the smallest possible. */
   isSmallest: boolean;
 };
 
-/** For the visitor who waits: 9 takes eight times as long, to save less than one byte in a hundred. */
+/** Quick, because a visitor waits: 9 would take eight times as long, to save less than one byte in a hundred. */
 const quickQuality = 6;
-/** Twenty times as long, to save one byte in eight. */
+/** Takes twenty times as long, to save one byte in eight. */
 const smallestQuality = 11;
 
 const ownHeaders = new Set([
@@ -63,7 +63,7 @@ export async function createCacheEntry(
   };
 }
 
-/** Compresses a page again, an eighth smaller, in a thread beside the requests. */
+/** Recompresses a page, an eighth smaller, outside the thread that answers requests. */
 export async function shrinkEntry(entry: CacheEntry): Promise<void> {
   const body = await compress(gunzipSync(entry.gzip.body), smallestQuality);
   entry.isSmallest = true;

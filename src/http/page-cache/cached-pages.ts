@@ -1,17 +1,17 @@
 import { allCacheTags, type CacheTag } from "#domain/cache-tags.ts";
 
-/** Tags of what an entry shows, and the memory that it takes. */
+/** Tags of the data in an entry, and the memory that it takes. */
 export type Stored = { subjects: Set<CacheTag>; bytes: number };
 type Kept<Entry> = Entry & { usedAt: number; freshUntil: number };
 type Age = { maxAgeMs: number; now?: (() => number) | undefined };
 
-/** Objects in memory take several times what they are as text. */
+/** Objects take several times as much memory as their text has letters. */
 export const memoryPerLetter = 6;
 
-/** How long a page is answered past its age before it is asked for again, while it cannot be rendered. */
+/** How long an expired page is served before the next try to render it, while rendering fails. */
 const extensionMs = 10_000;
 
-/** LRU store of pages by URL, or of other answers, with limits in bytes and in age. */
+/** LRU store of pages by URL, or of other answers, with limits on bytes and age. */
 export function createLruStore<Entry extends Stored>(maxBytes: number, { maxAgeMs, now: clock = Date.now }: Age) {
   const entries = new Map<string, Kept<Entry>>();
   let bytes = 0;
@@ -43,7 +43,7 @@ export function createLruStore<Entry extends Stored>(maxBytes: number, { maxAgeM
       entry.usedAt = ++uses;
       return entry;
     },
-    /** Returns a page whatever its age, and keeps it a little longer: it cannot be rendered now. */
+    /** Returns a page whatever its age, and keeps it a little longer, because it can't be rendered now. */
     extend(address: string): Entry | undefined {
       const entry = entries.get(address);
       if (entry) entry.freshUntil = Math.max(entry.freshUntil, clock() + extensionMs);

@@ -2,19 +2,19 @@ import type { CacheTag } from "#domain/cache-tags.ts";
 import type { Cdn } from "#gateways/cdn/cdn-types.ts";
 import { anyChangeTag, edgeMaxAgeSeconds, edgeTagsOf, everyPageTag } from "#gateways/cdn/edge-tags.ts";
 
-/** What the page cache knows of the CDN in front of it. */
+/** The page cache's view of the CDN in front of it. */
 export type Edge = {
   cdn: Pick<Cdn, "header" | "mostTags">;
-  /** False while this copy may not have heard of a change. */
+  /** False while this copy may have missed a change. */
   isCurrent: () => boolean;
 };
 
-/** Browsers ask each time and get 304; the edge keeps the page for a day, or until it is purged. */
+/** Browsers revalidate each time and get 304; the edge keeps the page for a day, or until it is purged. */
 const atEdge = `public, max-age=0, must-revalidate, s-maxage=${edgeMaxAgeSeconds}`;
-/** No shared cache may keep it. */
+/** Keeps shared caches from storing it. */
 const notAtEdge = "private, max-age=0, must-revalidate";
 
-/** Gives a public page its tags and its time at the edge. */
+/** Adds the CDN's tags and the time at the edge to a public page's headers. */
 export function addEdgeHeaders(headers: Headers, { cdn }: Edge, tags: Iterable<CacheTag>): Headers {
   const { name, separator } = cdn.header;
   const tagged = new Headers(headers);
@@ -24,14 +24,14 @@ export function addEdgeHeaders(headers: Headers, { cdn }: Edge, tags: Iterable<C
   return tagged;
 }
 
-/** The tag header of files that change with anything, such as the product feed. */
+/** Returns the tag header of files that any change may affect, such as the product feed. */
 export function anyChangeHeader({ header: { name, separator } }: Pick<Cdn, "header">): Record<string, string> {
   return { [name]: [everyPageTag, anyChangeTag].join(separator) };
 }
 
 const tagHeaders = new Set(["cache-tag", "surrogate-key"]);
 
-/** Takes a page back from the edge: its headers as Node writes them, without tags. */
+/** Makes a page uncacheable at the edge: removes the tags from its headers, which are in Node's raw format. */
 export function closeToEdge(headers: readonly string[]): string[] {
   const closed: string[] = [];
   for (let at = 0; at < headers.length; at += 2) {
@@ -42,7 +42,7 @@ export function closeToEdge(headers: readonly string[]): string[] {
   return closed;
 }
 
-/** Does the same to a response that is no page of the cache: nothing would purge it. */
+/** Does the same for a response outside the page cache, because nothing would purge it. */
 export function closeResponseToEdge(response: Response): Response {
   if (!/s-maxage/.test(response.headers.get("cache-control") ?? "")) return response;
   const headers = new Headers(response.headers);

@@ -20,7 +20,7 @@ const cacheablePages: { path: { test: (path: string) => boolean }; keys: readonl
   { path: /^\/(privacy-policy|terms-and-conditions)\/\d{4}-\d{2}-\d{2}$/, keys: [] },
   { path: /^\/single-product-page\/[^/]{1,120}$/, keys: ["reviews"] },
   { path: /^\/single-merch-page\/[^/]{1,120}$/, keys: ["color", "reviews"] },
-  // The owner's pages: any address that the shop does not use itself. Only those that are found are stored.
+  // The owner's pages: any address that the shop itself doesn't use. Only existing pages are stored.
   { path: { test: (path) => parsePagePath(path) !== undefined }, keys: ["page"] },
 ];
 
@@ -46,30 +46,34 @@ const publicRoutes = new Set([
 /** React Router requests a page's data at `{page}.data`, the home page's at `_.data`. */
 const dataPath = /^(.*)\.data$/;
 
-/** A page that was asked for so often is worth the time to compress it as small as possible. */
+/** A page with this many requests is worth the time to compress it as small as possible. */
 const hitsWorthShrinking = 20;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 type Options = {
   origin: string;
   maxBytes?: number;
-  /** Bounds how long a change stays unseen whose notification was lost: ten minutes cost each page six renders an hour. */
+  /**
+   * Limits how long a change stays invisible when its notification is lost. Ten minutes cost each page six renders an
+   * hour.
+   */
   maxAgeMs?: number;
   now?: () => number;
-  /** The CDN in front; without it pages carry no tags. */
+  /** The CDN in front of the shop; without it pages have no tags. */
   edge?: Edge | undefined;
   /** Runs a render whose reads may come from a replica of the database. */
   onReplica?: (<T>(render: () => Promise<T>) => Promise<T>) | undefined;
 };
 type Render = (request: Request) => Promise<Response>;
 type Rendered =
-  /** `isClosed`: the edge may not keep this answer. */
+  /** `isClosed`: the edge must not keep this answer. */
   { entry: CacheEntry; isClosed?: boolean } | { body: Buffer; status: number; headers: Headers };
 
 /**
  * Caches public pages compressed in memory and serves them before Hono sees the request. Loaders get a request with
- * nothing but a URL, so they cannot read cookies. Concurrent misses of a URL share one render. A page that is too old is
- * rendered again, and answered as it is while that fails.
+ * Caches public pages compressed in memory and serves them before Hono sees the request. Loaders get a request with
+ * nothing but a URL, so they cannot read cookies. Concurrent misses of a URL share one render. An expired page is
+ * rendered again, and served unchanged while rendering fails.
  */
 export function createPageCache({
   origin,
@@ -84,7 +88,10 @@ export function createPageCache({
   const count = { hits: 0, misses: 0, notModified: 0 };
   let isShrinking = false;
 
-  /** One page at a time, because compressing takes a core for a tenth of a second. After a failure it stays as it is. */
+  /**
+   * Compresses one page at a time, because that takes a core for a tenth of a second. After a failure the page stays as
+   * it is.
+   */
   function shrinkIfWorthIt(entry: CacheEntry): void {
     if (++entry.hits < hitsWorthShrinking || entry.isSmallest || isShrinking) return;
     isShrinking = true;
@@ -109,7 +116,7 @@ export function createPageCache({
       }
       const headers = edge ? addEdgeHeaders(response.headers, edge, subjects) : response.headers;
       const entry = await createCacheEntry(body, headers, subjects);
-      // What it shows may have changed while it was rendered: then no purge comes after this answer.
+      // The data may have changed during the render; then no purge will follow this answer.
       const isStored = store.put(address, entry, token);
       return { entry, isClosed: edge !== undefined && !isStored };
     } catch (error) {
@@ -146,7 +153,7 @@ export function createPageCache({
       const url = new URL(request.url);
       const address = cacheableUrl(url.pathname + url.search);
       if (address === undefined) return undefined;
-      // Another spelling of the target passes `serve`, which compares it as it was sent.
+      // Another spelling of the URL passes `serve`, which compares it exactly as sent.
       const entry = store.get(address);
       if (entry) {
         count.hits++;

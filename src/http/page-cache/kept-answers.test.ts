@@ -5,7 +5,7 @@ import { addCacheTags } from "./render-tags.ts";
 
 type State = { words: string; isOutdated: boolean; reads: number; beforeCurrent: () => Promise<void> };
 
-/** An answer whose words the test changes; `reads` counts how often it was read whole. */
+/** Creates an answer whose words the test changes; `reads` counts how often it was read as a whole. */
 function changingAnswer() {
   const state: State = { words: "old", isOutdated: false, reads: 0, beforeCurrent: async () => {} };
   const read = async () => {

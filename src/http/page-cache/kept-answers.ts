@@ -5,24 +5,24 @@ import { collectCacheTags } from "./render-tags.ts";
 
 /** An answer that was read from the database. */
 export type Answer = {
-  /** As it was read. */
+  /** The answer as first read. */
   asRead: JsonBody;
-  /** As it is now; undefined when it has to be read again. Whatever this reads, it begins to read after the call. */
+  /** The current answer; undefined when it must be read again. All its reads begin after the call. */
   current: () => Promise<JsonBody | undefined>;
 };
 type Kept = Answer & Stored;
-/** Reads an answer; undefined when there is nothing to answer, which is not kept. */
+/** Reads an answer; undefined when there is none, which is not kept. */
 type Read = () => Promise<Answer | undefined>;
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number };
 
-/** How often what others read may turn out to be outdated before a request reads for itself. */
+/** After this many outdated results of other requests' reads, a request reads for itself. */
 const maxTries = 3;
 
 /**
- * Keeps public answers of the JSON API under the tags of what they show, and drops them by the notifications that drop
- * pages (docs/decisions/0075). Concurrent misses share one reading.
+ * Keeps public answers of the JSON API under the cache tags of their data; the notifications that drop pages drop them
+ * too (docs/decisions/0075). Concurrent misses share one read.
  */
 export function createKeptAnswers({ maxBytes = 32 * 1024 * 1024, maxAgeMs = 10 * 60_000, now }: Options = {}) {
   const store = createLruStore<Kept>(maxBytes, { maxAgeMs, now });
@@ -42,12 +42,12 @@ export function createKeptAnswers({ maxBytes = 32 * 1024 * 1024, maxAgeMs = 10 *
   }
 
   return {
-    /** Answers what is true at the time of the call, from what is kept as far as that is still so. */
+    /** Returns the answer as of the time of the call, reusing the kept one if it is still current. */
     async answer(key: string, read: Read): Promise<JsonBody | undefined> {
       for (let tries = 0; tries < maxTries; tries++) {
         const kept = store.get(key);
         const body = await kept?.current();
-        // A change may have dropped it meanwhile.
+        // A change may have dropped it in between.
         if (body && store.get(key) === kept) return body;
         const running = reading.get(key);
         if (!running) {
@@ -55,7 +55,7 @@ export function createKeptAnswers({ maxBytes = 32 * 1024 * 1024, maxAgeMs = 10 *
           reading.set(key, own);
           return (await own)?.asRead;
         }
-        // It may have begun before this call, so what it keeps is looked at like anything that is kept.
+        // That read may have begun before this call, so its result is checked like any kept answer.
         await running;
       }
       return (await read())?.asRead;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPageCache } from "./index.ts";
 
-/** A page that says how often it was rendered, answered as a server would. */
+/** Creates a page that shows how often it was rendered, and answers like a server. */
 function createPage({ maxAgeMs }: { maxAgeMs: number }) {
   const state: { now: number; rendered: number; fails: boolean } = { now: 0, rendered: 0, fails: false };
   const cache = createPageCache({ origin: "http://shop.test", maxAgeMs, now: () => state.now });
@@ -17,7 +17,7 @@ function createPage({ maxAgeMs }: { maxAgeMs: number }) {
   return { state, cache, read };
 }
 
-/** True when the page is answered without being rendered. */
+/** True when the page is served without a render. */
 function isKept(cache: ReturnType<typeof createPage>["cache"]): boolean {
   const res = { writeHead: () => res, end: () => res };
   return cache.serve({ method: "GET", url: "/faq", headers: {} } as never, res as never);

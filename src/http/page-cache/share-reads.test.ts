@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shareReads } from "./share-reads.ts";
 
-/** Reads that end when the test says so. */
+/** Creates reads that end when the test says so. */
 function heldReads() {
   const begun: PromiseWithResolvers<number>[] = [];
   const read = () => {

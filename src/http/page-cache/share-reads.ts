@@ -1,7 +1,7 @@
 /**
- * Lets concurrent calls share a reading, but none that began before the call: a call during one gets the next, which begins
- * when that one has ended. So any number of requests are one statement at a time, and each sees at
- * least what was true when it came.
+ * Lets concurrent calls share a read, but never one that began before the call: a call during a read gets the next one,
+ * which begins when that read has ended. So any number of requests cause one statement at a time, and each sees data at
+ * least as new as its own start.
  */
 export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;

@@ -1,9 +1,9 @@
 import type { SeenFiles } from "#contracts/store/seen-files.ts";
 
 /**
- * Registers the service worker and names to it what the page loaded before the worker was ready, so that it keeps the
- * page for a cut line. When the page has loaded and somebody has touched it, the worker goes on with the release's other
- * scripts. Runs in the page: uses nothing outside of itself.
+ * Registers the service worker and reports to it the files that the page loaded before the worker was ready, so that it
+ * keeps the page for a cut connection. Once the page has loaded and the visitor has touched it, the worker fetches the
+ * release's other scripts. Runs in the page: uses nothing outside of itself.
  */
 export function registerWorker(isTouched: () => boolean): void {
   if (!("serviceWorker" in navigator)) return;

@@ -1,9 +1,9 @@
 /**
- * Does what somebody touched before the page's script ran: buttons pressed, radios and boxes chosen, words typed. Runs in
- * the page when it is hydrated: uses nothing outside of itself.
+ * Repeats what the visitor did before the page's script ran: pressed buttons, chosen radios and boxes, typed text. Runs
+ * in the page when it is hydrated: uses nothing outside of itself.
  */
 export function repeatTouches(touched: Set<Element>): void {
-  // React compares a field with the value that it saw last: set another one first.
+  // React ignores a field whose value equals the last one it saw, so set another value first.
   const choose = (input: HTMLInputElement) => {
     if (input.type === "radio" && !input.checked) return;
     input.checked = !input.checked;

@@ -1,6 +1,7 @@
 /**
- * Shows on the cart's button how much is in the cart, until the storefront's script does. It sets attributes that React
- * does not know, because React expects the page as the server sent it. Runs in the page: uses nothing outside of itself.
+ * Shows the number of items on the cart's button until the storefront's script does. It only sets attributes that React
+ * does not know, because React expects the page as the server sent it. Runs in the page: uses nothing outside of
+ * itself.
  */
 export function showCartCount(): void {
   const count = (key: string): number => {
@@ -9,7 +10,7 @@ export function showCartCount(): void {
       const items: { quantity: number }[] = stored.items ?? stored;
       return items.reduce((sum, { quantity }) => sum + quantity, 0) || 0;
     } catch {
-      // Blocked storage, or what another program wrote.
+      // Storage is blocked, or another program has written to it.
       return 0;
     }
   };
@@ -21,7 +22,7 @@ export function showCartCount(): void {
     set(badge?.firstElementChild, "aria-description", items > 0 ? `${items} ${items === 1 ? "item" : "items"}` : "");
   };
   const draw = () => show(count("cartItems") + count("merchCartItems"));
-  // `pageshow`, because Back may bring the page as it was left.
+  // `pageshow`, because Back may restore the page as it was left.
   const types = ["DOMContentLoaded", "pageshow", "storage"];
   for (const type of types) addEventListener(type, draw);
   addEventListener("shop:ready", () => {

@@ -5,20 +5,20 @@ import { waitInPage } from "./wait-in-page.ts";
 import { whenLoaded } from "./when-loaded.ts";
 
 /**
- * When a page's script starts, as its route's handle says (`storefront/layout/layout-handle.ts`): at the first touch;
+ * When a page's script starts, as set by its route's handle (`storefront/layout/layout-handle.ts`): at the first touch;
  * the same with React fetched ahead; or by itself once the page has loaded.
  */
 export type ScriptStart = "at touch" | "ahead" | "itself";
 
 /**
- * Lets a page's script come at the first touch: pages are whole without it. The script is held back as text, and what
- * is touched until it runs is done, not lost. Returns the scripts that it adds, too. `report` is the address of the script
- * that reports a visit's speed.
+ * Delays a page's script until the first touch, because pages work without it. The script is held back as text; touches
+ * until it runs are repeated afterwards, not lost. Also returns the scripts that it adds. `report` is the address of
+ * the script that reports a visit's speed.
  */
 export function startLater(html: string, report = ""): { html: string; scripts: string[] } {
   const start = html.indexOf(starter);
   if (start === -1) return { html, scripts: [] };
-  // Only the head has preloads; looking through the whole page takes half a millisecond.
+  // Only the head has preloads; searching the whole page would take half a millisecond.
   const headEnd = html.indexOf("</head>");
   const head = html.slice(0, headEnd);
   const modules = [...head.matchAll(preload)].map(([, href = ""]) => href);
@@ -33,12 +33,12 @@ export function startLater(html: string, report = ""): { html: string; scripts: 
   return { html: later.join(""), scripts: [inPage] };
 }
 
-/** Lists which of a page's modules a browser fetches before somebody touches the page. */
+/** Lists which of a page's modules a browser fetches before the first touch. */
 export function fetchedBeforeTouch(start: ScriptStart, modules: readonly string[]): string[] {
   return start === "itself" ? [...modules] : fetchedAhead(start, modules);
 }
 
-/** React is more than half of a page's script, and the same in most releases. */
+/** Prefetches React: it is more than half of a page's script, and the same in most releases. */
 function fetchedAhead(start: ScriptStart, modules: readonly string[]): string[] {
   return start === "ahead" ? modules.filter((path) => path.startsWith("/assets/react-")) : [];
 }
@@ -48,11 +48,11 @@ function readStart(html: string): ScriptStart {
   return start === "ahead" || start === "itself" ? start : "at touch";
 }
 
-/** How React Router begins the script that imports its modules, and what it preloads. */
+/** Start of the script in which React Router imports its modules, and its preloads. */
 const starter = '<script type="module" async="">';
 const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 const heldId = "held-script";
-/** Without the lines of comments, which the page's readers need not load. */
+/** Stripped of comment lines, so that visitors don't download them. */
 export const inPage = `(${waitInPage})("${heldId}",${registerWorker},${showCartCount},${repeatTouches},${whenLoaded})`
   .replaceAll(/^\s*\/\/.*$/gm, "")
   .replaceAll(/\s+/g, " ");

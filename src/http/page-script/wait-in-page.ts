@@ -1,6 +1,6 @@
 /**
- * Starts the page's held script at the first touch, or when the page has loaded if it cannot wait; remembers what is
- * touched until the storefront says `shop:ready`. Runs in the page: uses nothing outside of itself.
+ * Starts the page's held script at the first touch, or when the page has loaded if it cannot wait; remembers touches
+ * until the storefront dispatches `shop:ready`. Runs in the page: uses nothing outside of itself.
  */
 export function waitInPage(
   heldId: string,
@@ -25,7 +25,7 @@ export function waitInPage(
     const script = held();
     if (isStarted || !script) return;
     isStarted = true;
-    // First of all: the line may be cut before the storefront's script has come.
+    // Before anything else, because the connection may be cut before the storefront's script has loaded.
     register();
     for (const field of listRestored()) touched.add(field);
     const files = script.dataset.modules?.split(" ").filter(Boolean) ?? [];
@@ -33,20 +33,20 @@ export function waitInPage(
   };
   const run = (textContent: string) =>
     document.head.append(Object.assign(document.createElement("script"), { type: "module", textContent }));
-  // All at once into the browser's cache, before any is imported: a module that failed is never asked for again.
+  // Fetches all modules into the browser's cache before importing any, because browsers never retry a failed import.
   const load = async (path: string) => {
     const answer = await fetch(path, { priority: "low" });
     if (!answer.ok) throw new Error(path);
     await answer.arrayBuffer();
   };
-  // The browser fills in what was typed before, when a page is opened again.
+  // When a page is opened again, the browser restores what was typed.
   const listRestored = () =>
     [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].filter((field) =>
       /radio|checkbox/.test(field.type)
         ? (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked
         : field.value !== field.defaultValue,
     );
-  // A line that is cut now: the next touch tries again, or the line's return does what was pressed.
+  // If the connection is cut, the next touch tries again, or what was pressed is done when the connection is back.
   const giveUp = () => {
     isStarted = false;
     if (!navigator.onLine) return addEventListener("online", start, { once: true });
@@ -57,11 +57,11 @@ export function waitInPage(
 
   const touch = (event: Event) => {
     const { type, target } = event;
-    // Chromium sends a move for a mouse that rests, when what is below it has changed.
+    // Chromium sends a move for a resting mouse when the element below it has changed.
     if (event instanceof PointerEvent && type === "pointermove" && !event.movementX && !event.movementY) return;
     start();
     if (!(target instanceof Element)) return;
-    // Links and forms work without the script; fields keep their values, of which the script learns later.
+    // Links and forms work without the script; fields keep their values, which are repeated to the script later.
     const button = type === "click" && target.closest("button[type=button]");
     if (button) {
       touched.add(button);
@@ -69,7 +69,7 @@ export function waitInPage(
       showBar(true);
     } else if (type === "input" || type === "change") touched.add(target);
   };
-  // The script puts into the cart what the form without it brings to checkout. Several taps are one.
+  // With the script the form adds to the cart; without it the form leads to checkout. Several taps count as one.
   const wait = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     start();
@@ -82,12 +82,12 @@ export function waitInPage(
   };
   const setBusy = (element: Element | null, isBusy: boolean) =>
     isBusy ? element?.setAttribute("aria-busy", "true") : element?.removeAttribute("aria-busy");
-  // Its style lets it appear after 200 milliseconds.
+  // Its style makes it appear after 200 milliseconds.
   const showBar = (isShown: boolean) => document.querySelector(".page-bar")?.toggleAttribute("data-shown", isShown);
   const send = (form: HTMLFormElement) => {
     waiting = null;
     setBusy(form.querySelector("[type=submit]"), false);
-    // After React has taken in what was chosen.
+    // After React has processed the repeated choices.
     queueMicrotask(() => form.requestSubmit());
   };
   const finish = () => {
@@ -98,7 +98,7 @@ export function waitInPage(
     if (waiting) send(waiting);
   };
 
-  // The signs of a person: also a mouse that moves and a page that is scrolled, so that a press finds the script there.
+  // Signs of a person, including a moving mouse and scrolling, so that the script is there before the first press.
   const types = ["pointerdown", "pointermove", "wheel", "scroll", "keydown", "click", "input", "change"];
   for (const type of types) addEventListener(type, touch, { capture: true, passive: true });
   addEventListener("submit", wait, true);
@@ -106,7 +106,7 @@ export function waitInPage(
   addEventListener("DOMContentLoaded", () => isWanted && start());
   showCartCount();
 
-  // A hash may name what only the script shows.
+  // The hash may name something that only the script shows.
   const cannotWait = () =>
     document.documentElement.dataset.script === "itself" || location.hash !== "" || listRestored().length > 0;
   whenLoaded(held, () => {

@@ -1,7 +1,7 @@
 /**
- * When the page has loaded and the phone is idle, runs what may say that the page's script goes on waiting; then files
- * that the first touch needs are fetched ahead, and three seconds later the visit is reported. Runs in the page: uses
- * nothing outside of itself.
+ * When the page has loaded and the phone is idle, calls `run`, which returns true while the page's script still waits;
+ * then prefetches files that the first touch needs, and three seconds after loading reports the visit. Runs in the
+ * page: uses nothing outside of itself.
  */
 export function whenLoaded(held: () => HTMLElement | null, run: () => boolean): void {
   const fetchAhead = () => {
@@ -19,12 +19,13 @@ export function whenLoaded(held: () => HTMLElement | null, run: () => boolean): 
     if (run()) fetchAhead();
   };
   addEventListener("load", () => {
-    // A background task, because pages that stop their timers are started too.
+    // A background task instead of a timer, so that it also runs in pages whose timers are stopped.
     if ("scheduler" in window) void window.scheduler.postTask(runIdle, { priority: "background" });
     else setTimeout(runIdle);
-    // A demo has no TLS: it reports all visits, a shop a quarter of them. Long after the page, and nothing depends on it.
+    // A demo, which has no TLS, reports all visits, a shop a quarter of them. Long after loading, because nothing
+    // depends on it.
     if (location.protocol === "http:" || Math.random() < 0.25) setTimeout(report, 3_000);
   });
-  // On a slow line the pictures take longer than anybody waits.
+  // On a slow connection the pictures take longer than visitors wait.
   setTimeout(run, 4_000);
 }

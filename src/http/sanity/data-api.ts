@@ -11,7 +11,7 @@ import { sendFailure, sendRetry } from "./send-failure.ts";
 
 const maxBodyBytes = 64 * 1024;
 const maxIds = 100;
-/** Changes are answered behind the check of the page that sends them (mutations.ts). */
+/** Changes are handled after the check of their origin (mutations.ts). */
 const mutatePath = /\/data\/mutate\/production$/;
 export const version = "/:version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}";
 
@@ -19,8 +19,8 @@ export const version = "/:version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}";
 const clientHeaders = ["Authorization", "Content-Type", "X-Sanity-Project-ID", "X-Sanity-App", "X-Sanity-Lineage"];
 
 /**
- * The query API of the old content service: answers and errors in its forms (docs/sanity.md). It takes no cookie and no
- * token, so that every site may ask.
+ * The query API of the old content service: answers and errors have its format (docs/sanity.md). It reads no cookie and
+ * no token, so any site may query it.
  */
 export function createDataApi(sanity: SanityUseCases): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
@@ -71,11 +71,13 @@ async function answerQuery(c: Context<AppEnv>, sanity: SanityUseCases, asked: Gr
   if (outcome.kind !== "result") return sendOutcome(c, outcome, asked.query);
   const query = c.req.query("returnQuery") === "false" ? "" : `"query":${JSON.stringify(asked.query)},`;
   const ms = Math.round(performance.now() - start);
-  // The result is JSON already: a large one is not read and written again.
+  // The result is JSON already, so a large one is not parsed and serialised again.
   return sendJson(c, `{${query}"result":${outcome.result},"syncTags":[],"ms":${ms}}`);
 }
 
-/** Answers `getDocument` and `getDocuments`: those that exist, in the order of their ids, and the ids of others. */
+/**
+ * Answers `getDocument` and `getDocuments`: existing documents in the order of their ids, and the ids of missing ones.
+ */
 async function answerDocuments(c: Context<AppEnv>, sanity: SanityUseCases): Promise<Response> {
   const ids = (c.req.param("ids") ?? "").split(",").filter((id) => id !== "");
   if (ids.length === 0 || ids.length > maxIds) return sendFailure(c, 400, `Between 1 and ${maxIds} ids are required`);
@@ -93,7 +95,9 @@ const sendJson = (c: Context, body: string): Response =>
 
 type Failed = Exclude<Awaited<ReturnType<SanityUseCases["query"]>>, { kind: "result" }>;
 
-/** Every failure in the old service's form: `{error: {type, description, …}}`, or `{statusCode, error, message}`. */
+/**
+ * Sends a failure in the old service's format: `{error: {type, description, …}}`, or `{statusCode, error, message}`.
+ */
 function sendOutcome(c: Context<AppEnv>, outcome: Failed, query: string): Response {
   switch (outcome.kind) {
     case "invalid": {

@@ -21,10 +21,10 @@ const transaction = z.object({
 });
 const patch = z.looseObject({ id, ifRevisionID: z.string().max(100).optional() });
 
-/** More than any document has; what reads values goes down by recursion. */
+/** More than any document has; limited because values are read recursively. */
 const maxDepth = 40;
 
-/** What a program may ask for: the change of one document, because each is a transaction of its own. */
+/** A change that a program may request: of one document only, because each change is a transaction of its own. */
 type Change =
   | { kind: "lead"; document: Record<string, unknown> }
   | { kind: "patch"; id: string; operations: Record<string, unknown>[]; ifRevisionID: string | undefined };
@@ -33,8 +33,8 @@ type Parts = { sanity: Pick<SanityUseCases, "patch">; shop: Pick<Shop, "leads" |
 type Changed = { id: string; operation: "create" | "update" | "none"; document: Record<string, unknown> };
 
 /**
- * The old content service's calls that change something: `create` of a lead, by the contract of the contact form, and
- * `patch` of content with an API token, onto its draft. Everything else is refused as for one without permission.
+ * The old content service's calls that change something: `create` of a lead, with the contract of the contact form, and
+ * `patch` of content with an API token, onto its draft. Everything else is refused as a lack of permission.
  */
 export function createMutationApi(parts: Parts): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
@@ -68,7 +68,7 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Undefined for what nobody may do. */
+/** Returns the requested change; undefined for one that is never allowed. */
 function readChange(mutations: Record<string, Record<string, unknown>>[]): Change | undefined {
   const patches: z.output<typeof patch>[] = [];
   for (const mutation of mutations) {
@@ -84,7 +84,7 @@ function readChange(mutations: Record<string, Record<string, unknown>>[]): Chang
   return { kind: "patch", id: first.id, operations, ifRevisionID: first.ifRevisionID };
 }
 
-/** A transaction's or document's id makes the message one, however often it is sent. */
+/** Creates a lead; a transaction's or document's id is its idempotency key. */
 async function createLead(
   c: Context<AppEnv>,
   { shop }: Parts,
@@ -113,7 +113,7 @@ async function patchDraft(
   return { ok: true, value: { id: document._id, operation: changed ? "update" : "none", document } };
 }
 
-/** Tokens only: a browser sends an operator's cookie by itself. */
+/** Accepts tokens only, because browsers send an operator's cookie automatically. */
 async function authenticate(c: Context<AppEnv>, { operators }: Parts["shop"]): Promise<Result<TokenActor>> {
   const token = /^Bearer +(\S{1,200})$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (token === undefined) return fail("not-allowed");
@@ -134,7 +134,7 @@ function sendRefused(c: Context<AppEnv>, permission: "create" | "update"): Respo
   return c.json({ error: { type: "mutationError", description, items: [item] } }, 403);
 }
 
-/** Every refusal of the shop in the old service's form. */
+/** Sends a refusal of the shop in the old service's format. */
 function sendRefusal(
   c: Context<AppEnv>,
   { code, message, fields: wrong, retryAfter }: Refusal,

@@ -3,10 +3,10 @@ import type { GroqQuery } from "#use-cases/sanity/query-documents.ts";
 
 export type ReadQuery = { ok: true; value: GroqQuery } | { ok: false; message: string };
 
-/** More than any program asks; the body's limit holds as well. */
+/** More than any program sends; the body's limit applies as well. */
 const maxQueryLength = 30_000;
 const maxParams = 100;
-/** `published`, `drafts`, `previewDrafts`, `raw`, or releases; visitors get what is published by each. */
+/** `published`, `drafts`, `previewDrafts`, `raw`, or releases; with each, visitors get published content only. */
 const perspective = /^[\w.-]{1,100}(,[\w.-]{1,100}){0,9}$/;
 
 /** Reads a query and its parameters: `$name` with JSON in the address, or `{query, params}` in the body. */
@@ -49,7 +49,7 @@ function checkQuery(query: unknown, given: Record<string, unknown>): ReadQuery {
     return { ok: false, message: `Query is too long: at most ${maxQueryLength} characters` };
   }
   if (Object.keys(given).length > maxParams) return { ok: false, message: `At most ${maxParams} parameters` };
-  // Without a prototype, a parameter of any name is only what was sent.
+  // Without a prototype, so that no parameter name finds anything but the sent values.
   return { ok: true, value: { query, params: Object.assign(Object.create(null), given) } };
 }
 

@@ -21,7 +21,7 @@ const names: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-/** A failure that is not the query's or the change's, in the old service's form. */
+/** Sends a failure that is not caused by the query or the change, in the old service's format. */
 export function sendFailure(c: Context, status: ContentfulStatusCode, message: string): Response {
   c.header("Cache-Control", "no-store");
   return c.json({ statusCode: status, error: names[status] ?? "Error", message }, status);

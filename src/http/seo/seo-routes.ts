@@ -41,7 +41,7 @@ type Parts = {
 };
 
 const sharedCache = "public, max-age=0, s-maxage=300, stale-while-revalidate=3600";
-/** A purge drops it; nothing may be answered after that while it is fetched again. */
+/** Without stale-while-revalidate, because after a purge no old copy may be served. */
 const edgeCache = "public, max-age=0, s-maxage=300";
 const immutable = "public, max-age=31536000, immutable";
 /** Content pages by the key of their document. */
@@ -62,7 +62,7 @@ export function createSeoApp({ shop, publicUrl, staging, media, cdn }: Parts) {
   const sendText = (c: Context, body: string, type: string) => answerText(c, { body, type, caching });
   const ogImage = createOgImageCache(async (url) => {
     const response = await media(url.replace("/media/", ""));
-    // Otherwise an image without its picture would be cached for good.
+    // Otherwise an image without its picture would be cached permanently.
     if (response.status === 503) throw new PictureUnavailable();
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
   });

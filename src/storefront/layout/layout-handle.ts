@@ -5,8 +5,9 @@ import type { Flavour } from "#contracts/store/catalog/product-views.ts";
 /**
  * A route's settings for the layout around it: `export const handle: LayoutHandle = { flavour: "still" }`.
  * `flavour` colours the header; a product page takes it from its loader's data. `chrome: "checkout"` shows only the
- * logo and 'Back to cart', without a footer. A page's script starts at the first touch; with `script: "itself"` when the
- * page has loaded, for pages that show what only the browser knows or that ask again; `"ahead"` fetches React before a touch.
+ * logo and 'Back to cart', without a footer. A page's script starts at the first touch. With `script: "itself"` it
+ * starts when the page has loaded, for pages that show data of the browser or poll the server; `"ahead"` fetches React
+ * before a touch.
  */
 export type LayoutHandle = {
   flavour?: Flavour | ((loaderData: unknown) => Flavour | undefined);

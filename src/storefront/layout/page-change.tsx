@@ -4,20 +4,19 @@ import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { useCart } from "../features/cart/cart-store.ts";
 
 /**
- * Gives a new page its scroll position and the focus to its heading; while it or the cart takes its time, a bar shows
- * that it is coming.
+ * Restores a new page's scroll position and focuses its heading; while the page or the cart is loading, it shows a bar.
  */
 export function PageChange() {
   useScrollPosition();
   useFlyingCan();
-  // The page's held script waits for it (src/http/page-script).
+  // The page's held script waits for this event (src/http/page-script).
   useEffect(() => void dispatchEvent(new Event("shop:ready")), []);
   const { isOpening } = useCart();
   const isComing = useNavigation().state !== "idle" || isOpening;
   return <div className="page-bar" data-shown={isComing || undefined} aria-hidden="true" />;
 }
 
-/** Marks the card that leads to the next page, whose can flies there (styles/motion.css). */
+/** Marks the card that was clicked; its can flies to the next page (styles/motion.css). */
 function useFlyingCan(): void {
   useEffect(() => {
     const mark = ({ target }: MouseEvent) => {
@@ -29,7 +28,7 @@ function useFlyingCan(): void {
   }, []);
 }
 
-/** A new page starts at its top, one that Back or Forward leads to where it was left; a reload keeps its position. */
+/** Scrolls a new page to its top, or with Back and Forward to where it was left; a reload keeps its position. */
 function useScrollPosition(): void {
   const { pathname, key } = useLocation();
   const type = useNavigationType();
@@ -45,7 +44,7 @@ function useScrollPosition(): void {
     const keep = () => positions.current.set(shown.current.key, scrollY);
     history.scrollRestoration = "manual";
     addEventListener("pagehide", leave, { signal });
-    // Not on scroll, which a busy browser reports only after the page was left.
+    // Not on scroll, because a busy browser reports that only after the page was left.
     for (const type of ["click", "popstate"]) addEventListener(type, keep, { signal, capture: true });
     return () => listeners.abort();
   }, []);

@@ -1,8 +1,8 @@
 import sheet from "./personal-styles.css?url";
 
 /**
- * The second style sheet, for pages and dialogs that only one person sees. React puts it into the head and shows what
- * it styles when it has come.
+ * The second style sheet, for personal pages and dialogs. React puts it into the head and waits for it before showing
+ * what it styles.
  */
 export function PersonalStyles() {
   return <link rel="stylesheet" href={sheet} precedence="personal" />;

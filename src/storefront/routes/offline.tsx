@@ -9,10 +9,10 @@ import { readWantedPath } from "../service-worker/offline-pages.ts";
 
 export const handle: LayoutHandle = { flavour: "still" };
 
-/** The service worker keeps this page for the moment when the line is cut. */
+/** The service worker stores this page for the time without a connection. */
 export const headers = () => ({ ...publicCacheHeaders, "X-Robots-Tag": "noindex" });
 
-/** A line that is cut early leaves the offline page without the storefront's script, so it carries its own. */
+/** If the connection is cut early, the offline page lacks the storefront's script, so it has a script of its own. */
 const script = import.meta.env.SSR ? `(${waitInPage})(${readWantedPath}, ${openWhenOnline})` : "";
 
 export default function Offline() {
@@ -27,7 +27,7 @@ export default function Offline() {
   );
 }
 
-/** Runs in the page until the storefront's script does the same. The stored page does not know which one is wanted. */
+/** Runs in the page until the storefront's script takes over. The stored page does not know which page is wanted. */
 function waitInPage(read: typeof readWantedPath, wait: typeof openWhenOnline): void {
   const wanted = read(new URLSearchParams(location.search));
   document.querySelector("main a")?.setAttribute("href", wanted);

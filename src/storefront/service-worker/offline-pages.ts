@@ -1,6 +1,6 @@
 export const offlinePath = "/offline";
 
-/** Paths that are no pages of the storefront: they keep the browser's own answer when the line is cut. */
+/** Paths outside the storefront: without a connection they keep the browser's own error page. */
 const otherPrograms = /^\/(admin|api|media|assets|test-gateway|mailbox|payment|razorpay|healthz|readyz|metrics)(\/|$)/;
 const files = /\.(pdf|xml|txt|csv|webmanifest|png|svg|ico)$/;
 
@@ -8,12 +8,12 @@ export function isShopPage(pathname: string): boolean {
   return pathname !== offlinePath && !otherPrograms.test(pathname) && !files.test(pathname);
 }
 
-/** True for answers that are the same for everybody: nothing personal stays on a phone that is lent or sold. */
+/** True for answers that are the same for everyone: nothing personal may stay on a phone that is lent or sold. */
 export function isPublicCopy(response: Response): boolean {
   return response.status === 200 && (response.headers.get("cache-control") ?? "").includes("public");
 }
 
-/** The offline page's URL; it comes back to the wanted page when the line does. */
+/** Builds the offline page's URL, which names the wanted page to open when the connection is back. */
 export function offlineUrlFor(wanted: URL): string {
   const url = new URL(offlinePath, wanted.origin);
   url.searchParams.set("to", wanted.pathname + wanted.search);
@@ -21,8 +21,8 @@ export function offlineUrlFor(wanted: URL): string {
 }
 
 /**
- * Returns the path to come back to; anything but a path of this shop means the home page. Uses nothing outside of itself:
- * the offline page runs its text.
+ * Returns the path to come back to; anything but a path of this shop means the home page. Uses nothing outside of
+ * itself: the offline page runs its source.
  */
 export function readWantedPath(search: URLSearchParams): string {
   const wanted = search.get("to") ?? "/";

@@ -6,14 +6,17 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import type { SeenFiles } from "#contracts/store/seen-files.ts";
 import { isPublicCopy, isShopPage, offlinePath, offlineUrlFor } from "./offline-pages.ts";
 
-/** The storefront's scripts, with hashes in their names, those of buying first; and the build's hash. The build fills both in. */
+/**
+ * The storefront's scripts, with hashes in their names, those for buying first; and the build's hash. The build fills
+ * in both.
+ */
 declare const buildFiles: string[];
 declare const buildHash: string;
 
 type WorkerEvent = Event & { waitUntil: (work: Promise<void>) => void };
 type NavigationPreload = { registration: { navigationPreload?: { enable: () => Promise<void> } } };
 
-/** A cut line may give no answer at all: after this time the stored copy is shown. */
+/** With a cut connection there may be no answer at all; after this time the stored copy is shown. */
 const cutLineSeconds = 12;
 const days = 24 * 60 * 60;
 const offlineCache = `offline-${buildHash}`;
@@ -21,15 +24,16 @@ const offlineCache = `offline-${buildHash}`;
 clientsClaim();
 addEventListener("install", (event) => (event as WorkerEvent).waitUntil(keepOfflinePage()));
 addEventListener("activate", (event) => {
-  // The worker's start must not delay a page: the browser asks for it meanwhile.
+  // With navigation preload, the browser requests a page while the worker starts, so the start does not delay it.
   const { registration } = globalThis as unknown as NavigationPreload;
   const preload = registration.navigationPreload?.enable() ?? Promise.resolve();
   (event as WorkerEvent).waitUntil(Promise.all([preload, deleteOldOfflinePages()]).then(() => {}));
 });
 
 /**
- * Keeps the offline page with its style sheet, fonts and the drawings of its first view, and nothing else: the worker is
- * ready after a few kilobytes, because the page that registers it has most of these files in the browser's own cache.
+ * Stores the offline page with its style sheet, fonts and the drawings of its first view, and nothing else. So the
+ * worker is ready after a few kilobytes, because the browser has cached most of these files for the page that registers
+ * it.
  */
 async function keepOfflinePage(): Promise<void> {
   const page = await fetch(offlinePath, { cache: "reload", priority: "high" });
@@ -48,12 +52,12 @@ async function deleteOldOfflinePages(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Finds the offline page's files, whose copies are in its own cache. */
+/** Finds the offline page's files, which are stored in its own cache. */
 const inAnyCache: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? (await caches.match(request)),
 };
 
-/** A tab finds the files of its own release here, also after the next one. */
+/** Keeps files of older releases too, so that tabs opened before a release find theirs. */
 const scripts = new CacheFirst({
   cacheName: "scripts",
   plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 60 * days, purgeOnQuotaError: true }), inAnyCache],
@@ -65,7 +69,9 @@ const pictures = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 60 * days, purgeOnQuotaError: true }), inAnyCache],
 });
 
-/** Public pages and their data. Prices change, so the network comes first; the stored copy is for a cut line. */
+/**
+ * Public pages and their data. The network comes first, because prices change; stored copies are for a cut connection.
+ */
 const pages = new NetworkFirst({
   cacheName: "pages",
   networkTimeoutSeconds: cutLineSeconds,
@@ -88,7 +94,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith(".dat
 registerRoute(({ url, sameOrigin }) => sameOrigin && isScript(url), scripts);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isFile(url), pictures);
 
-/** Opens a page from the network, else its last copy, else the page that says that there is no line. */
+/** Opens a page from the network, else its last copy, else the offline page. */
 async function openPage(options: RouteHandlerCallbackOptions): Promise<Response> {
   const { url } = options;
   const strategy = url.search === "" ? pages : privatePages;
@@ -99,7 +105,7 @@ async function openPage(options: RouteHandlerCallbackOptions): Promise<Response>
   }
 }
 
-/** The offline page is one page for every wanted address. */
+/** Serves the one offline page for every wanted address. */
 async function openOfflinePage({ request }: RouteHandlerCallbackOptions): Promise<Response> {
   const cache = await caches.open(offlineCache);
   return (await cache.match(offlinePath)) ?? (await fetch(request));
@@ -109,12 +115,12 @@ type Message = MessageEvent<SeenFiles>;
 let earlier = Promise.resolve();
 
 addEventListener("message", (event) => {
-  // One after the other, because the line belongs to what the visitor asks for. A cut line ends it until the next page.
+  // One after the other, to leave the connection to the visitor's own requests. A failure ends it until the next page.
   earlier = earlier.then(() => keepFiles(event)).catch(() => {});
   (event as Event as WorkerEvent).waitUntil(earlier);
 });
 
-/** Keeps the open page and its files, which the browser's own cache answers for, then the release's other scripts. */
+/** Stores the open page and its files, which come from the browser's own cache, then the release's other scripts. */
 async function keepFiles(event: Message): Promise<void> {
   const { seen, isInUse } = event.data;
   for (const url of seen) await keep(event, new URL(url));
@@ -124,7 +130,7 @@ async function keepFiles(event: Message): Promise<void> {
   for (const path of buildFiles) if (!kept.has(path)) await keep(event, new URL(path, location.origin));
 }
 
-/** Throws when there is no answer, or no such file any more because of a release. */
+/** Throws when there is no answer, or when a release has removed the file. */
 async function keep(event: Message, url: URL): Promise<void> {
   if (url.origin !== location.origin) return;
   const isPage = url.search === "" && isShopPage(url.pathname);

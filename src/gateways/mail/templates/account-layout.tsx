@@ -16,7 +16,7 @@ export type AccountMailParts = {
 /** Input of a mail to a customer, with editable texts. */
 export type CustomerMailParts = MailContext & { email: string };
 
-/** A text, or a text that HTML shows in another way. */
+/** A text, or a text with a different version in HTML. */
 export type Paragraph = string | { text: string; html: ReactNode };
 
 type AccountMailContent = {

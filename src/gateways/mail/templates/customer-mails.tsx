@@ -25,7 +25,7 @@ export function buildPasswordChangedMail(
   });
 }
 
-/** `pass` goes into the link that gives the mailbox's reader another code when somebody else used up the day's. */
+/** `pass` in the link lets the mailbox's owner get another code after someone else has used up the day's codes. */
 type OneTimeCode = { code: string; purpose: "reset" | "claim"; minutes: number; nonce: string; pass: string };
 
 /** Mails a one-time code. The subject does not contain it, because locked screens show subjects. */

@@ -19,7 +19,7 @@ type LeadReplyParts = MailContext & {
 
 /**
  * Acknowledges a message with its ticket number (Consumer Protection (E-Commerce) Rules 2020: within 48 hours). It does
- * not quote the message, so that nobody can send their own text to somebody else's address.
+ * not quote the message, so that nobody can use the shop to send their own text to another address.
  */
 export function buildLeadReceivedMail(parts: LeadReplyParts): Mail {
   const { lead } = parts;

@@ -31,8 +31,8 @@ export function renderMailHtml(mail: ReactElement): string {
 }
 
 /**
- * The document around every mail: one column of rows. Mail programs know tables and inline styles, few of them web
- * fonts; all meaning is in the text.
+ * The document around every mail: one column of rows. Mail programs support tables and inline styles, but few support
+ * web fonts, so the text alone has all the meaning.
  */
 export function MailDocument({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -34,7 +34,7 @@ export function buildOperatorInvitationMail(
   });
 }
 
-/** Tells operators about a change to their own account, so that they notice one that somebody else made. */
+/** Tells operators about a change to their own account, so that they notice a change by someone else. */
 export function buildAccountAlertMail(parts: AccountMailParts, { kind, at, detail, nonce }: AccountAlert): Mail {
   const { title, change, advice } = describeAlert(kind, detail, `${formatDateTimeInIndia(at)} (Indian time)`);
   const link = { url: `${parts.adminUrl ?? parts.publicUrl}/admin/account`, label: "Your account in the back office" };

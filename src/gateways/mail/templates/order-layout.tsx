@@ -85,7 +85,7 @@ function OrderHeader({ parts, words, intro }: Omit<OrderLayoutProps, "children">
   );
 }
 
-/** The page of an unpaid order takes its payment. */
+/** Labels the button: the page of an unpaid order accepts its payment. */
 const describeOrderLink = ({ status, total }: OrderView): string =>
   status === "awaiting_payment" ? `Pay ${formatRupees(total)}` : "Track order";
 
@@ -167,7 +167,7 @@ type OrderTextProps = {
   below: string[];
 };
 
-/** Renders a mail about an order as plain text: what `OrderLayout` says, in the same order. */
+/** Renders a mail about an order as plain text, with the same content as `OrderLayout`, in the same order. */
 export function renderOrderText({ parts, words, extraParagraphs = [], below }: OrderTextProps): string {
   const { order, facts, publicUrl, texts } = parts;
   return [

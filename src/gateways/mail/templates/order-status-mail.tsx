@@ -187,7 +187,7 @@ function formatItems(items: OrderStatusParts["returnedItems"]): string {
   return items.map(({ name, quantity }) => `${quantity} × ${name}`).join("; ");
 }
 
-/** Lists the facts that are known. */
+/** Lists the known facts. */
 function listRows(facts: Record<string, string>): Row[] {
   return Object.entries(facts).flatMap(([label, value]) => (value === "" ? [] : [{ label, value }]));
 }

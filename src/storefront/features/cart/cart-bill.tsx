@@ -17,7 +17,7 @@ const toTerms = ({ deliveryCharge, freeDeliveryAbove }: DeliveryTerms) => ({
   freeAbove: freeDeliveryAbove,
 });
 
-/** Items, delivery and both together, by the rule that the server's quote follows (docs/rules.md 4.1). */
+/** Items, delivery and their sum, by the same rule as the server's quote (docs/rules.md 4.1). */
 export function CartBill({ totalPaise, facts }: CartBillProps) {
   const { toFreeDelivery } = useLayoutContent().cart;
   const delivery = calculateDeliveryCharge(totalPaise, toTerms(facts));

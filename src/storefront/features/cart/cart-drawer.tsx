@@ -36,7 +36,9 @@ export function CartDrawer({ facts }: Props) {
   );
 }
 
-/** A release may have removed the drawer's file while the line is fine: checkout shows the same cart. */
+/**
+ * Opens checkout, which shows the same cart, when the shop is reachable but a release has removed the drawer's file.
+ */
 async function openCheckoutIfReachable(): Promise<void> {
   const response = await fetch("/readyz").catch(() => undefined);
   if (response?.ok) location.assign("/check-out");

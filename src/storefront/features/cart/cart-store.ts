@@ -32,7 +32,7 @@ let state: State = empty;
 let loaded = false;
 /** Set once storage has failed; from then on the cart is in memory only. */
 let memoryOnly = false;
-/** Set when the drawer's code has arrived; until then an opened drawer is on its way. */
+/** Set when the drawer's code has loaded; until then an opened drawer is still loading. */
 let isDrawerLoaded = false;
 
 /** Lists beverages first, then merch. The total uses the last known prices; the server's quote decides. */
@@ -168,7 +168,7 @@ export function openCart(): void {
   if (!current().isOpen) setState({ ...current(), isOpen: true });
 }
 
-/** Adds an item and opens the drawer; while the drawer is on its way, another tap is impatience, not another item. */
+/** Adds an item and opens the drawer; ignores further taps while the drawer is loading. */
 export function addAndOpenCart(addToCart: () => void): void {
   if (current().isOpen) return;
   addToCart();

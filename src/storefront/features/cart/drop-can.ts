@@ -5,7 +5,7 @@ const jolt = [{ transform: "scale(1.25) rotate(-4deg)" }, { transform: "none" }]
 const stomp = { duration: 420, easing: "cubic-bezier(.34,1.4,.5,1)" };
 
 /**
- * Lets the can of the product page drop onto its line in the opened cart, which jolts, and the header's count jolt when
+ * Animates the product page's can dropping onto its line in the opened cart, which jolts; the header's count jolts when
  * the drawer no longer covers it. Loaded after the item is in the cart; nothing waits for it.
  */
 export function dropCan(cartLineId: string): void {

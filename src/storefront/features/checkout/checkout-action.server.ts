@@ -70,7 +70,7 @@ export async function handleCheckoutAction(
   return {
     page: {
       ...page,
-      // Sent again, the form stays one order, also when an earlier try was placed after all.
+      // Sending the form again must not place a second order, even if an earlier try was placed after all.
       idempotencyKey: code === "shop-busy" ? input.idempotencyKey : page.idempotencyKey,
       queueTicket: placed.queueTicket,
       quote,

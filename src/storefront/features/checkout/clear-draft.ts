@@ -10,7 +10,9 @@ export function clearDraft(): void {
   }
 }
 
-/** Forgets the order that awaits payment: it holds the order's private link, which who uses this browser next must not find. */
+/**
+ * Forgets the order that awaits payment, because it holds a private link that the browser's next user must not find.
+ */
 export function forgetPendingPayment(): void {
   try {
     localStorage.removeItem(pendingPaymentStorageKey);

@@ -4,7 +4,7 @@ import { type CheckoutFieldName, describeLeftField, readCheckoutForm } from "./c
 
 type LeftFields = { errors: Partial<Record<string, string>>; isMobileUnlikely: boolean };
 
-/** Judges a filled-in field when it is left, and forgets the judgement as soon as it is corrected. */
+/** Validates a filled-in field when it is left, and clears the error as soon as it is corrected. */
 export function useLeftFields(form: RefObject<HTMLFormElement | null>) {
   const [{ errors, isMobileUnlikely }, setLeft] = useState<LeftFields>({ errors: {}, isMobileUnlikely: false });
   const isPressed = usePointerPressed();
@@ -20,7 +20,7 @@ export function useLeftFields(form: RefObject<HTMLFormElement | null>) {
   return {
     errors,
     isMobileUnlikely,
-    /** A message that appears during a press would move the pressed button away: it waits for the release. */
+    /** Waits until a pressed pointer is released, because a new message would move the pressed button away. */
     leave: ({ target }: FocusEvent) => {
       const name = target.getAttribute("name") ?? "";
       const judgeSoon = () => void setTimeout(() => judge(name));

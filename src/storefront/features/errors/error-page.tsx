@@ -59,7 +59,10 @@ const isNotFound = (error: unknown): error is ErrorResponse => isRouteErrorRespo
 
 /** Messages of a browser's `fetch` when no answer came: Chrome, Firefox, Safari (two). */
 const unanswered = /^(Failed to fetch|NetworkError|Load failed|The network connection)/;
-/** Of its `import`, when a page's file did not come. Chrome and Safari do not ask for such a file again. */
+/**
+ * Messages of a browser's `import` for a page's file that did not load. Chrome and Safari never request such a file
+ * again.
+ */
 const unloaded = /dynamically imported module|^Importing a module script failed/;
 const isUnloaded = (error: unknown): boolean => error instanceof TypeError && unloaded.test(error.message);
 const isUnanswered = (error: unknown): boolean =>

@@ -8,12 +8,12 @@ import { openWhenOnline } from "./open-when-online.ts";
 type Props = { wanted: string; atOnce?: boolean };
 
 /**
- * Says that the line is cut, and opens the wanted page by itself when it is back. `atOnce` asks at once whether it is: a
- * page's file may be missing because of a release, or because the line was cut earlier.
+ * Says that there is no connection, and opens the wanted page automatically when it is back. `atOnce` checks
+ * immediately, because a page's file may be missing due to a release, or because the connection was cut earlier.
  */
 export function OfflinePage({ wanted, atOnce = false }: Props) {
   useLayoutEffect(() => {
-    // The page that it replaces may have been scrolled down.
+    // The replaced page may have been scrolled down.
     scrollTo(0, 0);
     return openWhenOnline(wanted, atOnce);
   }, [wanted, atOnce]);

@@ -1,7 +1,7 @@
 /**
- * Opens the wanted page when the line is back; returns how to stop waiting. Asks the shop every few seconds too, because
- * a phone may call a dead line 'online' and never report a change. Uses nothing outside of itself: the offline page runs
- * its text.
+ * Opens the wanted page when the connection is back; returns a function that stops waiting. It also checks the shop
+ * every few seconds, because a phone may call a dead connection 'online' and never report a change. Uses nothing
+ * outside of itself: the offline page runs its source.
  */
 export function openWhenOnline(wanted: string, atOnce = false): () => void {
   const open = () => location.replace(wanted);

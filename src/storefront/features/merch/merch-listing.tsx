@@ -14,7 +14,7 @@ type MerchListingProps = {
   bannerText: string;
 };
 
-/** Banner and all merch, as Coming Soon with a form for who waits while that setting is on. */
+/** Shows the banner and all merch; while the setting 'Coming Soon' is on, with a form for stock alerts. */
 export function MerchListing({ merch, comingSoon, words, alerts, bannerText }: MerchListingProps) {
   return (
     <>

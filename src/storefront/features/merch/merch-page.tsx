@@ -166,7 +166,10 @@ function SizePrice({ choice: { shown }, taxNote }: { choice: MerchChoice; taxNot
   );
 }
 
-/** Without a script the form goes straight to checkout; one that is still loading is waited for (src/http/page-script). */
+/**
+ * Without a script the form leads to checkout; if the script is still loading, submitting waits for it
+ * (src/http/page-script).
+ */
 function AddForm({ choice, soldOut, addButton }: AddFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ import { newLinkIntent } from "./order-urls.ts";
 type Words = DocumentBody<"erasure">;
 type Possible = Exclude<GuestErasure, { state: "erased" }>;
 
-/** `confirm`: link and phone are right; the same phone is sent again with the confirmation. */
+/** `confirm`: link and phone are right; the confirmation sends the same phone again. */
 export type EraseAnswer = { phone: string } & ({ confirm: true } | { refused: Refusal });
 
 type EraseOrderPageProps = {
@@ -23,12 +23,12 @@ type EraseOrderPageProps = {
   erasure: GuestErasure;
   /** The private page of the order. */
   page: string;
-  /** The address says that a link was just mailed. */
+  /** True when the URL says that a link was just mailed. */
   isMailed: boolean;
   answer: EraseAnswer | undefined;
 };
 
-/** Erases a guest's order in two steps, for who holds its link and knows its phone (docs/rules.md 20.20). */
+/** Erases a guest's order in two steps, for someone who has its link and knows its phone (docs/rules.md 20.20). */
 export function EraseOrderPage({ words, erasure, page, isMailed, answer }: EraseOrderPageProps) {
   if (erasure.state === "erased") return <Erased words={words} erasure={erasure} />;
   const isConfirming = answer !== undefined && "confirm" in answer;

@@ -19,7 +19,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** Where the clipboard is blocked, the value stands beside it to be copied by hand. */
+/** If the clipboard is blocked, the value next to the button can be copied by hand. */
 function CopyButton({ name, value }: { name: string; value: string }) {
   const [label, setLabel] = useState("Copy");
   const copy = async () => setLabel((await copyText(value)) ? "Copied" : "Please copy by hand");

@@ -7,10 +7,10 @@ const maxShown = 12;
 
 type Words = { canNote: string; merchSoon: string };
 
-/** The products of a page's blocks, by the place of the block, with what their cards say. */
+/** The products of a page's blocks, by the block's position, with the texts of their cards. */
 export type PageProducts = { shown: Record<number, ProductCard[]>; comingSoon: boolean; words: Words };
 
-/** Loads the products that the blocks of a page show; asks nothing where no block shows any. */
+/** Loads the products that the blocks of a page show; no query when no block shows any. */
 export async function loadPageProducts(
   context: Readonly<RouterContextProvider>,
   blocks: readonly PageBlock[],

@@ -54,7 +54,7 @@ function TextBlock({ block: { heading, text } }: { block: Block<"text"> }) {
   );
 }
 
-/** Left out where the picture was deleted. */
+/** Renders nothing when the picture was deleted. */
 function PictureBlock({ block: { caption }, picture }: { block: Block<"picture">; picture: PictureData | undefined }) {
   if (!picture) return null;
   return (
@@ -104,7 +104,7 @@ function LinkOrAddress({ address, children }: { address: string; children: React
 
 type ProductsBlockProps = { block: Block<"products">; at: number; products: PageProducts | null };
 
-/** Left out where none of the products is on sale. */
+/** Renders nothing when none of the products is on sale. */
 function ProductsBlock({ block: { heading }, at, products }: ProductsBlockProps) {
   const cards = products?.shown[at] ?? [];
   if (!products || cards.length === 0) return null;

@@ -1,12 +1,12 @@
 import { redirectDocument } from "react-router";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
 
-/** As `widgetFor` of `http/csp.ts`. */
+/** Must match `widgetFor` of `http/csp.ts`. */
 const paidOn = /^\/(check-out|order\/[^/]+|user-dashboard\/orders\/[^/]+)$/;
 
 /**
- * Loads the page as a document of its own when the browser came to it from a page on which one does not pay: the policy
- * of a visit's document stays, and only paying pages' policies let the payment widget in.
+ * Reloads the page as a document when the visit began on a page without a payment: a document's policy stays during
+ * navigation, and only the policies of payment pages allow the payment widget.
  */
 export function requirePayingDocument(request: Request): void {
   const [loaded] = performance.getEntriesByType("navigation");

@@ -88,7 +88,10 @@ type BuyFormProps = Pick<BuyBoxProps, "choice" | "buyButton"> & {
   soldOut: string | false;
 };
 
-/** Without a script the form goes straight to checkout; one that is still loading is waited for (src/http/page-script). */
+/**
+ * Without a script the form leads to checkout; if the script is still loading, submitting waits for it
+ * (src/http/page-script).
+ */
 function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
   const note = useId();
   const buy = (event: FormEvent) => {
@@ -126,7 +129,7 @@ function BuyForm({ packs, choice, soldOut, buyButton }: BuyFormProps) {
   );
 }
 
-/** Without a script the browser asks for a pack; with one the page's own words do. */
+/** Without a script the browser's own message asks for a pack; with a script the page's text does. */
 const validateByScript = (form: HTMLFormElement | null) => {
   if (form) form.noValidate = true;
 };

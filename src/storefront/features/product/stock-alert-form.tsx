@@ -17,7 +17,7 @@ export type StockAlertFormProps = {
   /** Sold-out variants to choose from. */
   options: { sku: string; label: string }[];
   words: Pick<DocumentBody<"alerts">, "consent" | "done">;
-  /** Not on sale before, so it cannot come back. */
+  /** True for a variant that was never on sale, so it can't come back. */
   isNew?: boolean;
   answer?: StockAlertResult | undefined;
 };

@@ -9,7 +9,7 @@ type StockAlertProps = Omit<StockAlertFormProps, "words"> & {
   words: StockAlertFormProps["words"] | null;
 };
 
-/** 'Tell me when it is back', for what of the product is sold out. */
+/** 'Tell me when it is back', for the product's sold-out variants. */
 export function StockAlert({ words, ...form }: StockAlertProps) {
   if (!words || form.options.length === 0) return null;
   return (

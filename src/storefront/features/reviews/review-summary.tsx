@@ -61,7 +61,7 @@ function StarBar({ place, given, count }: { place: number; given: number; count:
   );
 }
 
-/** The newest come first at the page's own address. */
+/** The page's own address lists the newest first. */
 function buildHref(order: ReviewOrder, choice: Record<string, string>): string {
   const query = new URLSearchParams(order === "newest" ? choice : { ...choice, reviews: order });
   return `?${query}#reviews`;

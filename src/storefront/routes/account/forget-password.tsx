@@ -56,7 +56,7 @@ export default function ForgetPassword({ loaderData: { email, pass, can, words }
 type ForgotPasswordFormProps = {
   answer: FormResult | undefined;
   email: string;
-  /** From the link in an earlier mail: gives its reader codes that nobody else can use up. */
+  /** From the link in an earlier mail: entitles the mailbox's owner to codes that nobody else can use up. */
   pass: string | undefined;
 };
 

@@ -24,7 +24,7 @@ type OrderDetailPageProps = Omit<OrderBodyProps, "urls"> & {
   reviews: Omit<OrderReviewsProps, "page">;
 };
 
-/** Payments and states change while one looks. */
+/** Payments and states may change while the page is open. */
 export const handle: LayoutHandle = { script: "itself" };
 
 export const headers = () => privateCacheHeaders;

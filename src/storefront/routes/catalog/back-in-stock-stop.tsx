@@ -11,7 +11,7 @@ export const headers = () => privateLinkHeaders;
 
 export const meta: Route.MetaFunction = () => privateLinkMeta("Back in stock");
 
-/** An unknown link is one whose address the shop has forgotten. */
+/** A link may be unknown because the shop has deleted its address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const email = (await context.get(shopContext).inventory.alerts.emailOf(params.token)) ?? null;
   return { email, words: await loadContent(context, "alerts") };

@@ -13,7 +13,7 @@ type Data = Route.ComponentProps["loaderData"];
 
 export const handle: LayoutHandle = { flavour: (loaded) => ((loaded as Data | undefined)?.page ? "mist" : "still") };
 
-/** Only what was found may be cached by others. */
+/** Lets shared caches keep existing pages only. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -29,12 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const path = pathname.replace(/\.data$/, "");
   const asked = searchParams.get("page");
   const listed = asked === null ? 1 : Number(/^[1-9]\d{0,3}$/.exec(asked)?.[0] ?? 1);
-  // Each part of a list has one address.
+  // Each part of a list must have only one address.
   if (asked !== null && listed === 1) throw redirect(path);
   const shop = context.get(shopContext);
   const page = await shop.content.page(path, { listed });
   if (!page) {
-    // The server redirects an address that is opened, and keeps its query; a link within the shop is led on here.
+    // For an opened address the server redirects, and keeps its query; links followed within the shop are redirected
+    // here.
     const isNavigation = context.get(requestContext).isNavigation ?? false;
     const moved = isNavigation ? await shop.redirects.find(path, new URL(request.url).search) : undefined;
     if (moved) throw redirect(moved.to, moved.isPermanent ? 301 : 302);

@@ -11,7 +11,7 @@ import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import { privateLinkHeaders, privateLinkMeta } from "#storefront/private-cache-headers.ts";
 import type { Route } from "./+types/order";
 
-/** Payments and states change while one looks. */
+/** Payments and states may change while the page is open. */
 export const handle: LayoutHandle = { script: "itself" };
 
 export const headers = () => privateLinkHeaders;

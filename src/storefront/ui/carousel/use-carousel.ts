@@ -22,7 +22,7 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
   const [emblaRef, embla] = useEmblaCarousel({
     loop,
     duration: 20,
-    // Slides begin where the page's text does; the viewport runs on into the margins.
+    // Slides are aligned with the page's text; the viewport extends into the margins.
     align: () => inset(node.current),
     breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
   });
@@ -114,7 +114,7 @@ export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; 
   };
 }
 
-/** Measuring a row takes time: within the task that hydrates the page it would keep touches waiting for all rows. */
+/** Runs in a separate task: measuring a row takes time, and measuring all rows while hydrating would delay touches. */
 function inOwnTask(run: () => void): void {
   if ("scheduler" in window) void window.scheduler.postTask(run);
   else run();

@@ -9,7 +9,7 @@ type StepperProps = {
   max?: number;
   /** Dims the number while the change is being stored. */
   busy?: boolean;
-  /** Set where a status of its own beside it would be one too many. */
+  /** Hides its own status, for places that have one already. */
   quiet?: boolean;
   onChange: (quantity: number) => void;
 };

@@ -28,7 +28,7 @@ function focusOf({ colour, focusX, focusY }: PictureData) {
 export function Picture({ picture, sizes, eager, early, className, alt = picture.alt }: PictureProps) {
   const set = (kind: "avif" | "webp") => picture.sources.map((source) => `${source[kind]} ${source.width}w`).join(", ");
   const middle = picture.sources[Math.floor(picture.sources.length / 2)];
-  // Named in the page's head, it comes before fonts and style sheet share the line.
+  // Preloaded in the page's head, so that it loads before fonts and style sheet share the connection.
   if (eager && middle) {
     preload(middle.avif, {
       as: "image",

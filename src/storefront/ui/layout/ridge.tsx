@@ -20,7 +20,7 @@ export function Ridge({ flavour, small, eager, className }: RidgeProps) {
       height={height}
       alt=""
       loading={eager ? "eager" : "lazy"}
-      // React would name it in the page's head, before what the visitor came to see.
+      // Otherwise React would preload it in the page's head, before the main content.
       fetchPriority="low"
     />
   );

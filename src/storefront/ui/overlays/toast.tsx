@@ -17,7 +17,7 @@ export function Toast({ message, ...shown }: ToastProps) {
   return <div role="status">{message !== null && <Shown key={message} message={message} {...shown} />}</div>;
 }
 
-/** One message: its time and what holds it open must not carry over to the next one. */
+/** One message, keyed, so that its timer and its hold do not carry over to the next one. */
 function Shown({ message, action, onClose }: ToastProps) {
   const [held, setHeld] = useState(false);
   const close = useEffectEvent(onClose);

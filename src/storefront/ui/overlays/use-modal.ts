@@ -33,7 +33,7 @@ export function useModal(open: boolean, onClose: () => void, busy = false): RefO
       on,
     );
     // Chrome closes the dialog on a second Escape even if `cancel` was prevented, so update the page's state. The event
-    // comes late: a dialog that was opened again meanwhile stays open.
+    // is late: a dialog that was opened again in between stays open.
     dialog.addEventListener("close", (event) => event.target === dialog && !dialog.open && close.current(), on);
     dialog.addEventListener("click", (event) => event.target === dialog && close.current(), on);
     dialog.addEventListener("keydown", (event) => event.key === "Tab" && keepFocus(dialog, event), on);

@@ -28,7 +28,7 @@ export async function loadProfile({ request, context, session }: AccountTabReque
   };
 }
 
-/** The export's URL has no page of its own for errors: it redirects here with a code. */
+/** The export's URL has no error page of its own; errors redirect here with a code. */
 function toExportRefusal(code: string | null): ProfileFormResult | null {
   if (!code) return null;
   const refused =

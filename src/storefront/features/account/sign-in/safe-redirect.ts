@@ -3,7 +3,7 @@ export const accountPath = "/user-dashboard";
 
 const maxLength = 2_000;
 const placeholderOrigin = "https://shop.invalid";
-/** Browsers drop some control characters and take `\` for `/`: what follows could be another host. */
+/** Browsers drop some control characters and treat `\` as `/`, so the rest could name another host. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unsafeCharacters = /[\u0000-\u001f\u007f\\]/;
 

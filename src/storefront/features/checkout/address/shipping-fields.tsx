@@ -18,7 +18,7 @@ type ShippingFieldsProps = {
   matchedPlace: string | undefined;
   /** Says that no post office has this PIN. */
   unknownPin: string | undefined;
-  /** The number is Indian and starts as no mobile does. */
+  /** True when an Indian number begins unlike any mobile number. */
   isMobileUnlikely: boolean;
   phone: Ref<PhoneHandle>;
 };
@@ -40,7 +40,7 @@ export function ShippingFields({
   const control = (name: CheckoutFieldName) => ({
     defaultValue: initial[name],
     autoFocus: first === name,
-    // Phones write it on the key: it leads from field to field.
+    // Phones label the Enter key with it; Enter moves to the next field.
     enterKeyHint: "next" as const,
   });
   return (

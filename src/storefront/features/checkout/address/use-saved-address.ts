@@ -49,7 +49,7 @@ export function useSavedAddress({ customer, form, phone, onFill, onRefused }: Sa
     fill(address?.id ?? newAddressId, address ? addressToDraft(address) : typed.current);
   };
 
-  /** Goes back to the default address, or to an empty form when there is none. */
+  /** Switches back to the default address, or to an empty form without one. */
   const cancel = () => {
     setStatus("");
     const fallback = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];

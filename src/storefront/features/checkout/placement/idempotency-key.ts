@@ -1,7 +1,7 @@
 /**
- * The browser's idempotency key: a random seed and a hash of the body. One body has one key in every tab and across
- * reloads, so that a double click, a retry after a lost connection and a second tab place one order. Another body has
- * another key, and the next order another seed. Only the seed is stored, never what was typed.
+ * The browser's idempotency key: a random seed and a hash of the body. The same body has the same key in every tab and
+ * across reloads, so that a double click, a retry after a lost connection and a second tab place one order. A different
+ * body has a different key, and the next order a new seed. Only the seed is stored, never what was typed.
  */
 type Attempt = { seed: string; at: number };
 

@@ -21,7 +21,7 @@ type PlaceOrderButtonProps = {
   answer: QuoteResponse | undefined;
   message: CheckoutMessage | null;
   busy: boolean;
-  /** The tries of an order that the shop could not take yet. */
+  /** Automatic retries of an order that the shop could not accept yet. */
   retry: Pick<ReturnType<typeof useRetry>, "retrying" | "tryNow" | "stop">;
   /** A payment is being verified. */
   checking: boolean;

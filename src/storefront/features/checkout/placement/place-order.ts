@@ -57,7 +57,7 @@ type PlaceOrderInput = {
   mode: PaymentModeKey;
   /** Shows that the discount code does not apply; true when the buyer had not seen that yet. */
   onCodeTrouble: () => boolean;
-  /** The pauses before the shop is asked again, because it is busy or its database away for a moment. */
+  /** Pauses between retries, while the shop is busy or its database is unavailable. */
   wait: RetryWait;
 };
 
@@ -137,7 +137,7 @@ async function place(
   return await send();
 }
 
-/** The order to be replaced is already paid: that is shown once, and the next click orders the cart. */
+/** True when the order to replace is already paid: a message says so once, and the next click orders the cart. */
 const isAlreadyPaid = (reply: ApiResult<unknown>) => reply.kind === "refused" && reply.error.code === "order-paid";
 
 type FailureContext = { mode: PaymentModeKey; shown: QuoteResponse | undefined; quote: QuoteState };

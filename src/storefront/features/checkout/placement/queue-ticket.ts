@@ -1,6 +1,6 @@
 /**
- * The buyer's place in line, as a busy shop gave it: kept for every tab and across reloads until the order is placed. The
- * shop checks it, and forgets it after an hour (docs/rules.md 7.16).
+ * The buyer's place in line, issued by a busy shop; shared by all tabs and kept across reloads until the order is
+ * placed. The shop checks it, and forgets it after an hour (docs/rules.md 7.16).
  */
 const storageKey = "queueTicket";
 

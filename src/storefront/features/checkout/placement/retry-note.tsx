@@ -6,7 +6,9 @@ import { retryWords } from "./retry-words.ts";
 
 type RetryNoteProps = { retrying: Retrying | null; onTryNow: () => void; onStop: () => void };
 
-/** Says that the order is sent again by itself. The words are announced once; the count beside them, which ticks, is not. */
+/**
+ * Says that the order is retried automatically. Screen readers announce the text once, but not the ticking countdown.
+ */
 export function RetryNote({ retrying, onTryNow, onStop }: RetryNoteProps) {
   return (
     <>

@@ -1,10 +1,10 @@
 /**
- * Why an order is sent again: the shop has lost its database, more people are buying than it can serve at once, or they
- * stand in line and the buyer has a place in it.
+ * Reason for a retry: the shop has lost its database, more people are buying than it can serve at once, or it has given
+ * the buyer a place in line.
  */
 export type RetryReason = "away" | "busy" | "in-line";
 
-/** State of the page between two tries. */
+/** State of the page between two retries. */
 export type Retrying = { reason: RetryReason; tried: number; startedAt: number; nextAt: number };
 
 type Pause = { reason: RetryReason; tried: number; ms: number };
@@ -17,7 +17,7 @@ export type RetryWait = {
   stop: () => void;
 };
 
-/** Makes the pauses between the tries of one order. `onChange` gets what to show. */
+/** Creates the pauses between the tries of one order. `onChange` gets the state to show. */
 export function createRetryWait(onChange: (retrying: Retrying) => void): RetryWait {
   let startedAt: number | undefined;
   let isStopped = false;

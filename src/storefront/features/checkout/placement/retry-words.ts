@@ -1,6 +1,6 @@
 import type { RetryReason } from "./retry-wait.ts";
 
-/** Shown while an order is sent again by itself. */
+/** Shown while an order is retried automatically. */
 export const retryWords: Record<RetryReason, { title: string; text: string }> = {
   away: {
     title: "This takes longer than usual.",
@@ -13,5 +13,5 @@ export const retryWords: Record<RetryReason, { title: string; text: string }> = 
   },
 };
 
-/** Shown when the buyer stopped it, or it took too long. */
+/** Shown when the buyer stopped the retries, or they took too long. */
 export const stoppedLines = ["Your cart is safe and we have stopped trying. Confirm again: it stays one order."];

@@ -1,7 +1,7 @@
 import type { ApiResult } from "#storefront/api-client.ts";
 import type { RetryReason, RetryWait } from "./retry-wait.ts";
 
-/** A database comes back within seconds; a crowd may take its time, and a line half an hour. */
+/** A database is usually back within seconds; a rush may take longer, and a line half an hour. */
 const limits: Record<RetryReason, { tries: number; usualSeconds: number }> = {
   away: { tries: 5, usualSeconds: 10 },
   busy: { tries: 60, usualSeconds: 3 },
@@ -10,8 +10,8 @@ const limits: Record<RetryReason, { tries: number; usualSeconds: number }> = {
 const longestPauseSeconds = 15;
 
 /**
- * Sends again, at the pace that the shop asks for, until it answers otherwise, the tries are used up, or the buyer stops
- * it. What is sent has an idempotency key.
+ * Retries at the pace that the shop asks for, until it gives another answer, the tries are used up, or the buyer stops
+ * it. The request has an idempotency key.
  */
 export async function sendAgain<T>(send: () => Promise<ApiResult<T>>, wait: RetryWait): Promise<ApiResult<T>> {
   for (let tried = 1; ; tried++) {
@@ -30,8 +30,8 @@ function findReason(reply: ApiResult<unknown>): RetryReason | undefined {
   return code === "unavailable" || code === "outcome-unknown" ? "away" : undefined;
 }
 
-/** Asks a busy shop less and less often; who stands in line is away from it as briefly as can be. */
+/** Slows down retries to a busy shop; a buyer in line keeps asking often, so as not to miss their turn. */
 const backOff = (reason: RetryReason, tried: number): number => (reason === "busy" ? tried : 0);
 
-/** A little longer than the server asks for, and not all at the same moment. */
+/** A little longer than the server asks for, and random, so that buyers don't all retry at the same moment. */
 const spread = (seconds: number): number => seconds * 1_000 * (1 + Math.random() / 4);

@@ -50,7 +50,7 @@ export function usePendingPayment(options: PendingPaymentOptions) {
     finished.current = paid.token;
   };
   const onState = (payment: PendingPayment, state: PolledOrder) => {
-    // Its widget stays open: the payment takes stock again, and only closing the widget ends the order.
+    // Keep the widget open: its payment takes stock again, and only closing the widget ends the order.
     if (state !== "gone" && state.gaveWay && isOpen.current) return;
     const isOver = state === "gone" || state.status === "expired" || state.status === "cancelled";
     if (!isOver) return void (state.status !== "awaiting_payment" && finish(payment));
@@ -69,7 +69,7 @@ export function usePendingPayment(options: PendingPaymentOptions) {
     if (outcome.kind === "paid") finish(payment);
     else latest.current.onMessage(outcome.message);
   };
-  /** Resolves when the widget is open or could not be opened. */
+  /** Resolves when the widget is open or failed to open. */
   const open = async (order: PaymentWidgetResponse, items: CartItems): Promise<void> => {
     closeWidget.current();
     isOpen.current = true;

@@ -34,7 +34,7 @@ type PlaceOrderOptions = {
   onMissing: () => Promise<void>;
   onCodeTrouble: () => boolean;
   onPlaced: (placed: PlacedOrder) => void;
-  /** Called for every order that was placed, also for one that awaits a payment by UPI app. */
+  /** Called for every placed order, including one that awaits a payment by UPI app. */
   onOrder: (order: { orderId: string; orderNumber: string; token: string }) => void;
   onWait: (isWaiting: boolean) => void;
 };
@@ -55,7 +55,7 @@ export function usePlaceOrder({
 }: PlaceOrderOptions) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState(initialRefusal);
-  /** Stays while the code is typed, which clears its error. */
+  /** Stays true while the code is typed, although typing clears its error. */
   const [isCodeAsked, setCodeAsked] = useState(initialRefusal?.fields?.cashCode !== undefined);
   const [message, setMessage] = useState(initialMessage);
   const [busy, setBusy] = useState(false);
@@ -128,7 +128,7 @@ export function usePlaceOrder({
       const wait = retry.begin(form);
       const outcome = await placeOrder({ cart, quote, code, fields, mode, onCodeTrouble, wait });
       retry.end();
-      // A cash order needs no further step of the buyer; the idempotency key keeps it one order.
+      // A cash order needs no further step by the buyer, and the idempotency key prevents a second order.
       if (outcome.kind === "message" && mode === "cod" && !navigator.onLine) return sendLater.wait(form);
       await settle(outcome);
     } finally {

@@ -5,8 +5,8 @@ import { createRetryWait, type Retrying, type RetryWait } from "./retry-wait.ts"
 type Running = { wait: RetryWait; form: HTMLFormElement; listening: AbortController };
 
 /**
- * Holds the tries of one order. They end when the form or the cart is changed, or the page is left: what is sent is what
- * the buyer confirmed.
+ * Holds the retries of one order. They end when the form or the cart is changed, or the page is left, because only what
+ * the buyer confirmed may be sent.
  */
 export function useRetry(items: CartItems) {
   const [retrying, setRetrying] = useState<Retrying | null>(null);
@@ -26,7 +26,7 @@ export function useRetry(items: CartItems) {
     running.current = null;
     setRetrying(null);
   };
-  /** The buttons go with the tries: the focus goes to the one that begins them again. */
+  /** Stopping removes the retry buttons, so the focus moves to the button that would start again. */
   const stop = () => {
     running.current?.form.querySelector<HTMLButtonElement>("button[name=intent][value=place]")?.focus();
     running.current?.wait.stop();

@@ -9,7 +9,9 @@ export const sentLaterMessage: PaymentMessage = {
 
 type WaitingForm = { form: HTMLFormElement; cart: string };
 
-/** Sends a form once when the line is back, unless it or the cart is changed before, or it is sent by hand. */
+/**
+ * Sends a form once when the connection is back, unless the form or the cart is changed before, or it is sent by hand.
+ */
 export function useSendWhenOnline(items: CartItems) {
   const cart = JSON.stringify(items);
   const [waiting, setWaiting] = useState<WaitingForm | null>(null);
