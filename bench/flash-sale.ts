@@ -52,7 +52,9 @@ async function withWay<T>(url: string, settings: SaleSettings, sell: (way: Way) 
   );
 }
 
-/** Measures bare updates of one row per second, over the same slow way to the database that the copies have. */
+/**
+ * Measures how many bare updates per second one row takes, over the same slow way to the database that the copies have.
+ */
 async function measureBare(url: string, { latency }: SaleSettings): Promise<number[]> {
   return await withDelay(url, latency, async (slowUrl) => {
     const pool = new pg.Pool({ connectionString: slowUrl, max: bareBuyers });

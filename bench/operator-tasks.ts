@@ -18,8 +18,8 @@ type Task = {
   what: string;
   run: (desk: Desk) => Promise<void>;
   /**
-   * Effort in this shop before the screens were improved, and in Shopify: estimates of one practised person, not
-   * measured.
+   * Effort in this shop before the screens were improved, and in Shopify in daily use: estimates of one practised
+   * person, not measured.
    */
   before: string;
   shopify: { words: string; clicks?: number; actions?: number; seconds?: number };

@@ -72,8 +72,7 @@ function checkPieces(orders: Order[], shelf: { stock: number; pieces: number; is
   return shelf.isSoldOut && sold !== shelf.pieces ? [`not all was sold: ${words}`] : [];
 }
 
-/** Checks that no buyer has two orders, that each order was answered and none is lost, and that confirmed orders stay
-    so. */
+/** Checks that no buyer has two orders, that none was left unanswered or lost, and that confirmed ones stay so. */
 function checkOrders(orders: Order[], { log }: SaleRun): string[] {
   const placed = new Map(log.placed.map(({ number, orderId }) => [orderId, number]));
   const byPhone = Map.groupBy(orders, ({ phone }) => phone);

@@ -76,7 +76,7 @@ export function ProductState({ product }: { product: ProductRow }) {
   );
 }
 
-/** A can is shown whole on its flavour's tint; any other picture fills its tile. */
+/** Cut-out of a can on its flavour's tint; any other picture fills its tile. */
 export function ProductPicture({ product: { picture, flavour, kind } }: { product: ProductRow }) {
   return <ItemPicture item={{ picture, flavour: kind === "beverage" ? (flavour ?? "") : null }} />;
 }

@@ -8,7 +8,7 @@ export const modifierKey = isApple ? "⌘" : "Ctrl";
 
 /** True while shortcuts are off: by choice, in a text field, or while a dialog or menu is open. */
 export function isTyping({ target, key }: KeyboardEvent): boolean {
-  // Space scrolls or activates the focused control, so it can't be a shortcut.
+  // Space is not switched off with the letter keys, because it also scrolls or activates the focused control.
   if (key.length === 1 && key !== " " && !areLetterKeysOn()) return true;
   const isField = target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
   const isToggle = target instanceof HTMLInputElement && ["checkbox", "radio", "button"].includes(target.type);

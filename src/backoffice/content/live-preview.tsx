@@ -97,7 +97,7 @@ function ScaledPage({ width, ...page }: PageProps & { width: number }) {
 /**
  * Shows the previous page until the next one is drawn, and keeps its scroll position. Each page has its own frame,
  * because loading another address into a frame would add a step to the browser's Back. Scripts and links don't work in
- * it: a page stays hidden until its clicks are handled.
+ * it, so a page stays hidden until its clicks are handled.
  */
 function PageFrames({ src, title, style, onText }: PageProps & { style: React.CSSProperties }) {
   const [shown, setShown] = useState<string | undefined>(undefined);

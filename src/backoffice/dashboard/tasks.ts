@@ -46,7 +46,7 @@ type QueueRow = {
   kinds: readonly TodoKind[];
   /** Name in the line of everything that is all clear. */
   clear: string;
-  /** Label of the next step's button, where the row is the first of the queue. */
+  /** Label of the next step's button, shown when this row is the first of the queue. */
   action?: string;
   /** Shortcut key of the next step. */
   shortcut?: string;

@@ -53,8 +53,8 @@ export const isBelowReserved = (field: InventoryField, value: number | undefined
   field === "stock" && value !== undefined && value < reserved;
 
 /**
- * Updates the reserved units after orders came in or were shipped since. The counted quantity on hand stays, so the
- * quantity for sale changes.
+ * Updates the reserved units for orders that came in or were shipped since the edit. The counted quantity on hand
+ * stays, so the quantity for sale changes.
  */
 export function refreshReserved(edits: GridEdits, rows: readonly InventoryRow[]): GridEdits {
   const byId = new Map(rows.map((row) => [row.id, row]));

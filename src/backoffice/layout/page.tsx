@@ -21,7 +21,7 @@ type Props = {
   isLoading?: boolean;
   /** Links to the records before and after this one. */
   neighbours?: ReactNode;
-  /** Lists have a white background up to the edges; cards and forms are on the canvas. */
+  /** Lists are on paper and reach the edges; cards and forms are on the canvas. */
   ground?: "canvas" | "paper";
   children?: ReactNode;
 };

@@ -39,7 +39,7 @@ export function useBulkResults(count: (records: number) => string) {
     const takeBackDone = done.length > 0 ? undoOf?.(done) : undefined;
     const undo = takeBackDone && (() => void takeBack(takeBackDone));
     onSelect(failed);
-    // Rows may have left the list, so a later page could be empty although earlier ones have rows.
+    // Rows may have left the list: staying on a later page would suggest that the earlier ones still have rows.
     setPage(1);
     refresh();
     if (failed.length > 0) setFailure({ name, results, count, undo });

@@ -3,9 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { useCart } from "../features/cart/cart-store.ts";
 
-/**
- * Restores a new page's scroll position and focuses its heading; while the page or the cart is loading, it shows a bar.
- */
+/** Sets a new page's scroll position and focuses its heading; shows a bar while the page or the cart is loading. */
 export function PageChange() {
   useScrollPosition();
   useFlyingCan();

@@ -31,9 +31,9 @@ addEventListener("activate", (event) => {
 });
 
 /**
- * Stores the offline page with its style sheet, fonts and the drawings of its first view, and nothing else. So the
- * worker is ready after a few kilobytes, because the browser has cached most of these files for the page that registers
- * it.
+ * Stores the offline page with its style sheet, fonts and the drawings of its first view, and nothing else. The worker
+ * is ready after a few kilobytes, because the browser has already cached most of these files for the page that
+ * registers it.
  */
 async function keepOfflinePage(): Promise<void> {
   const page = await fetch(offlinePath, { cache: "reload", priority: "high" });

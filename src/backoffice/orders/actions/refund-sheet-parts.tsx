@@ -126,7 +126,7 @@ function describeLine({ price, quantity, returned, refunded }: Line): string {
   return [`${formatAmount(price)} × ${quantity}`, ...before].join(" · ");
 }
 
-/** Refunds delivery and the cash fee, where some of it is left to refund. */
+/** Field to refund delivery and the cash fee, where some of it is left to refund. */
 export function DeliveryField({
   preview,
   checked,

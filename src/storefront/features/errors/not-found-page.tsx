@@ -6,7 +6,7 @@ import { Ridge } from "#storefront/ui/layout/ridge.tsx";
 import type { NotFoundContent } from "./not-found-response.ts";
 import "./error-page.css";
 
-/** Where a visitor with a wrong private link is sent instead of the products. */
+/** Links offered to visitors with a wrong private link instead of the products. */
 const helpAt = [
   { path: /^\/(order|user-dashboard)\//, to: "/track-order", name: "Track order" },
   { path: /^\/(unsubscribe|back-in-stock)\//, to: "/contact-us", name: "Contact Us" },

@@ -8,7 +8,7 @@ import { openWhenOnline } from "./open-when-online.ts";
 type Props = { wanted: string; atOnce?: boolean };
 
 /**
- * Says that there is no connection, and opens the wanted page automatically when it is back. `atOnce` checks
+ * Says that there is no connection, and opens the wanted page automatically once there is one. `atOnce` checks
  * immediately, because a page's file may be missing due to a release, or because the connection was cut earlier.
  */
 export function OfflinePage({ wanted, atOnce = false }: Props) {
