@@ -30,7 +30,7 @@ test("collects once when the program has nothing to do, and again after it was b
   expect(pass(10, 0.02)).toBe(2);
 });
 
-test("leaves a program alone that works a little, or is busy and idle in turns", () => {
+test("collects neither while a program works a little nor twice a minute", () => {
   const { pass } = watch();
   expect(pass(600, 0.2)).toBe(0);
   expect(pass(10, 0.02)).toBe(1);

@@ -7,7 +7,7 @@ import { sendToRunningShop, startControlSocket } from "./control-socket.ts";
 
 const log = createLog("error", { write: () => {} });
 
-test("hands on what a long command says, then its answer", async () => {
+test("passes on a command's progress, then its result", async () => {
   const folder = mkdtempSync(join(tmpdir(), "shop-control-"));
   const control = await startControlSocket(folder, log, async ([name], say) => {
     if (name === "break") throw new Error("broken");

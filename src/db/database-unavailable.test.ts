@@ -47,15 +47,15 @@ test.each([
   expect(kindOf(new Error(words))).toBe(kind);
 });
 
-test("the first address that failed speaks for a host with several", () => {
+test("uses the error of a host's first address", () => {
   expect(kindOf(new AggregateError([withCode("ECONNREFUSED"), withCode("ENETUNREACH")]))).toBe("lost");
 });
 
-test("a read-only server is told from a lost one", () => {
+test("tells a read-only server from a lost one", () => {
   expect(["25006", "57P01"].map((code) => isReadOnlyServer(asUnavailable(withCode(code))))).toEqual([true, false]);
 });
 
-test("whether a change was made is known unless it is said to be unknown", () => {
+test("treats the outcome of a change as known by default", () => {
   expect(asUnavailable(withCode("57P01"))).toMatchObject({ isOutcomeUnknown: false });
   expect(new DatabaseUnavailable(withCode("57P01"), { isOutcomeUnknown: true })).toMatchObject({
     isOutcomeUnknown: true,
@@ -76,6 +76,6 @@ test.each<[Error, boolean]>([
   expect(isOverloaded(asUnavailable(error))).toBe(expected);
 });
 
-test("says nothing of a change that may have been committed", () => {
+test("calls no change overloaded that may be committed", () => {
   expect(isOverloaded(new DatabaseUnavailable(withCode("57014"), { isOutcomeUnknown: true }))).toBe(false);
 });

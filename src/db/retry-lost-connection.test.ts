@@ -14,27 +14,27 @@ const actThatFails = (...codes: string[]) => {
   return { act, runs: () => runs };
 };
 
-test("begins again after each lost connection until one holds", async () => {
+test("retries after each lost connection until one holds", async () => {
   const { act, runs } = actThatFails("ECONNREFUSED", "57P03", "25006");
   expect([await retryLostConnection(act), runs()]).toEqual(["done", 4]);
 });
 
-test.each(["57014", "53300", "55P03"])("does not begin again after %s", async (code) => {
+test.each(["57014", "53300", "55P03"])("does not retry after %s", async (code) => {
   const { act, runs } = actThatFails(code);
   await expect(retryLostConnection(act)).rejects.toMatchObject({ code });
   expect(runs()).toBe(1);
 });
 
-test("does not begin again after a bug", async () => {
+test("does not retry after a bug", async () => {
   await expect(retryLostConnection(async () => Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
 });
 
-test("gives up after its time with the last failure", async () => {
+test("gives up at its time limit with the last error", async () => {
   const act = async () => Promise.reject(failure("ECONNREFUSED"));
   await expect(retryLostConnection(act, { withinMs: 100 })).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("answers in time although the database says nothing, and says that it does not know", async () => {
+test("answers in time when the database is silent, with an unknown outcome", async () => {
   const act = () => new Promise(() => {});
   await expect(retryLostConnection(act, { answerMs: 20 })).rejects.toMatchObject({ isOutcomeUnknown: true });
 });

@@ -82,7 +82,7 @@ describe("a pasted table", () => {
     expect(parseTracking(text, numbered).errors).toEqual([{ line: 3, text: line.split(",").join(", "), message }]);
   });
 
-  it("is not what a column of tracking numbers is taken for, even of short ones", () => {
+  it("does not match a column of tracking numbers, even of short ones", () => {
     expect(Object.fromEntries(parseTracking("1042\n1043", numbered).parcels)).toEqual({
       [a.id]: { trackingNumber: "1042" },
       [b.id]: { trackingNumber: "1043" },

@@ -49,7 +49,7 @@ test("shows an unchanged cell as it is, with what orders have on hand", () => {
   });
 });
 
-test("says the discount with what is typed", () => {
+test("shows the discount of typed prices", () => {
   expect(formatDiscount(none, row)).toBe("17%");
   expect(formatDiscount(type("price", "240"), row)).toBe("50%");
   expect(formatDiscount(type("price", "480"), row)).toBe("—");

@@ -119,7 +119,7 @@ test("detects a concurrent change, to be overwritten knowingly or accepted", () 
   ]);
 });
 
-test("counts what is on hand, and sells what orders leave of it", () => {
+test("counts units on hand, and sells only unreserved ones", () => {
   const ordered = { ...six, stock: 5, reserved: 3 };
   const counted = applyTypedCells(none, [{ row: ordered, field: "stock", text: "12" }]);
   expect([...counted.values()]).toMatchObject([{ was: 8, to: 12 }]);

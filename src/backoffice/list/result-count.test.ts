@@ -85,7 +85,7 @@ test.each([
   expect(parsePreferences(stored)).toEqual(preferences);
 });
 
-describe("a filter stands in the view", () => {
+describe("finds the current view of a filter", () => {
   const all = { label: "All", filter: {} };
   const toPack = { label: "To pack", filter: { status: ["ordered"], packed: "no" } };
   const onTheWay = { label: "On the Way", filter: { status: ["on_the_way"] } };

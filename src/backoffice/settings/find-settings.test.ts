@@ -16,7 +16,7 @@ test("finds a field by its help, after those whose label has the words", () => {
   expect(labels("free")).toContain("Delivery charge");
 });
 
-test("finds sections that are no form", () => {
+test("finds sections without a form", () => {
   expect(findSettings("hsn", listSections(true))).toMatchObject([{ section: "taxes", label: "GST rates" }]);
   expect(labels("rto parcels")).toEqual(["Return rates"]);
 });

@@ -19,7 +19,7 @@ test("lists the seller's facts one by one, each with its field, instead of the c
   expect([done, all]).toEqual([6, 7]);
 });
 
-test("puts what blocks first, then warnings, what can't be seen and what is done", () => {
+test("lists blocking steps, then warnings, unchecked and finished ones", () => {
   const lines = [
     line("fine", "ok"),
     line("dkim", "unknown"),
@@ -32,12 +32,12 @@ test("puts what blocks first, then warnings, what can't be seen and what is done
   expect(steps.slice(0, 2).map(({ link }) => link)).toEqual(["Ask your host", "Open"]);
 });
 
-test("counts what can't be seen neither as done nor as missing", () => {
+test("counts unchecked steps neither as done nor as missing", () => {
   const { done, all } = listGoingLive(nothingMissing, [line("fine", "ok"), line("dkim", "unknown")]);
   expect([done, all]).toEqual([8, 8]);
 });
 
-test("lists what the settings tell until the checks have answered", () => {
+test("uses the settings alone until the checks have answered", () => {
   const alsoMissing = [{ words: "No GST rate for HSN 2201.", path: "/settings#tax-classes" }];
   const { steps, done, all } = listGoingLive({ missing: [], alsoMissing }, undefined);
   expect(steps[0]).toMatchObject({ words: "No GST rate for HSN 2201.", link: "Set", state: "missing" });

@@ -6,7 +6,7 @@ import { writeArchive } from "./write-archive.ts";
 const { recipient } = await generateBackupKeys();
 const options = { recipients: [recipient], mtime: new Date() };
 
-test("what the store says is reported, also when its end is noticed before its reason", async () => {
+test("reports the store's error even when its end is noticed first", async () => {
   const store = async (archive: { destroy: () => void }) => {
     archive.destroy();
     await pause(100);
@@ -18,7 +18,7 @@ test("what the store says is reported, also when its end is noticed before its r
   await expect(written).rejects.toThrow("the disk is full");
 });
 
-test("what fails while the entries are read is reported, and ends the store's stream", async () => {
+test("reports an error while reading entries, and ends the store's stream", async () => {
   let ended: unknown;
   const store = async (archive: AsyncIterable<Buffer>) => {
     try {

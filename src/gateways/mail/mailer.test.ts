@@ -127,7 +127,7 @@ test("sets Reply-To to the writer and one-click unsubscribe headers", async () =
   expect(header(server.received[1]?.raw ?? "", "List-Unsubscribe")).toBeUndefined();
 });
 
-test("sends messages over few connections that stay open, no more a second than it may", async () => {
+test("sends messages over a few kept connections, within the rate limit", async () => {
   await using server = await startServer();
   using mailer = openMailer(server.url, 5);
   const begun = performance.now();

@@ -35,7 +35,7 @@ test("keeps an answer until its tag changes", async () => {
   expect(state.reads).toBe(2);
 });
 
-test("reads again what is outdated, although no notification came", async () => {
+test("reads an outdated answer again without a notification", async () => {
   const kept = createKeptAnswers();
   const { state, read } = changingAnswer();
   await kept.answer("a", read);
@@ -44,7 +44,7 @@ test("reads again what is outdated, although no notification came", async () => 
   expect(await textOf(kept.answer("a", read))).toBe('"new"');
 });
 
-test("a change that is notified while stock is read counts", async () => {
+test("applies a change notified while stock is read", async () => {
   const kept = createKeptAnswers();
   const { state, read } = changingAnswer();
   await kept.answer("a", read);
@@ -53,7 +53,7 @@ test("a change that is notified while stock is read counts", async () => {
   expect(await textOf(kept.answer("a", read))).toBe('"new"');
 });
 
-test("concurrent misses are one reading, and its answer is checked like one that was kept", async () => {
+test("shares one read between misses, and checks it like a kept answer", async () => {
   const kept = createKeptAnswers();
   const { state, read } = changingAnswer();
   const held = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ test("concurrent misses are one reading, and its answer is checked like one that
   expect([state.reads, looks]).toEqual([1, 2]);
 });
 
-test("does not give an answer that was overtaken by a change to those who ask after the change", async () => {
+test("never answers a request after a change with data from before it", async () => {
   const kept = createKeptAnswers();
   const { state, read } = changingAnswer();
   const held = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ test("does not give an answer that was overtaken by a change to those who ask af
   expect(await textOf(second)).toBe('"new"');
 });
 
-test("keeps nothing of what is not there, nor of a reading that failed", async () => {
+test("keeps neither missing answers nor failed reads", async () => {
   const kept = createKeptAnswers();
   const { read } = changingAnswer();
   expect(await kept.answer("a", async () => undefined)).toBeUndefined();

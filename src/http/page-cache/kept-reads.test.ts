@@ -19,7 +19,7 @@ async function render<T>(read: () => Promise<T>): Promise<{ value: T; tags: stri
   return { value, tags: [...subjects] };
 }
 
-test("a second page is made from what the first one read, and has the same tags", async () => {
+test("renders a second page from the first one's data, with the same tags", async () => {
   const kept = createKeptReads();
   const { state, read } = changingWords();
   const page = () => render(() => kept.read("a", read));
@@ -27,7 +27,7 @@ test("a second page is made from what the first one read, and has the same tags"
   expect([await page(), await page(), state.reads]).toEqual([whole, whole, 1]);
 });
 
-test("reads again once one of its tags or everything changed, and not for another's", async () => {
+test("reads again when one of its tags or everything changed, only then", async () => {
   const kept = createKeptReads();
   const { state, read } = changingWords();
   const page = async () => (await render(() => kept.read("a", read))).value.words;
@@ -53,7 +53,7 @@ test("reads each time outside public pages, and keeps nothing there", async () =
   expect(kept.keys()).toEqual(["a"]);
 });
 
-test("does not keep what changed while it was read, nor a reading that failed", async () => {
+test("keeps neither data that changed during the read nor failed reads", async () => {
   const kept = createKeptReads();
   const { state, read } = changingWords();
   const overtaken = async () => {
@@ -81,7 +81,7 @@ test("is at most a minute old", async () => {
   expect(await page()).toBe("new");
 });
 
-test("what pages share can't be changed by one of them", async () => {
+test("keeps pages from changing shared data", async () => {
   const kept = createKeptReads();
   const list = () => render(() => kept.read("a", async () => ({ rows: [{ price: 1 }], at: new Date(0) })));
   const { value } = await list();

@@ -23,7 +23,7 @@ function isKept(cache: ReturnType<typeof createPage>["cache"]): boolean {
   return cache.serve({ method: "GET", url: "/faq", headers: {} } as never, res as never);
 }
 
-test("a page is rendered again when it reaches the greatest age, though nobody said that it changed", async () => {
+test("renders a page again at its maximum age, without a notified change", async () => {
   const { state, cache, read } = createPage({ maxAgeMs: 600_000 });
   expect(await read()).toEqual([200, "1"]);
   state.now = 600_000;
@@ -34,7 +34,7 @@ test("a page is rendered again when it reaches the greatest age, though nobody s
   expect(isKept(cache)).toBe(true);
 });
 
-test("a page that is too old is answered as it is while it cannot be rendered, and asked for again soon", async () => {
+test("serves an expired page while rendering fails, and soon tries again", async () => {
   const { state, cache, read } = createPage({ maxAgeMs: 600_000 });
   await read();
   Object.assign(state, { now: 600_001, fails: true });
@@ -47,7 +47,7 @@ test("a page that is too old is answered as it is while it cannot be rendered, a
   expect(await read()).toEqual([200, "4"]);
 });
 
-test("a page that was dropped is not answered while it cannot be rendered", async () => {
+test("serves no dropped page while rendering fails", async () => {
   const { state, cache, read } = createPage({ maxAgeMs: 600_000 });
   await read();
   cache.changed("");

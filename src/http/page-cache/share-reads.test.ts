@@ -12,7 +12,7 @@ function heldReads() {
   return { begun, read };
 }
 
-test("calls during a reading share the next one, which begins after them", async () => {
+test("shares the next read between calls during a read", async () => {
   const { begun, read } = heldReads();
   const ask = shareReads(read);
   const first = ask();
@@ -29,7 +29,7 @@ test("calls during a reading share the next one, which begins after them", async
   expect(await last).toBe(3);
 });
 
-test("everybody who shared a reading gets its error, and the next call reads again", async () => {
+test("gives all sharers of a read its error, then reads again", async () => {
   const { begun, read } = heldReads();
   const ask = shareReads(read);
   const failed = expect(ask()).rejects.toThrow("away");

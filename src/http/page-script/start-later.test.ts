@@ -7,7 +7,7 @@ const page = [
   '<body><script type="module" async="">import "/assets/a.js";</script></body></html>',
 ].join("");
 
-test("a page's script is held back and nothing of it is preloaded", () => {
+test("holds back a page's script and preloads none of it", () => {
   const { html } = startLater(page);
   expect(html).not.toContain("modulepreload");
   expect(html).not.toContain('type="module"');
@@ -15,7 +15,7 @@ test("a page's script is held back and nothing of it is preloaded", () => {
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>');
 });
 
-test("the script that waits is one line of script, and told to the policy", () => {
+test("adds a one-line script, and returns it for the policy", () => {
   const { html, scripts } = startLater(page);
   const [, inPage = ""] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   expect(scripts).toEqual([inPage]);
@@ -30,7 +30,7 @@ test("a page without a script stays as it is", () => {
   expect(startLater(html)).toEqual({ html, scripts: [] });
 });
 
-test("React is fetched ahead where the page says so, and nowhere else", () => {
+test("fetches React ahead only where the page asks for it", () => {
   const shop = page.replace('/assets/a.js"/>', '/assets/react-1.js"/>');
   const told = (html: string) => /data-ahead="([^"]*)"/.exec(startLater(html).html)?.[1];
   expect(told(shop)).toBe("");

@@ -25,7 +25,7 @@ const statement: MatchedStatement = {
   unread: [],
 };
 
-test("ticks what leaves no choice, and sums it up", () => {
+test("ticks unambiguous matches, and sums them up", () => {
   const { payments, total } = listChosen(statement, toChoices(statement));
   expect(payments.map(({ line, id }) => [line, id])).toEqual([
     [1, "a"],

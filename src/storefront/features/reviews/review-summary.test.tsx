@@ -6,14 +6,14 @@ const rating = { average: 4, count: 3, stars: [2, 0, 0, 1, 0] };
 const render = (overrides: Partial<ReviewSummaryProps> = {}) =>
   renderToStaticMarkup(<ReviewSummary rating={rating} order="highest" choice={{ pack: "6" }} {...overrides} />);
 
-test("says the average with one decimal, the number and how many gave how many stars", () => {
+test("shows the average with one decimal, and the counts in all and by stars", () => {
   const text = render().replaceAll(/<[^>]*>/g, " ");
   for (const part of ["4.0", "3 reviews", "5 stars: 2 reviews", "2 stars: 1 review ", "1 star: 0 reviews"])
     expect(text).toContain(part);
   expect(render()).toContain('<rect width="66.66666666666667" height="8"');
 });
 
-test("links to the other orders keep the chosen pack, and the newest come first without a word", () => {
+test("keeps the chosen pack in links to other sort orders; newest by default", () => {
   const links = [...render().matchAll(/<a href="([^"]*)"( aria-current="true")?/g)].map(([, href, current]) => [
     href,
     current !== undefined,

@@ -35,7 +35,7 @@ test.each(["cod-failed", "shop-closed", "payment-unavailable"])("does not send a
   expect(await send(refusedWith(code), placed)).toMatchObject({ result: refusedWith(code), sent: 1, delays: 0 });
 });
 
-test("leaves a cut line to the buyer", async () => {
+test("does not retry on a cut connection", async () => {
   expect(await send({ kind: "failed" }, placed)).toMatchObject({ result: { kind: "failed" }, sent: 1 });
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(await send(...away)).toEqual({ result: refusedWith(code), sent: tries, delays: tries - 1 });
 });
 
-test("never asks before the moment that the shop names, and a crowded shop less and less often", async () => {
+test("never retries before Retry-After, and slows down for a busy shop", async () => {
   const { shown, result } = start(...Array.from({ length: 12 }, () => refusedWith("shop-busy", 3)), placed);
   await vi.runAllTimersAsync();
   await result;
@@ -76,7 +76,7 @@ test("sends nothing more once it is stopped", async () => {
   expect(request).toHaveBeenCalledOnce();
 });
 
-test("stopped while a try is on its way, it ends with that try's answer", async () => {
+test("ends with the answer of a try that was running when stopped", async () => {
   let answer = (_: ApiResult<string>) => {};
   const request = vi.fn(
     () =>
@@ -93,7 +93,7 @@ test("stopped while a try is on its way, it ends with that try's answer", async 
   expect(request).toHaveBeenCalledOnce();
 });
 
-test("who has a place in line is back within a second and a quarter, for half an hour", async () => {
+test("retries within 1.25 seconds for a buyer in line, for half an hour", async () => {
   const inLine = { ...refusedWith("shop-busy", 1), queueTicket: "ticket" } as ApiResult<string>;
   const { shown, result, request } = start(...Array.from({ length: 500 }, () => inLine));
   await vi.runAllTimersAsync();
