@@ -26,7 +26,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Sticky foot of an editor of drafts: what the draft changes, and what can be done with it. */
+/** Sticky foot of an editor of drafts: names the changes in the draft and has buttons to save or publish it. */
 export function DraftBar({ title, isClean, saved, detail, busy, canSave, onSave, onPublish, children }: Props) {
   const { isPhone } = useFrame();
   useSaveKeys({ onSave: () => !busy && onSave(), onPublish: () => !busy && onPublish() });

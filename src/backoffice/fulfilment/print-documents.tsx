@@ -60,7 +60,7 @@ export function PrintDocuments({ ids, invoices, hasKeys = false }: Props) {
   ));
 }
 
-/** Opens the sum of what these orders need as a PDF in a new tab. */
+/** Opens the pick list of these orders (all the units they need) as a PDF in a new tab. */
 export const pickListLink = (ids: readonly string[]) => ({
   component: "a",
   href: apiUrl(fulfilmentEndpoints.pickList, { query: { ids } }),

@@ -75,7 +75,7 @@ export function formatDiscount(edits: GridEdits, row: InventoryRow): string {
   return percent > 0 ? `${percent}%` : "—";
 }
 
-/** The price so far below the MRP, in whole rupees, and never above it. */
+/** The price that many percent below the MRP, in whole rupees, and never above the MRP. */
 export const discountPrice = (mrp: number, percent: number): number =>
   Math.min(mrp, Math.max(100, Math.round((mrp * (100 - percent)) / 10_000) * 100));
 

@@ -13,7 +13,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Floats over the grid while rows are ticked: their number, and what can be done with them. */
+/** Floats over the grid while rows are ticked: their number, and buttons to act on them. */
 export function TickedBar({ rows, onDiscount, onSchedule, onReceive, onClear }: Props) {
   useKeyDown((event) => {
     if (event.key === "Escape" && rows.length > 0 && !isTyping(event)) onClear();

@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Foot of a list: what is shown of how many, rows a page, and the pages. */
+/** Foot of a list: how many rows are shown of how many, the rows per page, and the pages. */
 export function ListFooter({ total, sentence, onTurn, onPerPage, children }: Props) {
   const list = useListContext();
   const { meta, setPage, setPerPage, hasNextPage, data = [], isFetching } = list;

@@ -26,7 +26,7 @@ type Props = {
   onFocusLost: () => void;
 };
 
-/** Sticky foot of the settings while some are changed: which, the errors by section, and what can be done. */
+/** Sticky foot of the settings while some are changed: names these, lists errors by section; saves or discards. */
 export function SettingsSaveBar({ form, changed, errors, busy, onSave, onDiscard, onGo, onFocusLost }: Props) {
   const { isPhone } = useFrame();
   const bar = useBarFocus(onFocusLost);

@@ -45,7 +45,7 @@ export function VariantRow({ form, variant, at, name, stock, suggested, tools }:
   const detailsId = useId();
   const needsDetails = stock === undefined || hasGapBelow(form.errors, variant, at);
   const [isOpen, setIsOpen] = useState(needsDetails);
-  // Opens for what has to be filled in there, and stays open while it is.
+  // Opens when a field inside has to be filled in, and stays open while it is filled in.
   if (needsDetails && !isOpen) setIsOpen(true);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, which the grid would have to place.

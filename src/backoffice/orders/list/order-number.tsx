@@ -1,6 +1,6 @@
 import type { OrderRow } from "#contracts/admin/order-row.ts";
 
-/** What the order is called in lists; its id is there to copy. */
+/** Order number in a list; its tooltip is the id of the order. */
 export function OrderNumber({ order: { id, number } }: { order: Pick<OrderRow, "id" | "number"> }) {
   return (
     <span className="order-number" title={id}>

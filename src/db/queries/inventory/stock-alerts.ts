@@ -107,7 +107,7 @@ export async function deleteAlertsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom("stockAlerts").where("email", "=", email).execute();
 }
 
-/** Counts who waits, by SKU. */
+/** Counts waiting people by SKU. */
 export async function countWaiting(tx: Tx, skus: string[]): Promise<Map<string, number>> {
   if (skus.length === 0) return new Map();
   const { rows } = await sql<{ sku: string; waiting: number }>`

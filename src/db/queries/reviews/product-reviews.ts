@@ -10,7 +10,7 @@ const places: Record<ReviewOrder, RawBuilder<unknown>> = {
   lowest: sql`rating, created_at desc, id`,
 };
 
-/** Counts the reviews that were given so many stars; halves are those of imported reviews. */
+/** Counts the reviews with this number of stars; only imported reviews have half stars. */
 const countStars = (stars: number) =>
   sql`(count(*) filter (where not sample and round(rating) = ${sql.lit(stars)}) over (partition by product_id))::int`;
 

@@ -20,7 +20,7 @@ export type TermRange = Term & {
 
 /** Number of orders that can be checked one by one quickly. */
 export const smallResultLimit = 5_000;
-/** Above this many words with one prefix, the prefix is so common that the newest orders have it. */
+/** Above this many words with one prefix, the prefix is so common that it is found in the newest orders. */
 const maxWords = 300;
 
 /** All values of `work_stage`. */
