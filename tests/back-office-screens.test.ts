@@ -77,7 +77,7 @@ function routesOfBackOffice(): string[] {
 
 const routes = routesOfBackOffice();
 
-/** The route of a path: of several the one with the fewest parameters. */
+/** Returns the route that matches a path; of several, the one with the fewest parameters. */
 function routeOf(path: string): string {
   const fitting = routes.filter((route) => route !== "*" && matchPath(route, path) !== null);
   const [first = "*"] = fitting.toSorted((a, b) => a.split(":").length - b.split(":").length);

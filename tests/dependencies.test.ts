@@ -24,19 +24,19 @@ test("every direct dependency is pinned to one version", () => {
 });
 
 test("every locked package comes from the registry and is checked by its hash", () => {
-  // A package from elsewhere, such as a git repository, names its address; one of the registry doesn't.
+  // Only a package from elsewhere, such as a git repository, names its address.
   const odd = locked.filter(([, { resolved, integrity = "" }]) => resolved || !integrity.startsWith("sha512-"));
   expect(odd.map(([path]) => path)).toEqual([]);
 });
 
 test("no package of production runs a script when it is installed", () => {
   const scripted = locked.filter(([, each]) => isProduction(each) && each.hasInstallScript).map(([path]) => path);
-  // Reports installations to its maker, unless `scarfSettings` of package.json say no.
+  // It reports installations to its maker, unless `scarfSettings` in package.json disable that.
   expect(scripted).toEqual(["node_modules/@scarf/scarf"]);
   expect(manifest.scarfSettings).toEqual({ enabled: false });
 });
 
-// `--omit=dev` would leave out what production and tools share (npm 11.19), so that tools are listed and marked instead.
+// `--omit=dev` would leave out packages that production and tools share (npm 11.19), so tools are listed and marked.
 test("`npm run sbom` lists every package of production with its hash", (context) => {
   const major = Number.parseInt(execFileSync("npm", ["--version"], { encoding: "utf8" }), 10);
   if (major < 10) return context.skip("npm knows `sbom` from version 10 on");
@@ -48,5 +48,5 @@ test("`npm run sbom` lists every package of production with its hash", (context)
     .filter((name) => !listed.has(name));
   expect(missing).toEqual([]);
   expect(bom.components.filter(({ hashes }) => !hashes?.some(({ alg }) => alg === "SHA-512"))).toEqual([]);
-  // npm starts twice, which takes a busy machine more than the usual half minute.
+  // npm starts twice, which takes a busy machine more than the default half minute.
 }, 120_000);

@@ -19,7 +19,7 @@ test.each(documents)("%s names only files that exist", (document) => {
   expect(named.filter((path) => !/[*<…]/.test(path) && !existsSync(path))).toEqual([]);
 });
 
-test("every citation of a rule finds it in docs/rules.md", () => {
+test("every cited rule exists in docs/rules.md", () => {
   const rules = readFileSync("docs/rules.md", "utf8");
   const numbers = new Set([...rules.matchAll(/^\W*(\d+\.\d+)\b/gm)].map(([, number]) => number));
   const cited = globSync("{src,tests,bench,scripts,seed}/**/*.{ts,tsx,sql}").flatMap((file) =>

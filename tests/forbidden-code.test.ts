@@ -5,7 +5,7 @@ const sources = globSync("src/**/*.{ts,tsx}")
   .filter((file) => !file.includes(".test."))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** Code that is dangerous wherever it takes what others sent, and the files that may use it all the same. */
+/** Code that is dangerous with untrusted input, and the files that may use it. */
 const forbidden: [what: string, code: RegExp, only: RegExp | undefined][] = [
   ["code from text", /\beval\(|new Function\(|node:vm\b|setTimeout\(\s*["'`]/, undefined],
   ["other programs", /child_process|node:cluster/, undefined],
@@ -13,7 +13,7 @@ const forbidden: [what: string, code: RegExp, only: RegExp | undefined][] = [
   [
     "weak hashes and ciphers",
     /["'`](md5|sha-?1|rc4|des|des-ede3|aes-\d+-(ecb|cbc))["'`]/i,
-    // RFC 6238 computes codes by SHA-1; the old content service names files by it, which protects nothing.
+    // RFC 6238 computes codes by SHA-1. The old content service names files by it, which is not for security.
     /auth\/totp\.ts|sanity\/export\/export-dataset\.ts/,
   ],
   ["an invented certificate check", /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/, undefined],
@@ -42,13 +42,13 @@ const forbidden: [what: string, code: RegExp, only: RegExp | undefined][] = [
   ["stored objects brought to life", /node:v8|structuredClone\(JSON|\.deserialize\(/, undefined],
 ];
 
-test.each(forbidden)("no source uses %s, but for those that may", (_, code, only) => {
+test.each(forbidden)("no source uses %s, except the files that may", (_, code, only) => {
   const found = sources.filter(({ file, text }) => code.test(text) && !only?.test(file)).map(({ file }) => file);
   expect(found).toEqual([]);
 });
 
 // `razorpay-client.ts` hands `fetch` to `razorpay-http.ts`, which asks.
-test("the server follows no redirect of a server that it asks", () => {
+test("the server follows no redirect of another server", () => {
   const asking = sources.filter(
     ({ file, text }) =>
       /^src\/gateways\/(?!razorpay\/razorpay-client)/.test(file) && /(?<![\w])(client\.)?fetch\(/.test(text),
@@ -57,7 +57,7 @@ test("the server follows no redirect of a server that it asks", () => {
   expect(asking.filter(({ text }) => !/redirect: "(error|manual)"/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test("pages name no picture, frame or script of another host", () => {
+test("the storefront loads no picture, frame or script from another host", () => {
   const hosts = sources
     .filter(({ file }) => file.startsWith("src/storefront/"))
     .flatMap(({ file, text }) =>

@@ -6,12 +6,12 @@ import { type Client, origin, type Target } from "./target.ts";
 
 const cookieOf = (client: Client): string => [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
-/** Ends the session with which the next call is tried. */
+/** True for a call that ends the session, which the next call needs. */
 const endsSession = ({ path }: Call): boolean => /\/sign-out$/.test(path);
 
-/** Who may do what: everybody tries every call that is documented. */
+/** Tries the documented calls with missing, forged and foreign sessions, and with each role. */
 export function attackAccess(getTarget: () => Target): void {
-  test("nobody gets past sign-in with no cookie, a made-up one or the other kind's", async () => {
+  test("rejects private calls with no session, a made-up one or one of the other kind of account", async () => {
     const target = getTarget();
     const calls = (await readDocumentedCalls(target)).filter(({ schemes }) => schemes.length > 0);
     expect(calls.length).toBeGreaterThan(120);
@@ -40,7 +40,7 @@ export function attackAccess(getTarget: () => Target): void {
     expect(await target.snapshot()).toEqual(before);
   });
 
-  test("each role does only what its permissions say, whatever it sends", async () => {
+  test("lets each role do only what its permissions allow", async () => {
     const target = getTarget();
     const { paths } = (await (await target.request("/api/openapi.json")).json()) as {
       paths: Record<string, Record<string, { security?: Record<string, string[]>[] }>>;
@@ -93,7 +93,7 @@ export function attackAccess(getTarget: () => Target): void {
     expect(await target.snapshot()).toEqual(before);
   });
 
-  test("what is not for production is not there", async () => {
+  test("serves no development page, source file or metrics in production", async () => {
     const target = getTarget();
     for (const path of [
       "/dev/mail",

@@ -10,8 +10,8 @@ import { attackMessages } from "./smuggling.ts";
 import { startTarget, type Target } from "./target.ts";
 import { attackByFile } from "./uploads.ts";
 
-// The running program in `serve`, on PostgreSQL, attacked over HTTP as a stranger would. `npm run attack` repeats what is
-// random more often; ATTACK_SEED repeats a run.
+// Attacks the running program (`serve`, on PostgreSQL) over HTTP, as a stranger would. `npm run attack` runs more
+// random rounds; ATTACK_SEED repeats a run.
 let target: Target;
 beforeAll(async () => {
   target = await startTarget();

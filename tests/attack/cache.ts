@@ -32,7 +32,7 @@ function requestAs(host: string, url: string): Promise<{ status: number; locatio
   });
 }
 
-/** Sends a request target as it is, where `fetch` would tidy it up. */
+/** Sends a request target as it is; `fetch` would normalize it. */
 function requestTarget(url: string, path: string): Promise<{ status: number; location: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -45,13 +45,13 @@ function requestTarget(url: string, path: string): Promise<{ status: number; loc
   });
 }
 
-/** A visitor leaves something in a kept page for the next one, or has a private page kept. */
+/** Tries to poison a cached page for the next visitor, and to have a private page cached. */
 export function attackCache(getTarget: () => Target): void {
-  test("no header of one visitor comes back to another", async () => {
+  test("never shows one visitor's headers to another", async () => {
     const target = getTarget();
     for (const path of pages) {
       for (const headers of unkeyed) {
-        // An address that isn't kept yet, so that this visitor renders it.
+        // An address that isn't cached yet, so that it is rendered for this request.
         const fresh = `${path}?reviews=highest&utm_source=${Math.floor(performance.now())}`;
         for (const address of [path, fresh]) {
           const poisoned = await target.request(address, {
@@ -66,7 +66,7 @@ export function attackCache(getTarget: () => Target): void {
     }
   });
 
-  test("another host is led home and shapes no page", async () => {
+  test("ignores a foreign Host header in pages and redirects", async () => {
     const { url } = getTarget();
     for (const host of [
       canary,
@@ -84,7 +84,7 @@ export function attackCache(getTarget: () => Target): void {
     }
   });
 
-  test("a page says of itself what the settings say, however it is spelled", async () => {
+  test("names the canonical address by the settings, and redirects every other spelling", async () => {
     const target = getTarget();
     for (const path of pages) {
       const text = await (await target.request(path)).text();
@@ -108,7 +108,7 @@ export function attackCache(getTarget: () => Target): void {
     }
   });
 
-  test("a misspelled address leads to the one page and never to another host", async () => {
+  test("redirects a misspelled address to its page, never to another host", async () => {
     const { url } = getTarget();
     for (const path of [
       "/FAQ",
@@ -136,7 +136,7 @@ export function attackCache(getTarget: () => Target): void {
     }
   });
 
-  test("no private page is kept, whatever its address ends with", async () => {
+  test("sends no-store with private pages, whatever their address ends with", async () => {
     const target = getTarget();
     const { client, email, fullName } = await target.createCustomer();
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

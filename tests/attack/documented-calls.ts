@@ -8,14 +8,14 @@ type Operation = {
   requestBody?: { content: Record<string, Media> };
 };
 
-/** A call of the API's own documentation, with a body as it is documented. */
+/** A call of the API's documentation, with its example body. */
 export type Call = {
   method: string;
   path: string;
-  /** Names of the schemes that let somebody in; empty when everybody may. */
+  /** Names of the accepted security schemes; empty for public calls. */
   schemes: string[];
   query: string[];
-  /** Undefined when it takes none; null when it takes another type than JSON. */
+  /** Example body: undefined when the call takes none, null when it takes another type than JSON. */
   example: unknown;
 };
 
@@ -47,10 +47,10 @@ function readExample(media: Media | undefined): unknown {
   return media.example ?? first?.value ?? {};
 }
 
-/** The address of a call, with the same value in the place of each parameter of its path. */
+/** Builds the address of a call, with `value` for each parameter of its path. */
 export const addressOf = ({ path }: Call, value = "x"): string => path.replaceAll(/\{\w+\}/g, value);
 
-/** Sends a call as it is documented, with other headers. */
+/** Sends a call with its documented body and these headers. */
 export async function sendCall(
   { request }: Target,
   call: Call,

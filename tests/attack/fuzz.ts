@@ -4,7 +4,7 @@ import { origin, rounds, type Target } from "./target.ts";
 
 const seed = Number(process.env.ATTACK_SEED ?? Date.now() % 1_000_000);
 
-/** As JSON text, because some of it no JavaScript value can say. */
+/** Hostile values as JSON text, because no JavaScript value can express some of them. */
 const values = [
   "null",
   "true",
@@ -59,9 +59,9 @@ const segments = [
   "{id}",
   "*",
 ];
-/** Asks other servers, which takes their time. */
+/** Slow calls, which ask other servers. */
 const slow = /\/(readiness|shop\/open)$/;
-/** Ends what the other calls need, or is stopped by a limit of its own kind. */
+/** Calls that end what the others need, such as the session, or that have a limit of their own. */
 const endsAll =
   /\/(sign-out|sessions\/end-others|devices\/end-others|me\/erase|shop-state.*|shop\/close|close|second-factor.*|totp\/.*)$/;
 
@@ -83,7 +83,7 @@ function createRandom(start: number): (below: number) => number {
   };
 }
 
-/** Replaces one place of an example by a hostile value, or the whole of it. */
+/** Replaces one value of an example, or the whole example, by a hostile value. */
 function spoil(example: unknown, random: (below: number) => number): string {
   const hostile = values[random(values.length)] ?? "null";
   if (typeof example !== "object" || example === null || random(8) === 0) return hostile;
@@ -97,9 +97,9 @@ function spoil(example: unknown, random: (below: number) => number): string {
   return Array.isArray(example) ? `[${parts.join(",")}]` : `{${parts.join(",")}}`;
 }
 
-/** Every documented call, and those of the old content service, with values that nobody expects. */
+/** Sends hostile values to the documented calls and to those of the old content service. */
 export function attackByFuzz(getTarget: () => Target): void {
-  test(`no call breaks, hangs or tells of its inside, whatever it is sent (ATTACK_SEED=${seed})`, async () => {
+  test(`never breaks, hangs or leaks internals on hostile values (ATTACK_SEED=${seed})`, async () => {
     const target = getTarget();
     const random = createRandom(seed);
     const cookiesOf = (client: { cookies: Map<string, string> }) =>
@@ -133,7 +133,7 @@ export function attackByFuzz(getTarget: () => Target): void {
       });
       const text = await response.text();
       const took = performance.now() - begun;
-      // The gateway of these settings does not exist: an order that is right up to there is told so.
+      // These settings name a gateway that does not exist, so a valid online order gets this 503.
       const isGatewayGone = response.status === 503 && text.includes('"payment-unavailable"');
       if (
         (response.status >= 500 && !isGatewayGone) ||

@@ -16,9 +16,9 @@ const hostile = [
   `javascript:${marks}()`,
 ];
 
-/** Text that becomes code somewhere: page, mail, file. */
+/** Sends text that would run as code in a page, a mail or a file. */
 export function attackByText(getTarget: () => Target): void {
-  test("what a buyer types is text on his page", async () => {
+  test("shows a buyer's input as text on the order's page", async () => {
     const target = getTarget();
     for (const text of hostile) {
       const response = await target.request("/api/orders/cod", {
@@ -42,7 +42,7 @@ export function attackByText(getTarget: () => Target): void {
       const html = await page.text();
       expect(page.status).toBe(200);
       expect(page.headers.get("cache-control")).toContain("no-store");
-      // What is left without the page's own scripts, which carry the text as data.
+      // Without the page's own scripts, which carry the text as data.
       const shown = html.replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
       expect(shown).not.toMatch(/<(script|img|svg)[^>]*(canary|onerror|onload)|<\/script>/);
       const policy = page.headers.get("content-security-policy") ?? "";
@@ -50,7 +50,7 @@ export function attackByText(getTarget: () => Target): void {
     }
   });
 
-  test("addresses reflect nothing that runs, and lead nowhere else", async () => {
+  test("reflects no script from an address, and redirects to no other site", async () => {
     const target = getTarget();
     for (const text of [
       ...hostile,

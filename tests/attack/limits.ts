@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { origin, rounds, type Target } from "./target.ts";
 
-/** Guesses, floods, and changes addresses on the way. */
+/** Guesses passwords and codes and floods mailboxes, from changing addresses. */
 export function attackLimits(getTarget: () => Target): void {
   const post = async (path: string, body: unknown, address: string) => {
     const response = await getTarget().request(path, {
@@ -13,7 +13,7 @@ export function attackLimits(getTarget: () => Target): void {
     return response;
   };
 
-  // Each password that is judged costs a tenth of a second, so the quick part tries two of them.
+  // Comparing a password takes a tenth of a second, so a quick run tries only two of these ways.
   const ways: [path: string, what: string, addressOf: (n: number) => string][] = [
     ["/api/admin/sign-in", "a /48", (n) => `2001:db8:2:${n.toString(16)}::1`],
     ["/api/sign-in", "forged first entries of X-Forwarded-For", (n) => `192.0.2.${n}, 203.0.113.6`],
@@ -21,7 +21,7 @@ export function attackLimits(getTarget: () => Target): void {
     ["/api/sign-in", "a /64", (n) => `2001:db8:1:1::${n.toString(16)}`],
   ];
   test.each(rounds > 1 ? ways : ways.slice(0, 2))(
-    "at %s passwords are not guessed from %s",
+    "limits guesses of passwords at %s from %s",
     async (path, _, addressOf) => {
       for (let n = 0; n < 240; n += 20) {
         const guesses = Array.from({ length: 20 }, (_each, i) =>
@@ -36,7 +36,7 @@ export function attackLimits(getTarget: () => Target): void {
     },
   );
 
-  test("a stranger who guesses leaves the owner's own way in open", async () => {
+  test("lets the owner sign in and reset the password while a stranger guesses", async () => {
     const target = getTarget();
     const { email, password, client } = await target.createCustomer();
     for (let n = 0; n < 40; n++) {
@@ -49,7 +49,7 @@ export function attackLimits(getTarget: () => Target): void {
     expect(again.status).toBe(200);
   });
 
-  test("an address that somebody types gets no flood of mail", async () => {
+  test("limits the mails to an address that strangers enter", async () => {
     const target = getTarget();
     const email = "victim@example.com";
     for (let n = 0; n < 25; n++) {

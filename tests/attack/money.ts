@@ -21,7 +21,7 @@ const quantities = [
   Number.MAX_SAFE_INTEGER + 1,
 ];
 
-/** Buys for less, twice, or with another's proof. */
+/** Tries wrong totals, forged fields, reused keys and forged proofs of payment. */
 export function attackMoney(getTarget: () => Target): void {
   const send = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const target = getTarget();
@@ -42,7 +42,7 @@ export function attackMoney(getTarget: () => Target): void {
   const countOrders = async () =>
     (await getTarget().db.query("select count(*)::int as n from orders")).rows[0].n as number;
 
-  test("a total or a quantity that the server didn't compute buys nothing", async () => {
+  test("rejects an order with a wrong total or an invalid quantity", async () => {
     const before = await countOrders();
     for (const path of ["/api/orders/cod", "/api/payments/create-order", "/api/orders/upi"]) {
       for (const expectedTotal of unpaid) {
@@ -57,7 +57,7 @@ export function attackMoney(getTarget: () => Target): void {
     expect(await countOrders()).toBe(before);
   });
 
-  test("prices, owners and states in the body are not believed", async () => {
+  test("ignores prices, owner and status in an order's body", async () => {
     const { id } = await getTarget().createCustomer();
     const extra = {
       total: 1,
@@ -91,7 +91,7 @@ export function attackMoney(getTarget: () => Target): void {
     expect(rows[0].token).not.toBe("x");
   });
 
-  test("one key is one order, and another body under it is refused", async () => {
+  test("places one order per key, and rejects another body under it", async () => {
     const body = order({});
     const answers = await Promise.all(Array.from({ length: 6 }, () => send("/api/orders/cod", body)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${JSON.parse(text).orderId}`)).size).toBe(1);
@@ -102,7 +102,7 @@ export function attackMoney(getTarget: () => Target): void {
     expect(await countOrders()).toBe(before);
   });
 
-  test("no proof of a payment that the gateway's secret didn't sign is taken", async () => {
+  test("rejects proofs of payment and webhooks without a valid signature", async () => {
     const { env, db } = getTarget();
     const signed = (text: string, secret: string) => createHmac("sha256", secret).update(text).digest("hex");
     const ids = { razorpay_order_id: "order_sample", razorpay_payment_id: "pay_sample" };

@@ -13,16 +13,16 @@ const foreign: [what: string, headers: Record<string, string>][] = [
   ["a neighbour's subdomain", { origin: "https://blog.shop.example", "sec-fetch-site": "same-site" }],
 ];
 
-/** Another site makes a signed-in browser act here. */
+/** Sends what another site could make a signed-in browser send. */
 export function attackFromOtherSites(getTarget: () => Target): void {
-  test.each(foreign)("no write is taken from %s, even with both cookies", async (_, headers) => {
+  test.each(foreign)("rejects every write from %s, even with both cookies", async (_, headers) => {
     const target = getTarget();
     const customer = (await target.createCustomer()).client;
     const owner = await target.createOperator("owner");
     const cookie = [...customer.cookies, ...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const before = await target.snapshot();
     for (const call of (await readDocumentedCalls(target)).filter(isWrite)) {
-      // Browsers report by themselves; nothing is stored of it.
+      // Browsers send these reports by themselves; nothing of them is stored.
       if (call.path === "/api/reports") continue;
       const { status, headers: answered } = await sendCall(target, call, { headers: { cookie, ...headers } });
       expect([call.path, status]).toEqual([call.path, 403]);
@@ -31,7 +31,7 @@ export function attackFromOtherSites(getTarget: () => Target): void {
     expect(await target.snapshot()).toEqual(before);
   });
 
-  test("a form of another type than JSON writes nothing", async () => {
+  test("rejects a body of another type than JSON", async () => {
     const target = getTarget();
     const { client } = await target.createCustomer();
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -55,7 +55,7 @@ export function attackFromOtherSites(getTarget: () => Target): void {
     expect(await target.snapshot()).toEqual(before);
   });
 
-  test("no answer may be read by another site", async () => {
+  test("sends no CORS headers, so that no other site can read a response", async () => {
     const { request } = getTarget();
     for (const path of ["/", "/api/products", "/api/me", "/api/admin/me", "/api/openapi.json", "/user-dashboard"]) {
       const { headers } = await request(path, { headers: { origin: "https://evil.example" } });
@@ -64,7 +64,7 @@ export function attackFromOtherSites(getTarget: () => Target): void {
     }
   });
 
-  test("no read changes anything", async () => {
+  test("a GET on the path of a write changes nothing", async () => {
     const target = getTarget();
     const owner = await target.createOperator("owner");
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -7,7 +7,7 @@ const head =
   "POST /api/orders/quote HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: https://shop.example\r\nContent-Type: application/json\r\n";
 const hidden = "GET /canary HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
 
-/** Requests whose end, host or lines two programs could read in two ways. */
+/** Requests whose end, host or lines two servers could parse differently. */
 const doubtful: [what: string, text: string][] = [
   ["length and chunks", `${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
   ["two lengths", `${head}Content-Length: ${body.length}\r\nContent-Length: 3\r\n\r\n${body}${hidden}`],
@@ -29,7 +29,7 @@ const doubtful: [what: string, text: string][] = [
   ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n"],
 ];
 
-/** Sends bytes and returns all that is answered until the connection ends or is silent. */
+/** Sends bytes and returns everything answered until the connection closes or falls silent. */
 function exchange(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -47,9 +47,9 @@ function exchange(url: string, text: string): Promise<string> {
   });
 }
 
-/** A request hides in another, or speaks two languages. */
+/** Sends ambiguous requests, some of which hide a second one. */
 export function attackMessages(getTarget: () => Target): void {
-  test("no message in two readings is answered as a good one, and none hides another", async () => {
+  test("rejects ambiguous requests, and never answers a hidden second one", async () => {
     const { url } = getTarget();
     const answers = await Promise.all(doubtful.map(async ([what, text]) => [what, await exchange(url, text)] as const));
     for (const [what, answered] of answers) {
@@ -61,7 +61,7 @@ export function attackMessages(getTarget: () => Target): void {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  test("a body that its sender breaks off is no error of the shop", async () => {
+  test("logs no error when a client breaks off its body", async () => {
     const { url, log } = getTarget();
     const before = log().length;
     const { hostname, port } = new URL(url);

@@ -19,7 +19,7 @@ export type Client = ReturnType<typeof createBrowser>;
 export const rounds = Number(process.env.ATTACK_ROUNDS ?? 1);
 export const origin = productionEnv.PUBLIC_URL;
 const password = "nine cranes land by the weir";
-/** Tables that a refused request may change (counts of limits, what is written down about it), and jobs' own clocks. */
+/** Tables that change without a successful write: limits, logs of refused requests, and the state of jobs. */
 const aside = new Set([
   "rate_limits",
   "security_events",
@@ -32,7 +32,7 @@ const aside = new Set([
   "payment_sweeps",
 ]);
 
-/** The program in `serve` on PostgreSQL, open, with the demo catalogue as a staging shop may have it. */
+/** Starts the program in `serve` on PostgreSQL: an open staging shop with the demo catalogue. */
 export async function startTarget() {
   const databaseUrl = await createOwnedDatabase(inject("postgresUrl"));
   const env = {
@@ -53,7 +53,7 @@ export async function startTarget() {
   await db.query("update shop_state set is_open = true");
 
   let lastAddress = 0;
-  /** A visitor of an address of his own, so that limits of one attack don't hide the next. */
+  /** Returns a new IP address, so that one attack's limits don't hide the next one's. */
   const newAddress = (): string => {
     lastAddress++;
     return `198.18.${lastAddress >> 8}.${lastAddress & 255}`;
@@ -85,9 +85,9 @@ export async function startTarget() {
     return client;
   }
 
-  /** Every row of every table, to show that a refused request changed nothing. */
+  /** Hashes every table, to show that a refused request changed nothing. */
   async function snapshot(): Promise<Record<string, unknown>> {
-    // What waits to be listed is written every two seconds.
+    // A job writes due buyers every two seconds: write them now.
     await db.query("select write_due_buyers(1000)");
     const { rows: tables } = await db.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -105,7 +105,7 @@ export async function startTarget() {
   return {
     url: program.url,
     log: program.output,
-    /** Errors in the program's log: each would ring a pager. */
+    /** Lists the errors in the program's log; each would alert the operator on call. */
     errors: () =>
       program
         .output()

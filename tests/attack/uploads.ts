@@ -13,9 +13,9 @@ const files: [what: string, type: string, content: Buffer][] = [
   ["a PDF", "application/pdf", Buffer.from("%PDF-1.7 canary")],
 ];
 
-/** Files that are not what they say. */
+/** Uploads files whose content is not what their type says, and hostile CSV files. */
 export function attackByFile(getTarget: () => Target): void {
-  test.each(files)("%s becomes no picture of the shop", async (_, type, content) => {
+  test.each(files)("stores no picture from %s", async (_, type, content) => {
     const bytes = new Uint8Array(content);
     const target = getTarget();
     const owner = await target.createOperator("owner");

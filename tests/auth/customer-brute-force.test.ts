@@ -167,7 +167,7 @@ test("limits wrong one-time codes from many IP addresses for one account, yet le
       return (await post("/api/otp/verify-otp", { email, otp: guess }, addressOf(minute))).status;
     });
     expect(answers).not.toContain(200);
-    // Without a code of its own, a place has nothing that its guesses are compared with.
+    // An address whose request for a code was refused has no code to compare its guesses with.
     if (sentCode.status === 200) codes.compared += answers.filter((status) => status === 422).length;
     await passTime(1);
   }

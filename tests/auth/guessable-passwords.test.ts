@@ -23,7 +23,7 @@ const readHashes = async () => ({
 const guessable = ["elefant123", "Elefant@2026", "mountainwater", "        ", "aaaaaaaa", "12345678", "sunshine2"];
 
 test.each([...guessable, "sample.buyer@customers.test", "919800000001"])(
-  "an account refuses the password %j",
+  "sign-up refuses the password %j",
   async (password) => {
     const input = buildSignUp({ email: "sample.buyer@customers.test", password });
     const before = await readHashes();

@@ -31,7 +31,7 @@ async function accounts() {
   ];
 }
 
-test("a password of the settings opens nothing in production but the choice of one's own (rules 17.12)", async () => {
+test("in production a password from the settings only lets an operator choose another (rules 17.12)", async () => {
   const { browser, body } = await signIn(given.password);
   expect(body).toEqual({ next: "new-password" });
   expect((await browser.get("/api/admin/me")).body).toMatchObject({ mustChangePassword: true, rights: [] });
@@ -53,7 +53,7 @@ test("a password of the settings opens nothing in production but the choice of o
   expect((await signIn(own)).body).toEqual({ next: "second-factor" });
 });
 
-test("a password of the command line expires unused after seven days and signs nobody in", async () => {
+test("a password from the command line expires after seven days without use", async () => {
   const renewed = await shop.shop.operators.recovery.newPassword(given.email);
   const password = renewed.ok ? renewed.value.password : "";
   await shop.shop.operators.recovery.forgetSecondFactor(given.email);
@@ -67,7 +67,7 @@ test("a password of the command line expires unused after seven days and signs n
   expect(await accounts()).toEqual(before);
 });
 
-test("demo mode keeps the password of the settings", async () => {
+test("demo mode requires no change of the password from the settings", async () => {
   await using demo = await createTestShop();
   await demo.shop.operators.recovery.first(given);
   const browser = createBrowser(demo);

@@ -125,7 +125,7 @@ test("requires every role to set up two-factor authentication first in productio
   }
 });
 
-test("SECOND_FACTOR_OPTIONAL lets the roles that it names work without one, and nobody else", async () => {
+test("SECOND_FACTOR_OPTIONAL exempts only the roles that it names", async () => {
   await using serving = await createTestShop({ mode: "serve", secondFactorOptional: ["packer"] });
   expect((await createSignedInOperator(serving, "packer")).next).toBe("work");
   for (const role of roles.filter((other) => other !== "packer")) {

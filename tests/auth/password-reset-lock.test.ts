@@ -16,11 +16,11 @@ beforeEach(async () => {
 
 const customer = () => createCustomerWithPassword(shop);
 const mailedOtp = (email: string) => readMailedOtp(shop, email);
-/** A browser in a network of its own, which no account knows. */
+/** Opens a browser in a network that no account knows. */
 const browserAt = (address: string) => createBrowser(shop, { "x-forwarded-for": address });
 const abroad = "192.0.2.99";
 
-/** Sends what waits, so that the next code is the newest mail. */
+/** Sends waiting mails, so that the next code is the newest mail. */
 async function sendMails(): Promise<void> {
   while ((await shop.runJobs()) > 0);
 }
@@ -81,14 +81,14 @@ test("a code is good only in the browser that asked for it", async () => {
   expect((await owner.post("/api/otp/verify-otp", { email, otp })).status).toBe(200);
 });
 
-test("a program that keeps no cookies enters the code from where it asked", async () => {
+test("a client without cookies can enter the code from the address that asked for it", async () => {
   const { email } = await customer();
   expect((await browserAt(abroad).post("/api/otp/send-otp", { email })).status).toBe(200);
   const otp = await mailedOtp(email);
   expect((await browserAt(abroad).post("/api/otp/verify-otp", { email, otp })).status).toBe(200);
 });
 
-test("whoever uses up the day's codes mails the owner the link that gets around it", async () => {
+test("when strangers use up the day's codes, a link in the mail gets the owner another one", async () => {
   const { email } = await customer();
   const sent = [];
   for (let n = 0; n < 12; n++)
@@ -110,7 +110,7 @@ test("whoever uses up the day's codes mails the owner the link that gets around 
   expect(await resetFrom(owner, email, pass)).toEqual([200, 200, 200]);
 });
 
-test("one network uses up at most half of the codes that an account gets from unknown places", async () => {
+test("one network uses up at most half of the codes that an account gets from unknown networks", async () => {
   const { email } = await customer();
   const sent = [];
   for (let n = 0; n < 7; n++) sent.push((await browserAt("203.0.113.1").post("/api/otp/send-otp", { email })).status);
@@ -119,7 +119,7 @@ test("one network uses up at most half of the codes that an account gets from un
   expect(await resetFrom(browserAt(abroad), email)).toEqual([200, 200, 200]);
 });
 
-test("with sign-in shut by wrong passwords and codes asked for by strangers, the owner still resets", async () => {
+test("the owner can reset the password after strangers used up the sign-ins and codes", async () => {
   const { email } = await customer();
   await browserAt("203.0.113.1").post("/api/sign-in", { email, password: "wrong words here" });
   const { db } = shop.database;

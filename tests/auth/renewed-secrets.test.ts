@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test("two customers' sign-ins at once both succeed while the hash is renewed", async () => {
+test("simultaneous sign-ins all succeed while the hash is renewed", async () => {
   const { id, email } = await signUpCustomer(shop);
   const set = { passwordHash: hashWeakly(validPassword) };
   await shop.database.db.updateTable("customers").set(set).where("id", "=", id).execute();
@@ -54,7 +54,7 @@ test("two customers' sign-ins at once both succeed while the hash is renewed", a
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
 });
 
-test("a changed password gives the session that stays a new token", async () => {
+test("a password change gives the remaining session a new token", async () => {
   const { browser } = await signUpCustomer(shop);
   const copied = createBrowser(shop);
   const old = browser.cookies.get("session") ?? "";

@@ -32,7 +32,7 @@ async function signIn(at: TestShop, email: string, code: string): Promise<number
   return (await browser.post("/api/admin/second-factor", { code })).status;
 }
 
-test("recovery codes made with the old session secret are accepted until its moment", async () => {
+test("accepts recovery codes made with the old session secret until its deadline", async () => {
   const someone = await createSignedInOperator(shop);
   const { recoveryCodes } = await enrolTotp(shop, someone);
   const [first = "", second = ""] = recoveryCodes;
@@ -43,7 +43,7 @@ test("recovery codes made with the old session secret are accepted until its mom
   expect(await signIn(rotated, someone.email, second)).toBe(401);
 });
 
-test("a second factor outlives the old session secret", async () => {
+test("a second factor still works after the old session secret's deadline", async () => {
   const someone = await createSignedInOperator(shop);
   const { secret } = await enrolTotp(shop, someone);
   await (await openRotated({ secret: before, until }))[Symbol.asyncDispose]();
@@ -51,7 +51,7 @@ test("a second factor outlives the old session secret", async () => {
   expect(await signIn(later, someone.email, generateTotp(secret, later.clock.now()))).toBe(200);
 });
 
-test("a preview link made with the old session secret works until its moment", () => {
+test("accepts a preview link made with the old session secret until its deadline", () => {
   const path = signPreviewUrl({ secret: before, clock: () => start }, { kind: "document", id: "faq" }, "/faq");
   const token = new URL(path, "http://shop.test").searchParams.get("preview") ?? "";
   const read = (minute: number, old?: Date) =>

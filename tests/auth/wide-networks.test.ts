@@ -13,7 +13,7 @@ beforeEach(async () => {
   await shop.database.db.deleteFrom("rateLimits").execute();
 });
 
-/** An address in the nth /64 of one /48, each in a /56 of its own. */
+/** Returns an address in the nth /64 of one /48, each in a /56 of its own. */
 const sibling = (n: number): string => `2001:db8:7:${(n * 256).toString(16)}::1`;
 
 async function statusesFrom(addresses: string[], path: string, body: object): Promise<Record<number, number>> {
@@ -31,14 +31,14 @@ async function statusesFrom(addresses: string[], path: string, body: object): Pr
 
 const sixty = Array.from({ length: 60 }, (_, n) => sibling(n));
 
-test("stops an operator's guesser who has sixty /64s of one /48, and no neighbour of another /48", async () => {
+test("limits guesses of an operator's password from sixty /64s of one /48, but not from another /48", async () => {
   const { email } = await createOperator(shop);
   const body = { email, password: "wrong words here" };
   expect(await statusesFrom(sixty, "/api/admin/sign-in", body)).toEqual({ 401: 40, 429: 20 });
   expect(await statusesFrom(["2001:db8:8::1"], "/api/admin/sign-in", body)).toEqual({ 401: 1 });
 });
 
-test("stops a customer's guesser who has sixty /64s of one /48", async () => {
+test("limits guesses of a customer's password from sixty /64s of one /48", async () => {
   const { email } = await signUpCustomer(shop);
   expect(await statusesFrom(sixty, "/api/sign-in", { email, password: "wrong words here" })).toEqual({
     401: 40,
@@ -46,7 +46,7 @@ test("stops a customer's guesser who has sixty /64s of one /48", async () => {
   });
 });
 
-test("stops an order's guesser who has sixty /64s of one /48", async () => {
+test("limits order tracking from sixty /64s of one /48", async () => {
   const statuses = [];
   for (const address of sixty) {
     const answer = await shop.shop.orders.track({ orderId: "order_00000000000000", phone: "9876543210" }, { address });
@@ -55,7 +55,7 @@ test("stops an order's guesser who has sixty /64s of one /48", async () => {
   expect(statuses.filter((code) => code === "too-many-requests")).toHaveLength(20);
 });
 
-test("what one address sends beyond its limit does not count against its neighbours", async () => {
+test("requests beyond an address's limit do not count against its neighbours", async () => {
   const { db } = shop.database;
   const narrow: RateLimit = { key: "narrow", limit: 2, seconds: 60 };
   const wide: RateLimit = { key: "wide", limit: 4, seconds: 60 };
@@ -71,7 +71,7 @@ test("what one address sends beyond its limit does not count against its neighbo
   ]);
 });
 
-test("counts every one of forty attempts at once", async () => {
+test("counts each of forty simultaneous attempts", async () => {
   const { db } = shop.database;
   const limits = [sixty[0] ?? "", "wide"].map((key) => ({ key, limit: 10, seconds: 60 }));
   const answers = await Promise.all(Array.from({ length: 40 }, () => consumeRateLimits(db, limits)));

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const at = (day: string) => new Date(`2026-03-${day}T06:30:00Z`);
 
-test("keeps what the rule says in a folder, and what it does not know", async () => {
+test("prunes backups by the rule, and keeps files that are no backups", async () => {
   const { write, target } = createBackups(shop.database, join(folder.path, "keep"));
   writeFileSync(join(target, "notes.txt"), "of the owner");
   await write({}, at("01"));
@@ -39,7 +39,7 @@ test("keeps what the rule says in a folder, and what it does not know", async ()
   expect(statSync(join(target, "elefant-20260303T063000Z.tar.zst.age")).mode & 0o777).toBe(0o600);
 });
 
-test("refuses what it cannot do, and writes nothing", async () => {
+test("refuses invalid requests and a second backup at the same time, and writes nothing", async () => {
   const { create, write, target } = createBackups(shop.database, join(folder.path, "refused"));
   const messages = async (request: Parameters<typeof create>[0]) => {
     const done = await create(request);
@@ -118,7 +118,7 @@ test("stores backups in a bucket, prunes them there, and restores the newest", a
   await expect(place.list()).rejects.toThrow("s3://pictures/shop/backups cannot be reached (ECONNREFUSED)");
 });
 
-test("a restore puts the pictures of a folder into the bucket of the shop, and none again that is there", async () => {
+test("a restore copies a folder's pictures into the shop's bucket, except those already there", async () => {
   await using s3 = await startS3Server();
   const from = join(folder.path, "with-pictures");
   const { write } = createBackups(shop.database, from);
@@ -136,7 +136,7 @@ test("a restore puts the pictures of a folder into the bucket of the shop, and n
   expect(readdirSync(into.path)).not.toContain("media");
 });
 
-test("a restore whose bucket is away says so, and the shop does not start on what it left", async () => {
+test("a restore reports an unreachable bucket, and the shop does not start on the unfinished restore", async () => {
   await using s3 = await startS3Server();
   const from = join(folder.path, "no-bucket");
   const { write } = createBackups(shop.database, from);

@@ -65,7 +65,7 @@ async function readRestored(dataDir: string) {
   }
 }
 
-test("a list of erasures names nobody, and is not written over another file", async () => {
+test("a list of erasures contains no personal data, and overwrites no file", async () => {
   expect(readFileSync(list, "utf8")).not.toMatch(/Marker|98765|@/);
   const again = await runCommand({ name: "erasures", file: list }, { shop: shop.shop, database: shop.database });
   expect(again).toEqual({ ok: false, text: `${list} already exists.` });
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  "a restore that ends with its last row has the list, and the shop's start erases by it",
+  "a restore that is cut off after its last row keeps the list, and the shop's start erases by it",
   async () => {
     const dataDir = join(folder.path, "cut-off");
     const erasures = parseErasureList(readFileSync(list, "utf8"));

@@ -56,7 +56,7 @@ async function killAfter(ms: number, env: Record<string, string>, ...args: strin
   clearTimeout(timer);
 }
 
-/** Expects the rows of the shop; what runs of backups and restores noted of themselves is theirs. */
+/** Expects all rows of the shop, except those that record runs of backups and restores. */
 async function expectWholeBook(where: { url: string | undefined; dataDir: string }): Promise<void> {
   const database = await openDatabase(where);
   const rows = await snapshotAllTables({ database });
@@ -66,7 +66,7 @@ async function expectWholeBook(where: { url: string | undefined; dataDir: string
 }
 
 test.each(databaseKinds)(
-  "%s: a backup that is killed at any moment is never taken for one, and the shop loses nothing",
+  "%s: a backup killed at any moment is never listed as complete, and the shop loses nothing",
   async (kind) => {
     const { where, env } = await emptyPlace(kind);
     unwrap(await restoreInto(where, path));
@@ -86,7 +86,7 @@ test.each(databaseKinds)(
 );
 
 test.each(databaseKinds)(
-  "%s: a restore that is killed at any moment is begun again, or had ended",
+  "%s: a restore killed at any moment can be run again, unless it was complete",
   async (kind) => {
     for (let n = 0; n < kills[kind]; n++) {
       const { where, env } = await emptyPlace(kind);

@@ -4,7 +4,7 @@ import type { BackupUseCases } from "#use-cases/backup/backup-types.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { openTestDatabase } from "../harness/test-database.ts";
 
-test("one backup a night for all copies, from two o'clock in India, and a failed one is tried again", async () => {
+test("queues one backup a night for all copies, from 02:00 in India, and retries a failed one", async () => {
   await using database = await openTestDatabase();
   const { db } = database;
   const days = async () => (await db.selectFrom("jobs").select("key").orderBy("id").execute()).map(({ key }) => key);

@@ -162,7 +162,7 @@ test(
   limitMs,
 );
 
-test("a folder with half a restore in it starts no new shop", async () => {
+test("starts no new shop in a folder with an unfinished restore", async () => {
   using into = createTempFolder();
   mkdirSync(join(into.path, "pglite-restoring"));
   await expect(openDatabase({ dataDir: into.path })).rejects.toThrow("a restore into it was not finished");

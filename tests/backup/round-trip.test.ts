@@ -17,7 +17,7 @@ const filesOf = (folder: string) =>
     .sort()
     .map((name) => [name, readFileSync(join(folder, name)).toString("base64")]);
 
-/** What a dump of the schema would show of triggers, foreign keys and sequences. */
+/** Lists constraints, triggers and sequences, as a dump of the schema would. */
 async function schemaOf(database: Parameters<typeof snapshotAllTables>[0]["database"]) {
   const { rows } = await sql<{ line: string }>`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as line
@@ -28,7 +28,7 @@ async function schemaOf(database: Parameters<typeof snapshotAllTables>[0]["datab
   return rows.map(({ line }) => line);
 }
 
-test("a shop moves from PostgreSQL to PGlite and back, whole", async () => {
+test("moves a whole shop from PostgreSQL to PGlite and back", async () => {
   using folder = createTempFolder();
   const { shop, dataDir } = await openShopToLeave();
   await using _shop = shop;

@@ -40,7 +40,7 @@ test("hides several products, and shows them again by the revisions that it answ
   expect(await listed()).toEqual(before);
 });
 
-test("leaves alone what somebody changed since or what doesn't exist, and changes the others", async () => {
+test("skips products that were changed since or don't exist, and changes the others", async () => {
   const items = await seen("sparklingwater", "sparklinglime");
   await editor.save("sparklingwater", { name: "Another name" });
   const results = await send("visible", { items: [...items, { id: "none", revision: 0 }], isVisible: false });
@@ -64,12 +64,12 @@ test("publishes the drafts that are complete", async () => {
   expect(await editor.get(incomplete)).toMatchObject({ published: null });
 });
 
-test("changes a product that is named twice once", async () => {
+test("changes a product once when the request names it twice", async () => {
   const [water] = await seen("mountainwater");
   expect(await send("visible", { items: [water, water], isVisible: false })).toMatchObject([{ ok: true }]);
 });
 
-test("publishes no draft that somebody changed since, and the others all the same", async () => {
+test("skips a draft that was changed since, and publishes the others", async () => {
   const ids: string[] = [];
   for (const at of [1, 2]) {
     const { id } = (await editor.create("beverage")).body;

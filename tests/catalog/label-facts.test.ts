@@ -13,7 +13,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const readFacts = async (id: string) => await editor.browser.get(`/api/admin/products/${id}/label-facts`);
 
-test("offers a draft what the newest other product of its kind has, without sample texts of the settings", async () => {
+test("offers a draft the label facts of the newest other product of its kind, without sample texts of the settings", async () => {
   await editor.bring(buildBeverageForm());
   await editor.bring(buildMerchForm({ netQuantity: "1 piece" }));
   const { body: drink } = await editor.create("beverage", { name: "Sample Basil" });
@@ -58,6 +58,6 @@ test("offers the seller's facts once they are filled in", async () => {
   });
 });
 
-test("knows no facts of a product that does not exist", async () => {
+test("answers 404 for a product that does not exist", async () => {
   expect((await readFacts("nothing")).status).toBe(404);
 });

@@ -36,13 +36,13 @@ test("receives the opening stock of new SKUs once, when they are first published
   expect(await movementsOf("SAMPLEFENNEL-6")).toEqual(received);
 });
 
-test("moves nothing without an opening stock", async () => {
+test("records no stock movement without an opening stock", async () => {
   const product = await manager.bring(formWith(0, "Sample Cumin"));
   expect(product.stock["SAMPLECUMIN-6"]).toBe(0);
   expect(await movementsOf("SAMPLECUMIN-6")).toEqual([]);
 });
 
-test("refuses an opening stock of an operator who may not move stock", async () => {
+test("refuses an opening stock from an operator who may not change stock", async () => {
   const { id } = (await editor.create("beverage", { name: "Sample Clove" })).body;
   await editor.save(id, formWith(12, "Sample Clove"));
   const refused = await expectUnchanged(shop, () => editor.publish(id));

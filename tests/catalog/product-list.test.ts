@@ -46,21 +46,21 @@ async function readWater(): Promise<ProductRow> {
 
 const sumOf = (figures: readonly number[]): number => figures.reduce((sum, each) => sum + each, 0);
 
-test("adds up the units and sales of thirty days, and the days left as Today does", async () => {
+test("adds up the units and sales of thirty days, and computes the days left as Today does", async () => {
   await order(30);
   await order(29);
   const { orderId } = await order(28);
   await order(1);
   await order(0);
   await order(0);
-  // A cancelled order was a sale all the same.
+  // A cancelled order counts as a sale too.
   await transitionOrder(shop, orderId, "cancelled");
   const water = await readWater();
   const units = water.sales?.units ?? [];
   expect(units).toHaveLength(30);
   expect([units[0], units[1], units[28], units[29], sumOf(units)]).toEqual([2, 2, 2, 4, 10]);
   expect(water.sales?.gross).toBe(10 * 39_900);
-  // The pace is that of the 28 days before today.
+  // The sales rate is that of the 28 days before today.
   expect(water.daysLeft).toBe(calculateDaysLeft({ stock: water.stock, sold: 4, days: 28 }));
   const { browser } = await createSignedInOperator(shop, "viewer");
   const { runningLow } = (await browser.get("/api/admin/dashboard/figures")).body as TodayFigures;
@@ -74,14 +74,14 @@ test("names the pack that runs out long before the others", async () => {
   for (let daysAgo = 2; daysAgo <= 8; daysAgo++) await order(daysAgo, 12);
   await setStock(shop.database, "MOUNTAINWATER-12", 1);
   const daysLeftOf = async (sku: string) => (await readWater()).variants.find((each) => each.sku === sku)?.daysLeft;
-  // Fourteen in 28 days, one is left.
+  // Fourteen were sold in 28 days, one is left.
   expect(await daysLeftOf("MOUNTAINWATER-12")).toBe(2);
   expect(await daysLeftOf("MOUNTAINWATER-6")).toBeNull();
   await setStock(shop.database, "MOUNTAINWATER-12", 100);
   expect(await daysLeftOf("MOUNTAINWATER-12")).toBeNull();
 });
 
-test("takes the pace of the newest hundred movements of a pack that sells fast", async () => {
+test("estimates a fast-selling pack by its newest hundred movements", async () => {
   for (let daysAgo = 2; daysAgo <= 8; daysAgo++) await order(daysAgo, 12);
   await setStock(shop.database, "MOUNTAINWATER-12", 7);
   // Oldest first: three a day for a hundred days.
@@ -115,13 +115,13 @@ test("shows no sales without the permission to read them", async () => {
   }
 });
 
-test("says that merch comes soon, and how long none of it lasts", async () => {
+test("marks merch as coming soon, without days left", async () => {
   const merch = (await readRows("viewer", "&kind=merch")).find(({ id }) => id === "herdtee");
   expect(merch).toMatchObject({ state: "visible", isComingSoon: true, daysLeft: null });
   expect(await readWater()).toMatchObject({ isComingSoon: false, flavour: "still" });
 });
 
-test("shows the packs of a draft that was never published, as far as they are typed", async () => {
+test("shows the complete packs of a draft that was never published", async () => {
   const editor = await createCatalogEditor(shop, "owner");
   const { id } = (await editor.create("beverage")).body;
   const [first] = (await editor.get("mountainwater")).published?.variants ?? [];

@@ -93,7 +93,7 @@ test("previews a publishable draft as it will be, without placeholders", async (
   expect([withTakenSkus.status, withTakenSkus.text.includes("Missing or wrong: SKU.")]).toEqual([200, true]);
 });
 
-test("previews a hidden product and a changed one as they will be", async () => {
+test("previews a hidden product with the changes of its draft", async () => {
   await editor.show("sparklingkokum", false);
   const { published } = await editor.get("sparklingkokum");
   await editor.save("sparklingkokum", { ...published, shortDescription: "Sample of a change." });

@@ -41,7 +41,7 @@ test("lists products as the shop does, hidden ones in their place and new drafts
   expect(await readIds("sort=shop", 100)).toEqual(beverages.concat([first, second].toSorted(), merch));
 });
 
-test.each(["shop", "name"])("pages through the list by %s without a gap, whatever a page holds", async (sort) => {
+test.each(["shop", "name"])("pages through the list by %s without a gap, for any page size", async (sort) => {
   for (const name of ["A new one", "Another", "Mountain Water"]) await editor.create("beverage", { name });
   await editor.save("sparklinglime", { name: "Zest" });
   const all = await readIds(`sort=${sort}`, 100);
@@ -49,7 +49,7 @@ test.each(["shop", "name"])("pages through the list by %s without a gap, whateve
   for (const limit of [1, 3]) expect(await readIds(`sort=${sort}`, limit)).toEqual(all);
 });
 
-test("lists by name where nothing else is asked for", async () => {
+test("lists by name by default", async () => {
   const names = (await readPage("limit=100")).items.map(({ name }) => name);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
 });
@@ -68,7 +68,7 @@ test("finds products and drafts by the first digits of their HSN code", async ()
   expect(count).toBe(1);
 });
 
-test("names the revision that a change must be sent with, the draft's where it is newer", async () => {
+test("returns the revision that a change must name: the draft's where it is newer", async () => {
   await editor.save("sparklinglime", { name: "Zest" });
   for (const id of ["mountainwater", "sparklinglime"]) {
     const row = (await readPage("limit=100")).items.find((each) => each.id === id);

@@ -109,7 +109,7 @@ const publicReads = [
   "/api/plastic-items",
 ];
 
-/** Headers of an answer but those that every response has. */
+/** Sends a request; keeps of its headers those that not every response has. */
 async function send(path: string, headers: Record<string, string>, method = "GET") {
   const response = await shop.request(path, { method, headers });
   const names = ["cache-control", "content-type", "content-encoding", "content-length", "vary", "etag", "set-cookie"];
@@ -124,7 +124,7 @@ async function send(path: string, headers: Record<string, string>, method = "GET
 const json = { "cache-control": "no-cache", "content-type": "application/json" };
 const text = { ...json, vary: "accept-encoding" };
 
-test.each(publicReads)("%s is the same answer for everybody, in the form that the client takes", async (path) => {
+test.each(publicReads)("%s answers everyone the same, compressed as the client accepts", async (path) => {
   const first = await send(path, {});
   expect([first.status, first.headers]).toEqual([200, text]);
   const isShort = first.body.length < 1_024;

@@ -46,7 +46,7 @@ const notPublishedToday = async () => {
   return work.find(({ kind }: { kind: string }) => kind === "notPublished").count as number;
 };
 
-test("publishes a new product at its time and not before, as its draft is then, with its opening stock, once", async () => {
+test("publishes a new product once, at its time, from the draft of that moment and with its opening stock", async () => {
   const id = await draftOf(manager, formOf("Sample Saffron", {}, 40));
   const scheduled = await manager.schedule(id, later);
   expect(scheduled.body).toMatchObject({ schedule: { at: later, by: manager.name }, published: null });
@@ -74,7 +74,7 @@ test("publishes a new product at its time and not before, as its draft is then, 
   );
 });
 
-test("does not publish what no longer fits at that time, and says so on Today, in the list and on the product", async () => {
+test("does not publish a draft that is invalid by its time, and says so on Today, in the list and on the product", async () => {
   const id = await draftOf(editor, formOf("Sample Late"));
   await editor.schedule(id, later);
   const taken = formOf("Sample Early", { slug: "sample-late" });
@@ -96,7 +96,7 @@ test("does not publish what no longer fits at that time, and says so on Today, i
     after: { problem: fields.slug },
   });
   await expectUnchanged(shop, () => publishScheduled(id));
-  // Both ways out: another time, or the operator has seen it.
+  // Two ways to resolve it: schedule another time, or dismiss the notice.
   await manager.bring({ ...taken, slug: "sample-early" }, other);
   await editor.save(id, { ...formOf("Sample Late"), slug: "sample-late-2" });
   expect((await editor.schedule(id, muchLater)).body).toMatchObject({
@@ -107,7 +107,7 @@ test("does not publish what no longer fits at that time, and says so on Today, i
   expect((await editor.unschedule(id)).body).toMatchObject({ schedule: null, notPublished: null });
 });
 
-test("a changed time counts, not the first one", async () => {
+test("publishes at the changed time, not at the first one", async () => {
   const id = await draftOf(editor, formOf("Sample Moved"));
   await editor.schedule(id, later);
   await editor.schedule(id, muchLater);
@@ -149,7 +149,7 @@ test.each<[string, string, Partial<ProductForm>, string[]]>([
   expect([refused.status, Object.keys(refused.body.error.fields ?? {})]).toEqual([400, fields]);
 });
 
-test("refuses a product without a draft, and what someone else changed meanwhile", async () => {
+test("refuses a product without a draft, and a draft that someone else changed in between", async () => {
   const nothing = await expectUnchanged(shop, () => editor.schedule("mountainwater", later));
   expect([nothing.status, nothing.body.error.code]).toEqual([409, "no-draft"]);
   const id = await draftOf(editor, formOf("Sample Stale"));
@@ -158,7 +158,7 @@ test("refuses a product without a draft, and what someone else changed meanwhile
   expect((await expectUnchanged(shop, () => editor.unschedule(id))).status).toBe(409);
 });
 
-test("an operator who may not move stock neither schedules an opening stock nor slips one into a schedule", async () => {
+test("an operator who may not change stock can neither schedule an opening stock nor change a scheduled one", async () => {
   const own = await draftOf(editor, formOf("Sample Own", {}, 12));
   const refused = await expectUnchanged(shop, () => editor.schedule(own, later));
   expect(Object.keys(refused.body.error.fields ?? {})).toContain("variants.0.openingStock");
@@ -177,7 +177,7 @@ test("an operator who may not move stock neither schedules an opening stock nor 
   expect((await manager.get(id)).stock["SAMPLETHEIRS-6"]).toBe(12);
 });
 
-test("asks again for a product whose time has passed, in case the first job was lost", async () => {
+test("queues an overdue product again, in case the first job was lost", async () => {
   const id = await draftOf(editor, formOf("Sample Lost"));
   await editor.schedule(id, later);
   const { db } = shop.database;

@@ -13,7 +13,7 @@ import { openCdn } from "#gateways/cdn/open-cdn.ts";
 const secret = "sample-token-of-the-cdn";
 const keyIds = { cloudflare: undefined, fastly: undefined, cloudfront: "SAMPLEKEYID" };
 
-/** Opens a CDN whose network answers with `status` and `body`, and shows what was sent. */
+/** Opens a CDN client whose requests are answered with `status` and `body`; returns what was sent. */
 function open(kind: CdnConfig["kind"], { status = 200, body = "{}" } = {}) {
   const sent: { url: string; headers: Headers; body: string }[] = [];
   const config = { kind, id: "sample123", keyId: keyIds[kind], secret, purgesPerMinute: 30 };
@@ -41,7 +41,7 @@ test("purges surrogate keys at Fastly as its API documents", async () => {
   expect(cdn.header).toEqual({ name: "Surrogate-Key", separator: " " });
 });
 
-test("invalidates tags at CloudFront, signed, and the same once", async () => {
+test("invalidates tags at CloudFront by a signed request with the key as its reference", async () => {
   const { cdn, sent } = open("cloudfront", { status: 201 });
   await cdn.purge(["all", "0a1b2c3d"], "key-0");
   expect(sent[0]?.url).toBe("https://cloudfront.amazonaws.com/2020-05-31/distribution/sample123/invalidation");
@@ -57,14 +57,14 @@ test.each([
   ["cloudflare", 200, '{"success": false}'],
   ["fastly", 429, "{}"],
   ["cloudfront", 400, "<Error/>"],
-] as const)("%s that answers %i has not purged, and the error holds no secret", async (kind, status, body) => {
+] as const)("%s: an answer of %i is a failed purge, and the error contains no secret", async (kind, status, body) => {
   const { cdn } = open(kind, { status, body });
   const failure = await cdn.purge(["all"], "key").catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: "CdnUnavailable" });
   expect(String(failure)).not.toContain(secret);
 });
 
-test("a page has short tags; one with more than the CDN keeps is dropped by every purge", () => {
+test("shortens tags; a page with more tags than the CDN allows is dropped by every purge", () => {
   expect(toEdgeTag("product:mountainwater")).toMatch(/^[0-9a-f]{8}$/);
   expect(toEdgeTag("")).toBe(everyPageTag);
   const tags = Array.from({ length: 49 }, (_, n) => `product:sample${n}` as const);
@@ -72,6 +72,6 @@ test("a page has short tags; one with more than the CDN keeps is dropped by ever
   expect(edgeTagsOf([...tags, "reviews"], 50)).toEqual([everyPageTag, anyChangeTag]);
 });
 
-test("the second purge comes after the longest silence of a copy and the time of an answer on its way", () => {
+test("waits with the second purge for the longest silence of a copy and for a response in transit", () => {
   expect(secondPurgeMs).toBeGreaterThanOrEqual(longestSilenceMs + 10_000);
 });

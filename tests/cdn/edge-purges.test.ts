@@ -21,7 +21,7 @@ async function readPrice({ database: { db } }: Pick<TestShop, "database">): Prom
   return (await variants.executeTakeFirstOrThrow()).pricePaise;
 }
 
-/** Opens a copy of the shop behind the edge. Its page shows a price, and can be held up after it was read. */
+/** Opens a copy of the shop behind the edge. Its page shows a price and can be delayed after reading it. */
 async function openCopy(edge: ReturnType<typeof createFakeEdge>, databaseUrl?: string) {
   const gate: Gate = { wait: undefined };
   let shop: TestShop | undefined;
@@ -52,7 +52,7 @@ async function purgeDue(shop: TestShop): Promise<void> {
 
 const titleOf = (price: number) => `<!doctype html><title>${price}</title>`;
 
-test("a changed price is gone from the edge with the next purge, and the page stays there until then", async () => {
+test("the next purge removes a page whose price changed from the edge, and nothing removes it before", async () => {
   const edge = createFakeEdge();
   const { shop, origin } = await openCopy(edge);
   await using _ = shop;
@@ -79,7 +79,7 @@ test("a change that is rolled back purges nothing", async () => {
   expect(await readPrice(shop)).toBe(before);
 });
 
-test("many changes of one page are one tag in one call, and come again once", async () => {
+test("many changes of one page are purged as one tag in one call, and once more later", async () => {
   const edge = createFakeEdge();
   const { shop } = await openCopy(edge);
   await using _ = shop;
@@ -99,7 +99,7 @@ test("many changes of one page are one tag in one call, and come again once", as
   expect(await shop.database.db.selectFrom("edgePurges").selectAll().execute()).toEqual([]);
 });
 
-test("a purge that the edge did not take is sent again", async () => {
+test("sends a failed purge again", async () => {
   const edge = createFakeEdge();
   const { shop, origin } = await openCopy(edge);
   await using _ = shop;
@@ -130,7 +130,7 @@ test("more than three hundred changed tags drop everything by one call", async (
   expect(edge.purges.map(({ tags }) => tags)).toEqual([["all", "any"]]);
 });
 
-test("a copy that had not heard of a change cannot leave the old page at the edge", async () => {
+test("the second purge removes an old page from a copy that missed the change", async () => {
   const edge = createFakeEdge();
   const one = await openCopy(edge);
   const two = await openCopy(edge, one.shop.databaseUrl ?? "");
@@ -143,7 +143,7 @@ test("a copy that had not heard of a change cannot leave the old page at the edg
   const kept = await two.origin(page);
   const price = await changePrice(one.shop);
   await purgeDue(one.shop);
-  // It was asked after the purge and answers with what it had.
+  // It is asked after the purge and answers with the old page.
   expect((await edge.store(page, kept)).body).toBe(old);
   expect(edge.keeps(page)).toBe(true);
   cache?.changed("product:mountainwater");
@@ -154,7 +154,7 @@ test("a copy that had not heard of a change cannot leave the old page at the edg
   expect((await edge.get(page, one.origin)).body).toBe(titleOf(price));
 });
 
-test("a copy whose listener is silent gives the edge nothing to keep, until it hears again", async () => {
+test("a copy whose listener is silent lets the edge cache nothing until the listener is back", async () => {
   const edge = createFakeEdge();
   const { shop, origin } = await openCopy(edge);
   await using _ = shop;
@@ -176,7 +176,7 @@ test("a copy whose listener is silent gives the edge nothing to keep, until it h
   expect(edge.keeps(page)).toBe(true);
 });
 
-test("a page that changed while it was rendered is answered, and not kept at the edge", async () => {
+test("a page that changed while it was rendered is sent, but not cached at the edge", async () => {
   const edge = createFakeEdge();
   const { shop, gate, origin } = await openCopy(edge);
   await using _ = shop;

@@ -3,7 +3,7 @@ import type { Cdn } from "#gateways/cdn/cdn-types.ts";
 type Answer = { status: number; body: string; headers: Headers };
 type Kept = Answer & { tags: string[] };
 
-/** An edge that keeps what it may, as a CDN does by Cache-Control, and drops by tag. `now` is its clock. */
+/** Creates an edge that caches by Cache-Control and purges by tag, as a CDN does. `now` is its clock. */
 export function createFakeEdge(header: Cdn["header"]["name"] = "Cache-Tag") {
   const kept = new Map<string, Kept & { until: number }>();
   const purges: { tags: string[]; key: string }[] = [];
@@ -35,7 +35,7 @@ export function createFakeEdge(header: Cdn["header"]["name"] = "Cache-Tag") {
     purges,
     store,
     keeps: (url: string) => kept.has(url),
-    /** Answers like the edge: from what it keeps, or from `origin`. */
+    /** Answers from the cache, or from `origin`. */
     get: async (url: string, origin: (url: string) => Promise<Response>): Promise<Answer> => {
       const page = kept.get(url);
       return page && page.until > state.now ? page : await store(url, await origin(url));

@@ -40,7 +40,7 @@ const privatePaths = [
   "/readyz",
 ];
 
-test.each(privatePaths)("%s never has a time at the edge, nor tags", async (path) => {
+test.each(privatePaths)("never lets the edge cache %s, and sends no tags with it", async (path) => {
   for (const init of [{}, { headers: { cookie: "session=sample" } }]) {
     const { headers } = await shop.request(path, init);
     expect(headers.get("cache-control")).not.toMatch(/s-maxage/);
@@ -49,7 +49,7 @@ test.each(privatePaths)("%s never has a time at the edge, nor tags", async (path
   }
 });
 
-test("every public page and its data stay at the edge for a day under their tags, and set no cookie", async () => {
+test("lets the edge cache every public page and its data for a day under their tags, without a cookie", async () => {
   for (const path of publicPages.flatMap((each) => (each.includes("?") ? [each] : [each, dataOf(each)]))) {
     const { status, headers } = await shop.request(path, { headers: { cookie: "session=sample" } });
     expect([path, status]).toEqual([path, 200]);
@@ -62,7 +62,7 @@ test("every public page and its data stay at the edge for a day under their tags
 
 const dataOf = (path: string) => (path === "/" ? "/_.data" : `${path}.data`);
 
-test("sitemap and product feed are dropped by every purge", async () => {
+test("every purge drops sitemap and product feed", async () => {
   for (const path of ["/sitemap.xml", "/feeds/products.xml", "/robots.txt"]) {
     const { headers } = await shop.request(path);
     expect([path, headers.get("cache-tag")]).toEqual([path, "all,any"]);
@@ -70,7 +70,7 @@ test("sitemap and product feed are dropped by every purge", async () => {
   }
 });
 
-test("without a CDN pages are as before and carry no tags", async () => {
+test("without a CDN sends pages with a short cache time and without tags", async () => {
   for (const path of [...publicPages, "/sitemap.xml"]) {
     const { headers } = await plain.request(path);
     const seconds = path === "/sitemap.xml" ? [300, 3600] : [60, 600];

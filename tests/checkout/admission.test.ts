@@ -36,7 +36,7 @@ const readGauges = async (shop: TestShop) => {
   );
 };
 
-test("with one place and one to wait in, the third order is asked to come back and writes nothing", async () => {
+test("with one place and room for one to wait, asks the third order to come back and writes nothing", async () => {
   await using shop = await createTestShop({ placements: { places: 1, maxWaiting: 1, maxWaitMs: 20_000 } });
   const release = await holdStock(shop);
   const before = await snapshotOrderTables(shop.database);
@@ -53,7 +53,7 @@ test("with one place and one to wait in, the third order is asked to come back a
   expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(474);
 });
 
-test("who waited too long is asked to come back, and the same key then makes one order", async () => {
+test("asks an order that waited too long to come back, and its key then makes one order", async () => {
   await using shop = await createTestShop({ placements: { places: 1, maxWaiting: 5, maxWaitMs: 20 } });
   const release = await holdStock(shop);
   const placing = shop.shop.checkout.placeCod(buildPlacement(), inside);
@@ -68,7 +68,7 @@ test("who waited too long is asked to come back, and the same key then makes one
   expect((await snapshotOrderTables(shop.database)).orders).toHaveLength(2);
 });
 
-test("an order that is turned away does not count as one of those that a network may place in a minute", async () => {
+test("an order that is turned away does not count against its network's limit per minute", async () => {
   await using shop = await createTestShop({ placements: { places: 1, maxWaiting: 0, maxWaitMs: 20 } });
   const release = await holdStock(shop);
   const caller = { address: "203.0.113.9" };
@@ -80,7 +80,7 @@ test("an order that is turned away does not count as one of those that a network
   expect(await shop.shop.checkout.placeCod(buildPlacement(), caller)).toMatchObject({ ok: true });
 });
 
-test("without a free connection an order is asked to come back, and writes nothing", async () => {
+test("without a free connection asks an order to come back, and writes nothing", async () => {
   await using shop = await createTestShop({ databaseKind: "postgres", postgres: { poolSize: 2, connectMs: 1_000 } });
   const before = await snapshotOrderTables(shop.database);
   const releases = [await holdStock(shop)];
@@ -94,7 +94,7 @@ test("without a free connection an order is asked to come back, and writes nothi
   expect(await snapshotOrderTables(shop.database)).toEqual(before);
 });
 
-test("the goods of an order that is to be replaced stay its own while the new one is turned away", async () => {
+test("an order keeps its goods when the order that should replace it is turned away", async () => {
   await using shop = await createPaymentShop({ placements: { places: 1, maxWaiting: 0, maxWaitMs: 20 } });
   const first = await createOnlineOrder(shop);
   const release = await holdStock(shop);
@@ -106,7 +106,7 @@ test("the goods of an order that is to be replaced stay its own while the new on
   await placing;
 });
 
-test("without JavaScript the form comes back whole with a button, and the same form again is one order", async () => {
+test("without JavaScript returns the filled form with a button, and sending it again makes one order", async () => {
   await using shop = await createTestShop({ placements: { places: 1, maxWaiting: 0, maxWaitMs: 20 }, pages: "built" });
   const release = await holdStock(shop);
   const placing = shop.shop.checkout.placeCod(buildPlacement(), inside);
@@ -128,7 +128,7 @@ test("without JavaScript the form comes back whole with a button, and the same f
   expect(await handleCheckoutAction(shop.shop, form, inside)).toEqual(placed);
 });
 
-test("in a waiting room who came first is first, at another copy and with another address too", async () => {
+test("in a waiting room serves buyers in order of arrival, also at another copy and with another address", async () => {
   const room = { places: 1, maxWaiting: 5, byArrival: true };
   await using first = await createTestShop({ databaseKind: "postgres", placements: { ...room, maxWaitMs: 20 } });
   const databaseUrl = first.databaseUrl ?? "";

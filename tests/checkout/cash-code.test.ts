@@ -36,7 +36,7 @@ async function order({ quantity = 1, network = `192.0.2.${turn}`, cookie = "", .
   return { status: response.status, retryAfter: response.headers.get("retry-after"), body: await response.json() };
 }
 
-/** Strangers order in cash from many networks until a code is asked; returns the pieces that they got. */
+/** Orders in cash from many networks until a code is asked for; returns how many pieces were ordered. */
 async function flood(): Promise<number> {
   for (let pieces = 0; ; pieces += 20) {
     const { status } = await order({
@@ -55,7 +55,7 @@ async function readCode(email: string): Promise<string> {
   return /\b[0-9]{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-test("strangers get less than half of a SKU in cash; then an order needs a code, and with it is placed", async () => {
+test("asks for a code before strangers take half of a SKU in cash, and places an order with the code", async () => {
   expect(await flood()).toBe(200);
   const email = `household${turn}@gmail.com`;
   const stock = await getStock(shop.database, sku);
@@ -81,7 +81,7 @@ test("strangers get less than half of a SKU in cash; then an order needs a code,
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("a proved mailbox orders twelve pieces a day, a domain of one's own as many under all its names", async () => {
+test("limits a proved mailbox to twelve pieces a day, and a private domain to twelve for all its addresses", async () => {
   await flood();
   const place = async (email: string, quantity: number, mailed = email) => {
     expect((await order({ email, quantity })).body.error.code).toBe("code-needed");
@@ -94,7 +94,7 @@ test("a proved mailbox orders twelve pieces a day, a domain of one's own as many
   expect((await place(`b${turn}@mail.own.example`, 3)).body.error.code).toBe("cod-refused");
 });
 
-test("ends the tries of a network after five wrong codes, and not those of the owner elsewhere", async () => {
+test("refuses a network after five wrong codes, but not the owner elsewhere", async () => {
   await flood();
   const email = `victim${turn}@gmail.com`;
   await order({ email });
@@ -106,7 +106,7 @@ test("ends the tries of a network after five wrong codes, and not those of the o
   expect((await order({ email, cashCode, network: "198.51.100.9" })).status).toBe(200);
 });
 
-test("a code ends after twenty minutes and is no other mailbox's", async () => {
+test("a code expires after twenty minutes and works for its mailbox only", async () => {
   await flood();
   const email = `late${turn}@gmail.com`;
   await order({ email });
@@ -116,7 +116,7 @@ test("a code ends after twenty minutes and is no other mailbox's", async () => {
   expect((await order({ email, cashCode })).body.error.code).toBe("code-needed");
 });
 
-test("mails one code in ten minutes and five a day to an address", async () => {
+test("mails an address one code in ten minutes", async () => {
   await flood();
   const email = `flooded${turn}@gmail.com`;
   for (let n = 0; n < 3; n++) expect((await order({ email })).body.error.code).toBe("code-needed");
@@ -124,12 +124,12 @@ test("mails one code in ten minutes and five a day to an address", async () => {
   expect(await shop.mailbox(email)).toHaveLength(1);
 });
 
-test("asks nobody while few orders come, also for forty orders of one contact in a minute", async () => {
+test("asks for no code while few orders come, also for forty orders of one contact in a minute", async () => {
   const email = `office${turn}@example.com`;
   for (let n = 0; n < 40; n++) expect((await order({ email })).status).toBe(200);
 });
 
-test("asks one network after 150 pieces, and not its neighbours", async () => {
+test("asks a network for a code after 150 pieces, but not its neighbours", async () => {
   for (let n = 0; n < 3; n++) expect((await order({ quantity: 50, network: "192.0.2.200" })).status).toBe(200);
   await setStock(shop.database, sku, 10_000);
   await shop.database.db.deleteFrom("rateLimits").where("key", "like", "cash-sku:%").execute();
@@ -137,7 +137,7 @@ test("asks one network after 150 pieces, and not its neighbours", async () => {
   expect((await order({ network: "192.0.2.201" })).status).toBe(200);
 });
 
-test("asks always or never as the shop sets it, and never an account that has received an order", async () => {
+test("asks always or never by the setting, and never an account that has received an order", async () => {
   await setRule("never");
   await setStock(shop.database, sku, 1_000);
   for (let n = 0; n < 4; n++) expect((await order({ quantity: 100 })).status).toBe(200);
@@ -150,7 +150,7 @@ test("asks always or never as the shop sets it, and never an account that has re
   expect((await order({ email })).body.error.code).toBe("code-needed");
 });
 
-test("refused orders count nothing", async () => {
+test("does not count refused orders", async () => {
   await flood();
   const read = () =>
     shop.database.db.selectFrom("rateLimits").select(["key", "hits"]).where("key", "like", "cash-sku:%").execute();

@@ -40,7 +40,7 @@ async function createDesk(shop: TestShop, role: Parameters<typeof createSignedIn
   };
 }
 
-test("places a cash order as checkout does, with its operator and channel on timeline and audit, once per key", async () => {
+test("places a cash order as checkout does, once per key, with its operator and channel in timeline and audit", async () => {
   await using shop = await createTestShop();
   const desk = await createDesk(shop);
   const before = await getStock(shop.database, waterSku);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { simulateSaleDay } from "../../bench/simulate-hoarding.ts";
 
-test("on a small sale day under attack no household is refused and almost all stock stays on the shelf", () => {
+test("on a small sale day under attack almost no household is refused and almost all stock stays for sale", () => {
   const day = {
     minutes: 60,
     skus: 12,

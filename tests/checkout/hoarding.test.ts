@@ -54,7 +54,7 @@ async function countHeld(sku: string): Promise<number> {
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-test("one visitor's unpaid orders don't empty the shelf, and every SKU can still be bought", async () => {
+test("one visitor's unpaid orders leave stock of every SKU for other buyers", async () => {
   for (let n = 0; n < 12; n++) {
     for (const pack of [4, 6, 12] as const) {
       for (const quantity of [100, 50, 24])
@@ -70,19 +70,19 @@ test("one visitor's unpaid orders don't empty the shelf, and every SKU can still
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("on a full shelf nobody gives way", async () => {
+test("releases no unpaid order while stock is plentiful", async () => {
   for (let n = 0; n < 10; n++) unwrap(await shop.shop.checkout.placeOnline(order(6, 30), from(`192.0.2.${n}`)));
   expect(await countHeld("MOUNTAINWATER-6")).toBe(300);
 });
 
-test("what unpaid orders hold of a SKU is one row, however many they are", async () => {
+test("sums the pieces that unpaid orders hold of a SKU in one row", async () => {
   for (let n = 0; n < 5; n++) unwrap(await shop.shop.checkout.placeOnline(order(6, 3), from(`192.0.2.${n}`)));
   const { orderId } = unwrap(await shop.shop.checkout.placeOnline(order(6, 20), from("192.0.2.9")));
   unwrap(await shop.shop.orders.transition(orderId, "cancelled", { actor: "operator:test" }));
   expect(await sumUnpaidPieces(shop.database.db, skus)).toEqual([{ sku: "MOUNTAINWATER-6", stock: 385, held: 15 }]);
 });
 
-test("as many pieces as were paid for lately may be held, however low the shelf is", async () => {
+test("unpaid orders may hold as many pieces as were paid lately, however low the stock is", async () => {
   for (let n = 0; n < 5; n++) {
     const { gatewayOrderId } = unwrap(await shop.shop.checkout.placeOnline(order(6, 20), from("192.0.2.1")));
     const payment = await shop.gateway.pay(gatewayOrderId);
@@ -100,7 +100,7 @@ test("as many pieces as were paid for lately may be held, however low the shelf 
   expect(await countHeld("MOUNTAINWATER-6")).toBeLessThanOrEqual(24);
 });
 
-test("thirty networks hold no more than the allowance of a low shelf, and the newest order stays", async () => {
+test("unpaid orders of thirty networks hold no more than the allowance of a low stock, and the newest one stays", async () => {
   await setStock(shop.database, "MOUNTAINWATER-6", 100);
   const placed = [];
   for (let n = 0; n < 30; n++) {
@@ -111,7 +111,7 @@ test("thirty networks hold no more than the allowance of a low shelf, and the ne
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("the busiest network gives way before another buyer", async () => {
+test("an order of the busiest network gives way before another buyer's", async () => {
   await setStock(shop.database, "MOUNTAINWATER-6", 100);
   const honest = unwrap(await shop.shop.checkout.placeOnline(order(6, 2), from("198.51.100.7")));
   for (let n = 0; n < 10; n++) unwrap(await shop.shop.checkout.placeOnline(order(6, 6), from("192.0.2.1")));
@@ -133,7 +133,7 @@ test("a payment for an order that gave way takes its goods again", async () => {
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("an order that gave way says so on its page and offers its lines again", async () => {
+test("the page of an order that gave way says so and offers to buy its lines again", async () => {
   await setStock(shop.database, "MOUNTAINWATER-6", 100);
   const first = unwrap(await shop.shop.checkout.placeOnline(order(6, 20), from("192.0.2.1")));
   unwrap(await shop.shop.checkout.placeOnline(order(6, 20), from("192.0.2.1")));
@@ -160,7 +160,7 @@ test("an order that gave way says so on its page and offers its lines again", as
   expect(paid?.order).toMatchObject({ status: "ordered", gaveWay: false, statusWord: "Ordered" });
 });
 
-test("unpaid UPI orders hold an allowance of their own", async () => {
+test("unpaid UPI orders have an allowance of their own", async () => {
   await setStock(shop.database, "MOUNTAINWATER-12", 150);
   await shop.database.db
     .insertInto("settings")
@@ -171,7 +171,7 @@ test("unpaid UPI orders hold an allowance of their own", async () => {
   expect(await countHeld("MOUNTAINWATER-12")).toBe(60);
 });
 
-test("orders of two instances at once release each order once and never sell a piece twice", async () => {
+test("simultaneous orders at two instances release each order once and never sell a piece twice", async () => {
   await setStock(shop.database, "MOUNTAINWATER-6", 300);
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, n) =>

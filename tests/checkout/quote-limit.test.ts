@@ -3,7 +3,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 
 const cart = { items: [{ id: "mountainwater-6", quantity: 1 }] };
 
-test("a network's quotes are limited in each copy and in all, and cost the database one write in ten", async () => {
+test("limits a network's quotes in each copy and over all, with one database write for ten quotes", async () => {
   await using first = await createTestShop();
   await using second = await createTestShop({ databaseUrl: first.databaseUrl ?? "" });
   const caller = { address: "203.0.113.7" };

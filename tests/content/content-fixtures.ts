@@ -2,7 +2,7 @@ import type { Role } from "#domain/operators/permissions.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
-/** Signs in an operator and returns the calls of the content API, each answering status and body. */
+/** Signs in an operator and returns the calls of the content API; each returns status and body. */
 export async function createContentEditor(shop: TestShop, role: Role = "editor") {
   const { browser, id, name } = await createSignedInOperator(shop, role);
   const pathOf = (key: string) => `/api/admin/content/${key}`;

@@ -169,14 +169,14 @@ test("previews a mail with the draft and sample data and sends it to no one", as
   await editor.discard("mails");
 });
 
-test("a page that fails to render leaves nothing behind", async () => {
+test("shows the published text after a preview that failed to render", async () => {
   const token = (await editor.preview("club")).split("preview=")[1] ?? "";
   const failing = shop.shop.previews.render(token, () => Promise.reject(new Error("drawing failed")));
   await expect(failing).rejects.toThrow("drawing failed");
   expect((await shop.shop.content.document("club")).body.title).toBe("Coming Soon");
 });
 
-test("a sale waits at most while a preview of a changed product renders, and counts once", async () => {
+test("a sale during a preview waits until the preview is rendered, and counts once", async () => {
   const { db } = shop.database;
   const stock = async () => {
     const variant = db.selectFrom("variants").select("stock").where("sku", "=", "MOUNTAINWATER-6");

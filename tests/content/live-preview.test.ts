@@ -36,7 +36,7 @@ test("shows unsaved values of a document that was never saved", async () => {
   expect((await editor.get("home")).revision).toBe(0);
 });
 
-test("leaves out what could not be saved and says so", async () => {
+test("leaves out values that could not be saved, and says so", async () => {
   const { body } = await preview("club", { title: "", name: "Typed just now", invented: "x" });
   expect(body.isCurrent).toBe(false);
   const { text } = await read(body.path);
@@ -90,14 +90,14 @@ test("needs the permission to write", async () => {
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("lets the back office alone frame a preview, and nobody another page", async () => {
+test("lets only the back office frame a preview, and no site any other page", async () => {
   const path = await editor.preview("club");
   expect((await read(path)).policy).toContain("frame-ancestors 'self'");
   expect((await read("/elefant-club")).policy).toContain("frame-ancestors 'none'");
   expect((await read(`${path}x`, { accept: "text/html" })).policy).toContain("frame-ancestors 'none'");
 });
 
-test("has no script and no way out in the editor's frame", async () => {
+test("has no script and no link out of the editor's frame", async () => {
   const path = await editor.preview("club");
   const [page, framed] = [await read(path), await read(`${path}&framed=1`)];
   const has = (text: string) => [

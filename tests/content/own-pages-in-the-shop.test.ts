@@ -44,12 +44,12 @@ test("shows every field of every block, with its own title, canonical address an
   }
   expect(text).toMatch(/property="og:image" content="https:\/\/elefant\.example\/media\//);
   expect(text).not.toMatch(/<(iframe|script[^>]+src="https:)/);
-  // The notification of the publication may still have been on its way.
+  // The publication's notification may have arrived after the first read.
   await readUntil("/spring", () => listCachedPages(shop).includes("/spring"));
   expect((await (await shop.request("/sitemap.xml")).text()).match(/elefant\.example\/spring</g)).toHaveLength(1);
 });
 
-test("shows a change at once, forgets a page that was taken out, and finds it at its next address", async () => {
+test("shows a change at once, answers 404 for an unpublished page, and redirects to its new address", async () => {
   const id = await editor.publishNew({ title: "Passing" }, { lead: "Before." });
   expect((await read("/passing")).text).toContain("Before.");
   await editor.save(id, { lead: "After." });
@@ -66,7 +66,7 @@ test("shows a change at once, forgets a page that was taken out, and finds it at
   expect((await read("/passed")).status).toBe(200);
 });
 
-test("lists the pages below one in parts, each with one address, and links back to the parent", async () => {
+test("lists child pages in parts, each with one address, and links back to the parent", async () => {
   const parent = await editor.publishNew({ title: "Notes" });
   for (let at = 1; at <= 13; at++) {
     shop.clock.advance(60_000);
@@ -84,7 +84,7 @@ test("lists the pages below one in parts, each with one address, and links back 
   expect((await read("/note-1")).status).toBe(404);
 });
 
-test("keeps the shop's own pages, and answers what is not found without storing it", async () => {
+test("never replaces the shop's own pages, and caches no page that is not found", async () => {
   const { db } = shop.database;
   const id = await editor.publishNew({ title: "Impostor" });
   await db.updateTable("pages").set({ slug: "faq" }).where("key", "=", id).execute();
@@ -105,7 +105,7 @@ test("keeps the shop's own pages, and answers what is not found without storing 
   expect(listCachedPages(shop).filter((path) => path.includes("no-such"))).toEqual([]);
 });
 
-test("previews a page that was never published, at its address, for those with the link only", async () => {
+test("previews a page that was never published at its address, by the preview link only", async () => {
   const { body } = await editor.create({ title: "Hush" });
   await editor.save(body.id, { lead: "Not yet." });
   const path = await editor.preview(body.id);

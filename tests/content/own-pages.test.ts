@@ -19,7 +19,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const pageAt = (path: string, listed?: number) => shop.shop.content.page(path, listed === undefined ? {} : { listed });
 
-test("a new page is a draft: it has an address, and visitors don't see it until it is published", async () => {
+test("a new page is a draft with an address, which visitors don't see until it is published", async () => {
   const { body: created } = await editor.create({ title: "Our Spring, at 2,400 m" });
   expect(created).toMatchObject({ path: "/our-spring-at-2-400-m", live: false, hasDraft: true, parent: null });
   expect(await pageAt(created.path)).toBeUndefined();
@@ -36,7 +36,7 @@ test("a new page is a draft: it has an address, and visitors don't see it until 
   expect(audited[1]?.after).toMatchObject({ "blocks: 1 Text: Where it comes from: text": "Snow, mostly." });
 });
 
-test("keeps versions, which can be restored; the first is what was published first", async () => {
+test("keeps versions, which can be restored; the first publication is version 1", async () => {
   const id = await editor.publishNew({ title: "Versions" }, { lead: "First words." });
   await editor.save(id, { lead: "Second words." });
   await editor.publish(id);
@@ -73,7 +73,7 @@ test("reserves the first part of every address of the shop", () => {
   expect(mounted.filter((first) => !isReservedSlug(first))).toEqual([]);
 });
 
-test("eight requests for one address at the same time make one page", async () => {
+test("eight simultaneous requests for one address create one page", async () => {
   for (let round = 1; round <= 5; round++) {
     const answers = await Promise.all(Array.from({ length: 8 }, () => editor.create({ title: `Once ${round}` })));
     const made = answers.filter(({ status }) => status === 200);
@@ -83,7 +83,7 @@ test("eight requests for one address at the same time make one page", async () =
   }
 });
 
-test("lists the pages below one, newest first or by hand, and has one level only", async () => {
+test("lists child pages newest first or in a chosen order, and allows one level only", async () => {
   const journal = await editor.publishNew({ title: "Journal" });
   const children: string[] = [];
   for (const title of ["Alpha", "Beta", "Gamma"]) {
@@ -122,7 +122,7 @@ test("the database refuses a third level and two pages at one address", async ()
   await expect(set(top.id, { slug: "A B" })).rejects.toThrow(/page_slug_plain/);
 });
 
-test("shows a long list in parts of twelve, and none past the last", async () => {
+test("shows a long list in parts of twelve, and no part past the last", async () => {
   const parent = await editor.publishNew({ title: "Archive" });
   for (let at = 0; at < 13; at++) await editor.publishNew({ title: `Entry ${at}`, parent });
   expect((await pageAt("/archive"))?.children).toMatchObject({ page: 1, pages: 2 });
@@ -131,7 +131,7 @@ test("shows a long list in parts of twelve, and none past the last", async () =>
   expect(await pageAt("/archive/entry-1", 2)).toBeUndefined();
 });
 
-test("moves a page to another address at once; unpublishing hides it, publishing shows it again as it was", async () => {
+test("moves a page to another address at once, hides it when unpublished and shows it again when published", async () => {
   const id = await editor.publishNew({ title: "Wanderer" });
   expect((await editor.move(id, { slug: "settled" })).body).toMatchObject({ path: "/settled" });
   expect([await pageAt("/wanderer"), (await pageAt("/settled"))?.body.title]).toEqual([undefined, "Wanderer"]);
@@ -193,7 +193,7 @@ test.each([
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("refuses the five hundred and first page", async () => {
+test("refuses the 501st page", async () => {
   const { db } = shop.database;
   const count = (await editor.listPages()).length;
   const keys = Array.from({ length: maxPages - count }, (_, at) => {
@@ -213,7 +213,7 @@ test("refuses the five hundred and first page", async () => {
   await db.deleteFrom("pages").where("key", "in", keys).execute();
 });
 
-test("a scheduled draft is published at its time, as it is then, in the name of who scheduled it", async () => {
+test("publishes a scheduled draft as it is at that time, in the name of the operator who scheduled it", async () => {
   const { body: created } = await editor.create({ title: "Monsoon" });
   const at = new Date(shop.clock.now().getTime() + 3_600_000).toISOString();
   expect((await editor.schedule(created.id, at)).body).toMatchObject({ publishAt: at, hasDraft: true, live: false });
@@ -233,7 +233,7 @@ test("a scheduled draft is published at its time, as it is then, in the name of 
   );
 });
 
-test("the shop's own documents can be scheduled too; a job of the shop does it", async () => {
+test("schedules the shop's own documents too, by a job", async () => {
   const at = new Date(shop.clock.now().getTime() + 3_600_000).toISOString();
   await editor.save("club", { lead: "Opens tonight." });
   expect((await editor.schedule("club", at)).status).toBe(200);
@@ -245,7 +245,7 @@ test("the shop's own documents can be scheduled too; a job of the shop does it",
   expect((await shop.shop.content.document("club")).body.lead).toBe("Opens tonight.");
 });
 
-test("asks again for a document whose time has passed, in case the first job was lost", async () => {
+test("queues an overdue document again, in case the first job was lost", async () => {
   const { db } = shop.database;
   const { body: created } = await editor.create({ title: "Late" });
   const at = new Date(shop.clock.now().getTime() + 1_000);

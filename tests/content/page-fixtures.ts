@@ -33,7 +33,7 @@ export const sampleBlocks = [
   },
 ];
 
-/** The calls of the pages' API beside those of the content API. */
+/** Signs in an operator and returns the calls of the pages' API and of the content API. */
 export async function createPageEditor(shop: TestShop) {
   const editor: ContentEditor = await createContentEditor(shop);
   const { browser } = editor;

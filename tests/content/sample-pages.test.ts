@@ -17,7 +17,7 @@ test("the demo shop shows sample pages that say so, in a list, with pictures and
   expect(await isUntouchedDemo(shop.database.db)).toBe(true);
 });
 
-test("a sample page that was deleted does not come back, and production begins without one", async () => {
+test("a second seed does not restore a deleted sample page, and production begins without one", async () => {
   await using shop = await createTestShop();
   const { pages } = shop.shop.content;
   expect(await pages.remove(operator, "page-samplecan")).toMatchObject({ ok: true });

@@ -13,11 +13,11 @@ async function readVisibleText(path: string): Promise<string> {
   return html.replaceAll(/<script[\s\S]*?<\/script>/g, "").replaceAll(/<[^>]*>/g, "\n");
 }
 
-test.each(publicPages)("%s shows nothing that the owner has yet to fill in", async (path) => {
+test.each(publicPages)("%s shows no placeholder that the owner has not filled in", async (path) => {
   expect((await readVisibleText(path)).match(/.*\[[A-Za-z][^\]\n]{2,}\].*/g)).toBeNull();
 });
 
-test("leaves out the section of a non-profit without a name, and complaints without an officer", async () => {
+test("leaves out the section of an unnamed non-profit, and the grievance officer while there is none", async () => {
   const headings = (await readVisibleText("/death-to-plastic")).includes("We back the people who pick it up.");
   const complaints = (await readVisibleText("/contact-us")).includes("Grievance officer");
   expect([headings, complaints]).toEqual([false, false]);

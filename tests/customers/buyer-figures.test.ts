@@ -54,7 +54,7 @@ test("sums up a customer's orders, and how those with cash on delivery ended", a
   });
 });
 
-test("shows the average order of Today's 30 days to those who may see sales, and to nobody else", async () => {
+test("shows the average order of Today's 30 days only to those who may see sales", async () => {
   const { buyer, browser } = await readBuyer("viewer");
   const { sales } = (await browser.get("/api/admin/dashboard?from=2026-10-22&to=2026-11-20")).body as DashboardData;
   expect(sales?.figures.orders).toBe(4);
@@ -77,7 +77,7 @@ test("says since when the email is subscribed, to those who may see subscribers"
   expect(await subscribedAt("manager")).toBeNull();
 });
 
-test("answers no average for a customer without orders", async () => {
+test("returns no average for a customer without orders", async () => {
   const { id } = await createCustomer(shop, { email: "new@customers.test" });
   const [row] = await shop.shop.customers.buyers
     .list({ kind: "command line" }, buyerListQuery.parse({ q: "new@customers.test" }))
@@ -91,7 +91,7 @@ test("answers no average for a customer without orders", async () => {
   });
 });
 
-test("says when the session that an account used last began", async () => {
+test("shows when the most recently used session of an account began", async () => {
   const { id } = await createCustomer(shop, { email: "seen@customers.test" });
   const { db } = shop.database;
   const { browser } = await createSignedInOperator(shop, "viewer");

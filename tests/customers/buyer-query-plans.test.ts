@@ -7,13 +7,13 @@ import type { Tables } from "#db/tables.ts";
 import { planOf } from "../harness/query-plan.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
-/** `PLANNED_BUYERS=1000000` for as many as the largest shop has. */
+/** Set `PLANNED_BUYERS=1000000` for as many as the largest shop has. */
 const buyers = Number(process.env.PLANNED_BUYERS ?? 100_000);
 const month = "2026-11-01";
 
 let shop: TestShop;
 
-// A year of guests: who came first ordered and spent most, so that new customers are last in both sorts.
+// A year of guests. The earliest ones ordered most and spent most, so that new customers are last in both sorts.
 beforeAll(async () => {
   shop = await createTestShop();
   const { db } = shop.database;
@@ -82,7 +82,7 @@ test("reads the timeline of one customer without reading the orders and messages
   }
 });
 
-test("marks the twentieth, and changes nothing when nobody's spending changed", async () => {
+test("marks the top 5 %, and changes nothing when no spending changed", async () => {
   const { db } = shop.database;
   const marked = async () => await countBuyers(db, { segment: "top", month }, buyers);
   expect(await marked()).toBe(buyers / 20);

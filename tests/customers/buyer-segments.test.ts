@@ -11,7 +11,7 @@ const phoneOf = (n: number) => `97111${String(n).padStart(5, "0")}`;
 
 let shop: TestShop;
 
-// Twenty-one guests who ordered on the last evening of October in India, or in November.
+// Twenty-one guests: three ordered on the last evening of October in India, the others in November.
 beforeAll(async () => {
   shop = await createTestShop();
   for (let n = 1; n <= 21; n++) {
@@ -39,10 +39,10 @@ async function counts() {
   return counted.value;
 }
 
-test("marks the twentieth that spent most, and unmarks them when others spent more", async () => {
+test("marks the 5 % that spent most, and unmarks them when others spend more", async () => {
   await list({});
   await markTopBuyers(shop.database.db);
-  // Two of twenty-one, rounded up: both who spent anything.
+  // 5 % of twenty-one, rounded up, is two: the only two who spent anything.
   expect(await phones({ segment: "top", sort: "-spent" })).toEqual([phoneOf(2), phoneOf(5)]);
   expect(await counts()).toMatchObject({ all: { count: 21 }, top: { count: 2, isMore: false } });
   for (const n of [7, 8]) {
@@ -67,7 +67,7 @@ test("marks nobody who spent nothing", async () => {
   expect(rows).toEqual([{ isTop: false }]);
 });
 
-test("lists customers whose first order was in this month in India, in every order of the list", async () => {
+test("lists customers whose first order was in this month in India, in every sort order", async () => {
   shop.clock.set(new Date("2026-11-30T18:29:59Z"));
   const november = Array.from({ length: 18 }, (_, n) => phoneOf(n + 4));
   for (const sort of ["-last", "last", "-orders", "-spent"] as const)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { db } = shop.database;
   account = await createCustomer(shop);
   at(0);
-  // As a guest, before the account ordered with this phone.
+  // A guest's order, before the account ordered with this phone.
   first = (await placeCashOrder(shop, { phone, email: "" })).orderId;
   at(1);
   await transitionOrder(shop, first, "delivered");
@@ -84,7 +84,7 @@ async function read(browser: Browser, query = ""): Promise<{ items: BuyerTimelin
   return answer.body;
 }
 
-test("lists what happened with a customer in one row, newest first", async () => {
+test("lists all events of a customer together, newest first", async () => {
   const { browser } = await createSignedInOperator(shop, "viewer");
   const { items, next } = await read(browser);
   expect(next).toBeNull();
@@ -112,7 +112,7 @@ test("lists what happened with a customer in one row, newest first", async () =>
   ]);
 });
 
-test("continues after the last entry, also between two of one moment", async () => {
+test("continues after the last entry, also between two entries of the same time", async () => {
   const { browser } = await createSignedInOperator(shop, "viewer");
   const whole = (await read(browser)).items.map(({ key }) => key);
   const found: string[] = [];
@@ -138,7 +138,7 @@ test("withholds reviews and messages from operators who may not read them elsewh
   expect([...kinds].toSorted()).toEqual(["note", "order", "origin", "refund", "return"]);
 });
 
-test("answers nobody who may not read customers, and no unknown customer", async () => {
+test("answers 404 for an unknown customer and 401 without an operator's session", async () => {
   const { browser } = await createSignedInOperator(shop, "owner");
   expect((await browser.get("/api/admin/buyers/999999/timeline")).status).toBe(404);
   const answer = await shop.request(`/api/admin/buyers/${account.id}/timeline`);

@@ -70,7 +70,7 @@ test("lists guests with one phone as one customer, by their last name and place"
   });
 });
 
-test("counts orders once they are confirmed, and money as it comes and goes", async () => {
+test("counts orders once they are confirmed, and money as it is paid and refunded", async () => {
   const { db } = shop.database;
   const { orderId } = await order();
   await setStatus(orderId, "awaiting_payment");
@@ -92,7 +92,7 @@ test("follows a phone that an operator corrects", async () => {
   expect(await findOne(other)).toMatchObject({ name: "Sample Buyer", orders: 1 });
 });
 
-test("counts an account's orders with all its phones, and those that guests placed with them", async () => {
+test("counts an account's orders with all its phones, and guests' orders with those phones", async () => {
   const guest = await order({ fullName: "Guest Sample", email: "guest@customers.test" });
   const { id, email } = await createCustomer(shop);
   expect(await findOne(email)).toMatchObject({ customerId: id, name: "Sample Customer", orders: 0 });
@@ -108,7 +108,7 @@ test("counts an account's orders with all its phones, and those that guests plac
   await order();
   expect(await findOne(family.email)).toMatchObject({ customerId: family.id, orders: 1 });
   expect(await findOne(email)).toMatchObject({ orders: 5 });
-  // An earlier order of the family's account gives the phone to it.
+  // With an earlier order, the family's account gets the phone.
   await shop.database.db
     .updateTable("orders")
     .set({ customerId: family.id, submittedAt: new Date("2020-01-01") })
@@ -218,7 +218,7 @@ test("deletes notes and tags of a guest with an erasure of one order, and of nob
   });
 });
 
-test("fills the list with the accounts and orders that were there before it", async () => {
+test("fills the list with the accounts and orders from before the list existed", async () => {
   const { db } = shop.database;
   const read = async () =>
     (

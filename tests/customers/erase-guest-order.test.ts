@@ -66,7 +66,7 @@ async function countOfEmail(): Promise<number[]> {
   return counts;
 }
 
-test("a guest erases an order by its link and phone; the link then says so and names the invoice that stays", async () => {
+test("a guest erases an order by its link and phone; the link then says so and names the remaining invoice", async () => {
   const { orderId, token } = await placeDelivered();
   const other = await placeDelivered();
   const invoices = () => shop.database.db.selectFrom("invoices").selectAll().orderBy("number").execute();
@@ -144,7 +144,7 @@ test.each([
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("refuses a wrong phone and changes nothing; the right one no longer helps after ten tries", async () => {
+test("refuses a wrong phone and changes nothing; after ten tries refuses the right one too", async () => {
   const { token } = await placeDelivered();
   const before = await snapshotAllTables(shop);
   for (let n = 0; n < 10; n++) {
@@ -158,7 +158,7 @@ test("refuses a wrong phone and changes nothing; the right one no longer helps a
   });
 });
 
-test("a restored backup is erased again by the list, and what came after it stays", async () => {
+test("erases a restored backup again by the list, and keeps newer rows", async () => {
   const { orderId, token } = await placeDelivered();
   const { id: customerId, browser } = await signUpCustomer(shop, {});
   await insertOfEmail();
@@ -172,7 +172,7 @@ test("a restored backup is erased again by the list, and what came after it stay
   const later = (await listErasures(db)).filter(({ erasedAt }) => erasedAt >= since.toISOString());
   expect(JSON.stringify(later)).not.toMatch(/marker|98765|@/i);
 
-  // Back to the backup: the rows as they were, and a list of erasures that ends before them.
+  // Restore the backup: the rows before the erasures, and an empty list of erasures.
   await shop.database.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const table of tables) {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await shop.database.db.deleteFrom("rateLimits").execute();
 });
 
-/** Somebody without an account who wrote to the shop, subscribed, waits for stock and ordered twice as a guest. */
+/** Creates a visitor without an account who wrote to the shop, subscribed, waits for stock and ordered twice. */
 async function createVisitor() {
   const email = `victim${++victims}@customers.test`;
   const { db } = shop.database;
@@ -37,7 +37,7 @@ async function createVisitor() {
   return { email, order, delivered };
 }
 
-/** Everything that carries the email or the phone. */
+/** Reads every row with the email, and the COD blocklist. */
 async function readTraces(email: string) {
   const { db } = shop.database;
   const isTheirs = <Row extends { email: string | null }>(rows: Row[]) =>
@@ -56,7 +56,7 @@ const block = async (kind: "email" | "phone", value: string): Promise<void> => {
   await shop.database.db.insertInto("codList").values(row).execute();
 };
 
-test("an account whose email nobody proved neither reads nor deletes what others left with that email", async () => {
+test("an account with an unproved email neither reads nor deletes data that others left under that email", async () => {
   const { email } = await createVisitor();
   const before = await readTraces(email);
   expect([before.leads, before.subscribers, before.stockAlerts, before.orders].map(({ length }) => length)).toEqual([
@@ -71,7 +71,7 @@ test("an account whose email nobody proved neither reads nor deletes what others
   expect(await readTraces(email)).toEqual(before);
 });
 
-test("asking for the code answers the same whether or not guests ordered with an unproved email", async () => {
+test("answers a request for the code the same whether or not guests ordered with the unproved email", async () => {
   const { email } = await createVisitor();
   const { browser } = await signUpCustomer(shop, { email });
   const { browser: nobodys } = await signUpCustomer(shop);
@@ -79,7 +79,7 @@ test("asking for the code answers the same whether or not guests ordered with an
   expect([some.status, some.body]).toEqual([200, none.body]);
 });
 
-test("a block on cash on delivery outlives the account that it is meant for", async () => {
+test("a block on cash on delivery remains after its account is erased", async () => {
   const blocked = "9811111111";
   const { browser, email } = await signUpCustomer(shop, { phoneNumber: `+91${blocked}` });
   await block("phone", blocked);
@@ -93,7 +93,7 @@ test("a block on cash on delivery outlives the account that it is meant for", as
 });
 
 test.each(["claim code", "password reset"])(
-  "what carries the email belongs to the account once a %s proved it",
+  "data under an email belongs to the account once a %s proved the email",
   async (way) => {
     const { email, order, delivered } = await createVisitor();
     const { browser, id } = await signUpCustomer(shop, { email });
@@ -123,7 +123,7 @@ test.each(["claim code", "password reset"])(
   },
 );
 
-test("a reset throws out whoever opened the account with an email that is not theirs", async () => {
+test("a reset signs out a stranger who opened the account with another person's email", async () => {
   const { email } = await createVisitor();
   const { browser: stranger, id } = await signUpCustomer(shop, { email });
   const owner = createBrowser(shop);

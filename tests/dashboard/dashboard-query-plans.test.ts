@@ -12,7 +12,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 const products = 5_000;
 let shop: TestShop;
 
-// A large catalogue, of which one product in a hundred is low and one in ten sold lately; a year of parcels.
+// A large catalogue: one product in a hundred is low and one in ten sold lately. A year of parcels.
 beforeAll(async () => {
   shop = await createTestShop();
   const { db } = shop.database;
@@ -49,7 +49,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const rowsRead = (nodes: Awaited<ReturnType<typeof planOf>>) =>
   Math.max(...nodes.map((node) => node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)));
 
-test("counts sold-out products from those that are low", async () => {
+test("counts sold-out products among those with low stock", async () => {
   const nodes = await planOf(shop.database.db, (db) => countSoldOut(db, 1_000));
   expect(nodes.some((node) => node["Relation Name"] === "low_stock")).toBe(true);
   expect(await countSoldOut(shop.database.db, 1_000)).toBeGreaterThan(40);
@@ -62,10 +62,10 @@ test("reads parcels of the asked days from an index alone", async () => {
   expect(rowsRead(nodes)).toBeLessThan(3_400);
 });
 
-test("finds what runs out first among the products that sold", async () => {
+test("finds the products that run out first among those that sold", async () => {
   const days = { from: "2026-10-15", to: "2026-11-11" };
   const nodes = await planOf(shop.database.db, (db) => listRunningLow(db, days, 20));
-  // Not the variants of products that did not sell.
+  // It must not read the variants of products that did not sell.
   for (const node of nodes) if (node["Node Type"] === "Seq Scan") expect(node["Relation Name"]).not.toBe("variants");
   const found = await listRunningLow(shop.database.db, days, 20);
   expect(found).toHaveLength(20);

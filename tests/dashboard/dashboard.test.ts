@@ -82,7 +82,7 @@ async function createPaymentsToReview() {
   return { upi: upi.orderId, byHand: confirmed.orderId, failed: paid.orderId, authorized: waiting.orderId };
 }
 
-test("counts what is to do and omits what is done", async () => {
+test("counts open tasks and omits done ones", async () => {
   const { browser } = await createSignedInOperator(shop);
   const before = await today(browser);
   const orders = [await placeCashOrder(shop), await placeCashOrder(shop), await placeCashOrder(shop)];
@@ -171,7 +171,7 @@ test("lists low stock by stock and the setting's threshold", async () => {
   expect(await low()).toBe(products.length - 1);
 });
 
-test("puts all issues of a payment into one row, in either order, and apart when one kind is asked for", async () => {
+test("puts all issues of a payment into one row, in either order, and separates them when filtered by kind", async () => {
   await using fresh = await createPaymentShop();
   fresh.clock.set(now);
   const { browser } = await createSignedInOperator(fresh);
@@ -225,7 +225,7 @@ test("puts all issues of a payment into one row, in either order, and apart when
   expect(items[0]).toMatchObject({ paymentId, orderId, orderNumber: "#1001", name: "Sample Buyer" });
 });
 
-test("shows the first steps until an order was delivered, to those who may take them", async () => {
+test("shows the first steps to operators who may take them, until an order is delivered", async () => {
   await using fresh = await createPaymentShop();
   fresh.clock.set(now);
   const owner = await createSignedInOperator(fresh);

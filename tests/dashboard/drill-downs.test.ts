@@ -22,7 +22,7 @@ const apiOf: Record<string, string> = { payments: "payments-to-review" };
 
 test("each figure and task of the dashboard opens a list of exactly what it counts", async () => {
   await using shop = await createPaymentShop();
-  // Just before midnight in India: what is paid after it was sold on the next day.
+  // Just before midnight in India: an order that is paid after midnight was sold on the next day.
   shop.clock.set(new Date("2026-11-20T18:20:00Z"));
   await placeCashOrder(shop);
   const late = await createOnlineOrder(shop);

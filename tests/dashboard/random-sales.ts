@@ -8,7 +8,7 @@ import { createOnlineOrder, runDueWork, signPaymentProof, testCaller, unwrap } f
 const by = "operator:test";
 const minute = 60_000;
 
-/** Returns numbers that are the same for the same seed. */
+/** Creates a random generator that depends only on its seed. */
 export function createRandom(seed: number) {
   let state = seed;
   const next = (): number => {

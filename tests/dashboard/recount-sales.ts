@@ -75,7 +75,7 @@ async function recountSales({ database: { db } }: TestShop, { from, to }: { from
       addGoods(settledAt ?? new Date(0), line?.productId ?? "", { piecesBack: quantity, backPaise: worth });
     }
   }
-  // What an edit took out of an order was never sold: its refund is none of a sale.
+  // An edit's refund is for items that were taken out before they were sold, so it is no refund of a sale.
   const ofSales = refunds.filter(
     ({ editId, paymentId }) => editId === null && payments.some(({ id }) => id === paymentId),
   );

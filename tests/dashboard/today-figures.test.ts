@@ -9,7 +9,7 @@ import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 
 type Parcels = { byPayment: { delivered: number; cameBack: number }[] };
 
-test("compares today with last week, and counts what its links open", async () => {
+test("compares today with last week, and shows the same counts as the lists that its links open", async () => {
   await using shop = await createTestShop();
   shop.clock.set(new Date("2026-11-14T06:00:00Z"));
   await placeCashOrder(shop);
@@ -58,7 +58,7 @@ test("compares today with last week, and counts what its links open", async () =
     .where("productId", "=", "mountainwater")
     .where("active", "=", true)
     .executeTakeFirstOrThrow();
-  // Today's orders are not part of the pace.
+  // Today's orders are not part of the sales rate.
   expect(water).toMatchObject({ stock: Number(stock.stock), flavour: "still" });
   expect(water?.daysLeft).toBe(Math.floor((Number(stock.stock) * 28) / (water?.sold ?? 0)));
 });
@@ -84,7 +84,7 @@ test("names the pack that is sold out or runs out first, and counts sold-out pro
   expect(await firstOf("mountainwater")).toMatchObject({ variant: null });
 
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
-  // Twenty-four in 28 days.
+  // Twenty-four were sold in 28 days.
   expect((await figures()).runningLow[0]).toMatchObject({
     id: "mountainwater",
     variant: { sku: "MOUNTAINWATER-6", pack: 6, stock: 2, daysLeft: 2 },
@@ -102,10 +102,10 @@ test("names the pack that is sold out or runs out first, and counts sold-out pro
   expect(await firstOf("mountainwater")).toBeUndefined();
 });
 
-test("draws the share of parcels that came back for each three days", async () => {
+test("computes the share of parcels that came back for every three days", async () => {
   await using shop = await createTestShop();
   const owner = await createOrderOperator(shop, "owner");
-  // Twice in the first three of the 30 days, and once in the last three.
+  // Two parcels in the first three of the 30 days, and one in the last three.
   for (const [day, isBack] of [
     ["2026-10-23", true],
     ["2026-10-25", false],

@@ -8,7 +8,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 const code = (name: string, amount: number) =>
   sql`insert into discount_codes (code, amount_paise) values (${sql.lit(name)}, ${sql.lit(amount)})`;
 
-test.each(databaseKinds)("%s: a transaction's last statement is committed with it, quotes and all", async (kind) => {
+test.each(databaseKinds)("%s: commits a transaction's last statement with it, also one with quotes", async (kind) => {
   await using database = await openTestDatabase(kind);
   const name = `it's; rollback; \\ $1 "é"`;
   const result = await database.transaction(async (tx) => {
@@ -26,7 +26,7 @@ test.each(databaseKinds)("%s: a transaction's last statement is committed with i
   expect(await database.db.selectFrom("discountCodes").select("code").execute()).toHaveLength(3);
 });
 
-test.each(databaseKinds)("%s: nothing is committed when the last statement fails", async (kind) => {
+test.each(databaseKinds)("%s: commits nothing when the last statement fails", async (kind) => {
   await using database = await openTestDatabase(kind);
   const refused = database.transaction(async (tx) => {
     await tx.insertInto("discountCodes").values({ code: "one", amountPaise: 1 }).execute();
@@ -37,7 +37,7 @@ test.each(databaseKinds)("%s: nothing is committed when the last statement fails
   await database.transaction(async (tx) => void (await tx.selectFrom("discountCodes").selectAll().execute()));
 });
 
-test.each(databaseKinds)("%s: it is not sent when the transaction is rolled back, nor outside of one", async (kind) => {
+test.each(databaseKinds)("%s: sends no last statement for a rolled-back transaction or outside one", async (kind) => {
   await using database = await openTestDatabase(kind);
   const broken = database.transaction(async () => {
     database.commitWith(code("one", 1));
@@ -48,7 +48,7 @@ test.each(databaseKinds)("%s: it is not sent when the transaction is rolled back
   expect(await database.db.selectFrom("discountCodes").selectAll().execute()).toEqual([]);
 });
 
-test("a connection that is lost with the answer leaves it open whether it was committed", async () => {
+test("reports an unknown outcome when the connection is lost before the commit is answered", async () => {
   await using shop = await createTestShop({ databaseKind: "postgres" });
   await using proxy = await startTcpProxy(shop.databaseUrl ?? "");
   const away = await openDatabase({ url: proxy.url, dataDir: "", waitMs: testWaitMs });
@@ -61,7 +61,7 @@ test("a connection that is lost with the answer leaves it open whether it was co
   ).toHaveLength(1);
 });
 
-test("plans of a transaction's statements are kept where that is asked for", async () => {
+test("keeps the plans of a transaction's statements on request only", async () => {
   await using database = await openTestDatabase("postgres");
   const listKept = async (keepsPlans: boolean) =>
     await database.transaction(

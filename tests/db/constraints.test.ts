@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-// Use cases check the same first; the database holds when one of them forgets to, and in every race.
+// Use cases check these rules first; the database enforces them if a use case forgets to, and in every race.
 test.each([
   ["stock_not_negative", "update variants set stock = -1"],
   ["price_positive", "update variants set price_paise = 0"],
@@ -67,6 +67,6 @@ test.each([
      select 'EL/2', o.id, financial_year, sequence, issued_at, document
      from invoices i join orders o on o.id <> i.order_id limit 1`,
   ],
-])("the database itself refuses what breaks %s", async (rule, statement) => {
+])("the database refuses a change that breaks %s", async (rule, statement) => {
   await expect(sql.raw(statement).execute(shop.database.db)).rejects.toThrow(rule);
 });

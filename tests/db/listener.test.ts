@@ -10,7 +10,7 @@ beforeEach(() => {
   reported.length = 0;
 });
 
-test("a listener whose connection died without a word connects again and says that it missed something", async () => {
+test("a listener whose connection died silently reconnects and reports that it may have missed messages", async () => {
   const url = await copyDatabase(inject("postgresUrl"), inject("postgresTemplates").seeded);
   await using proxy = await startTcpProxy(url);
   const database = await openDatabase({ url, directUrl: proxy.url, dataDir: "", pingMs: 200, report });
@@ -30,14 +30,14 @@ test("a listener whose connection died without a word connects again and says th
   await database.close();
 });
 
-test("a listener that hears itself stays on its connection, also when the program was busy for long", async () => {
+test("a listener that receives its own pings keeps its connection, also after the program was busy for long", async () => {
   const url = await copyDatabase(inject("postgresUrl"), inject("postgresTemplates").seeded);
   await using proxy = await startTcpProxy(url);
   const database = await openDatabase({ url, directUrl: proxy.url, dataDir: "", pingMs: 400, report });
   const heard: string[] = [];
   database.onNotify((message) => heard.push(message));
   await pause(900);
-  // Two pings go out while nothing is read; the third check finds their time over and their answers waiting.
+  // Two pings are sent while nothing is read; at the third check they are overdue, but their answers are waiting.
   const end = performance.now() + 1_300;
   while (performance.now() < end);
   await pause(900);

@@ -25,7 +25,7 @@ const ask = async (shop: TestShop, path: string, body: unknown) => {
   return { status: response.status, body: await response.json() };
 };
 
-test("what has a key is done once although its answer was lost; without a key a person is told to look first", async () => {
+test("a request with a key runs once when its answer is lost; without a key the buyer is told to check first", async () => {
   await using proxy = await startTcpProxy(await copySeeded());
   await using shop = await createTestShop({ databaseUrl: proxy.url, role: "web" });
 
@@ -56,7 +56,7 @@ test("what has a key is done once although its answer was lost; without a key a 
   expect(await countOrders(shop)).toBe(2);
 });
 
-test("a connection that is lost between two statements ends neither the program nor the act", async () => {
+test("a connection lost between two statements ends neither the program nor the transaction, which is retried", async () => {
   await using shop = await createTestShop({ role: "web" });
   const other = new pg.Client({ connectionString: shop.databaseUrl });
   await other.connect();
@@ -78,12 +78,12 @@ test("a connection that is lost between two statements ends neither the program 
   await other.end();
 });
 
-test("connections to a server that was read-only for a while are not handed out again", async () => {
+test("connections opened while the server was read-only are not used again", async () => {
   const url = await copySeeded();
   await using shop = await createTestShop({ databaseUrl: url, role: "web", postgres: { poolSize: 3, retryMs: 300 } });
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  // As sessions of a standby: what they are told when they begin stays so for all their life.
+  // Like the sessions of a standby: they keep the mode that they began with.
   const setReadOnly = async (state: "on" | "off") => {
     await owner.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = ${state}`);
   };

@@ -1,6 +1,6 @@
 import { type Migration, parseMigration } from "#db/migration-files.ts";
 
-/** What programs of the release before cannot work with, or what stops people's orders while it runs. */
+/** Changes that programs of the previous release cannot work with, or that block orders while they run. */
 const narrowing: [RegExp, string][] = [
   [/^drop (table|view|function|type|sequence|schema|domain)\b/, "drops what older programs use"],
   [/\bdrop column\b/, "drops a column"],
@@ -12,7 +12,7 @@ const narrowing: [RegExp, string][] = [
 const repeatable =
   /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|alter table \w+ validate constraint|do)\b/;
 
-/** Says what is wrong with a migration's text, one sentence each. */
+/** Lists the problems of a migration's text, one sentence each. */
 export function problemsOfMigration(text: string): string[] {
   const { kind, inTransaction, statements } = parseMigration("9999_new", [text]);
   const plain = statements.map(plainStatement);
@@ -43,7 +43,7 @@ function narrowingIn(statement: string, all: string[]): string[] {
   return found;
 }
 
-/** An index on a table that has rows is built beside the people who write to it. */
+/** An index on an existing table must be built concurrently, so that it does not block writes. */
 function problemsOfIndex(statement: string, inTransaction: boolean): string[] {
   const [, concurrently] = /^create (?:unique )?index (concurrently )?/.exec(statement) ?? [];
   const isIndex = /^create (unique )?index\b/.test(statement);
@@ -58,7 +58,7 @@ function tableOf(statement: string): string {
   return table ?? "";
 }
 
-/** In small letters on one line, without comments, texts and function bodies. */
+/** Returns a statement in lower case on one line, without comments, texts and function bodies. */
 function plainStatement(statement: Migration["statements"][number]): string {
   const bare = statement
     .replace(/\$\$[\s\S]*?\$\$/g, "''")

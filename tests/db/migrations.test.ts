@@ -23,7 +23,7 @@ test("splits statements at semicolons outside comments, quotes and function bodi
   expect(statementsOf(`${statements.join(";")};\n-- The end.\n`)).toEqual(statements);
 });
 
-test("each migration since 0036 says expand or contract and keeps its word", () => {
+test("each migration since 0036 declares expand or contract and keeps to it", () => {
   const files = readdirSync(folder).filter((file) => file >= "0036");
   const problems = files.map((file) => [file, problemsOfMigration(readFileSync(join(folder, file), "utf8"))]);
   expect(problems).toEqual(files.map((file) => [file, []]));
@@ -59,7 +59,7 @@ test.each([
   "create index a_b on a (b);",
   "create unique index a_b on a (b) where c;",
   "create index concurrently if not exists a_b on a (b);",
-])("an expand migration may not say %s", (statement) => {
+])("an expand migration may not contain %s", (statement) => {
   expect(problemsOfMigration(`-- expand\n-- Why.\n${statement}`)).not.toEqual([]);
 });
 
@@ -72,15 +72,15 @@ test.each([
   "alter table a drop constraint c, add constraint c check (b in ('x', 'y'));",
   "create function f() returns void language plpgsql as $$ begin delete from a; drop table b; end $$;",
   "-- Nobody may drop table a.\nalter table a alter column b drop not null;",
-])("an expand migration may say %s", (statements) => {
+])("an expand migration may contain %s", (statements) => {
   expect(problemsOfMigration(`-- expand\n${statements}`)).toEqual([]);
 });
 
-test("a contract migration may take away", () => {
+test("a contract migration may drop a column", () => {
   expect(problemsOfMigration("-- contract\nalter table a drop column b;")).toEqual([]);
 });
 
-test("outside a transaction only what can be repeated is allowed", () => {
+test("outside a transaction only repeatable statements are allowed", () => {
   const outside = (statement: string) => problemsOfMigration(`-- expand, outside a transaction\n${statement}`);
   expect(
     outside("create index concurrently if not exists a_b on a (b);\ndrop index concurrently if exists a_c;"),

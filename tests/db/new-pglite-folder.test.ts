@@ -16,7 +16,7 @@ function newFolder(): string {
 const identifierOf = (folder: string): string =>
   readFileSync(join(folder, "global/pg_control")).subarray(0, 8).toString("hex");
 
-test("a first start copies the prepared database and writes to the copy alone", async () => {
+test("a first start copies the prepared database and writes only to the copy", async () => {
   const dataDir = newFolder();
   const built = "build/empty-database";
   expect(isPrepared(built)).toBe(true);
@@ -40,7 +40,7 @@ test("a copy is closed to other users", () => {
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test("what another version of PGlite made is not used", async () => {
+test("does not use a database prepared by another version of PGlite", async () => {
   const prepared = join(newFolder(), "empty");
   const folder = join(newFolder(), "pglite");
   mkdirSync(join(prepared, "files"), { recursive: true });
@@ -50,14 +50,14 @@ test("what another version of PGlite made is not used", async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test("a folder that holds something stays as it is", () => {
+test("does not change a folder that is not empty", () => {
   const folder = newFolder();
   writeFileSync(join(folder, "orders"), "1");
   expect(copyEmptyDatabase(folder)).toBe(false);
   expect(readdirSync(folder)).toEqual(["orders"]);
 });
 
-test("a copy that was cut off is thrown away and made again", () => {
+test("discards an incomplete copy and copies again", () => {
   const dataDir = newFolder();
   const draft = join(dataDir, "pglite-new");
   mkdirSync(draft);

@@ -23,7 +23,7 @@ async function openPglite(folder: string): Promise<Kysely<Tables>> {
   return new Kysely<Tables>({ dialect: pgliteDialect(await openPgliteClient(join(folder, "pglite")), 60_000) });
 }
 
-/** Inserts orders as the release before does, hour after hour, but not in the order of their time. */
+/** Inserts orders as the previous release does, an hour apart, but not in the order of their time. */
 async function insertOrders(db: Kysely<Tables>, count: number, from: string): Promise<void> {
   await sql`alter table orders disable trigger user`.execute(db);
   await sql`
@@ -43,13 +43,13 @@ async function numbersByDate(db: Kysely<Tables>): Promise<number[]> {
 
 const numbers = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 
-test.each(["postgres", "pglite"] as const)("%s: old orders are numbered by date, later ones go on", async (kind) => {
+test.each(["postgres", "pglite"] as const)("%s: numbers old orders by date, later ones after them", async (kind) => {
   using folder = createTempFolder();
   await using db = kind === "postgres" ? await openPostgres() : await openPglite(folder.path);
   await migrate(db, upTo("0082"));
   await insertOrders(db, old, "2025-01-01");
   await migrate(db, upTo("0083"));
-  // A program of the release before takes an order while the old ones have no numbers yet.
+  // A program of the previous release takes an order while the old ones have no numbers yet.
   await insertOrders(db, 1, "2027-01-01");
   await migrate(db);
   expect(await numbersByDate(db)).toEqual(numbers(1001, old + 1));
@@ -58,7 +58,7 @@ test.each(["postgres", "pglite"] as const)("%s: old orders are numbered by date,
   await expect(sql`update orders set number = null where number = 1001`.execute(db)).rejects.toThrow("null");
 });
 
-test("goes on after a failure half way, and an empty shop begins at 1001", async () => {
+test("continues after a failure half way, and an empty shop begins at 1001", async () => {
   await using db = await openPostgres();
   await migrate(db, upTo("0082"));
   await insertOrders(db, 20, "2025-01-01");

@@ -39,7 +39,7 @@ test("orders are placed, paid and mailed through a pooler in transaction mode", 
   expect(pooler.transactions()).toBeGreaterThan(100);
 });
 
-test("migrations and notifications go past the pooler, and no session of it keeps anything", async () => {
+test("migrations and notifications bypass the pooler, and its sessions keep no state", async () => {
   const directUrl = await createEmptyDatabase(inject("postgresUrl"));
   await using pooler = await poolOf(directUrl);
   const database = await openDatabase({ url: pooler.url, directUrl, dataDir: "", statementMs: 1_234 });
@@ -71,12 +71,12 @@ test("migrations and notifications go past the pooler, and no session of it keep
   await client.end();
 });
 
-test("a pooler without the address behind it is refused by name", async () => {
+test("refuses a pooler without the direct address of the server", async () => {
   await using pooler = await poolOf(await copySeeded());
   await expect(openDatabase({ url: pooler.url, dataDir: "" })).rejects.toThrow("unsupported startup parameter");
 });
 
-test("PostgreSQL ends a statement that takes too long, but not one whose transaction was given time", async () => {
+test("PostgreSQL cancels a statement that takes too long, unless its transaction has a longer limit", async () => {
   const url = await copySeeded();
   await using pooler = await poolOf(url);
   for (const address of [{ url }, { url: pooler.url, directUrl: url }]) {
@@ -90,7 +90,7 @@ test("PostgreSQL ends a statement that takes too long, but not one whose transac
   }
 });
 
-test("waits for a free connection no longer than it is told, and says how many wait", async () => {
+test("waits for a free connection up to its limit, and counts those waiting", async () => {
   const database = await openDatabase({ url: await copySeeded(), dataDir: "", poolSize: 2, connectMs: 1_000 });
   const two = [1, 2].map(() => sql`select pg_sleep(3)`.execute(database.db));
   await expect.poll(() => database.health?.().open).toBe(2);

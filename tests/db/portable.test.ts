@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../harness/test-database.ts";
 
 /**
- * What YugabyteDB's documentation says that it lacks (Enhanced PostgreSQL compatibility, SQL feature support; links in
- * docs/databases.md), as queries for whatever of it the shop's own schema has.
+ * Features that YugabyteDB lacks by its documentation (Enhanced PostgreSQL compatibility, SQL feature support; links in
+ * docs/databases.md), each as a query for its uses in the shop's schema.
  */
 const own = sql`n.nspname = 'public'`;
 const indexesWhere = (condition: ReturnType<typeof sql>) => sql<{ name: string }>`
@@ -43,7 +43,7 @@ const lacking = {
   Extensions: sql<{ name: string }>`select extname as name from pg_extension where extname <> 'plpgsql'`,
 } as const;
 
-/** In its documentation, but nobody has tried the shop's. */
+/** Features that its documentation has, but that were never tried with the shop's schema. */
 const untried = {
   "User-defined aggregates": functionsWhere(sql`prokind = 'a'`),
   "Stored generated columns": sql<{ name: string }>`
@@ -52,7 +52,7 @@ const untried = {
   "Advisory locks in functions": functionsWhere(sql`prokind <> 'a' and prosrc ~* 'pg_(try_)?advisory_'`),
 };
 
-/** Rows of the two tables in docs/databases.md: what it is, and the names in its second column. */
+/** Reads the rows of the two tables in docs/databases.md: each feature with the names in the second column. */
 function readDocumented(): Record<string, string[]> {
   const text = readFileSync("docs/databases.md", "utf8");
   const section = text.slice(text.indexOf("## YugabyteDB"));
@@ -65,13 +65,13 @@ function readDocumented(): Record<string, string[]> {
   );
 }
 
-/** Files of the program that lock whole tables, by the statement. */
+/** Lists the program's files that lock whole tables by a statement. */
 function findTableLocks(): string[] {
   const files = globSync("src/**/*.ts").filter((file) => /\block table\b/.test(readFileSync(file, "utf8")));
   return files.sort();
 }
 
-test("docs/databases.md names everything that YugabyteDB lacks and the schema has, and nothing else", async () => {
+test("docs/databases.md names exactly the features that the schema uses and YugabyteDB lacks", async () => {
   await using database = await openTestDatabase("postgres");
   const found: Record<string, string[]> = {};
   for (const [what, query] of Object.entries({ ...lacking, ...untried })) {

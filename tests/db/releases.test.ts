@@ -66,7 +66,7 @@ test("runs its own migration beside one that it does not know", async () => {
   expect(await hasColumn(database.db, "notes")).toBe(true);
 });
 
-test("a copy that may not migrate says what is missing and changes nothing", async () => {
+test("a copy that may not migrate names what the schema lacks and changes nothing", async () => {
   await using database = await openTestDatabase("postgres");
   const look = migrate(database.db, { migrations: expanding, mayChange: false });
   await expect(look).rejects.toThrow(/^it lacks 9001_notes, and MIGRATE=off .* run `npm run shop -- migrate` first$/);
@@ -84,7 +84,7 @@ test.each(databaseKinds)("%s: makes an index outside a transaction", async (kind
   expect(rows).toEqual([{ valid: true }]);
 });
 
-test("makes an index again that a failure has left invalid", async () => {
+test("rebuilds an index that a failure has left invalid", async () => {
   await using database = await openTestDatabase("postgres");
   await sql`create index orders_twice on orders (gateway_order_id)`.execute(database.db);
   await sql`update pg_index set indisvalid = false where indexrelid = 'orders_twice'::regclass`.execute(database.db);
@@ -94,14 +94,14 @@ test("makes an index again that a failure has left invalid", async () => {
   expect(rows).toEqual([{ valid: true }]);
 });
 
-test("copies that start at once make an index beside each other without a deadlock", async () => {
+test("copies that start at the same time build an index without a deadlock", async () => {
   await using database = await openTestDatabase("postgres");
   const copies = await Promise.all([1, 2, 3].map(() => database.open()));
   const ran = await Promise.all(copies.map(({ db }) => migrate(db, { migrations: indexing })));
   expect(ran.flat()).toEqual(["9003_index"]);
 });
 
-test("gives way to a transaction that holds the table, and tries again", async () => {
+test("lets a transaction that holds the table finish, and tries again", async () => {
   const url = await copyDatabase(inject("postgresUrl"), inject("postgresTemplates").migrated);
   const database = await openDatabase({ url, dataDir: "" });
   const holder = new pg.Client({ connectionString: url });

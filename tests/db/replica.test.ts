@@ -13,7 +13,7 @@ const postgres = { pingMs: 300, poolSize: 4 };
 const soon = { timeout: 15_000, interval: 20 };
 
 let servers: ReplicatedPostgres;
-/** The database as the replica has it. */
+/** The database on the replica. */
 let replicaUrl: string;
 let way: Awaited<ReturnType<typeof startTcpProxy>>;
 let shop: TestShop;
@@ -38,13 +38,13 @@ function healthOf({ database: { replica } }: TestShop) {
   return replica.health();
 }
 
-/** Draws the product's page at two addresses: at the second one the position of the last message is known. */
+/** Renders the product's page at two addresses: for the second, the position of the last notification is known. */
 async function readPages({ request }: TestShop): Promise<string[]> {
   const first = await (await request(path)).text();
   return [first, await (await request(`${path}?reviews=highest`)).text()];
 }
 
-/** Sets the price of a pack as an operator's change does, and returns once this copy has heard of it. */
+/** Sets a pack's price as an operator's change does; returns once this copy has received the notification. */
 async function setPrice({ database }: TestShop, rupees: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   database.onNotify((message) => message === "product:mountainwater" && resolve());
@@ -66,7 +66,7 @@ const showing = (rupees: number) => [
   expect.stringContaining(`₹${rupees}.00`),
 ];
 
-/** Changes the price and draws the pages until the replica has answered reads of them. */
+/** Changes the price and renders the pages until the replica has answered some of their reads. */
 async function drawOnReplica(shop: TestShop, rupees: number, onReplica = replicaUrl): Promise<void> {
   await setPrice(shop, rupees);
   await expect.poll(() => readPrice(onReplica), soon).toBe(rupees);
@@ -79,7 +79,7 @@ async function drawOnReplica(shop: TestShop, rupees: number, onReplica = replica
   await expect.poll(draw, soon).toBeGreaterThan(answered);
 }
 
-test("draws pages from the replica, and never one from before the notification that dropped it", {
+test("renders pages from the replica, but never from data older than the notification that dropped the page", {
   timeout: limitMs,
 }, async () => {
   for (const rupees of [201, 202, 203]) {
@@ -110,7 +110,7 @@ async function exportOrderIds({ shop }: TestShop): Promise<string> {
   return text;
 }
 
-test("reports and exports show what was committed before them, whoever answers", { timeout: limitMs }, async () => {
+test("reports and exports show everything committed before, from either server", { timeout: limitMs }, async () => {
   const first = await placeCashOrder(shop);
   expect([await salesToday(shop), await exportOrderIds(shop)]).toEqual([1, expect.stringContaining(first.orderId)]);
   await expect.poll(() => healthOf(shop).isUsed, soon).toBe(true);
@@ -127,7 +127,7 @@ test("reports and exports show what was committed before them, whoever answers",
   await runOn(replicaUrl, "select pg_wal_replay_resume()");
 });
 
-test("a replica that falls silent or is gone is left out, and used again when it is back", {
+test("does not use a replica that is silent or gone, until it is back", {
   timeout: limitMs,
 }, async () => {
   await drawOnReplica(shop, 221);
@@ -151,7 +151,7 @@ test("a replica that falls silent or is gone is left out, and used again when it
   await drawOnReplica(shop, 224);
 });
 
-test("runs on the primary what a replica refuses", { timeout: limitMs }, async () => {
+test("runs statements on the primary that a replica refuses", { timeout: limitMs }, async () => {
   const { replica, db } = shop.database;
   if (!replica) throw new Error("this shop has no replica");
   await expect.poll(() => healthOf(shop).isUsed, soon).toBe(true);
@@ -166,7 +166,7 @@ test("runs on the primary what a replica refuses", { timeout: limitMs }, async (
   expect(healthOf(shop)).toMatchObject({ isUsed: true, answered: before.answered });
 });
 
-test("leaves out a replica that still follows the primary of before a failover, although its log is longer", {
+test("after a failover does not use a replica of the old primary, even if its log is longer", {
   timeout: limitMs,
 }, async () => {
   await using servers = await startReplicatedPostgres();

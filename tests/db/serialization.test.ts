@@ -5,7 +5,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { copyDatabase, discardDatabase } from "../harness/postgres-templates.ts";
 import { testWaitMs } from "../harness/test-database.ts";
 
-/** Opens a database that lets a transaction fail at its commit, as an engine does whose default isolation is stricter. */
+/** Opens a database whose commits can fail, as in an engine with a stricter default isolation. */
 async function openSerializable() {
   const url = await copyDatabase(inject("postgresUrl"), inject("postgresTemplates").migrated);
   const strict = new URL(url);
@@ -22,7 +22,7 @@ async function openSerializable() {
   };
 }
 
-/** Waits for both of two, once; later comers pass. */
+/** Creates a barrier that waits until two have arrived; later arrivals pass. */
 function createMeeting() {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
@@ -33,14 +33,14 @@ function createMeeting() {
 }
 
 test.each(["alone", "with its last statement"])(
-  "a commit %s that PostgreSQL refuses as not serializable is run again",
+  "runs a transaction again whose commit %s PostgreSQL refuses as not serializable",
   async (commit) => {
     await using database = await openSerializable();
     const meet = createMeeting();
     const ended = { first: 0, second: 0 };
     const isFirstDone = Promise.withResolvers<void>();
     const last = sql`insert into discount_codes (code, amount_paise) values ('last', 1) on conflict do nothing`;
-    /** Each adds its code if there is none: only one of them may. */
+    /** Adds its code if there is none; only one of the two may succeed. */
     const add = (code: "first" | "second") =>
       transactionWithRetry(database, async (tx) => {
         const codes = await tx.selectFrom("discountCodes").select("code").where("code", "!=", "last").execute();
@@ -52,7 +52,7 @@ test.each(["alone", "with its last statement"])(
       });
     const adding = [add("first").then(isFirstDone.resolve), add("second")];
     await Promise.all(adding);
-    // The second one had done all of its statements when it was refused.
+    // The second one had run all of its statements when it was refused.
     expect(ended).toEqual({ first: 1, second: 2 });
     const codes = await database.db.selectFrom("discountCodes").select("code").where("code", "!=", "last").execute();
     expect(codes).toEqual([{ code: "first" }]);

@@ -13,7 +13,7 @@ import { createTempFolder, type RunningProgram, startProgram } from "../harness/
 const limitMs = 300_000;
 const runbook = readFileSync("deploy/RUNBOOK.md", "utf8");
 
-/** The block of the runbook with this name. */
+/** Returns the runbook's block with this name. */
 function blockOf(name: string): string {
   const [, text] = new RegExp(`^\`\`\`sh ${name}\\n([\\s\\S]*?)^\`\`\`$`, "m").exec(runbook) ?? [];
   if (text === undefined) throw new Error(name);
@@ -39,7 +39,7 @@ async function placeOrder({ url }: RunningProgram, key: string): Promise<string>
 }
 
 test(
-  "a demo shop whose folder was destroyed while it sold comes back by the runbook",
+  "the runbook restores a demo shop whose folder was deleted while it ran",
   async () => {
     using folder = createTempFolder();
     const paths = {
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "a shop on a server moves to an empty database by the runbook",
+  "the runbook moves a shop on a server to an empty database",
   async () => {
     using folder = createTempFolder();
     const secrets = join(folder.path, "secrets");

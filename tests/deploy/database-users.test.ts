@@ -7,7 +7,7 @@ import { runCommandLine, startProgram } from "../harness/program.ts";
 
 const script = readFileSync("deploy/postgres/create-shop.sh", "utf8");
 
-/** Runs what create-shop.sh sends to psql, under names of this test's own, because users belong to the whole server. */
+/** Runs what create-shop.sh sends to psql, with unique names, because users belong to the whole server. */
 async function createUsers(): Promise<{ owner: string; shop: string }> {
   const name = `u${randomUUID().replaceAll("-", "")}`;
   const [, statements = ""] = /<<'SQL'\n([\s\S]+)\nSQL/.exec(script) ?? [];
@@ -37,7 +37,7 @@ async function run(connectionString: string, statements: string): Promise<pg.Que
   return results;
 }
 
-test("the shop sells as a user who can neither change its tables nor switch off what guards the audit", async () => {
+test("the shop runs as a database user who can neither change its tables nor disable the audit's triggers", async () => {
   const { owner, shop } = await createUsers();
   expect(await runCommandLine({ DATABASE_URL: owner }, "migrate")).toMatchObject({ code: 0 });
   await using program = await startProgram({ DATABASE_URL: shop, MIGRATE: "off" });

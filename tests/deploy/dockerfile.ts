@@ -18,7 +18,7 @@ export function readDockerfile(path: string): Stage[] {
   return stages;
 }
 
-/** Files of the repository that `.dockerignore` lets into the build; the last pattern that matches a path decides. */
+/** Lists the repository's files that `.dockerignore` lets into the build; the last matching pattern decides. */
 export function listContext(root: string): string[] {
   const patterns = readFileSync(`${root}/.dockerignore`, "utf8")
     .split("\n")

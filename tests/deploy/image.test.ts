@@ -12,7 +12,7 @@ let filesAtFirst: string[];
 beforeAll(() => {
   image = replayDockerfile();
   filesAtFirst = image.listFiles();
-  // Files are copied where the temporary folder is on another disk.
+  // If the temporary folder is on another disk, files are copied instead of linked, which takes longer.
 }, 400_000);
 afterAll(() => image[Symbol.dispose]());
 
@@ -32,7 +32,7 @@ test("the image holds production packages and no tests, and runs as a plain user
   expect(image.user).toBe("node");
 });
 
-test("the image serves on PostgreSQL, and its health check tells a ready copy from one that is not", async () => {
+test("the image serves on PostgreSQL, and its health check fails once the shop has stopped", async () => {
   const env = { ...productionEnv, DATABASE_URL: await createOwnedDatabase(inject("postgresUrl")) };
   expect(await image.run(["node", "--liftoff-only", "src/cli.ts", "migrate"], env)).toMatchObject({ code: 0 });
   const shop = await image.serve(image.command, env);
@@ -44,7 +44,7 @@ test("the image serves on PostgreSQL, and its health check tells a ready copy fr
   expect(await image.run(image.health, { PORT: port })).toMatchObject({ code: 1 });
 });
 
-test("the image takes an order and draws a picture, and writes to its volume alone", async () => {
+test("the image takes an order and draws a picture, and writes only to its volume", async () => {
   const [node = "", ...args] = image.command.filter((word) => word !== "serve");
   await using shop = await image.serve([node, ...args], {});
   const placed = await fetch(`${shop.url}/api/orders/cod`, {

@@ -27,7 +27,7 @@ const plainUser = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : unde
 type Lock = { packages: Record<string, { dev?: boolean }> };
 export type Image = ReturnType<typeof replayDockerfile>;
 
-/** Names of the lock file's packages, without those that other packages bring for themselves. */
+/** Lists the lock file's packages, without those nested in other packages. */
 export function listPackages(kind: "production" | "development"): string[] {
   const { packages }: Lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   return Object.entries(packages)
@@ -37,7 +37,7 @@ export function listPackages(kind: "production" | "development"): string[] {
     .map(([path]) => path);
 }
 
-/** Links a file or folder; copies it where the temporary folder is on another disk. */
+/** Links a file or folder; copies it if the temporary folder is on another disk. */
 function link(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   if (statSync(from).isFile()) linkFile(from, to);
@@ -45,7 +45,7 @@ function link(from: string, to: string): void {
     cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 }
 
-/** Without a program of its own: there are thousands of files. */
+/** Links one file without starting a process, because there are thousands. */
 function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -57,8 +57,8 @@ function linkFile(from: string, to: string): void {
 const inShell = (command: string, cwd: string) => execFileSync("sh", ["-c", command], { cwd });
 
 /**
- * What each RUN of the Dockerfile comes to without Docker: downloads are links to what is installed here, and a build
- * that is fresh for the copied sources is taken as it is. An instruction that is not here fails the test.
+ * Replacements for each RUN of the Dockerfile without Docker: a download links to the packages installed here, and a
+ * build is reused if it is up to date with the copied sources. An instruction without a replacement fails the test.
  */
 const runs: [RegExp, (folder: string, workdir: string, command: string) => void][] = [
   [/^npm ci /, () => {}],

@@ -11,7 +11,7 @@ const { groups }: Rules = parse(readFileSync("deploy/prometheus/alerts.yaml", "u
 const rules = groups.flatMap((group) => group.rules);
 const dashboard: Dashboard = JSON.parse(readFileSync("deploy/grafana/shop.json", "utf8"));
 
-/** What Prometheus, node_exporter and blackbox_exporter measure beside the shop. */
+/** Metrics of Prometheus, node_exporter and blackbox_exporter. */
 const foreign = [
   "up",
   "node_filesystem_avail_bytes",
@@ -22,7 +22,7 @@ const foreign = [
 const words =
   "sum|max|min|by|rate|increase|histogram_quantile|time|and|or|unless|clamp_min|on|ignoring|absent|avg|count|changes|topk";
 
-/** Names of metrics in a PromQL expression: what is left without strings, labels, grouping and functions. */
+/** Returns the names of metrics in a PromQL expression: the words outside strings, labels, grouping and functions. */
 function namesIn(expr: string): string[] {
   const bare = expr
     .replaceAll(/\{[^}]*\}/g, "")
@@ -31,7 +31,7 @@ function namesIn(expr: string): string[] {
   return (bare.match(/[a-z_][a-z0-9_]*/g) ?? []).filter((word) => !new RegExp(`^(${words}|e\\d*)$`).test(word));
 }
 
-test("alerts and dashboard ask only for metrics that the shop answers", async () => {
+test("alerts and dashboard use only metrics that the shop serves", async () => {
   await using shop = await createTestShop();
   const address = await shop.listen();
   await fetch(`${address}/healthz`);
@@ -47,7 +47,7 @@ test("alerts and dashboard ask only for metrics that the shop answers", async ()
   expect(names.filter((name) => !answered.has(name) && !foreign.includes(name))).toEqual([]);
 });
 
-test("alerts on the security log ask only for events and outcomes that it has", () => {
+test("alerts on the security log use only events and outcomes that exist", () => {
   const labels = rules.flatMap(({ expr }) =>
     [...expr.matchAll(/\b(event|outcome)!?=~?"([^"]+)"/g)].flatMap(([, label = "", value = ""]) =>
       value.split("|").map((one) => `${label} ${one}`),
@@ -61,7 +61,7 @@ test("alerts on the security log ask only for events and outcomes that it has", 
   expect(labels.filter((label) => !known.includes(label))).toEqual([]);
 });
 
-test("every alert has a severity and a name of its own", () => {
+test("every alert has a severity and a unique name", () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   expect(rules.filter(({ labels }) => !["page", "ticket"].includes(labels.severity))).toEqual([]);
 });

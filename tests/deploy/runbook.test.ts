@@ -35,7 +35,7 @@ afterAll(async () => {
   config[Symbol.dispose]();
 });
 
-/** Stands in where curl is not installed: the commands ask it for a page and nothing else. */
+/** Replaces curl where it is not installed; the commands only fetch a page with it. */
 const curl = `command -v curl >/dev/null || curl() {
   "${process.execPath}" -e 'fetch(process.argv.at(-1)).then(async (a) => process.stdout.write(await a.text()))' -- "$@"
 }`;
@@ -78,7 +78,7 @@ test("every link inside the runbook leads to a heading", () => {
   expect(links.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
 });
 
-test("every block marked as tested is one of those that run here", () => {
+test("every block marked as tested runs here", () => {
   expect(runbook.match(/^\*\*tested\*\*$/gm)).toHaveLength(blocks.length);
   expect(blocksOf("sh").length + blocksOf("sql").length).toBe(blocks.length);
 });

@@ -55,10 +55,10 @@ test("the image and the units run the server as `npm start` does", () => {
   }
 });
 
-test("compose.yaml keeps to the Compose Specification's schema", () => {
-  // Its durations are those of Go ('30s'), which the schema calls by the name of ISO's.
+test("compose.yaml matches the Compose Specification's schema", () => {
+  // Compose writes durations as Go does ('30s'), but the schema gives them the format of ISO 8601.
   const text = JSON.stringify(composeSchema).replaceAll(',"format":"duration"', "");
-  // It says 2019-09 and uses the words of draft 7; `name` is younger than this copy of it.
+  // It claims 2019-09 but uses the keywords of draft 7; this copy of it is older than the property `name`.
   const schema = z.fromJSONSchema({ ...JSON.parse(text), $schema: "http://json-schema.org/draft-07/schema#" });
   const { name, services, ...rest } = compose;
   expect(name).toMatch(/^[a-z]+$/);
@@ -91,7 +91,7 @@ test("compose.yaml mounts only files that exist", () => {
   expect(missing).toEqual([]);
 });
 
-test("compose.yaml gives Alertmanager the password that its configuration reads, and make-secrets.sh makes its file", () => {
+test("compose.yaml gives Alertmanager the password file that its configuration names, and make-secrets.sh creates it", () => {
   const alertmanager = readFileSync("deploy/prometheus/alertmanager.yaml", "utf8");
   const [, name = ""] = /auth_password_file: \/run\/secrets\/(\w+)/.exec(alertmanager) ?? [];
   expect(compose.services).toMatchObject({ alertmanager: { secrets: [name] } });
@@ -100,7 +100,7 @@ test("compose.yaml gives Alertmanager the password that its configuration reads,
   expect(statSync(join(folder, name)).isFile()).toBe(true);
 });
 
-test("Caddy keeps its own TLS, 1.2 and 1.3 with its suites, and the collector takes the lines of every container", () => {
+test("Caddy keeps its default TLS versions and suites, and the collector ships the logs of every container", () => {
   const caddy = readFileSync("deploy/Caddyfile", "utf8");
   expect(caddy).not.toMatch(/\b(protocols|ciphers|insecure_secrets_log|tls_insecure_skip_verify|auto_https\s+off)\b/);
   const alloy = readFileSync("deploy/logs/ship.alloy", "utf8");
@@ -108,7 +108,7 @@ test("Caddy keeps its own TLS, 1.2 and 1.3 with its suites, and the collector ta
   expect(alloy).toMatch(/loki\.write/);
 });
 
-test.each(units)("%s sets only settings that the shop has, each secret from a credential of its own", (unit) => {
+test.each(units)("%s sets only settings that the shop has, each secret from its own credential", (unit) => {
   const entries = environmentOf(unit);
   expect(entries.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
   const credentials = [...readFileSync(unit, "utf8").matchAll(/^LoadCredential=(\w+):/gm)].map(
@@ -118,7 +118,7 @@ test.each(units)("%s sets only settings that the shop has, each secret from a cr
   expect(new Set(files)).toEqual(new Set(credentials));
 });
 
-test("make-secrets.sh makes secrets that production accepts, beside a filled-in env.example", () => {
+test("make-secrets.sh creates secrets that production accepts with a filled-in env.example", () => {
   const make = (...args: string[]) => execFileSync("sh", ["deploy/make-secrets.sh", ...args], { encoding: "utf8" });
   expect(make(folder)).toMatch(/razorpay_key_secret.*\n.*smtp_url/);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -152,7 +152,7 @@ test("make-secrets.sh makes secrets that production accepts, beside a filled-in 
   }
 });
 
-test("systemd finds no mistake in the units, whose reach is small", (context) => {
+test("systemd finds no mistake in the units and rates their exposure as low", (context) => {
   const isHere = execFileSync("sh", ["-c", "command -v systemd-analyze || true"]).length > 0;
   if (!isHere) return context.skip("systemd-analyze is not installed here");
   for (const unit of [...units, "deploy/systemd/elefant.target"]) {
@@ -161,7 +161,7 @@ test("systemd finds no mistake in the units, whose reach is small", (context) =>
   }
   const paths = [...globSync(`${folder}/*.service`), `${folder}/elefant.target`];
   const run = (...args: string[]) => spawnSync("systemd-analyze", args, { encoding: "utf8" });
-  // It warns of a word that it does not know and exits with 0.
+  // It only warns of an unknown directive and exits with 0.
   expect(run("verify", ...paths)).toMatchObject({ status: 0, stdout: "", stderr: "" });
   for (const path of globSync(`${folder}/*.service`)) {
     expect(run("security", "--offline=true", "--threshold=20", path)).toMatchObject({ status: 0 });

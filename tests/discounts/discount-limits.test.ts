@@ -97,7 +97,7 @@ test("shows a signed-in customer's used-up limit in the quote, claimed orders in
   const before = await snapshotOrderTables(shop.database);
   const elsewhere = { phone: "+91 98765 00011", email: "elsewhere@example.com" };
   expect(await place({ customerId, ...elsewhere, ...oncePerCustomer })).toMatchObject({ ok: false });
-  // Nor signed out, with another phone but the account's email.
+  // It is used up signed out as well, with another phone but the account's email.
   expect(await place({ phone: "+91 98765 00012", email, ...oncePerCustomer })).toMatchObject({ ok: false });
   expect(await snapshotOrderTables(shop.database)).toEqual(before);
 });
@@ -112,7 +112,7 @@ test("a guest can't use up the code of a customer who proved that email", async 
   expect(await place({ ...mine, ...oncePerCustomer })).toMatchObject({ ok: false, quote: { problems: usedOnce } });
 });
 
-test("a customer who proved nothing is told by the quote of the account's own orders only", async () => {
+test("without a proved email the quote counts the account's own orders only", async () => {
   const email = "someone-else@example.com";
   expect(await place({ phone: "+91 98765 00013", email, ...oncePerCustomer })).toMatchObject({ ok: true });
   const { id: customerId } = await createCustomer(shop, { email });
@@ -141,7 +141,7 @@ test.each([
   expect(await place({ customerId: two.id, ...other, phone: phoneOf(4) })).toMatchObject({ ok: false });
 });
 
-test("the mailboxes of the database are those of the domain, and found by their indexes", async () => {
+test("the database normalizes mailboxes as the domain does, and finds them by index", async () => {
   const addresses = ["A.b+c@Gmail.com", "a.b@googlemail.com", "A.b+c+d@Example.com", "+x@example.com", "a@b.c.d"];
   const { db } = shop.database;
   for (const email of addresses) {

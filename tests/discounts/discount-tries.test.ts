@@ -40,12 +40,12 @@ async function order(total: number, typed: object, from: From = {}) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Types different wrong codes, none of which begins with another. */
+/** Quotes different wrong codes, none of which begins with another. */
 async function guess(times: number, from: From = {}, prefix = "no") {
   for (let at = 0; at < times; at++) expect((await quote(`${prefix}${100 + at}`, from)).problem).toBe("code-unknown");
 }
 
-test("after 20 wrong codes an hour no code is looked up, and the cart can be ordered without one", async () => {
+test("after 20 wrong codes in an hour looks up no code, and the cart can be ordered without one", async () => {
   await guess(19);
   expect((await quote("ended")).problem).toBe("code-expired");
   for (const code of ["no-more", "right"]) {
@@ -71,16 +71,16 @@ test("counts wrong codes of orders as well", async () => {
   expect((await quote("right")).problem).toBe("code-tries");
 });
 
-test("counts one code once, and one that is typed slowly once", async () => {
+test("counts a repeated code once, and a slowly typed one once", async () => {
   for (let at = 0; at < 30; at++) expect((await quote("wrong", {}, 1 + at)).problem).toBe("code-unknown");
   for (const code of ["s", "sl", "slo", "slow", "slow-", "slow-1"]) await quote(code);
   await guess(18);
   expect((await quote("slow-1")).problem).toBe("code-unknown");
-  // What continues an earlier beginning once more is another guess.
+  // Another continuation of the same beginning is another guess.
   expect((await quote("slow-2")).problem).toBe("code-tries");
 });
 
-test("a right code counts nothing and stays applied when others used up the tries", async () => {
+test("a right code is not counted and stays applied after wrong ones used up the tries", async () => {
   for (let at = 0; at < 30; at++) expect((await quote(at % 2 ? "right" : "other")).discount).toBe(at % 2 ? 50 : 40);
   await guess(20);
   expect((await quote("no-more")).problem).toBe("code-tries");
@@ -88,19 +88,19 @@ test("a right code counts nothing and stays applied when others used up the trie
   expect((await order(898, { discountCode: "right" })).status).toBe(200);
 });
 
-test("after 200 wrong codes a network waits, whatever its programs call themselves", async () => {
+test("after 200 wrong codes makes a network wait, whatever user agents it sends", async () => {
   for (let at = 0; at < 10; at++) await guess(20, { program: `program ${at}` }, `no${at}-`);
   expect((await quote("no-more", { program: "fresh" })).problem).toBe("code-tries");
   expect((await quote("right", { program: "fresher" })).problem).toBe("code-tries");
   expect((await quote("right", { network: "203.0.113.9" })).discount).toBe(50);
 });
 
-test("the same wrong code typed by many of a network is one guess of it", async () => {
+test("the same wrong code from many visitors of a network counts as one guess", async () => {
   for (let at = 0; at < 210; at++) await quote("from-a-flyer", { program: `program ${at}` });
   expect((await quote("right", { program: "fresh" })).discount).toBe(50);
 });
 
-test("who asks for many strangers whether they used a code gets no more answers, though the code is right", async () => {
+test("limits questions about whether other people used a code, even if the code is right", async () => {
   const used = { discountCode: "once", email: "regular@example.com" };
   expect((await order(898, used, { network: "198.51.100.1" })).status).toBe(200);
   for (let at = 0; at < 20; at++) {
