@@ -127,9 +127,7 @@ test("reports and exports show everything committed before, from either server",
   await runOn(replicaUrl, "select pg_wal_replay_resume()");
 });
 
-test("does not use a replica that is silent or gone, until it is back", {
-  timeout: limitMs,
-}, async () => {
+test("does not use a replica that is silent or gone, until it is back", { timeout: limitMs }, async () => {
   await drawOnReplica(shop, 221);
   const sold = await salesToday(shop);
   way.silence();

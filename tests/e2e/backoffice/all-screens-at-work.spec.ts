@@ -7,7 +7,7 @@ import { expect, test } from "../support/test-base.ts";
 
 const dayMs = 86_400_000;
 
-// What pages show once somebody works on them: `all-screens.spec.ts` opens every page.
+// Scans pages with work in progress; `all-screens.spec.ts` opens every page without it.
 
 test("pages with work in them are accessible and fit a phone", { tag: "@phone" }, async ({ page }) => {
   test.setTimeout(240_000);

@@ -2,7 +2,7 @@ import { getBrowserLaunchOptions } from "../support/chromium.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, test } from "../support/test-base.ts";
 
-// Unlike other pages this one computes for long: compiled code pays for itself.
+// Unlike other pages this one computes for long, so optimizing its code pays off.
 test.use({ launchOptions: await getBrowserLaunchOptions() });
 
 test("the API docs page runs a request with the session and one with a token", { tag: "@desk" }, async ({ page }) => {

@@ -10,7 +10,7 @@ test(
   { tag: "@desk" },
   async ({ page, browser }, info) => {
     const [fullName, email] = [createUniqueName(), createUniqueEmail(info)];
-    // A phone of its own: those of other journeys would bring their guests' orders along.
+    // A unique phone: a shared one would also show the orders of other journeys' guests.
     const phone = `97${randomInt(10_000_000, 99_999_999)}`;
     const data = { fullName, email, password: customerPassword, phoneNumber: `91${phone}` };
     expect((await page.request.post("/api/sign-up", { data })).status()).toBe(200);

@@ -55,9 +55,9 @@ test("an operator packs and ships thirty orders and handles everything else in a
 
   await test.step("buyers read it", () => after.expectOrderPages(page, url, placed, sent));
   await test.step("and have it by mail", () => after.expectStatusesAndMails(request, url, placed));
-  await test.step("the shelf is right", async () => after.expectStock(before, await readStock(request, url), placed));
+  await test.step("the stock is right", async () => after.expectStock(before, await readStock(request, url), placed));
   await test.step("invoices have no gap", () => after.expectInvoices(page, url, sent.length));
-  await test.step("the audit holds every act", () => after.expectAudit(page, url, placed, sent));
+  await test.step("the audit log has every action", () => after.expectAudit(page, url, placed, sent));
   await test.step("the day's figures add up", () => after.expectSalesFigures(page, url, placed));
   await expectPageFits();
 });

@@ -38,7 +38,7 @@ test("moves in from Sanity: uploads an export, reads the report, imports and rem
     await expectNoHorizontalScroll(page, 390);
   });
 
-  await test.step("uploads it and checks all parts; the page can be reloaded meanwhile", async () => {
+  await test.step("uploads it and checks all parts, also across a reload", async () => {
     await page.getByLabel("Export file").setInputFiles(file);
     await expect(page.getByText("Uploaded. Choose what to import, and check it first.")).toBeVisible();
     await expectAccessible(page);
@@ -57,7 +57,7 @@ test("moves in from Sanity: uploads an export, reads the report, imports and rem
     await expectNoHorizontalScroll(page, 390);
   });
 
-  await test.step("checks chosen parts again; none is refused beside the list", async () => {
+  await test.step("checks chosen parts again; choosing none shows an error beside the list", async () => {
     for (const name of [/^Products/, /^Customers/, /^Orders/, /^Messages/])
       await page.getByRole("checkbox", { name }).uncheck();
     await button(page, "Check again").click();

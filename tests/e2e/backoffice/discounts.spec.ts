@@ -146,7 +146,7 @@ test("an editor reads codes and cannot change them", { tag: "@desk" }, async ({ 
   await expect(page.getByRole("button", { name: /Save|Switch/ })).toHaveCount(0);
 });
 
-test("tells a guest who used a code before, keeps the form, and places the order without it", { tag: "@desk" }, async ({
+test("tells a guest that the code was used before, keeps the form, and orders without it", { tag: "@desk" }, async ({
   page,
   failures,
 }) => {

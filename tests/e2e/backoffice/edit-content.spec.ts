@@ -84,7 +84,7 @@ test("opens one of many mails, edits it, previews it with sample data and does n
   await expect(page.getByText("All changes published")).toBeVisible();
 });
 
-test("shows a message for its own eight seconds in another's place", { tag: "@desk" }, async ({ page }) => {
+test("replaces a message by the next one, which has its own eight seconds", { tag: "@desk" }, async ({ page }) => {
   await page.clock.install();
   await open(page, "mails", "Customer emails");
   await page.keyboard.press("Control+s");

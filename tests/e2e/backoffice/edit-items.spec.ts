@@ -45,7 +45,7 @@ test("changes the items of a cash order, whose new total is collected at the doo
     await expect(save).toBeDisabled();
   });
 
-  await test.step("the server prices what is added and taken out", async () => {
+  await test.step("the server prices added and removed items", async () => {
     await form(page).getByRole("button", { name: "Increase quantity of Mountain Water, pack of 6" }).click();
     await expect(form(page).getByText("₹948.00").first()).toBeVisible();
     await addItem(page, "SPARKLINGWATER-4");
@@ -57,7 +57,7 @@ test("changes the items of a cash order, whose new total is collected at the doo
     await expectAccessibleInBothThemes(page);
   });
 
-  await test.step("what was taken out is put back by one button", async () => {
+  await test.step("one button puts a removed item back", async () => {
     await form(page).getByRole("button", { name: "Remove Mountain Water, pack of 6" }).click();
     await expect(form(page).getByText("An order has at least one item.")).toBeVisible();
     await expect(save).toBeDisabled();
@@ -77,7 +77,7 @@ test("changes the items of a cash order, whose new total is collected at the doo
   });
 });
 
-test("refunds what a paid order no longer costs", async ({ page }) => {
+test("refunds the difference when a paid order gets cheaper", async ({ page }) => {
   const { orderId } = await placePaidOrder(page.request);
   await signInAsOperator(page);
   await openOrderPage(page, orderId);
@@ -100,14 +100,14 @@ test("refunds what a paid order no longer costs", async ({ page }) => {
   });
 });
 
-test("collects what is added to a paid order, which ships in its parcel", { tag: "@phone" }, async ({ page }) => {
+test("collects for items added to a paid order, which ship in its parcel", { tag: "@phone" }, async ({ page }) => {
   const first = await placePaidOrder(page.request);
   await signInAsOperator(page);
   await openOrderPage(page, first.orderId);
   await openEdit(page);
   const parcel = page.getByRole("region", { name: "Same parcel" });
 
-  await test.step("the button says what is collected, by a link or at the door", async () => {
+  await test.step("the button names the amount to collect, by a link or at the door", async () => {
     await form(page).getByRole("button", { name: "Increase quantity of Mountain Water, pack of 6" }).click();
     const added = page.getByRole("region", { name: "Added items" });
     await expect(added).toContainText("1 × Mountain Water, pack of 6");

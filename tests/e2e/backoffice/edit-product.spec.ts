@@ -158,7 +158,7 @@ test("schedules a draft, which the list shows, changes its time and cancels it",
   await expect(field(page, "Short description")).not.toHaveValue("Sample of a launch");
 });
 
-test("edits a pack in its line, the rest below it, and previews the page", { tag: "@desk" }, async ({ page }) => {
+test("edits a pack in its line and in the fields below, and previews the page", { tag: "@desk" }, async ({ page }) => {
   await open(page, "/products/sparklinglime", "Sparkling Lime");
   const pack = page.getByRole("group", { name: "Pack of 6", exact: true });
   await expect(pack).toContainText("% off");

@@ -25,7 +25,7 @@ import {
   waitForHydration,
 } from "../support/test-base.ts";
 
-// A new flavor from its first draft to its sale: each test continues where the previous one ended.
+// Follows a new flavor from its first draft to its sale: each test continues where the previous one ended.
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 const shop = startIsolatedShop();
@@ -53,7 +53,7 @@ async function read(page: Page, path: string): Promise<string> {
   return await (await page.request.get(shop.url(path))).text();
 }
 
-test("is drafted, visible to operators only", { tag: "@desk" }, async ({ page, failures }) => {
+test("a new flavor is drafted, visible to operators only", { tag: "@desk" }, async ({ page, failures }) => {
   failures.expect(/404/);
   await page.goto(shop.url("/admin/products"));
   await createDraft(page, sampleProduct.name);
@@ -88,7 +88,7 @@ test("is drafted, visible to operators only", { tag: "@desk" }, async ({ page, f
     expect(await read(page, path), path).not.toContain(sampleProduct.slug);
 });
 
-test("is published and found everywhere in the shop", { tag: "@desk" }, async ({ page }) => {
+test("the flavor is published and found everywhere in the shop", { tag: "@desk" }, async ({ page }) => {
   await openProduct(page);
   await expect(page.getByRole("status", { name: "Status" })).toHaveText("Draft");
   await button(page, "Publish").click();
@@ -105,7 +105,7 @@ test("is published and found everywhere in the shop", { tag: "@desk" }, async ({
   expect(await read(page, productPage)).toContain("<title>Mandarin water in cans · Elefant</title>");
 });
 
-test("is bought from its opening stock", { tag: "@desk" }, async ({ page }) => {
+test("a buyer orders the flavor from its opening stock", { tag: "@desk" }, async ({ page }) => {
   await openProduct(page);
   const row = stockRow(page, "pack of 6");
   await expect(row).toContainText("40 left");
@@ -129,7 +129,7 @@ test("is bought from its opening stock", { tag: "@desk" }, async ({ page }) => {
   await expect(page.getByRole("table", { name: /^Movements of/ })).toContainText("-1");
 });
 
-test("gets a scheduled price at its time", { tag: "@desk" }, async ({ page }) => {
+test("the flavor gets a scheduled price at its time", { tag: "@desk" }, async ({ page }) => {
   await page.clock.install();
   await openProduct(page);
   await button(page, "Schedule prices").click();
@@ -148,12 +148,12 @@ test("gets a scheduled price at its time", { tag: "@desk" }, async ({ page }) =>
   await expect(page.getByRole("region", { name: "Scheduled prices" })).toContainText("₹399.00");
   expect(readFirst()).toContain(price.first);
   await expect.poll(() => read(page, productPage), { timeout: 30_000 }).toContain(price.later);
-  // The page asks for news every 15 seconds.
+  // The page asks for changes every 15 seconds.
   await page.clock.runFor(15_000);
   await expect(page.getByRole("region", { name: "Past price changes" })).toContainText("₹399.00");
 });
 
-test("is on sale from its time on, until the sale is ended", { tag: "@desk" }, async ({ page, failures }) => {
+test("the flavor is on sale from its time until the sale is ended", { tag: "@desk" }, async ({ page, failures }) => {
   failures.expect(/400/);
   await openProduct(page);
   await button(page, "Schedule sale").click();
@@ -186,7 +186,7 @@ test("is on sale from its time on, until the sale is ended", { tag: "@desk" }, a
   await expect(page.getByRole("list", { name: "Past sales" })).toContainText("Ended");
 });
 
-test("sells out and comes back", { tag: "@desk" }, async ({ page }) => {
+test("the flavor sells out and comes back", { tag: "@desk" }, async ({ page }) => {
   await openProduct(page);
   await moveStock(page, "Count", "Units counted", "0");
   await expect(stockRow(page, "pack of 6")).toContainText("Sold out");
@@ -196,7 +196,7 @@ test("sells out and comes back", { tag: "@desk" }, async ({ page }) => {
   await expectSoon(async () => expect(await offers()).toBe(1));
 });
 
-test("gets another picture", { tag: "@desk" }, async ({ page }) => {
+test("the flavor gets another picture", { tag: "@desk" }, async ({ page }) => {
   await openProduct(page);
   const before = await read(page, productPage);
   expect(before).toContain("A can of mandarin, ice cold");
@@ -217,7 +217,7 @@ async function moveStock(page: Page, name: string, label: string, pieces: string
   await expect(form).toHaveCount(0);
 }
 
-/** Schedules sooner than the form can, in minutes. Returns the product's page as it is before a busy machine goes on. */
+/** Schedules sooner than the form allows. Returns a function that gives the product's page right after that. */
 async function beginInSeconds(page: Page, seconds: number): Promise<() => string> {
   let first = "";
   await page.route("**/api/admin/scheduled-prices", async (route) => {
@@ -230,7 +230,7 @@ async function beginInSeconds(page: Page, seconds: number): Promise<() => string
   return () => first;
 }
 
-/** The same for a sale, whose end stays. */
+/** Begins a sale sooner than the form allows; its end stays. */
 async function beginSaleInSeconds(page: Page, seconds: number): Promise<void> {
   await page.route("**/api/admin/sale-prices", async (route) => {
     if (route.request().method() !== "POST") return await route.continue();

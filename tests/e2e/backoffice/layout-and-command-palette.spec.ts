@@ -11,7 +11,7 @@ async function open(page: Page, path: string, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
 }
 
-test("the menu shows what a role may see, and the page's title says where one is", async ({ page, isMobile }) => {
+test("the menu shows what a role may see, and the title names the current page", async ({ page, isMobile }) => {
   await signInAsOperator(page, "packer");
   await open(page, "/products", "Products");
   await test.step("on a phone the menu is a dialog of its own, which is accessible", async () => {
@@ -129,7 +129,7 @@ test("selects a row's text, lists the shortcuts and focuses the heading of the n
   });
 });
 
-test("a key pressed the moment the page appears counts @desk", async ({ page }) => {
+test("a key pressed as soon as the page appears works @desk", async ({ page }) => {
   await signInAsOperator(page, "viewer");
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
@@ -217,7 +217,7 @@ test(
 test("finds a guest in the palette, alone behind '@', and opens the customer's page @desk", async ({ page }) => {
   await signInAsOperator(page);
   const name = createUniqueName();
-  // A phone of their own, because a guest is known by it.
+  // A unique phone, because it identifies a guest.
   const phone = `8${Date.now().toString().slice(-9)}`;
   const data = { ...buildCashOrderBody(name, "", 1), phone };
   expect((await page.request.post("/api/orders/cod", { data })).status()).toBe(200);
@@ -263,7 +263,7 @@ test("offers an open order's acts and the records opened before, and lists the p
     await page.keyboard.press("Escape");
     await expect(list).toHaveCount(0);
   });
-  await test.step("N goes to the note, whose letters are no keys", async () => {
+  await test.step("N focuses the note, where letters trigger no shortcut", async () => {
     await page.keyboard.press("n");
     await expect(page.getByLabel("Note")).toBeFocused();
     await page.keyboard.type("pack");

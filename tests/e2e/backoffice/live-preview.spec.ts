@@ -7,12 +7,12 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../sup
 const shop = startIsolatedShop();
 const { body, open } = createDocumentSteps(shop);
 
-test("goes to a section, marks what changed and shows it in the page beside, saved or not", async ({
+test("jumps to a section, marks changes and shows them in the page beside, saved or not", async ({
   page,
   isMobile,
 }) => {
   await shop.signIn(page.request);
-  // A page's text is there before its pictures are; a click must not be lost meanwhile.
+  // A page's text appears before its pictures; a click in between must not be lost.
   await page.route(/\.(avif|webp|png|jpg)$/, async (route) => {
     await setTimeout(2000);
     await route.fallback();

@@ -34,7 +34,7 @@ async function fillAddress(page: Page, name: string): Promise<void> {
   await form(page).getByLabel("Apartment/area/sector/village").fill("Sample Lane");
 }
 
-test("takes an order by phone for cash, and the next one by the phone's last address with a pay link", async ({
+test("takes a cash order by phone, and another with the phone's last address and a pay link", async ({
   page,
   context,
   failures,

@@ -9,7 +9,7 @@ import {
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
-/** Rows that are seen as a whole between the head of the table and the foot of the list. */
+/** Counts the rows that are fully visible between the head of the table and the foot of the list. */
 const countVisibleRows = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const end = document.querySelector(".list-footer")?.getBoundingClientRect().top ?? 0;
@@ -87,7 +87,7 @@ test("peeks at orders by keys, with the peeked order in the URL, and packs one t
   await expect(page).toHaveURL(new RegExp(`/orders/${newer.orderId}/show`));
 });
 
-test("selects orders on a phone in a mode that Done and Back leave, and that forgets them", {
+test("selects orders on a phone in a mode that Done and Back end, clearing the selection", {
   tag: "@phone",
 }, async ({ page }) => {
   const name = createUniqueName();
@@ -97,7 +97,7 @@ test("selects orders on a phone in a mode that Done and Back leave, and that for
   const selection = page.getByRole("group", { name: "Selection" });
   const done = page.getByRole("button", { name: "Done" });
   await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await test.step("entered by a key, with the focus on the way out, which says how many are selected", async () => {
+  await test.step("a key starts it and focuses Done, which says how many are selected", async () => {
     await page.getByRole("button", { name: "Select", exact: true }).press("Enter");
     await expect(done).toBeFocused();
     await expect(done).toHaveAccessibleDescription("0 selected");
@@ -111,14 +111,14 @@ test("selects orders on a phone in a mode that Done and Back leave, and that for
     await expectAccessible(page);
     for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
   });
-  await test.step("Back leaves it, and the list is the same", async () => {
+  await test.step("Back ends it, and the list is the same", async () => {
     await page.goBack();
     await expect(page.getByRole("checkbox")).toHaveCount(0);
     await expect(page.getByRole("region", { name: "Selected rows" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Select", exact: true })).toBeFocused();
     await expect(rows).toHaveCount(2);
   });
-  await test.step("Done leaves it too, without a step that Back would have to take", async () => {
+  await test.step("Done ends it too, and leaves no history entry for Back", async () => {
     await startSelecting(page);
     await expect(selection.getByRole("status")).toHaveText("0 selected");
     await page.getByRole("checkbox", { name: "Select all on this page" }).check();

@@ -22,7 +22,7 @@ test("packs two orders by scanner and by tick, over a reload and a cancellation"
   await expect(page.getByRole("note")).toHaveText("Wrap it twice");
   await expect(page.getByText("1 of 3", { exact: true })).toBeVisible();
 
-  await test.step("refuses what is not in the order and an order that is not complete", async () => {
+  await test.step("refuses an item that is not in the order, and an incomplete order", async () => {
     await scan(page).fill("HERDTEE-INK-M");
     await scan(page).press("Enter");
     await expect(page.getByText("HERDTEE-INK-M isn't in this order.")).toBeVisible();
@@ -53,7 +53,7 @@ test("packs two orders by scanner and by tick, over a reload and a cancellation"
     await expect(page.getByText("1 order skipped, still to pack.")).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step("says that the one left was cancelled before", async () => {
+  await test.step("shows no order to pack once the last one was cancelled", async () => {
     await page.getByRole("button", { name: "Pack those skipped" }).click();
     await expect(page.getByRole("heading", { level: 2, name: second.orderNumber })).toBeVisible();
     const cancelled = await page.request.post(`/api/admin/orders/${second.orderId}/cancel`, { data: { reason: "" } });

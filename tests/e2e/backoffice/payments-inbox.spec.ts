@@ -31,7 +31,7 @@ async function placeUpi({ request }: Page): Promise<{ orderId: string; number: s
   return { orderId, number: order.number, token };
 }
 
-/** Reports a captured payment whose order is none of the shop's, as the gateway does. */
+/** Reports a captured payment for an order that the shop does not know, as the gateway does. */
 async function reportUnmatchedPayment({ request }: Page, id: string): Promise<void> {
   const entity = { id, order_id: "order_Nobodys000000", amount: 94_800, currency: "INR", status: "captured" };
   const payload = { payment: { entity: { ...entity, amount_refunded: 0 } } };
@@ -46,7 +46,7 @@ async function reportUnmatchedPayment({ request }: Page, id: string): Promise<vo
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Waits until the webhook's job has listed the payment: a page read before would have to be read again. */
+/** Waits until the webhook's job has listed the payment: a page opened before would need a reload. */
 async function waitForUnmatched({ request }: Page, paymentId: string): Promise<void> {
   const list = async () => await (await request.get(shop.url("/api/admin/payments-to-review?limit=100"))).text();
   await expect.poll(list).toContain(paymentId);
@@ -142,7 +142,7 @@ test("confirms UPI payments by a UTR in the row, and many by a pasted statement"
   await expect(rowOf(page, fourth.number)).toBeVisible();
   await expect(rowOf(page, third.number)).toHaveCount(0);
 
-  await test.step("an unmatched payment is attached only if the gateway knows it; what was chosen stays", async () => {
+  await test.step("an unmatched payment is attached only if the gateway knows it; the choice stays", async () => {
     await reportUnmatchedPayment(page, "pay_Nobodys0000000");
     await waitForUnmatched(page, "pay_Nobodys0000000");
     await page

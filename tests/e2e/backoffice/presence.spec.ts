@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from "../support/test-base.ts";
 const waitForMark = (page: Page): Promise<Response> =>
   page.waitForResponse((answer) => answer.request().method() === "POST" && /\/presence$/.test(answer.url()));
 
-test("tells the second operator on an order, who takes over, and the first is told @desk", async ({
+test("tells a second operator who has an order open, and the first one of a takeover @desk", async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test("tells the second operator on an order, who takes over, and the first is to
   await other.close();
 });
 
-test("names who reads an order without permission to change it @desk", async ({ page, browser }) => {
+test("names an operator who only reads an order @desk", async ({ page, browser }) => {
   const { orderId } = await placeOrder(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
   await signInAsOperator(page, "packer");
   const marked = waitForMark(page);

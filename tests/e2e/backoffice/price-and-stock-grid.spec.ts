@@ -135,7 +135,7 @@ test("shows concurrent changes and overwrites none of them @desk", async ({ page
   expect(await priceOf(page, 12)).toBe(74_900);
 });
 
-test("counts what is on hand with what orders have, and keeps the count when one comes in @desk", async ({ page }) => {
+test("counts stock on hand with reserved units, and keeps the count when an order comes in @desk", async ({ page }) => {
   const find = async () => {
     const { items } = await (await page.request.get(shop.url("/api/admin/inventory?q=MOUNTAINWATER-6"))).json();
     return items[0] as { stock: number; reserved: number };

@@ -46,7 +46,7 @@ test("finds a setting by its help with the keyboard alone", { tag: "@desk" }, as
   await expect(page.getByText("No settings found.")).toHaveCount(0);
 });
 
-test("leads from what is missing for going live to its field", { tag: "@desk" }, async ({ page }) => {
+test("links each missing go-live setting to its field", { tag: "@desk" }, async ({ page }) => {
   await openSettings(page);
   const { lines } = await (await page.request.get(shop.url("/api/admin/shop-state/check"))).json();
   const missing = page.getByRole("list", { name: "Required before going live" });
@@ -74,9 +74,7 @@ test("marks the section in view and opens the one that the address names", { tag
   await expect(field(page, "Largest COD order")).toBeInViewport();
 });
 
-test("names changes and errors in the bar, saves by key and leaves nothing behind", { tag: "@desk" }, async ({
-  page,
-}) => {
+test("lists changes and errors in the bar, and discards all changes", { tag: "@desk" }, async ({ page }) => {
   await openSettings(page);
   const read = async () => (await (await page.request.get(shop.url("/api/admin/settings"))).json()).values;
   const before = await read();

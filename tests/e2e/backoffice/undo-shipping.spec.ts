@@ -15,7 +15,7 @@ import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, test } from "../support/test-base.ts";
 
 test(
-  "takes a dispatch back before anybody is mailed, and mails once when nobody does",
+  "undoes a dispatch before its mail is sent, and mails once when it is not undone",
   { tag: "@desk" },
   async ({ page }, info) => {
     const email = createUniqueEmail(info);
@@ -27,7 +27,7 @@ test(
     await signInAsOperator(page);
     await openOrderPage(page, order.orderId);
 
-    // The server lets a dispatch be taken back for ten seconds: nothing that takes its time comes in between.
+    // The server allows undoing a dispatch for ten seconds, so nothing slow may come in between.
     await runAction(page, "Mark as shipped", (dialog) => dialog.getByLabel("Tracking number").fill("111"));
     await expect(orderStatus(page)).toHaveText("On the Way");
     await page.getByRole("button", { name: "Undo" }).click();
@@ -35,7 +35,7 @@ test(
     await expect(orderStatus(page)).toHaveText("Ordered");
     await expect(page.getByRole("main")).toContainText("Dispatch taken back: Ordered again");
 
-    // Read before the page hears of the dispatch: drawing it may take longer than the mail waits.
+    // Read the mails before the page gets its answer: rendering may take longer than the mail waits.
     let mailedAtOnce: string[] = [];
     await page.route("**/ship", async (route) => {
       const response = await route.fetch();
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("takes several dispatches back by Z, and says which order was delivered in between", { tag: "@desk" }, async ({
+test("undoes several dispatches by Z, and names the order that was delivered in between", { tag: "@desk" }, async ({
   page,
 }) => {
   const name = createUniqueName();

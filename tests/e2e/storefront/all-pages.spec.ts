@@ -38,7 +38,7 @@ const areas: Record<string, Record<string, string>> = {
 /** Every width class of the layout; axe runs at the last one of each project. */
 const widths = { phone: [320, 360, 767, 390], desk: [768, 1024, 1920, 1440] };
 
-/** Measures the letters themselves, whatever box they are in. */
+/** Measures the text itself, because a section may clip its box. */
 async function letters(words: Locator): Promise<{ left: number; right: number }[]> {
   return await words.evaluateAll((elements) =>
     elements.map((element) => {
@@ -50,7 +50,7 @@ async function letters(words: Locator): Promise<{ left: number; right: number }[
   );
 }
 
-/** Sections clip overflowing text, so the page's width does not show it: the letters are measured instead. */
+/** Asserts that headlines fit: sections clip overflowing text, so the page's width does not show it. */
 async function expectHeadlinesFit(page: Page, width: number): Promise<void> {
   const tagline = page.getByRole("region", { name: "Tagline" }).getByRole("paragraph");
   for (const { left, right } of await letters(page.getByRole("heading", { level: 1 }).or(tagline))) {
@@ -59,7 +59,7 @@ async function expectHeadlinesFit(page: Page, width: number): Promise<void> {
   }
 }
 
-/** A word that is too long for its column would break in two. */
+/** Asserts that no word of a heading is broken over two lines, as one too long for its column would be. */
 async function expectWholeWords(page: Page, width: number): Promise<void> {
   const headings = page.locator(":is(h1, h2, h3):visible");
   const broken = await headings.evaluateAll((all) => {
@@ -116,7 +116,7 @@ for (const [area, pages] of Object.entries(areas)) {
   });
 }
 
-// The journeys of these pages run on a phone; this one sees them on a desktop.
+// Other journeys open these pages on a phone, this one on a desktop.
 test(
   "the pages of a customer: accessible, and never wider than the screen",
   { tag: "@desk" },

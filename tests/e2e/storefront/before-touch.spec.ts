@@ -46,7 +46,7 @@ for (const path of paths) {
   });
 }
 
-test("React is fetched ahead where one buys, but not for a visitor who saves data", { tag: "@phone" }, async ({
+test("React is prefetched on a product's page, but not in data-saving mode", { tag: "@phone" }, async ({
   page,
   context,
 }) => {

@@ -18,8 +18,8 @@ const note = (page: Page) => page.getByRole("status").filter({ hasText: "Many pe
 const stopped = (page: Page) => page.getByRole("alert").filter({ hasText: "we have stopped trying" });
 
 /**
- * Answers as many orders as a busy shop does, with the seconds after which to ask again: long enough for a slow machine to
- * look at what is shown meanwhile.
+ * Answers one order as a busy shop does for each of `seconds`, the time after which to ask again. It is long enough for
+ * a slow machine to check the page in between.
  */
 async function keepBusy(page: Page, seconds: number[], ticket: { queueTicket?: string } = {}): Promise<void> {
   const left = [...seconds];
@@ -43,7 +43,7 @@ async function confirmWhileBusy(page: Page, info: TestInfo, seconds: number[]) {
 }
 
 test(
-  "a busy shop is asked again by itself, and makes one order",
+  "retries an order automatically while the shop is busy, and places it once",
   { tag: "@phone" },
   async ({ page, request, failures }, info) => {
     failures.expect(/Failed to load resource|answer: 503/);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "the buyer can stop it, and a changed field stops it too",
+  "the buyer can stop the retries, and a changed field stops them too",
   { tag: "@phone" },
   async ({ page, request, failures }, info) => {
     failures.expect(/Failed to load resource|answer: 503/);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "a place in line outlives a reload and is known in a second tab, until the order is placed",
+  "a place in line survives a reload and applies in a second tab, until the order is placed",
   { tag: "@phone" },
   async ({ page, context, failures }, info) => {
     failures.expect(/Failed to load resource|answer: 503/);

@@ -41,7 +41,7 @@ test("a visitor finds a can, orders it with COD and sees the order", async ({ pa
   await press(panel.getByRole("link", { name: "Proceed to Checkout" }));
 
   await expect(page).toHaveURL(/\/check-out$/);
-  // A document of its own: only its policy lets the payment widget in.
+  // A full page load, because only the checkout's policy allows the payment widget.
   const loaded = await page.evaluate(() => performance.getEntriesByType("navigation").map(({ name }) => name));
   expect(loaded).toEqual([expect.stringMatching(/\/check-out$/)]);
   await fillShipping(page, email);

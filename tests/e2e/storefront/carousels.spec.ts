@@ -19,8 +19,7 @@ async function visitWithoutTime(page: Page): Promise<void> {
 
 /**
  * Advances the page's clock. First lets React finish deferred work, because a slide's timer starts or stops only after
- * it: React schedules by messages, in order, and renders in one what it finishes in the next, so after three nothing is
- * pending.
+ * it. React works in messages, in order; it renders in one and may finish in the next, so after three none is pending.
  */
 async function advance(page: Page, ms: number): Promise<void> {
   await page.evaluate(

@@ -53,7 +53,7 @@ test(
   },
 );
 
-test("names stock sold meanwhile and offers a fix", { tag: "@phone" }, async ({ page, request, failures }) => {
+test("names stock sold in between and offers a fix", { tag: "@phone" }, async ({ page, request, failures }) => {
   failures.expect(/ 409/);
   const size = "S";
   const [id, name, price] = [`coldsnaphoodie-${size}-#12395B`, `Cold Snap Hoodie, ${size}, Glacier`, 1_999];

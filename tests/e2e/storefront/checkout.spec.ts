@@ -79,7 +79,7 @@ test("applies three validation rules in order, each at its field, and keeps the 
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
 });
 
-test("judges a field when it is left, reads Indian digits and doubts what it does not know", {
+test("validates a field on leaving it, reads Indian digits and questions unknown values", {
   tag: "@phone",
 }, async ({ page }) => {
   await openCheckout(page);
@@ -102,7 +102,7 @@ test("judges a field when it is left, reads Indian digits and doubts what it doe
   await expect(email).toHaveAccessibleDescription("Please enter a valid email address.");
   await pin.fill("999999");
   await expect(pin).toHaveAccessibleDescription("We can't find PIN 999999. Please check it.");
-  // An empty field is not judged before the order is placed.
+  // An empty field is not validated before the order is placed.
   await email.fill("");
   await field("Full Name").focus();
   await expect(email).not.toHaveAttribute("aria-invalid", "true");
@@ -200,7 +200,7 @@ test(
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(stored).not.toMatch(/98765|43210|Sample Lane/);
 
-    // Before its total is shown again, an order asks to be confirmed once more.
+    // Before the total is shown again, the form would only ask to confirm once more.
     await expect(confirmButton(page)).toContainText("₹948.00");
     await confirmButton(page).dblclick();
     await expect(confirmationDialog(page)).toBeVisible();

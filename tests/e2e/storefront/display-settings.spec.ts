@@ -13,7 +13,7 @@ const readStyle = (page: Page, selector: string, property: string, pseudo?: stri
       string | undefined,
     ]);
 
-/** Lists the shown words of headings that reach beyond the screen. */
+/** Lists visible headings that reach beyond the screen. */
 const listCutWords = (page: Page) =>
   page.locator(":is(.roar, .d1):visible").evaluateAll((headings) =>
     headings
@@ -50,7 +50,7 @@ test("forced colours keep the logo, the ticks, the packs and the current thumbna
   await expect(page.locator(".pack").first()).toHaveCSS("outline-width", "4px");
 });
 
-test("no line of features begins or ends with a bar", { tag: "@phone" }, async ({ page }) => {
+test("no line of features begins or ends with a separator", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/about-us");
   await expect(page.locator(".feat")).toHaveCount(4);
   const lonely = await page.locator(".feat").evaluateAll((lists) =>
@@ -64,7 +64,7 @@ test("no line of features begins or ends with a bar", { tag: "@phone" }, async (
   expect(lonely).toEqual([]);
 });
 
-test("a dark system, large text, and little height keep the shop whole", { tag: "@phone" }, async ({ page }) => {
+test("the shop works on a dark system, with large text and with little height", { tag: "@phone" }, async ({ page }) => {
   await fillCart(page, [buildBeverageItem()]);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.addInitScript(() => {

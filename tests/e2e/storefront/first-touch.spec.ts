@@ -1,7 +1,7 @@
 import { cartPanel, readStoredQuantities } from "../support/checkout-steps.ts";
 import { expect, test } from "../support/test-base.ts";
 
-/** A page whose script has not come yet, as on a slow phone: what is touched is done when it comes. */
+/** Delays the page's script, as on a slow phone: touches take effect when it has loaded. */
 test.beforeEach(async ({ page }) => {
   await page.route(/\/assets\/react-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test("a pack chosen before the script came is chosen, and 'Buy Now' buys it", { tag: "@phone" }, async ({ page }) => {
+test("keeps a pack chosen before the script loaded, and 'Buy Now' buys it", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/single-product-page/mountain-water", { waitUntil: "commit" });
   await page.getByRole("radio", { name: /^Pack of 6/ }).check();
   await expect(page.getByRole("main").getByText("Inclusive of all taxes · Pack of 6 ·")).toBeVisible();
@@ -18,7 +18,7 @@ test("a pack chosen before the script came is chosen, and 'Buy Now' buys it", { 
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 1 });
 });
 
-test("'Buy Now' before the script came fills the cart once and opens it", { tag: "@phone" }, async ({ page }) => {
+test("'Buy Now' before the script loaded fills the cart once and opens it", { tag: "@phone" }, async ({ page }) => {
   const wanted = Promise.withResolvers<void>();
   await page.route(/\/assets\/react-/, async (route) => {
     await wanted.promise;
@@ -38,7 +38,7 @@ test("'Buy Now' before the script came fills the cart once and opens it", { tag:
   await expect(cartPanel(page)).toBeVisible();
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 1 });
   await expect(page).toHaveURL(/\/mountain-water$/);
-  await test.step("a script that never comes leaves the form to the browser", async () => {
+  await test.step("without the script the browser submits the form", async () => {
     await page.route(/\/assets\/react-/, () => {});
     await page.clock.install();
     await choose();
@@ -47,13 +47,13 @@ test("'Buy Now' before the script came fills the cart once and opens it", { tag:
   });
 });
 
-test("a menu opened before the script came opens with it", { tag: "@phone" }, async ({ page }) => {
+test("a menu tapped before the script loaded opens with it", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/faq", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
-test("what was typed before the script came is sent", { tag: "@phone" }, async ({ page }) => {
+test("sends an email typed before the script loaded", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/faq", { waitUntil: "commit" });
   const footer = page.getByRole("contentinfo");
   await footer.getByLabel("Email").fill("early.bird@example.com");

@@ -42,7 +42,7 @@ test("selects color and size, adds exactly these to the cart, and keeps a rating
     await expect(page.getByRole("radio", { name: "3 stars" })).toBeChecked();
     expect(sent).toEqual([]);
   });
-  await test.step("sells what is in stock and asks nobody to wait for it", async () => {
+  await test.step("sells an item in stock without offering a stock alert", async () => {
     await expect(addToCart(page)).toBeEnabled();
     await expect(page.getByRole("button", { name: /^Tell me when/ })).toHaveCount(0);
   });

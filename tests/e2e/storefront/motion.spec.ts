@@ -8,7 +8,7 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Your Cart" });
 
 type Motion = { named: string[]; cans: number; pulses: number[]; jolted: string[] };
 
-/** Notes what moves: names of page transitions, cans on their way to the cart, pulses of the phone, what was jolted. */
+/** Records page transitions, cans that fly to the cart, vibrations of the phone, and elements that were animated. */
 async function watchMotion(page: Page): Promise<() => Promise<Motion>> {
   await page.evaluate(() => {
     const seen: Motion = { named: [], cans: 0, pulses: [], jolted: [] };
@@ -38,7 +38,7 @@ async function watchMotion(page: Page): Promise<() => Promise<Motion>> {
 
 const canGroup = "::view-transition-group(can)";
 
-test("the can flies to its page, is handed on, and drops into the cart", { tag: "@phone" }, async ({
+test("animates the can to its page and into the cart, and shares its link", { tag: "@phone" }, async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test("the can flies to its page, is handed on, and drops into the cart", { tag: 
   const readMotion = await watchMotion(page);
   await page.getByRole("link", { name: "Mountain Water" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mountain Water" })).toBeFocused();
-  // The page has its focus before the browser has drawn both states and begins to move between them.
+  // The heading has the focus before the browser has drawn both states and begins the transition.
   await expect.poll(async () => (await readMotion()).named).toContain(canGroup);
 
   await test.step("sharing gives the address of the product", async () => {
@@ -63,7 +63,7 @@ test("the can flies to its page, is handed on, and drops into the cart", { tag: 
     await expectAccessible(page);
   });
 
-  await test.step("'Buy Now' lets the can drop onto its line", async () => {
+  await test.step("'Buy Now' drops the can onto its line", async () => {
     await page.getByRole("radio", { name: /^Pack of 6,/ }).check({ force: true });
     await page.getByRole("main").locator("form").getByRole("button", { name: "Buy Now" }).click();
     await expect(panel(page).getByRole("listitem", { name: "Mountain Water, pack of 6" })).toBeVisible();
@@ -87,7 +87,7 @@ test("the can flies to its page, is handed on, and drops into the cart", { tag: 
   });
 });
 
-test("a delivered order's way up is drawn once, then its flag unfurls", { tag: "@phone" }, async ({ page }) => {
+test("draws a delivered order's path once, then unfurls its flag", { tag: "@phone" }, async ({ page }) => {
   const { orderId, token } = await placeOrder(page.request, [{ id: "mountainwater-6", quantity: 1 }]);
   const readAnimations = () =>
     page
@@ -105,7 +105,7 @@ test("a delivered order's way up is drawn once, then its flag unfurls", { tag: "
   expect(await readAnimations()).toEqual([]);
 });
 
-test("ridges and cans move with the scrolling, not with reduced motion", { tag: "@phone" }, async ({ page }) => {
+test("ridges and cans move on scrolling, but not with reduced motion", { tag: "@phone" }, async ({ page }) => {
   const listMoved = () =>
     page.evaluate(() =>
       document

@@ -10,7 +10,7 @@ async function expectInside(page: Page, control: Locator): Promise<void> {
   );
 }
 
-/** Number of lines that the word takes, more than one when it is broken. */
+/** Counts the lines that a word takes; more than one when it is broken. */
 const countWordLines = (text: Locator, word: string) =>
   text.evaluate((element, wanted) => {
     const node = element.firstChild;
@@ -29,7 +29,7 @@ test("the welcome, the account area and the cart fit small screens", { tag: "@ph
   await page.getByLabel("Password", { exact: true }).fill("a long sample phrase");
   await page.getByRole("button", { name: "Create Account" }).click();
 
-  await test.step("the welcome leaves the carousel's bar free", async () => {
+  await test.step("the welcome message does not cover the carousel's bar", async () => {
     const welcome = await page.getByText("User registered successfully!").locator("..").boundingBox();
     const bar = await page.locator(".hero-bar").boundingBox();
     if (!welcome || !bar) throw new Error("nothing is shown");

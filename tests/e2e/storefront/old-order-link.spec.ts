@@ -5,7 +5,7 @@ import { getSeededDir } from "../support/data-dirs.ts";
 import { expect, expectAccessible, test } from "../support/test-base.ts";
 
 const days = 91;
-/** Runs in the program before anything else: its clock is as many days ahead. */
+/** Script that the program loads first: it sets the clock that many days ahead. */
 const movedClock = `
   const Now = Date;
   const now = () => Now.now() + ${days} * 864e5;
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 });
 
 test(
-  "an old link of an order hides its buyer, and has a new link mailed that opens everything",
+  "an old order link hides the buyer, and mails a new link that shows everything",
   {
     tag: "@phone",
   },

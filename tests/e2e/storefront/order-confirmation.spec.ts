@@ -8,7 +8,7 @@ import {
 } from "../support/checkout-steps.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
-/** Sends the browser's offer, which it makes only to those who come often. */
+/** Dispatches the browser's offer to install, which it makes only to frequent visitors. */
 async function offerInstallation(page: Page): Promise<void> {
   const prevented = await page.evaluate(() => {
     const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
@@ -70,7 +70,7 @@ test("a guest changes a quantity in the review, keeps the order's link and finds
   await known.getByRole("button", { name: `Forget ${orderId}` }).click();
   await expect(known).toHaveCount(0);
   await visit(page, "/track-order");
-  // A link, because the hint of the field names a number as well, which may be this order's.
+  // Look for a link: the field's hint contains an order number too, which may be this one.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: orderId })).toHaveCount(0);
 });

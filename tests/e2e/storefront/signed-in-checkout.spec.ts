@@ -72,7 +72,7 @@ test(
     await expect(field(page, "Full Name")).toBeFocused();
     await expect(card(page)).toBeHidden();
     await expect(page.getByRole("button", { name: /^US \+1/ })).toBeVisible();
-    // An error keeps the fields open, also once it is mended.
+    // An error keeps the fields open, even after it is fixed.
     await field(page, "Flat/house number").fill("");
     await confirmButton(page).click();
     await expect(field(page, "Flat/house number")).toBeFocused();

@@ -26,7 +26,7 @@ async function expectPageBar(page: Page): Promise<void> {
   await expect.poll(left).toBe(0);
 }
 
-test("'Buy Now' on a slow line answers at once and counts one tap", { tag: "@phone" }, async ({ page }) => {
+test("'Buy Now' on a slow connection responds at once and counts one tap", { tag: "@phone" }, async ({ page }) => {
   const release = await hold(page, drawerFile);
   await visit(page, product);
   await page.getByRole("radio", { name: /^Pack of 12/ }).check();
@@ -42,7 +42,7 @@ test("'Buy Now' on a slow line answers at once and counts one tap", { tag: "@pho
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-12": 1 });
 });
 
-test("merch on a slow line is added once too", { tag: "@phone" }, async ({ page }) => {
+test("merch on a slow connection is added once too", { tag: "@phone" }, async ({ page }) => {
   const release = await hold(page, drawerFile);
   await visit(page, "/single-merch-page/herdtee");
   const add = page.getByRole("main").getByRole("button", { name: "Add To Cart" }).first();
@@ -53,7 +53,7 @@ test("merch on a slow line is added once too", { tag: "@phone" }, async ({ page 
   expect(Object.values(await readStoredQuantities(page, "merchCartItems"))).toEqual([1]);
 });
 
-test("a cut line says so instead of leaving, and the next tap leads on with the cart", { tag: "@phone" }, async ({
+test("says when the connection is lost and stays, and the next tap opens the checkout", { tag: "@phone" }, async ({
   page,
   failures,
 }) => {
@@ -72,9 +72,10 @@ test("a cut line says so instead of leaving, and the next tap leads on with the 
   await expect(page.getByRole("main")).toContainText("Mountain Water");
 });
 
-test("a page's file that does not come never reloads the page; visited, it opens once it does", {
-  tag: "@phone",
-}, async ({ page, failures }) => {
+test("a file that fails to load never reloads the page; its page opens once the file loads", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect(/ERR_FAILED|Failed to fetch/);
   const contactFile = /\/assets\/contact-/;
   await visit(page, "/faq");
@@ -83,7 +84,7 @@ test("a page's file that does not come never reloads the page; visited, it opens
   const email = page.getByRole("contentinfo").getByLabel("Email");
   await email.fill("reader@example.com");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" });
-  await test.step("not when it is only fetched ahead", async () => {
+  await test.step("does not reload for a prefetch", async () => {
     const failed = page.waitForEvent("requestfailed", (request) => contactFile.test(request.url()));
     const reloaded = page.waitForEvent("framenavigated", { timeout: 2_000 }).catch(() => "no");
     await link.focus();
@@ -99,7 +100,7 @@ test("a page's file that does not come never reloads the page; visited, it opens
   await expect(page.getByRole("heading", { level: 1, name: "Trunk call." })).toBeVisible();
 });
 
-test("a checkout whose file does not come opens once it does", { tag: "@phone" }, async ({ page, failures }) => {
+test("a checkout whose file fails to load opens once it loads", { tag: "@phone" }, async ({ page, failures }) => {
   failures.expect(/ERR_FAILED|Failed to fetch/);
   const checkoutFile = /\/assets\/check-out-/;
   await fillCart(page, [buildBeverageItem()]);
@@ -115,9 +116,7 @@ test("a checkout whose file does not come opens once it does", { tag: "@phone" }
   await expect(page.getByRole("main")).toContainText("Mountain Water");
 });
 
-test("a page that takes its time shows a bar, then has the focus on its heading", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("shows a bar while a page loads slowly, then focuses its heading", { tag: "@phone" }, async ({ page }) => {
   await visit(page, "/beverages");
   const release = await hold(page, /\/single-product-page\/mountain-water\.data/);
   await expect(pageBar(page)).toBeHidden();
@@ -130,7 +129,7 @@ test("a page that takes its time shows a bar, then has the focus on its heading"
 });
 
 test(
-  "a cash order confirmed without a line is sent once, by itself, when it is back",
+  "a cash order confirmed offline is sent once, automatically, when the connection is back",
   { tag: "@phone" },
   async ({ page, context, failures }, info) => {
     failures.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
@@ -143,7 +142,7 @@ test(
       await expect(page.getByRole("alert").filter({ hasText: "No signal." })).toContainText("sent once, by itself");
     };
     await confirmOffline();
-    await test.step("not when the cart was changed meanwhile", async () => {
+    await test.step("not when the cart was changed in between", async () => {
       const tries = keys.length;
       await page.getByRole("button", { name: /^Order Summary/ }).tap();
       await page.getByRole("button", { name: /^Increase quantity/ }).click();
@@ -160,7 +159,7 @@ test(
   },
 );
 
-test("what is typed into the footer's box can be read", { tag: "@phone" }, async ({ page }) => {
+test("text typed into the footer's field is readable", { tag: "@phone" }, async ({ page }) => {
   await visit(page, "/faq");
   const box = page.getByRole("contentinfo").getByLabel("Email");
   await box.fill("reader@example.com");
@@ -190,7 +189,7 @@ test.describe("with the service worker", () => {
       return (await cache.keys()).map(({ url }) => new URL(url).pathname);
     }, cacheName);
 
-  test("a line that is cut before the page's script has come ends on a page of ours too", { tag: "@phone" }, async ({
+  test("going offline before the script has loaded shows the offline page too", { tag: "@phone" }, async ({
     page,
     context,
     failures,
@@ -207,7 +206,7 @@ test.describe("with the service worker", () => {
     await expect(page).toHaveURL(/\/contact-us$/);
   });
 
-  test("a cut line on the way to checkout ends on a page of ours and goes on by itself", { tag: "@phone" }, async ({
+  test("going offline before checkout shows the offline page, which continues by itself", { tag: "@phone" }, async ({
     page,
     context,
     failures,
@@ -220,14 +219,14 @@ test.describe("with the service worker", () => {
     await context.setOffline(true);
     await panel.getByRole("link", { name: "Proceed to Checkout" }).click();
     await expect(page.getByRole("heading", { level: 1, name: offlineHeading })).toBeInViewport();
-    // The worker's page may still take the place of the message, while it is looked at.
+    // The worker's page may replace the message during the scan.
     await expect(() => expectAccessible(page)).toPass();
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Mountain Water");
   });
 
-  test("without a line, seen pages open, others wait, and nothing personal is kept", { tag: "@phone" }, async ({
+  test("offline, visited pages open, others wait, and nothing personal is cached", { tag: "@phone" }, async ({
     page,
     context,
     failures,

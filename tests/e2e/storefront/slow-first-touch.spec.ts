@@ -13,7 +13,7 @@ import { expect, expectAccessible, hold, test } from "../support/test-base.ts";
 /** React's own file: no page is hydrated without it. */
 const react = /\/assets\/react-/;
 
-// A slow machine is no slow line: the plain form, which is sent after eight seconds, has a journey of its own.
+// A slow machine must not cause the fallback to the plain form after eight seconds, which another journey tests.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const inTime = window.setTimeout;
@@ -23,12 +23,12 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-/** Opens a page that nobody has touched; from then on its line is slow. */
+/** Opens a page without touching it; from then on its connection is slow. */
 async function openUntouched(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const line = await page.context().newCDPSession(page);
   await line.send("Network.enable");
-  // 400 kbit/s and 400 ms from a question to its answer.
+  // 400 kbit/s and 400 ms from a request to its response.
   const [latency, downloadThroughput, uploadThroughput] = [400, 50_000, 50_000];
   await line.send("Network.emulateNetworkConditions", {
     offline: false,
@@ -50,7 +50,7 @@ function recordPosts(page: Page): string[] {
   return posts;
 }
 
-test("a page that nobody touches shows the cart's count and runs no script", { tag: "@phone" }, async ({ page }) => {
+test("an untouched page shows the cart's count and runs no script", { tag: "@phone" }, async ({ page }) => {
   await fillCart(page, [buildBeverageItem({ quantity: 3 })]);
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
@@ -60,11 +60,11 @@ test("a page that nobody touches shows the cart's count and runs no script", { t
   expect(await drawn()).toBe('"3"');
   await expect(cart).toHaveAccessibleDescription("3 items");
   await expectAccessible(page);
-  // The last that a page fetches by itself; on a fast machine it is here before the scan has ended.
+  // The last file that a page fetches by itself; on a fast machine it arrives before the scan has ended.
   await expect.poll(() => loaded.filter((url) => url.includes("/assets/visit-report-"))).toHaveLength(1);
   expect(loaded.filter((url) => /\/assets\/.*\.js$/.test(url))).toEqual([expect.stringContaining("visit-report")]);
   expect(await isStarted(page)).toBe(false);
-  await test.step("another tab's cart is shown, and the storefront's own count after a touch", async () => {
+  await test.step("shows another tab's cart, and after a touch the storefront's own count", async () => {
     const other = await page.context().newPage();
     await other.goto("/faq");
     await other.evaluate((item) => localStorage.setItem("cartItems", JSON.stringify([item])), buildBeverageItem());
@@ -99,12 +99,12 @@ test("the first tap puts merch into the cart once", { tag: "@phone" }, async ({ 
   expect(Object.values(await readStoredQuantities(page, "merchCartItems"))).toEqual([1]);
 });
 
-test("the first tap opens menu or cart, busy meanwhile", { tag: "@phone" }, async ({ page }) => {
+test("the first tap opens menu or cart, whose button is busy until then", { tag: "@phone" }, async ({ page }) => {
   for (const [name, dialog] of [
     ["Open menu", "Menu"],
     ["Open cart", "Your Cart"],
   ] as const) {
-    // Also on a machine that is slower than the line, the script comes after what waits for it was seen.
+    // Hold the script, so that the waiting button can be checked on a slow machine too.
     const release = await hold(page, react);
     await openUntouched(page, "/merch");
     const button = page.getByRole("button", { name });
@@ -124,7 +124,7 @@ test("the first tap on an arrow moves the hero by one", { tag: "@phone" }, async
   await expect(hero(page).locator("button[aria-current]")).toHaveAccessibleName(/^Slide 2:/);
 });
 
-test("an address typed as the first thing is subscribed once", { tag: "@phone" }, async ({ page, request }, info) => {
+test("an email typed as the first action is subscribed once", { tag: "@phone" }, async ({ page, request }, info) => {
   const email = createUniqueEmail(info);
   await openUntouched(page, "/about-us");
   const posts = recordPosts(page);
@@ -139,7 +139,7 @@ test("an address typed as the first thing is subscribed once", { tag: "@phone" }
 });
 
 test(
-  "signing in as the first thing works, and words typed stay",
+  "signing in as the first action works, and typed text stays",
   { tag: "@phone" },
   async ({ page, request }, info) => {
     const email = createUniqueEmail(info);
@@ -159,7 +159,7 @@ test(
   },
 );
 
-test("with the keyboard alone the first key counts", { tag: "@desk" }, async ({ page }) => {
+test("with the keyboard alone the first key press works", { tag: "@desk" }, async ({ page }) => {
   await openUntouched(page, "/beverages");
   const cart = page.getByRole("button", { name: "Open cart" });
   for (let presses = 0; presses < 15; presses++) {
@@ -173,7 +173,7 @@ test("with the keyboard alone the first key counts", { tag: "@desk" }, async ({ 
   await expect(cart).toBeFocused();
 });
 
-test("a page left before its script came works after Back", { tag: "@phone" }, async ({ page }) => {
+test("a page left before its script loaded works after Back", { tag: "@phone" }, async ({ page }) => {
   await openUntouched(page, "/single-product-page/mountain-water");
   await page.getByRole("radio", { name: /^Pack of 12/ }).check();
   await page.getByRole("banner").getByRole("link", { name: "Account" }).tap();
@@ -185,7 +185,7 @@ test("a page left before its script came works after Back", { tag: "@phone" }, a
   expect(await readStoredQuantities(page)).toEqual({ "mountainwater-12": 1 });
 });
 
-test("a script that cannot be fetched leaves nothing busy, and the next tap tries again", { tag: "@phone" }, async ({
+test("a script that fails to load leaves nothing busy, and the next tap tries again", { tag: "@phone" }, async ({
   page,
   failures,
 }) => {
@@ -203,7 +203,7 @@ test("a script that cannot be fetched leaves nothing busy, and the next tap trie
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
-test("a tap on a cut line is done when the line is back", { tag: "@phone" }, async ({ page, context, failures }) => {
+test("a tap while offline takes effect when online again", { tag: "@phone" }, async ({ page, context, failures }) => {
   failures.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported/);
   await page.goto("/faq");
   await context.setOffline(true);

@@ -6,9 +6,9 @@ const product = "/single-product-page/mountain-water";
 const returnRule = "Not right? Ask for a return on your order's page within 7 days of delivery.";
 const main = (page: Page) => page.getByRole("main");
 
-test("a product's page leads on: lowest price in the bar, flavours, what else can be bought", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("a product's page shows the lowest price in its bar, flavours and other products", { tag: "@phone" }, async ({
+  page,
+}) => {
   await visit(page, product);
   const flavours = page.getByRole("navigation", { name: "Flavours" }).getByRole("link");
   await expect(flavours).toHaveCount(4);
@@ -68,7 +68,7 @@ test("a PIN typed on a product's page gives the dates there, on other pages and 
   await expectAccessible(page);
 });
 
-test("delivery and returns are said in one way before an order, and the footer leads to the rule", {
+test("words delivery and returns the same everywhere before an order; the footer links to the rule", {
   tag: "@phone",
 }, async ({ page }) => {
   await fillCart(page, [buildBeverageItem({ quantity: 100 }), buildBeverageItem({ id: "mountainwater-12" })]);
@@ -89,7 +89,7 @@ test("delivery and returns are said in one way before an order, and the footer l
   );
 });
 
-test("pages keep their frame: one edge at 1920, mountains at the foot, rails that rest", { tag: "@desk" }, async ({
+test("aligns pages at 1920 px, puts mountains at the foot, hides controls of a single slide", { tag: "@desk" }, async ({
   page,
 }) => {
   const left = async (selector: string) => Math.round((await page.locator(selector).first().boundingBox())?.x ?? -1);
@@ -116,7 +116,7 @@ test("pages keep their frame: one edge at 1920, mountains at the foot, rails tha
   }
 
   await visit(page, "/single-merch-page/herdtee");
-  // Stars that nobody has chosen are outlines in a colour that can be seen.
+  // Stars that are not chosen are outlines in a visible colour.
   const star = await page
     .locator(".starpick label")
     .first()

@@ -50,7 +50,7 @@ export async function openOrderPage(page: Page, orderId: string, url = ""): Prom
 export const actionButton = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 export const dialogNamed = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 
-/** The button that confirms an action: its name, and the money that it sends. */
+/** Finds the button that confirms an action; its label may end with an amount. */
 export const confirmButton = (dialog: Locator, name: string): Locator =>
   dialog.getByRole("button", { name: new RegExp(`^${name}(\\s|$)`) });
 
@@ -63,7 +63,7 @@ export async function runAction(page: Page, name: string, fill: (dialog: Locator
   await expect(dialog).toHaveCount(0);
 }
 
-/** As `runAction`, for an action in the menu 'More'. */
+/** Does the same as `runAction` for an action in the menu 'More'. */
 export async function runMoreAction(
   page: Page,
   name: string,
@@ -78,8 +78,8 @@ export async function runMoreAction(
 }
 
 /**
- * Rests the pointer on the latest message, whose eight seconds stand still then, and returns its button: scans and answers
- * take longer on a busy machine.
+ * Rests the pointer on the latest message, which pauses its eight seconds, and returns its button: on a busy machine
+ * scans and answers take longer.
  */
 export async function holdUndo(page: Page): Promise<Locator> {
   const undo = page.locator(".toast").getByRole("button", { name: "Undo" });
@@ -102,7 +102,7 @@ export async function findOrderRows(page: Page, name: string, count: number): Pr
   return rows;
 }
 
-/** Shows the checkboxes of a list's rows, which on phones have a mode of their own. */
+/** Shows the checkboxes of a list's rows, which on phones need a selection mode. */
 export async function startSelecting(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 1_440) >= 768) return;
   await page.getByRole("button", { name: "Select", exact: true }).click();

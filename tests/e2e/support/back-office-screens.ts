@@ -1,6 +1,6 @@
 /**
- * Pages of the back office as `all-screens.spec.ts` opens them, beside those of the menu. `tests/back-office-screens.test.ts`
- * compares them with the routes, so that a new page is seen.
+ * Pages of the back office that `all-screens.spec.ts` opens besides those of the menu.
+ * `tests/back-office-screens.test.ts` compares them with the routes, so that no new page is missed.
  */
 
 /** Lists whose records have a page of their own, with their headings: the first record is opened. */
@@ -40,7 +40,7 @@ export const preparedRoutes = [
   "/ship",
 ] as const;
 
-/** Paths and routes that another journey scans on a phone in both themes: here only their width is measured. */
+/** Paths and routes that another journey scans on a phone in both themes; `all-screens` measures only their width. */
 export const scannedElsewhere: Record<string, string> = {
   "/orders/:id/items": "edit-items.spec.ts",
   "/orders/new": "new-order.spec.ts",

@@ -49,7 +49,7 @@ async function unpack(): Promise<void> {
   try {
     renameSync(draft, folder);
   } catch (error) {
-    if (!existsSync(folder)) throw error; // otherwise another process was first
+    if (!existsSync(folder)) throw error; // otherwise another process has unpacked it
     rmSync(draft, { recursive: true });
   }
 }

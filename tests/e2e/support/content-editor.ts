@@ -16,7 +16,7 @@ export async function publish(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The steps that read and open documents of one shop. */
+/** Returns the steps that read and open documents of one shop. */
 export function createDocumentSteps(shop: Pick<ReturnType<typeof startIsolatedShop>, "url">) {
   const body = async (page: Page, id: string): Promise<SavedDocument> =>
     await (await page.request.get(shop.url(`/api/admin/content/${id}`))).json();

@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll } from "
 
 const loading = '[aria-busy="true"], [role="progressbar"], .MuiSkeleton-root';
 
-/** Waits for a page's content and asserts that it is accessible and fits a phone. `path`: what others scan is measured. */
+/** Waits for a page's content; asserts that it fits a phone and, unless another journey scans `path`, is accessible. */
 export async function expectGoodPage(page: Page, path = ""): Promise<void> {
   await expect(page.getByText("Loading…").or(page.locator(loading))).toHaveCount(0);
   for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);

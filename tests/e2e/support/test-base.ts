@@ -68,8 +68,8 @@ export async function hold(page: Page, url: RegExp): Promise<() => void> {
 }
 
 /**
- * Asserts that a change shows within two seconds: the last of the requests begins then. `expect.poll` would count the time
- * that a busy machine takes to draw the answer as well.
+ * Asserts that a change shows within two seconds: the last request begins then. `expect.poll` would also count the time
+ * that a busy machine takes to render the answer.
  */
 export async function expectSoon(check: () => Promise<void>): Promise<void> {
   const begun = performance.now();
@@ -85,7 +85,7 @@ export async function expectSoon(check: () => Promise<void>): Promise<void> {
   throw failure;
 }
 
-/** Rules of axe that a theme decides: every other rule reads the same page in both themes. */
+/** Rules of axe whose result depends on the theme; for all other rules both themes are the same page. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /** Asserts that axe finds no violation on the page as shown, by all rules or by these. */
@@ -129,8 +129,8 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 }
 
 /**
- * Playwright's own way sends the 650 KB of axe as an argument, which takes the browser twice as long. The session ends with
- * the page: ended before, it would take a virtual authenticator with it.
+ * Loads axe into a frame. Playwright's own way sends its 650 KB as an argument, which takes the browser twice as long.
+ * The session ends with the page: detaching it earlier would remove a virtual authenticator.
  */
 async function loadAxe(frame: Frame): Promise<void> {
   const page = frame.page();
@@ -139,7 +139,7 @@ async function loadAxe(frame: Frame): Promise<void> {
   await session.send("Runtime.evaluate", { expression: axeSource });
 }
 
-/** In a sandbox without scripts axe cannot run either; what is shown there has journeys of its own. */
+/** Lists the frames that allow scripts. Axe cannot run in the others; other journeys cover their content. */
 async function listScriptedFrames(page: Page): Promise<Frame[]> {
   const scripted: Frame[] = [];
   for (const frame of page.frames()) if (await runsScripts(frame)) scripted.push(frame);
@@ -152,7 +152,7 @@ async function runsScripts(frame: Frame): Promise<boolean> {
     const sandbox = await (await frame.frameElement()).getAttribute("sandbox");
     return sandbox === null || sandbox.includes("allow-scripts");
   } catch (error) {
-    // A live preview puts a new frame in the place of the one before.
+    // A live preview replaces its frame by a new one.
     if (frame.isDetached()) return false;
     throw error;
   }

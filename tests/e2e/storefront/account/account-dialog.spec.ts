@@ -66,7 +66,7 @@ test("a dialog that is opened again right after Escape stays open", { tag: "@des
   await fillCart(page, [buildBeverageItem()]);
   await visit(page, "/faq");
   const dialog = await openDialog(page);
-  // One task, as a quick hand on a busy machine: the browser reports the first closing only after the second opening.
+  // All in one task, as for a fast user on a busy machine: the browser reports the closing only after the next opening.
   await page.evaluate(async (name) => {
     const shown = [...document.querySelectorAll("dialog")].find((one) => one.open && one.matches(".account-dialog"));
     const opener = [...document.querySelectorAll("button")].find((one) => one.textContent === name);

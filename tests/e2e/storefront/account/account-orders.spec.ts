@@ -94,7 +94,7 @@ test("combines filters and search in the URL, each removable by its tag", async 
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL(/\/user-dashboard$/);
   await expect(cards(page)).toHaveCount(2);
-  // One filter that leaves nothing is cleared where it says so.
+  // A filter without results can be cleared from the message that says so.
   await visit(page, "/user-dashboard?date=older");
   await page.getByRole("main").getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/user-dashboard$/);

@@ -30,7 +30,7 @@ test(
   },
 );
 
-/** Answers every poll for an order that awaits payment as if its goods went to other buyers; counts the polls. */
+/** Answers polls for an order that awaits payment as if its goods went to other buyers; counts the polls. */
 async function giveWay(page: Page) {
   const seen = { polls: 0 };
   await page.route(/\/api\/orders\/link\/[\w-]+$/, async (route) => {
@@ -43,9 +43,7 @@ async function giveWay(page: Page) {
   return seen;
 }
 
-test("an order that gives way while its buyer pays keeps its widget and is paid", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("an order that gives way during its payment keeps its widget and is paid", { tag: "@phone" }, async ({ page }) => {
   await openPaymentStep(page);
   const seen = await giveWay(page);
   await payButton(page).click();
@@ -55,7 +53,7 @@ test("an order that gives way while its buyer pays keeps its widget and is paid"
   await expect(confirmationDialog(page)).toBeVisible({ timeout: 20_000 });
 });
 
-test("the order's page renews itself when its order gave way, but not under an open widget", { tag: "@phone" }, async ({
+test("the order's page reloads its data when the order gave way, not under an open widget", { tag: "@phone" }, async ({
   page,
 }) => {
   await openPaymentStep(page);

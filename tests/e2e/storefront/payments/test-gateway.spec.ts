@@ -59,7 +59,7 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(page.locator("header a").first()).toBeFocused();
 }
 
-test("reports success, failure, another try and nothing as the gateway's own widget does", { tag: "@phone" }, async ({
+test("reports success, failure, a retry and no result as the gateway's own widget does", { tag: "@phone" }, async ({
   page,
 }) => {
   const id = await openWidget(page);
@@ -92,7 +92,7 @@ test("reports success, failure, another try and nothing as the gateway's own wid
     await expectClosed(page);
     expect(await said(page)).toMatchObject({ failed: ["payment_failed"], handler: [], dismissed: 0 });
   });
-  await test.step("hides from the page what only the webhook reports", async () => {
+  await test.step("tells the page nothing of a payment that only the webhook reports", async () => {
     await page.route("**/test-gateway/checkout", (route) => route.fulfill({ json: { lost: true } }));
     await openWidget(page);
     await button(page, "Success").click();
