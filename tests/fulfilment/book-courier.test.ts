@@ -23,7 +23,7 @@ async function createOwnCourier(shop: Awaited<ReturnType<typeof createTestShop>>
   return { manager, courierId: dtdc.id };
 }
 
-test("exports chosen orders in an operator's own columns, runs no formula and audits without names", async () => {
+test("exports chosen orders with an operator's own columns, escapes formulas and audits without names", async () => {
   await using shop = await createTestShop();
   const { courierId } = await createOwnCourier(shop);
   const packer = await createCourierOperator(shop);

@@ -10,7 +10,7 @@ const drain = async (shop: TestShop) => {
   return (await shop.mailbox()).map(({ subject }) => subject.split(":")[0]).toSorted();
 };
 
-test("a wrong tracking number is corrected, the buyer told by choice, and a parcel removed until delivery", async () => {
+test("until delivery a tracking number can be corrected, with a mail by choice, and a parcel removed", async () => {
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop);
   const packer = await createOrderOperator(shop, "packer");
@@ -48,7 +48,7 @@ test("a wrong tracking number is corrected, the buyer told by choice, and a parc
   expect(late.body.error.message).toBe("This order is Delivered; parcels can only be changed while it is On the Way.");
 });
 
-test("a delivery recorded by mistake is taken back with its cash, and delivered a second time", async () => {
+test("undoes a delivery recorded by mistake with its cash payment, and records it again later", async () => {
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop);
   const [manager, packer] = [await createOrderOperator(shop, "manager"), await createOrderOperator(shop, "packer")];
@@ -72,7 +72,7 @@ test("a delivery recorded by mistake is taken back with its cash, and delivered 
   expect(seen?.order.history.map(({ status }) => status)).toEqual(["ordered", "on_the_way"]);
   expect(seen?.actions.returnUntil).toBeNull();
   expect(seen?.order.payment).toBeNull();
-  // The mail of the delivery was still waiting: it is no longer true, so it is never sent.
+  // The delivery's mail was still waiting; it is no longer true, so it is never sent.
   expect(await drain(shop)).toEqual(["On the Way", "Order Confirmed", "Still on the Way"]);
 
   await packer.done(`${orderId}/deliver`);
@@ -88,7 +88,7 @@ test("a delivery recorded by mistake is taken back with its cash, and delivered 
   expect((await manager.get(orderId)).creditNotes).toHaveLength(1);
 });
 
-test("a delivery stays once something followed from it", async () => {
+test("refuses to undo a delivery after a return", async () => {
   await using shop = await createPaymentShop();
   const manager = await createOrderOperator(shop, "manager");
   const { orderId } = await createPaidOrder(shop);

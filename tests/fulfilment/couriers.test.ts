@@ -20,7 +20,7 @@ const fresh = {
   isOn: true,
 };
 
-test("adds a courier whose link appears at once on parcels that were entered before", async () => {
+test("the tracking link of a new courier appears at once on earlier parcels", async () => {
   await using shop = await createTestShop();
   const [manager, orders] = [await createCourierOperator(shop, "manager"), await createOrderOperator(shop)];
   const { orderId } = await placeCashOrder(shop);
@@ -35,7 +35,7 @@ test("adds a courier whose link appears at once on parcels that were entered bef
   expect(actions).toEqual(["courier.added", "courier.changed"]);
 });
 
-test("refuses a name twice, a stale version and a link without a place for the number", async () => {
+test("refuses a duplicate name, a stale version and a link without a placeholder for the number", async () => {
   await using shop = await createTestShop();
   const manager = await createCourierOperator(shop, "manager");
   const twice = await expectUnchanged(shop, () => manager.post("", { ...fresh, name: "BLUE-DART" }));
@@ -48,7 +48,7 @@ test("refuses a name twice, a stale version and a link without a place for the n
   expect(Object.keys(link.body.error.fields)).toEqual(["trackingLink"]);
 });
 
-test("lists orders On the Way, longest first, late ones after their promise, page by page", async () => {
+test("lists orders On the Way in pages, longest first, and marks those past their promised date", async () => {
   await using shop = await createTestShop();
   const ids: string[] = [];
   for (const day of [2, 10, 20]) {

@@ -17,7 +17,7 @@ async function placeOrder(shop: TestShop, changes: object = {}) {
 const readOrder = async (shop: TestShop, token: string) =>
   await (await shop.request(`/api/orders/link/${token}`)).json();
 
-test("keeps what was promised and what is expected since dispatch when the settings change", async () => {
+test("keeps the promised days, and since dispatch the expected ones, when the settings change", async () => {
   await using shop = await createTestShop();
   shop.clock.set(noon("2026-11-23"));
   const { orderId, token } = await placeOrder(shop);
@@ -42,7 +42,7 @@ test("keeps what was promised and what is expected since dispatch when the setti
   expect((await readOrder(shop, token)).delivery.isLate).toBe(false);
 });
 
-test("promises a remote PIN more days, and an unknown PIN those of its state", async () => {
+test("promises a remote PIN later days, and an unknown PIN those of its state", async () => {
   await using shop = await createTestShop();
   shop.clock.set(noon("2026-11-23"));
   const promisedAt = async (pin: string, state: string) => {

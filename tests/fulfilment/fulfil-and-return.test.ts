@@ -71,9 +71,9 @@ test("packs, ships in two parcels, delivers, and partly returns and restocks an 
   expect([more.includes("D1"), more.includes("https://www.delhivery.com/track/package/D2")]).toEqual([false, true]);
 });
 
-describe("an action that came second", () => {
+describe("a second operator's action", () => {
   const open = shareShop(async (shop) => {
-    // As `createCustomerOrder` does: a session of another year is over.
+    // The same time as in `createCustomerOrder`, because a session of another year has expired.
     shop.clock.set(new Date("2030-01-01T00:00:00Z"));
     return { operator: await createOrderOperator(shop, "packer"), late: await createOrderOperator(shop, "manager") };
   });

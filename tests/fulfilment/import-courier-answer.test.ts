@@ -14,7 +14,7 @@ async function drain(shop: TestShop) {
   return await shop.mailbox();
 }
 
-test("ships orders with numbers and charges of a file, tells the buyers, and changes nothing the second time", async () => {
+test("ships orders with the numbers and charges of a file, mails the buyers, and changes nothing the second time", async () => {
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop);
   const { orderId: second } = await placeCashOrder(shop, { idempotencyKey: "answer-order-2" });
@@ -57,7 +57,7 @@ test("ships orders with numbers and charges of a file, tells the buyers, and cha
   expect(sent.map(({ text }) => text).join()).toContain("https://www.delhivery.com/track/package/AB1");
 });
 
-test("finds an order by its number with the prefix it was told with or none, in any case, and by no other prefix", async () => {
+test("finds an order by its number with its own prefix or none, in any case, and by no other prefix", async () => {
   await using shop = await createTestShop();
   await shop.shop.settings.save({ kind: "command line" }, { orderNumberPrefix: { was: "#", to: "EL-" } });
   const { orderId } = await placeCashOrder(shop);
@@ -74,7 +74,7 @@ test("finds an order by its number with the prefix it was told with or none, in 
     expect(await found(reference), reference).toEqual([[null, null]]);
 });
 
-test("adds a number to a parcel that left without one and a later charge, and never replaces a number", async () => {
+test("adds a number to a parcel without one and a later charge, and never replaces a number", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placeCashOrder(shop);
   const [packer, orders] = [await createCourierOperator(shop), await createOrderOperator(shop, "packer")];
@@ -121,7 +121,7 @@ test("refuses a number of another order, a cancelled order and a courier that is
   expect((await expectUnchanged(shop, () => packer.applyAnswer(many))).status).toBe(400);
 });
 
-test("two imports of one file at once ship each order once; one number never goes to two orders", async () => {
+test("simultaneous imports of one file ship each order once, and never give one number to two orders", async () => {
   await using shop = await createTestShop();
   const ids: string[] = [];
   for (let at = 0; at < 4; at++)

@@ -58,7 +58,7 @@ test("prints PIN, phone and cash to collect on labels, or that the order is paid
   expect(two.replace(paid.orderId, "")).not.toContain("COD"); // a number may contain these letters by chance
 });
 
-test("says on a slip how the order is paid, and its internal notes only where they are asked for", async () => {
+test("prints on a slip how the order is paid, and its internal notes on request only", async () => {
   const cash = await placeCashOrder(shop);
   const paid = await createPaidOrder(shop);
   const note = { text: "Leave it with the guard", key: "note-key-slip-1" };
@@ -79,7 +79,7 @@ test("says on a slip how the order is paid, and its internal notes only where th
   expect(noted[1]).not.toContain("Internal notes");
 });
 
-test("slips and the pick list have what goes into the same parcel, unless it is unpaid or has another address", async () => {
+test("slips and the pick list include added orders of the parcel, unless unpaid or with another address", async () => {
   const operator = await createOrderOperator(shop);
   const paid = await createPaidOrder(shop, { fullName: "Parcel Sample" });
   const tee = { sku: teeSku, quantity: 1 };

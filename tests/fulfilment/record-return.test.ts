@@ -41,7 +41,7 @@ test("rejects a return of different items than already recorded", async () => {
   expect([status, body.error.code, body.current.status]).toEqual([409, "move-impossible", "returned"]);
 });
 
-test("a requested return ends when items arrive or it is declined, and can be requested again", async () => {
+test("a return request ends when items arrive or it is declined, and can be made again", async () => {
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop, "delivered");
   const operator = await createOrderOperator(shop, "packer");

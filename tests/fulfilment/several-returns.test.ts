@@ -24,7 +24,7 @@ async function takeBack(operator: OrderOperator, orderId: string, items: ReturnT
   return { seen, body: { reason: "", items, expected, key: newIdempotencyKey() } };
 }
 
-test("an order comes back in several returns, each with its refund, credit note and mail", async () => {
+test("records several returns of an order, each with its refund, credit note and mail", async () => {
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop, "delivered");
   const stock = await getStock(shop.database, waterSku);
@@ -67,7 +67,7 @@ test("an order comes back in several returns, each with its refund, credit note 
   expect((await shop.shop.orders.detail(owner))?.order.status).toBe("returned");
 });
 
-test("closes a partly returned order by choice, and books a refused one not at all", async () => {
+test("closes a partly returned order by choice, and records nothing for a refused return", async () => {
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop, "delivered");
   const operator = await createOrderOperator(shop, "manager");
@@ -85,7 +85,7 @@ test("closes a partly returned order by choice, and books a refused one not at a
   });
 });
 
-test("two operators who return the same unit at once book it once, and the other sees what is true now", async () => {
+test("records a unit that two operators return at once only once, and tells the second the current refund", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop, "delivered");
   const [manager, packer] = [await createOrderOperator(shop, "manager"), await createOrderOperator(shop, "packer")];
@@ -107,7 +107,7 @@ test("two operators who return the same unit at once book it once, and the other
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("a refund of chosen units is not paid again when they come back, and delivery is refunded once", async () => {
+test("does not refund chosen units again when they are returned, and refunds delivery once", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const operator = await createOrderOperator(shop, "manager");
@@ -124,7 +124,7 @@ test("a refund of chosen units is not paid again when they come back, and delive
   expect([refused.status, refused.body.error.code]).toEqual([409, "changed-meanwhile"]);
 });
 
-test("a cancellation whose refund changed since it was shown is refused", async () => {
+test("refuses a cancellation whose refund differs from the one shown", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const operator = await createOrderOperator(shop, "manager");

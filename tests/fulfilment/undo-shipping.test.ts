@@ -10,7 +10,7 @@ import { createPaidOrder, createPaymentShop, waitForSettlement } from "../paymen
 const parcel = { courier: "Delhivery", trackingNumber: "34210981020" };
 const undoable = { ...parcel, undoable: true };
 
-/** Lets the time for Undo end. */
+/** Ends the time for Undo. */
 async function endHolds(shop: TestShop): Promise<void> {
   await sql`update jobs set run_at = now() where kind = 'holds.dispatch' and done_at is null`.execute(shop.database.db);
   while ((await shop.runJobs()) > 0);
@@ -28,14 +28,14 @@ async function expectSoundBooks(shop: TestShop): Promise<void> {
   expect(report.breaches.map(({ text }) => text)).toEqual([]);
 }
 
-test("a dispatch that was taken back leaves no invoice, no email and no step; the next one has the first number", async () => {
+test("an undone dispatch leaves no invoice, email or history; the next one gets the first number", async () => {
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop);
   const packer = await createOrderOperator(shop, "packer");
   const before = await packer.get(orderId);
   const shipped = await packer.done(`${orderId}/ship`, undoable);
   expect(shipped).toMatchObject({ status: "on_the_way", undoId: expect.any(Number) });
-  // The same request again, as after a lost answer, is the same dispatch.
+  // Repeating the request, as after a lost response, is the same dispatch.
   expect(await packer.done(`${orderId}/ship`, undoable)).toEqual(shipped);
   const held = await shop.shop.orders.detail(owner);
   expect(held?.order).toMatchObject({ status: "on_the_way", parcels: [parcel] });
@@ -65,7 +65,7 @@ test("a dispatch that was taken back leaves no invoice, no email and no step; th
   await expectSoundBooks(shop);
 });
 
-test("a dispatch that nobody takes back gets its invoice, with its own time, and one email", async () => {
+test("a dispatch that is not undone gets its invoice, with the time of dispatch, and one email", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const packer = await createOrderOperator(shop, "packer");
@@ -87,7 +87,7 @@ test("a dispatch that nobody takes back gets its invoice, with its own time, and
   await expectSoundBooks(shop);
 });
 
-describe("what followed stays, and the operator is told", () => {
+describe("refuses to undo a dispatch after", () => {
   const later = "Too late to undo: this order is On the Way, with an invoice, or was shipped again.";
   test.each([
     ["deliver", {}, "This order is Delivered; its shipping can't be undone."],
@@ -137,7 +137,7 @@ describe("what followed stays, and the operator is told", () => {
   });
 });
 
-test("undoing one's own dispatch does not take back the one that another operator made since", async () => {
+test("undoing an earlier dispatch does not undo a later one", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const packer = await createOrderOperator(shop, "packer");
@@ -154,7 +154,7 @@ test("undoing one's own dispatch does not take back the one that another operato
   expect(await packer.done(`${orderId}/undo-ship`, { undoId: second.undoId })).toMatchObject({ status: "ordered" });
 });
 
-test("orders that were shipped together are taken back together; a courier's file as well", async () => {
+test("undoes orders that were shipped together, also by a courier's file, at once", async () => {
   await using shop = await createTestShop();
   const [one, two] = [await createCustomerOrder(shop), await createCustomerOrder(shop)];
   const packer = await createOrderOperator(shop, "packer");
@@ -179,7 +179,7 @@ test("orders that were shipped together are taken back together; a courier's fil
   await expectSoundBooks(shop);
 });
 
-test("a dispatch without a tax rate is refused at once, not when its time for Undo is over", async () => {
+test("refuses a dispatch without a tax rate at once, not after the time for Undo", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const packer = await createOrderOperator(shop, "packer");
@@ -188,7 +188,7 @@ test("a dispatch without a tax rate is refused at once, not when its time for Un
   expect([refused.status, refused.body.error.code]).toEqual([409, "move-impossible"]);
 });
 
-test("programs that ask for no Undo ship at once, as before", async () => {
+test("ships at once for a client that does not ask for Undo", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const packer = await createOrderOperator(shop, "packer");

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import pg from "pg";
 import { createServerFolder, type PostgresServer } from "./start-postgres.ts";
 
-/** Files of a running server that a copy must not have, and folders that it must have empty. */
+/** Files of a running server that a copy must not have; the folders below must be empty in it. */
 const ownFiles = ["postmaster.pid", "postmaster.opts"];
 const emptyFolders = ["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp"];
 
 /**
  * Copies a running server as pg_basebackup does, which the binaries of the tests lack (PostgreSQL documentation, Making a
- * Base Backup Using the Low Level API). `signal` says what the copy does when it is started: `standby` follows, `recovery`
- * replays an archive. Returns its folder.
+ * Base Backup Using the Low Level API). `signal` says what the copy does at its start: `standby` follows, `recovery`
+ * replays an archive. Returns the copy's folder.
  */
 export async function takeBaseBackup(
   { url, folder }: PostgresServer,
@@ -41,7 +41,7 @@ function prepareCopy(copy: string, files: Record<string, string>): void {
   }
 }
 
-/** Keeps folders, which PostgreSQL does not make again. */
+/** Deletes the files but keeps the folders, which PostgreSQL does not create again. */
 function emptyFilesOf(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) rmSync(join(entry.parentPath, entry.name));

@@ -4,19 +4,19 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Pages say nothing about a version here, and building the storefront would take longer than all the rest. */
+/** Empty pages: these tests need none, and building the storefront would take longer than everything else. */
 const stubPages = `const createPages = () => async () => new Response("");
 export const entry = { module: { createPages } };
 `;
 
-/** One sentence if the commit is not in this clone; undefined if it is. */
+/** Returns a sentence if the commit is not in this clone; undefined if it is. */
 export function missingHistory(commit: string): string | undefined {
   const found = spawnSync("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: root });
   if (found.status === 0) return undefined;
   return `${commit} is not in this clone: fetch the whole history (git fetch --unshallow; in CI fetch-depth: 0)`;
 }
 
-/** Lays a commit's program out in the empty `folder`, with the packages of this one, its own mails and empty pages. */
+/** Puts a commit's program into the empty `folder`, with this version's packages, its own mails and empty pages. */
 export function layOutVersion(commit: string, folder: string): void {
   const archive = execFileSync("git", ["archive", commit, "package.json", "src", "seed", "vite.mail.config.ts"], {
     cwd: root,

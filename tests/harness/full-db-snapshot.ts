@@ -9,7 +9,7 @@ const excludedTables = new Set(["rate_limits", "security_events", "kysely_migrat
 export async function snapshotAllTables({
   database: { db },
 }: Pick<TestShop, "database">): Promise<Record<string, unknown>> {
-  // What waits to be listed is written by whoever reads customers next, a refused request among them.
+  // Write due buyers now: the next request that reads customers would write them, even a refused one.
   await writeDueBuyers(db);
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -17,7 +17,7 @@ export function listLoggedErrors(output: string): string[] {
     });
 }
 
-/** The last line of a killed process may be incomplete. */
+/** Parses a line; the last one of a killed process may be incomplete. */
 function readLine(text: string): Line {
   try {
     return JSON.parse(text) as Line;
@@ -27,8 +27,8 @@ function readLine(text: string): Line {
 }
 
 /**
- * Expected are a 503 while the gateway is down, and an order that a crowded machine could not place in nine seconds: its
- * buyer is told so and asks again with the same key. Anything else is a bug of the shop.
+ * False for expected errors: a 503 while the gateway is down, and an order that a busy machine could not place in nine
+ * seconds, whose buyer is told so and retries with the same key. Anything else is a bug of the shop.
  */
 export const isBug = (logged: string): boolean =>
   !/^(request · \S+ · 503|request failed · DatabaseUnavailable · no answer in time)$/.test(logged);

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Whole-shop tests take longest, unit tests fill the last seconds of each worker. */
 const projects = ["shop", "isolated", "pure"];
-/** The longest files, as a fresh clone has no times yet; none of them has a time limit that a busy machine exceeds. */
+/** The longest files, because a fresh clone has no times yet. None has a time limit that a busy machine exceeds. */
 const longFiles = [
   "integrity/integrity.test.ts",
   "csv/large-csv-import.test.ts",

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Linux keeps this folder in memory. */
+/** A folder that Linux keeps in memory. */
 const memoryFolder = "/dev/shm";
 /** More than the databases and browsers of a whole run use at once. */
 const roomNeeded = 2 * 1024 ** 3;
@@ -19,8 +19,8 @@ export function hasRoomInMemory(): boolean {
 }
 
 /**
- * The folder for what tests write and delete again: in memory where there is room, because a database waits for the
- * disk at every commit. Nothing in it can be run as a program on most machines.
+ * Returns the folder for temporary files of tests: in memory if there is room, because a database waits for the disk at
+ * every commit. On most machines no file in it can be run as a program.
  */
 export function findTemporaryFolder(): string {
   return hasRoomInMemory() ? memoryFolder : tmpdir();

@@ -19,5 +19,5 @@ export async function readPageSize(bytes: ArrayBuffer | Uint8Array): Promise<num
   return [right - left, bottom - top].map((points) => Math.round(points * 100) / 100);
 }
 
-/** The reader takes the buffer away from its owner, so that it could be read once only. */
+/** Copies the buffer: the reader transfers it, so the original could be read only once. */
 const copyOf = (bytes: ArrayBuffer | Uint8Array): Uint8Array => new Uint8Array(bytes).slice();

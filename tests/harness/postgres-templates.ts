@@ -22,27 +22,27 @@ export async function createPostgresTemplates(serverUrl: string): Promise<Postgr
   return { migrated, seeded };
 }
 
-/** Closes a template to connections: PostgreSQL refuses to copy a database that somebody uses. */
+/** Closes a template to connections: PostgreSQL refuses to copy a database with open connections. */
 async function closeTemplate(serverUrl: string, template: string): Promise<void> {
   await runOnServer(serverUrl, `alter database ${template} with allow_connections false`);
   await runOnServer(serverUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`);
 }
 
-/** Databases that their shop has closed, removed before the next copy: by then their connections have ended. */
+/** Databases of closed shops, dropped before the next copy: by then their connections have ended. */
 const closed: string[] = [];
 
 /** Copies a template and returns the address of the copy. */
 export async function copyDatabase(serverUrl: string, template: string): Promise<string> {
   for (const name of closed.splice(0)) await runOnServer(serverUrl, `drop database if exists ${name}`);
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
-  // Copying the files takes a third of the default strategy, which writes the pages of the template to the log.
+  // Copying the files takes a third of the time of the default strategy, which writes the template's pages to the log.
   await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Lets the database be removed: a run makes more than a thousand of 12 MB each. */
+/** Marks the database to be dropped: a run creates more than a thousand of 12 MB each. */
 export function discardDatabase(url: string): void {
   closed.push(nameOf(url));
 }
@@ -53,7 +53,7 @@ function nameOf(url: string): string {
 
 const servers = new Map<string, Promise<pg.Client>>();
 
-/** One connection a worker for making and removing databases. */
+/** Opens a worker's one connection for creating and dropping databases. */
 function connect(serverUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: serverUrl });
   client.on("error", () => servers.delete(serverUrl)); // the server ends before the worker

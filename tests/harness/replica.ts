@@ -3,7 +3,7 @@ import { takeBaseBackup } from "./base-backup.ts";
 import { createEmptyDatabase } from "./empty-database.ts";
 import { type PostgresServer, startPostgres } from "./start-postgres.ts";
 
-/** The tests' server writes too little to its log for somebody to follow it. */
+/** Flags for replication: the tests' usual server writes too little to its log for a replica. */
 const flags = ["wal_level=replica", "max_wal_senders=10", "wal_keep_size=256MB", "full_page_writes=on"];
 
 export type ReplicatedPostgres = Awaited<ReturnType<typeof startReplicatedPostgres>>;
@@ -19,7 +19,7 @@ export async function startReplicatedPostgres() {
     /** The database on the primary. */
     url,
     urlOn: (server: PostgresServer): string => Object.assign(new URL(server.url), { pathname }).href,
-    /** Starts a replica, which asks for the log at `port` where that is another way to the primary. */
+    /** Starts a replica; `port` may lead to the primary through a proxy. */
     addReplica: async ({ port = primary.port } = {}): Promise<PostgresServer> => {
       const folder = await takeBaseBackup(primary, "standby.signal");
       const account = "user=postgres password=postgres";

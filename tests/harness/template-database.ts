@@ -20,10 +20,10 @@ const sources = [
   "seed/{catalog,content}/*.ts",
 ];
 
-/** A plain array, because the file system of PGlite copies it by `slice`, which of a Buffer only shares it. */
+/** `content` is no Buffer: PGlite's file system copies it by `slice`, which for a Buffer would share the memory. */
 type TemplateFile = { path: string; content: Uint8Array | undefined };
 
-/** Opens an in-memory PGlite, migrated and seeded, with a copy of the files that the first test made. */
+/** Opens an in-memory PGlite on a copy of the template's files, which the first test created. */
 export async function openTemplateDatabase(template: TemplateKind): Promise<PGlite> {
   const fs = new CopiedFolder(await readTemplate(template));
   return await PGlite.create({ fs, ...(await loadProgram()), ...fastBytes });
@@ -38,7 +38,7 @@ export async function writeSeededData(dataDir: string): Promise<void> {
   }
 }
 
-/** PGlite's own way in, a tar file read by JavaScript, takes most of a second. */
+/** Loads files directly; PGlite's own way, a tar file read by JavaScript, takes most of a second. */
 class CopiedFolder extends MemoryFS {
   readonly #files: TemplateFile[];
 
@@ -75,7 +75,7 @@ async function readProgram() {
 
 const templates = new Map<TemplateKind, Promise<TemplateFile[]>>();
 
-/** Returns folders and files of the template, which a worker keeps. */
+/** Returns the template's folders and files; a worker caches them. */
 function readTemplate(template: TemplateKind): Promise<TemplateFile[]> {
   const known = templates.get(template) ?? unpackTemplate(template);
   templates.set(template, known);

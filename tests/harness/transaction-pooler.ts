@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import pg from "pg";
 
-/** What PgBouncer takes at the start of a connection; it refuses any other parameter. */
+/** Startup parameters that PgBouncer accepts; it refuses any other. */
 const startParameters = [
   "user",
   "database",
@@ -17,8 +17,8 @@ type Server = { socket: Socket; user: Client | undefined };
 type Client = { socket: Socket; server: Server | undefined; waiting: Buffer[]; answersDue: number };
 
 /**
- * Starts a pooler as PgBouncer is in transaction mode: a transaction gets the server connection that was idle longest,
- * so the next one of the same client gets another, and what a session keeps is lost or meets somebody else.
+ * Starts a pooler that works as PgBouncer does in transaction mode: a transaction gets the server connection that was
+ * idle longest, so a client's next one gets another. State of a session is lost or seen by another client.
  */
 export async function startTransactionPooler(serverUrl: string, serverCount = 3) {
   const sessions = await Promise.all(Array.from({ length: serverCount }, () => openSession(serverUrl)));
@@ -47,7 +47,7 @@ export async function startTransactionPooler(serverUrl: string, serverCount = 3)
       "data",
       splitMessages((message) => {
         const client = server.user;
-        client?.socket.write(message); // without a client it is a notification that nobody hears
+        client?.socket.write(message); // without a client it is a notification, which is dropped
         if (!client || message[0] !== "Z".charCodeAt(0)) return;
         client.answersDue -= 1;
         if (client.answersDue === 0 && message[5] === "I".charCodeAt(0)) release(server);
@@ -84,7 +84,7 @@ export async function startTransactionPooler(serverUrl: string, serverCount = 3)
   };
 }
 
-/** Signs in by node-postgres and takes its socket over. */
+/** Signs in by node-postgres and takes over its socket. */
 async function openSession(connectionString: string): Promise<{ socket: Socket }> {
   const client = new pg.Client({ connectionString });
   client.on("error", () => {});

@@ -39,7 +39,7 @@ export async function prepareConcurrentAction(
 type Timing = { shown: PromiseWithResolvers<void>; whenShown: (paymentId: string) => Promise<void> };
 
 /**
- * Starts the hold's release, which asked the gateway before the payment; its answer, 'no payment', arrives after it.
+ * Starts the hold's release. It asks the gateway before the payment, but gets the answer 'no payment' after it.
  */
 async function releaseConcurrently(
   env: Environment,

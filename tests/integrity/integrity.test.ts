@@ -6,7 +6,7 @@ const orders = 300;
 
 /** The seed determines the planned actions; their timing depends on the machine. */
 test(
-  "loses no payment and duplicates no order in three hundred orders with killed instances and every gateway fault",
+  "loses no payment and duplicates no order in 300 orders with killed instances and every gateway fault",
   async () => {
     const outcome = await runIntegrity({
       postgresUrl: inject("postgresUrl"),

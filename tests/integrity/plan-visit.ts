@@ -40,7 +40,7 @@ export function planVisit(seed: number, number: number) {
     pays: weighted({ once: 60, never: 13, fails: 6, "fails-then-once": 8, late: 6, "twice-at-once": 7 }),
     /** The hold ends while the buyer pays, this many milliseconds before the payment. */
     holdEnds: chance(0.08) ? below(4_000) : undefined,
-    /** A concurrent action at another instance, `meanwhileMs` after the gateway returned the payment to the first. */
+    /** A concurrent action at another instance, `concurrentMs` after the gateway returned the payment to the first. */
     concurrent: weighted({ nothing: 84, "shop-cancels": 8, "hold-ends": 8 }),
     concurrentMs: below(20),
     tells: weighted({ page: 38, form: 14, both: 10, twice: 8, nobody: 22, forged: 4, "forged-first": 4 }),

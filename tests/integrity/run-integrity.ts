@@ -77,7 +77,7 @@ export async function runIntegrity(options: IntegrityOptions): Promise<Integrity
   return { violations: broken, orders: ledgers.orders.length, report: report.join("\n") };
 }
 
-/** What the shop's own proof of its books finds. */
+/** Runs the shop's own verification of its books. */
 async function findBreaches({ backOffice: { database } }: Environment): Promise<Violation[]> {
   const report = await verifyBooks({ database, clock: () => new Date(), media: undefined })();
   return report.breaches.map(({ rule, text, ids }) => ({

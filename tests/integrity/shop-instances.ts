@@ -44,7 +44,7 @@ export async function startInstances(where: InstanceOptions) {
       const restarted = restart(index).finally(() => restarts.delete(restarted));
       restarts.add(restarted);
     },
-    /** Waits until an instance is up, since visits that meet none of them test nothing. */
+    /** Waits until an instance is up, because visits without one test nothing. */
     waitForAny: async (): Promise<void> => {
       const until = Date.now() + readyWithinMs;
       while (copies.every(({ url }) => url === undefined) && Date.now() < until) await pause(50);

@@ -38,7 +38,7 @@ async function order(daysAgo: number) {
 const findSix = async () => await findInventoryRow(owner, six);
 const countViews = async () => (await owner.browser.get("/api/admin/inventory-view-counts")).body;
 
-test("reserves what orders have that has not left yet", async () => {
+test("counts units of orders that are not dispatched as reserved", async () => {
   const { stock } = await findSix();
   const [kept, sent, cancelled] = [await order(2), await order(1), await order(0)];
   expect(await findSix()).toMatchObject({ stock: stock - 6, reserved: 6 });
@@ -51,7 +51,7 @@ test("reserves what orders have that has not left yet", async () => {
   expect(await findInventoryRow(owner, "MOUNTAINWATER-4")).toMatchObject({ reserved: 0 });
 });
 
-test("previews a count in units on hand, and says the units for sale where it is refused", async () => {
+test("previews a count in units on hand, and names the units for sale when it is refused", async () => {
   await order(1);
   const { stock, reserved } = await findSix();
   expect(reserved).toBe(2);
@@ -65,7 +65,7 @@ test("previews a count in units on hand, and says the units for sale where it is
 
 test("adds up a week's sales and says how long each pack lasts", async () => {
   for (const daysAgo of [8, 7, 6, 3, 0]) await order(daysAgo);
-  // Six on the last seven days; today is not over, so the pace is that of the eight before it.
+  // Six in the last seven days. Today is not over, so the sales rate counts the eight sold before it.
   expect((await findSix()).sales).toEqual({ units: 6, isEstimate: false, daysLeft: Math.floor((470 * 28) / 8) });
   await setStock(shop.database, six, 2);
   expect((await findSix()).sales).toMatchObject({ daysLeft: 7 });
@@ -82,12 +82,12 @@ test("estimates the week of a pack that sells fast from its newest movements", a
     delta: -1,
     reason: "ordered",
     actor: "visitor",
-    // Two an hour.
+    // Two sales an hour.
     at: new Date(noonOf(today).getTime() - (300 - at) * 30 * 60_000),
   }));
   await shop.database.db.insertInto("stockMovements").values(movements).execute();
   const { sales } = await findSix();
-  // Six and a half days of two an hour.
+  // Six and a half days of two sales an hour.
   expect(sales).toMatchObject({ units: 312, isEstimate: true });
 });
 
@@ -98,14 +98,14 @@ test("shows no sales without the permission to read them", async () => {
   expect(body.items).toMatchObject([{ id: six, reserved: 2, sales: null }]);
 });
 
-test("shows no days left for what cannot be bought", async () => {
+test("shows no days left for a product that cannot be bought", async () => {
   await order(1);
   expect((await findSix()).sales?.daysLeft).toBeGreaterThan(0);
   await shop.database.db.updateTable("products").set({ published: false }).where("id", "=", "mountainwater").execute();
   expect((await findSix()).sales).toMatchObject({ units: 2, daysLeft: null });
 });
 
-test("counts each view as the view lists it", async () => {
+test("counts as many rows for each view as the view lists", async () => {
   const before = await countViews();
   await setStock(shop.database, six, 0);
   await setStock(shop.database, "MOUNTAINWATER-4", 12);

@@ -30,7 +30,7 @@ test("adds a delivery of several packs once, with a movement and an audit entry 
     { sku: six, units: 48 },
     { sku: four, units: 24 },
   ];
-  // A double click.
+  // Send it twice, as a double click does.
   const answers = await Promise.all([receive(lines, { key }), receive(lines, { key })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect([await stockOf(four), await stockOf(six)]).toEqual([(before[0] ?? 0) + 24, (before[1] ?? 0) + 48]);

@@ -20,7 +20,7 @@ import { expectTrueReserved } from "./reserved-units.ts";
 
 type Step = [what: string, water: number, run: () => Promise<unknown>];
 
-/** Runs the steps of one order after the other, and expects the units of water that it reserves after each. */
+/** Runs an order's steps one after the other, and after each expects the units of water that it reserves. */
 async function expectSteps(shop: TestShop, steps: Step[]): Promise<void> {
   for (const [what, water, run] of steps) {
     await run();
@@ -31,7 +31,7 @@ async function expectSteps(shop: TestShop, steps: Step[]): Promise<void> {
 const water = (quantity: number) => [{ sku: waterSku, quantity }];
 const parcel = { courier: "Post", trackingNumber: "P1" };
 
-/** Moves of a cash order of two packs. */
+/** Lists the steps of a cash order of two packs. */
 function cashSteps(shop: TestShop, operator: OrderOperator): Step[] {
   let orderId = "";
   let undoId = 0;
@@ -51,13 +51,13 @@ function cashSteps(shop: TestShop, operator: OrderOperator): Step[] {
   ];
 }
 
-test.each(databases)("%s: keeps what a cash order reserves through all its moves", async (databaseKind) => {
+test.each(databases)("%s: keeps a cash order's reserved units right through all its steps", async (databaseKind) => {
   await using shop = await createPaymentShop({ databaseKind });
   const operator = await createOrderOperator(shop);
   await expectSteps(shop, cashSteps(shop, operator));
 });
 
-test("keeps what is reserved when an order is cancelled or returned to origin", async () => {
+test("keeps reserved units right when an order is cancelled or returned to origin", async () => {
   await using shop = await createPaymentShop();
   const by = { actor: "operator:test" } as const;
   let orderId = "";
@@ -72,7 +72,7 @@ test("keeps what is reserved when an order is cancelled or returned to origin", 
   ]);
 });
 
-test("keeps what paid, expired, revived and added orders reserve", async () => {
+test("keeps reserved units right for paid, expired, revived and added orders", async () => {
   await using shop = await createPaymentShop();
   const operator = await createOrderOperator(shop);
   let [late, paid] = [
@@ -100,7 +100,7 @@ test("keeps what paid, expired, revived and added orders reserve", async () => {
   ]);
 });
 
-test("an order of the old shop reserves nothing, and a line or order that changes by SQL what it has", async () => {
+test("an order of the old shop reserves nothing, and reserved units follow changes of lines by SQL", async () => {
   await using shop = await createTestShop();
   const { db } = shop.database;
   const { orderId } = await placeCashOrder(shop);
@@ -117,7 +117,7 @@ test("an order of the old shop reserves nothing, and a line or order that change
   ]);
 });
 
-test("rebuilding counts from the orders, whatever was kept", async () => {
+test("rebuilding recounts reserved units from the orders", async () => {
   await using shop = await createTestShop();
   const { db } = shop.database;
   await placeCashOrder(shop);
@@ -129,7 +129,7 @@ test("rebuilding counts from the orders, whatever was kept", async () => {
   expect(await expectTrueReserved(shop)).toEqual({ [waterSku]: 4 });
 });
 
-test("folds as many entries as asked for, and none while another does", async () => {
+test("folds as many entries as requested, and none while another session does", async () => {
   await using shop = await createTestShop();
   const { db } = shop.database;
   for (let placed = 0; placed < 3; placed++) await placeCashOrder(shop);
@@ -138,7 +138,7 @@ test("folds as many entries as asked for, and none while another does", async ()
   await other.query("select pg_advisory_lock(hashtext('fold_reserved'))");
   expect(await foldReserved(db, 2)).toBe(0);
   await other.end();
-  // The lock ends with its session, a moment after the client has.
+  // The lock ends with its session, shortly after the client's end.
   await expect.poll(() => foldReserved(db, 2)).toBe(2);
   expect(await db.selectFrom("reservedUnits").selectAll().execute()).toEqual([{ sku: waterSku, units: 4 }]);
   expect(await foldReserved(db, 2)).toBe(1);

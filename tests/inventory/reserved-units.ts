@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { foldReserved, sumReserved } from "#db/queries/inventory/inventory-figures.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
-/** Counts what orders have that has not left yet from the orders themselves, by SKU. */
+/** Counts the units of orders that are not dispatched, by SKU, from the orders themselves. */
 async function countReserved({ database: { db } }: TestShop): Promise<Record<string, number>> {
   const { rows } = await sql<{ sku: string; units: number }>`
     select l.sku, sum(l.quantity)::int as units from orders o join order_lines l on l.order_id = o.id
@@ -11,7 +11,7 @@ async function countReserved({ database: { db } }: TestShop): Promise<Record<str
   return Object.fromEntries(rows.map(({ sku, units }) => [sku, units]));
 }
 
-/** Reads what the database keeps as reserved, by SKU, without SKUs of which nothing is. */
+/** Reads the database's reserved units by SKU, without SKUs that have none. */
 async function readReserved({ database: { db } }: TestShop): Promise<Record<string, number>> {
   const variants = await db.selectFrom("variants").select("sku").orderBy("sku").execute();
   const skus = variants.map(({ sku }) => sku);
@@ -19,7 +19,7 @@ async function readReserved({ database: { db } }: TestShop): Promise<Record<stri
   return Object.fromEntries(skus.flatMap((sku) => (reserved.get(sku) ? [[sku, reserved.get(sku) ?? 0]] : [])));
 }
 
-/** Expects that what is kept is what the orders make, before and after the newest entry is folded; returns it. */
+/** Expects the stored units to equal those of the orders, before and after one more entry is folded; returns them. */
 export async function expectTrueReserved(shop: TestShop): Promise<Partial<Record<string, number>>> {
   const counted = await countReserved(shop);
   expect(await readReserved(shop)).toEqual(counted);

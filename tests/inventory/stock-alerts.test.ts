@@ -94,7 +94,7 @@ test("rejects too many tries from one IP address", async () => {
   expect(await rows()).toHaveLength(20);
 });
 
-test("sends one email when the SKU is in stock, with its page and a way out, and none before or after", async () => {
+test("sends one email when the SKU is in stock, with links to its page and to unsubscribe", async () => {
   await ask();
   expect(await sweep()).toEqual([]);
   await setStock(5);
@@ -141,7 +141,7 @@ test("tells three people for each piece in stock, oldest first, and the next one
   expect(await sweep()).toHaveLength(8);
 });
 
-test("merch that is coming soon can be asked for, and is told of once it is on sale", async () => {
+test("takes an alert for merch that is coming soon, and mails once it is on sale", async () => {
   const settings = (on: boolean) =>
     shop.database.db
       .insertInto("settings")
@@ -157,7 +157,7 @@ test("merch that is coming soon can be asked for, and is told of once it is on s
   expect((await shop.mailbox(email))[0]?.text).toMatch(/single-merch-page\/herdtee\?color=\w+&size=\w+/);
 });
 
-test("the link of an email forgets the address, also on a second press, and an unknown link changes nothing", async () => {
+test("the link of an email deletes the address, also when pressed twice, and an unknown link changes nothing", async () => {
   await ask();
   await ask({ email: "other@example.com" });
   const { alerts } = shop.shop.inventory;
@@ -194,7 +194,7 @@ test("operators see how many wait for a SKU", async () => {
   expect(await waiting()).toContainEqual([sku, 0]);
 });
 
-test("sends nothing to an address that was forgotten before its email went out", async () => {
+test("sends nothing to an address that was deleted before its email was sent", async () => {
   await ask();
   await setStock(5);
   await shop.shop.inventory.alerts.queueDue();

@@ -129,7 +129,7 @@ test("retries a job once when two operators ask at the same time, and tells the 
   }
 });
 
-test("every job of the registry has a kind and a label of its own and one handler", () => {
+test("every job of the registry has a unique kind, a unique label and one handler", () => {
   const all = Object.values(jobs);
   const kinds = all.map(({ kind }) => kind);
   expect(new Set(kinds).size).toBe(all.length);

@@ -8,7 +8,7 @@ import { databaseKinds, openTestDatabase } from "../harness/test-database.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { buildWebhook, createOnlineOrder, createPaymentShop, getOrderRow } from "../payments/payment-fixtures.ts";
 
-/** A mail server that accepts connections and never says a word. */
+/** Starts a mail server that accepts connections and never answers. */
 async function startHangingServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket.on("error", () => {})));
@@ -58,7 +58,7 @@ test("handles a webhook within 2 s while 500 mails wait for a mail server that h
     .where("doneAt", "is", null)
     .executeTakeFirstOrThrow();
   expect(waiting).toBe(500);
-  await smtp[Symbol.asyncDispose](); // so that the mails in hand fail now, and the worker stops
+  await smtp[Symbol.asyncDispose](); // so that the mails being sent fail now, and the worker stops
   await background.stop();
 });
 
@@ -136,7 +136,7 @@ test("a copy for the web runs no jobs and is ready; a copy for jobs runs them an
   const findJob = () => db.selectFrom("jobs").select(["doneAt", "attempts"]).where("key", "=", "clean:roles");
   const serving = web.startJobs();
   expect([(await web.request("/readyz")).status, (await web.request("/")).status]).toEqual([200, 200]);
-  await serving.stop(); // a worker claims as it starts, and ends what it claimed
+  await serving.stop(); // a worker claims jobs at its start, and finishes them before it stops
   expect(await findJob().executeTakeFirst()).toEqual({ doneAt: null, attempts: 0 });
   const databaseUrl = web.databaseUrl;
   if (!databaseUrl) throw new Error("this test needs PostgreSQL");

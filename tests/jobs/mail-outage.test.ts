@@ -59,7 +59,7 @@ const readJobs = async ({ database: { db } }: TestShop) =>
     .where("lane", "=", "mail")
     .execute();
 
-test("says since when mail is down, and sends by itself what waited and what was given up", async () => {
+test("shows since when mail is down, and afterwards sends waiting and failed mails by itself", async () => {
   await using smtp = await openMailServer();
   await using shop = await createTestShop({ smtpUrl: smtp.url });
   const { db } = shop.database;
@@ -93,7 +93,7 @@ test("says since when mail is down, and sends by itself what waited and what was
   expect((await readJobs(shop)).every(({ doneAt, failedAt }) => doneAt !== null && failedAt === null)).toBe(true);
 });
 
-test("an address that the server refuses is no outage, and stays failed when one ends", async () => {
+test("an address that the server refuses is no outage, and its mail stays failed when one ends", async () => {
   await using smtp = await openMailServer();
   await using shop = await createTestShop({ smtpUrl: smtp.url });
   const { db } = shop.database;

@@ -20,7 +20,7 @@ const rowsOf = (section: string) => section.split("\n").filter((line) => line.st
 const tablesIn = (rows: string[], column: number) =>
   rows.flatMap((row) => [...(row.split(" | ")[column] ?? "").matchAll(/`([a-z_]+)`/g)].map(([, table = ""]) => table));
 
-test("docs/retention.md has the row of every rule, in the order of the rules", () => {
+test("docs/retention.md has a row for every rule, in the order of the rules", () => {
   const expected = retentionRuleNames.map((name) => {
     const { tables, what, keep, after, why, setting } = findRetentionRule(name);
     const names = tables.map((table) => `\`${table}\``).join(", ");
@@ -29,7 +29,7 @@ test("docs/retention.md has the row of every rule, in the order of the rules", (
   expect(rowsOf(sectionOf("What goes"))).toEqual(expected);
 });
 
-test("docs/retention.md says of every table of the database when its rows go, or why they stay", async () => {
+test("docs/retention.md says for every table when its rows are deleted, or why they stay", async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.database.db);
@@ -41,7 +41,7 @@ test("docs/retention.md says of every table of the database when its rows go, or
 const orderIds = new Map<string, string>();
 const text = (start: string) => `${start}${"x".repeat(40)}`;
 
-/** Inserts one row of each rule as it was left at `at`; `tag` tells rows apart. */
+/** Inserts rows for each rule as of `at`; `tag` distinguishes them. */
 const plants: Record<RetentionRuleName, (tag: string, at: Date) => RawBuilder<unknown>[]> = {
   customerSessions: (tag, at) => [
     sql`insert into sessions (token_hash, id, customer_id, expires_at) values (${tag}, ${tag}, 'c', ${at})`,
@@ -146,7 +146,7 @@ const counts = async (at: Date) =>
 const each = (value: (name: RetentionRuleName) => number) =>
   Object.fromEntries(retentionRuleNames.map((name) => [name, value(name)]));
 
-test("one cleanup takes what is past its period by each rule, in batches, and nothing younger", async () => {
+test("one cleanup deletes rows past the period of each rule, in batches, and no younger ones", async () => {
   const now = new Date();
   const dayMs = 24 * 60 * 60_000;
   // The last run of a kind stays.
@@ -173,14 +173,14 @@ test("one cleanup takes what is past its period by each rule, in batches, and no
   const runs = await db.selectFrom("retentionRuns").select(["rule", "removed", "overdue"]).execute();
   const removed = Object.fromEntries(runs.map(({ rule, removed }) => [rule, removed]));
   expect(removed).toEqual(each((name) => perRow(name) * 2));
-  // A day and a half later the young rows are overdue: nothing took them.
+  // A day and a half later the young rows are overdue, so they were not deleted.
   const later = await counts(new Date(now.getTime() + 1.5 * dayMs));
   const databaseTime = retentionRuleNames.filter((name) => findRetentionRule(name).isDatabaseTime);
   expect(later).toEqual(each((name) => (databaseTime.includes(name) ? 0 : perRow(name))));
   expect(await db.selectFrom("jobs").select("key").where("key", "in", ["due", "young"]).execute()).toHaveLength(1);
 });
 
-test("/metrics says what is overdue by each rule, from what the last cleanup wrote down", async () => {
+test("/metrics shows the overdue rows of each rule, as recorded by the last cleanup", async () => {
   const text = await (await fetch(`${await shop.listen()}/metrics`)).text();
   expect(text).toContain('shop_retention_overdue_rows{rule="leads"} 0');
   expect(text).toMatch(/^shop_retention_age_seconds \d/m);

@@ -53,7 +53,7 @@ async function insertWebhook(
     .execute();
 }
 
-test("contact messages go with their answers 24 months after the last word (rule 20.9)", async () => {
+test("deletes contact messages with their answers 24 months after the last one (rule 20.9)", async () => {
   await insertLead("Old", monthsAgo(30), monthsAgo(24, 1));
   await insertLead("Silent", monthsAgo(24, 1));
   await insertLead("Answered later", monthsAgo(30), monthsAgo(25), monthsAgo(24));
@@ -67,7 +67,7 @@ test("contact messages go with their answers 24 months after the last word (rule
   }
 });
 
-test("handled webhooks lose their bodies after 90 days and go after 18 months (rule 20.10)", async () => {
+test("handled webhooks lose their bodies after 90 days and are deleted after 18 months (rule 20.10)", async () => {
   await insertWebhook("gone", monthsAgo(18, 1));
   await insertWebhook("reviewed and gone", monthsAgo(20), { outcome: "unknown-order", lookedAt: monthsAgo(19) });
   await insertWebhook("emptied", daysAgo(91));
@@ -88,7 +88,7 @@ test("handled webhooks lose their bodies after 90 days and go after 18 months (r
   }
 });
 
-test("newsletter addresses go 24 months after they unsubscribed (rule 20.11)", async () => {
+test("deletes newsletter addresses 24 months after they unsubscribed (rule 20.11)", async () => {
   const subscriber = (email: string, unsubscribedAt: Date | null) => ({
     email,
     token: email.padEnd(32, "x"),
@@ -111,7 +111,7 @@ test("newsletter addresses go 24 months after they unsubscribed (rule 20.11)", a
   }
 });
 
-test("blocks from cash go 24 months after their last cause, PINs stay (rule 20.14)", async () => {
+test("deletes COD blocks of phones and emails 24 months after the last block, but no PINs (rule 20.14)", async () => {
   const { db } = shop.database;
   await db.deleteFrom("codList").execute();
   const entry = (kind: string, value: string, at: Date) => ({ kind, value, at, actor: "operator:test" });

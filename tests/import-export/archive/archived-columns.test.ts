@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/harness/test-database.ts";
 import { archiveTables } from "#use-cases/import-export/archive/archive-tables.ts";
 
-/** Columns of archived tables that are not exported, and why. */
+/** Columns of archived tables that are not exported, with the reason. */
 const omitted: Record<string, Record<string, string>> = {
   media: { uploaded_by: "an operator of the other shop" },
   reviews: { customer_id: "customers stay with their shop", order_id: "so do orders" },

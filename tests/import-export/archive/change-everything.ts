@@ -5,7 +5,7 @@ import { createJpeg } from "#tests/media/sample-images.ts";
 import { createSignedInOperator } from "#tests/operators/operator-fixtures.ts";
 import { changeCsvRows, createImportOperator } from "../csv/csv-fixtures.ts";
 
-/** Changes something of every kind, as a year of work by operators does. */
+/** Changes records of every kind, as operators do in a year. */
 export async function changeEverything(shop: TestShop): Promise<void> {
   const { browser } = await createSignedInOperator(shop, "owner");
   const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
