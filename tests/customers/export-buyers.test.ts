@@ -19,7 +19,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const commandLine = { kind: "command line" } as const;
 const deps = () => ({ database: shop.database, clock: () => shop.clock.now() });
 
-test("exports the filtered list as CSV and audits it without what was searched", async () => {
+test("exports the filtered list as CSV and audits it without the search text", async () => {
   const { id, cookie } = await createSignedInOperator(shop, "manager");
   const exported = (filter: object) =>
     shop.post("/api/admin/buyers/export", filter, { cookie: `operator=${cookie()}` });

@@ -28,7 +28,7 @@ export async function drainWork(env: Environment): Promise<number> {
   return maxRounds;
 }
 
-/** Makes waiting jobs due, then runs everything due and what follows from it. */
+/** Makes waiting jobs due, then runs all due jobs and those that they enqueue. */
 async function drain({ backOffice, gateway, clock }: Environment): Promise<void> {
   const { db } = backOffice.database;
   await sql`update jobs set run_at = now() where done_at is null and failed_at is null`.execute(db);

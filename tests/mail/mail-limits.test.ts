@@ -65,7 +65,7 @@ async function countWithheld(kind: string): Promise<number> {
   return withheldMails.find((withheld) => withheld.kind === kind)?.count ?? 0;
 }
 
-test("acknowledges five messages of an address a day, keeps and reports all, and counts what it withheld", async () => {
+test("acknowledges five messages of an address a day, keeps and reports all, and counts withheld mails", async () => {
   const answers = await repeat(8, () => sendLead());
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(answers[0])]));
   expect(answers[0]?.status).toBe(200);
@@ -81,7 +81,7 @@ test("acknowledges five messages of an address a day, keeps and reports all, and
   expect(await countMails()).toBe(6);
 });
 
-test("counts the tags of one mailbox together, and another mailbox by itself", async () => {
+test("counts all tags of one mailbox together, and another mailbox separately", async () => {
   const answers = await repeat(7, (n) => subscribe(tagged(n)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await countMails()).toBe(5);
@@ -93,7 +93,7 @@ test("counts the tags of one mailbox together, and another mailbox by itself", a
   expect(await countMails()).toBe(1);
 });
 
-test("opens accounts without a welcome beyond the limit", async () => {
+test("opens accounts beyond the limit without a welcome mail", async () => {
   const answers = await repeat(6, (n) => signUp(tagged(n)));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(answers[0]?.status));
   expect(answers.at(-1)?.body.user).toMatchObject({ email: tagged(5) });
@@ -101,7 +101,7 @@ test("opens accounts without a welcome beyond the limit", async () => {
   expect(await countWithheld("mail.welcome")).toBe(1);
 });
 
-test("mails ten of all kinds to one mailbox a day, and still the codes and mails about orders", async () => {
+test("sends one mailbox ten mails of all kinds a day, besides codes and mails about orders", async () => {
   await repeat(5, () => sendLead());
   await repeat(4, (n) => subscribe(tagged(n)));
   await signUp(email);
@@ -123,7 +123,7 @@ const soldOut = async () =>
     .where("products.published", "=", true)
     .execute();
 
-test("refuses the sixth request for stock of an address that day, known or not, and changes nothing", async () => {
+test("refuses the sixth stock alert of a mailbox that day, repeated or not, and changes nothing", async () => {
   const [{ sku } = { sku: "" }] = await soldOut();
   await repeat(5, (n) => post("/api/stock-alerts", { sku, email: tagged(n) }));
   const before = await snapshotAllTables(shop);
@@ -138,7 +138,7 @@ test("refuses the sixth request for stock of an address that day, known or not, 
   expect((await post("/api/stock-alerts", { sku, email })).status).toBe(200);
 });
 
-test("tells an address of five SKUs a day, and of the others the day after", async () => {
+test("mails an address stock alerts for five SKUs a day, and the others the next day", async () => {
   const { db } = shop.database;
   await db.deleteFrom("stockAlerts").execute();
   const skus = await db
@@ -209,7 +209,7 @@ test("refuses the eleventh change of a password that day and keeps the tenth", a
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("mails an account thirty codes a day from any number of networks that it knows", async () => {
+test("mails an account at most thirty codes a day over all its known networks", async () => {
   const statuses: string[] = [];
   for (let network = 0; network < 4; network++) {
     const caller = { address: `203.0.113.${network}`, userAgent: "Sample" };
@@ -226,7 +226,7 @@ test("mails an account thirty codes a day from any number of networks that it kn
   expect(statuses).toEqual([...Array<string>(30).fill("sent"), ...Array<string>(10).fill("too-many-requests")]);
 });
 
-test("the table of limits reveals no address and forgets its rows after a day", async () => {
+test("the table of limits reveals no address, and its rows are deleted after a day", async () => {
   await sendLead();
   const { db } = shop.database;
   const keys = async () => (await db.selectFrom("rateLimits").select("key").execute()).map(({ key }) => key);

@@ -52,7 +52,7 @@ describe.each(mailNames)("%s", (name) => {
   });
 });
 
-test("fills in the facts of a case", () => {
+test("fills in the facts of an order", () => {
   const words = parseDocument(mailContent, {
     refundOpening: "{orderId}: {amount} {where}",
     cashReady: "Have {total} there.",

@@ -45,7 +45,7 @@ async function countWithheld(kind: string): Promise<number> {
   return withheldMails.find((withheld) => withheld.kind === kind)?.count ?? 0;
 }
 
-test("confirms twenty cash orders of an address a day, places them all, and counts the mails it withheld", async () => {
+test("mails twenty confirmations of cash orders to an address a day, places all orders, and counts withheld mails", async () => {
   const placed = await repeat(22, (n) => placeCashOrder(shop, { email: tagged(n) }));
   expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(22);
   expect(await countMails()).toBe(20);
@@ -57,7 +57,7 @@ test("confirms twenty cash orders of an address a day, places them all, and coun
   expect(await countMails()).toBe(22);
 });
 
-test("mails twenty cancellations of unpaid orders of an address a day, and each that an operator makes", async () => {
+test("mails an address twenty cancellations of unpaid orders a day, and every cancellation by an operator", async () => {
   const orders = await repeat(23, () => placeCashOrder(shop, { email }));
   expect(await countMails()).toBe(20);
   for (const { token } of orders.slice(0, 22)) {
@@ -81,7 +81,7 @@ test.each<[string, string, object, string]>([
   ["the name of an account", "/api/sign-up", account, "fullName"],
   ["the name of a cash order", "/api/orders/cod", { ...order, fullName: link }, "fullName"],
   ["the address of an online order", "/api/payments/create-order", { ...order, city: "www.evil.example" }, "city"],
-])("refuses a link in %s, and nothing is stored or mailed", async (_, path, body, field) => {
+])("refuses a link in %s, and stores and mails nothing", async (_, path, body, field) => {
   const before = await snapshotAllTables(shop);
   const answer = await post(path, body);
   expect(answer).toMatchObject({
@@ -91,7 +91,7 @@ test.each<[string, string, object, string]>([
   expect({ ...(await snapshotAllTables(shop)), rateLimits: [] }).toEqual({ ...before, rateLimits: [] });
 });
 
-test("refuses a link in the reason of a buyer, and the order stays", async () => {
+test("refuses a link in a buyer's reason and does not cancel the order", async () => {
   const { token, orderId } = await placeCashOrder(shop, { email });
   const { status, body } = await post(`/api/orders/link/${token}/cancel`, { reason: "evil.example" });
   expect([status, body.error.fields]).toEqual([422, { reason: refused }]);

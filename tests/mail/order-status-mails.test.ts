@@ -69,7 +69,7 @@ test("confirms a return request once with items and reason, without the items ke
   expect(returnMail?.text).toContain("Returned: 1 × Mountain Water, pack of 6");
 });
 
-test("mails a customer without an order email at the account's, and an erased one not at all", async () => {
+test("mails the account's email if an order has none, and an erased customer not at all", async () => {
   await using shop = await createTestShop();
   const { id: customerId, email } = await createCustomer(shop);
   const order = { customerId, email: undefined };

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** Sample pictures, drawn when they are needed. */
+// Sample pictures, drawn on demand.
 
 /** Draws a sample: left half blue, right half marigold, with a gradient so that it is not plain. */
 export function drawSample(width = 800, height = 600): Sharp {

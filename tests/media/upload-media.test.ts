@@ -124,7 +124,7 @@ test("rejects unauthorized uploads before reading the body", async () => {
   await viewer.shop[Symbol.asyncDispose]();
 });
 
-/** A body that is sent when released; `asked` resolves when the server begins to read it. */
+/** Creates a body that is sent when released; `asked` resolves when the server begins to read it. */
 function slowBody() {
   let begun = () => {};
   let to: ReadableStreamDefaultController<Uint8Array> | undefined;

@@ -45,7 +45,7 @@ test("mails once for a changed password and a second factor set or removed, and 
   ]);
 });
 
-test("mails a role change and a deactivation to the operator concerned, and owners the role change alone", async () => {
+test("mails a role change and a deactivation to the operator concerned, and only the role change to owners", async () => {
   const owner = await createSignedInOperator(shop);
   const packer = await createOperator(shop, "packer");
   const role = () => owner.browser.post(`/api/admin/operators/${packer.id}/role`, { role: "editor" });

@@ -110,7 +110,7 @@ test("applies a new role from the next request", async () => {
   ]);
 });
 
-test("an owner signs an operator out everywhere, also out of half a sign-in, and the operator is told", async () => {
+test("an owner ends all sessions of an operator, also an unfinished sign-in, and the operator is mailed", async () => {
   const owner = await createSignedInOperator(shop);
   const packer = await createSignedInOperator(shop, "packer");
   await enrolTotp(shop, packer);
@@ -201,7 +201,7 @@ test("deactivation ends sessions, sign-in and tokens, and an invitation restores
   expect((await browser.get("/api/admin/me")).body).toMatchObject({ id: leaving.id, role: "viewer" });
 });
 
-test("always keeps the last owner; one who left does not count", async () => {
+test("always keeps the last owner, not counting deactivated ones", async () => {
   await using alone = await createTestShop();
   const [owner, left] = [await createSignedInOperator(alone), await createSignedInOperator(alone)];
   expect((await owner.browser.post(`/api/admin/operators/${left.id}/deactivate`)).status).toBe(200);

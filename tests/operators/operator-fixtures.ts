@@ -6,7 +6,7 @@ import { createBrowser } from "../harness/test-browser.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
 export const operatorPassword = "nine cranes land";
-/** Costs a thousandth of the shop's own hash, which every sign-in of a test would pay: a hash contains its cost. */
+/** Costs a thousandth of the shop's usual hash, to keep tests' sign-ins fast; a hash contains its own cost. */
 const quickHash = buildQuickHash(operatorPassword);
 
 /** Inserts an operator directly. */
@@ -56,7 +56,7 @@ export async function enrolTotp(
   return { secret, address: String(enrolment.body.address), recoveryCodes: body.recoveryCodes as string[] };
 }
 
-/** Sets the clock to now and empties the counts of tries, so that tests that share a shop do not limit each other. */
+/** Sets the clock to now and deletes the rate limits, so that tests that share a shop do not limit each other. */
 export async function forgetTimeAndTries({ clock, database: { db } }: Pick<TestShop, "clock" | "database">) {
   clock.set(new Date());
   await db.deleteFrom("rateLimits").execute();

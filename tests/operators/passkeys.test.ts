@@ -102,7 +102,7 @@ test.each<[string, object]>([
   expect((await signIn(browser, authenticator.answer(options))).status).toBe(401);
 });
 
-test("refuses a challenge after five minutes, and a passkey that is gone or whose operator is", async () => {
+test("refuses a challenge after five minutes, a removed passkey and a deactivated operator's", async () => {
   const { authenticator, browser: own, id } = await createOperatorWithPasskey();
   const browser = createBrowser(shop);
   const options = await challenge(browser);
@@ -150,7 +150,7 @@ test.each<[string, object]>([
   expect((await someone.browser.get("/api/admin/passkeys")).body.passkeys).toEqual([]);
 });
 
-test("adds at most ten, each once, with a name, and only beside an authenticator app", async () => {
+test("adds at most ten passkeys, each once, with a name, and only after an authenticator app", async () => {
   const someone = await createSignedInOperator(shop);
   const add = async (name: string, authenticator = createAuthenticator()) =>
     await someone.browser.post("/api/admin/passkeys", {
@@ -177,7 +177,7 @@ test("adds at most ten, each once, with a name, and only beside an authenticator
   expect((await stranger.browser.delete(`/api/admin/passkeys/${phone.id}`)).status).toBe(404);
 });
 
-test("removing two-factor authentication, or forgetting it, takes the passkeys with it", async () => {
+test("removing or resetting two-factor authentication removes the passkeys", async () => {
   const someone = await createOperatorWithPasskey();
   const code = generateTotp(someone.secret, shop.clock.now());
   await someone.browser.post("/api/admin/totp/remove", { password: operatorPassword, code });

@@ -118,7 +118,7 @@ test.each(roles)("%s: rejects in plain words what the table forbids and changes 
 
 type Mounted = Parameters<MountEndpoint>;
 
-/** Calls an endpoint's handler without the route, which checks the permission as well. */
+/** Calls an endpoint's handler directly, because the route checks the permission as well. */
 async function callDirectly([endpoint, handler]: Mounted, actor: Parameters<Mounted[1]>[0]["actor"]) {
   const name = nameOf(endpoint);
   const query = Object.fromEntries(new URLSearchParams(queries[name] ?? ""));
@@ -133,7 +133,7 @@ async function callDirectly([endpoint, handler]: Mounted, actor: Parameters<Moun
   });
 }
 
-test.each(roles)("%s: use cases reject by themselves what the table forbids and change nothing", async (role) => {
+test.each(roles)("%s: use cases themselves reject what the table forbids and change nothing", async (role) => {
   const mounted: Mounted[] = [];
   mountAdminEndpoints((endpoint, handler) => void mounted.push([endpoint, handler] as unknown as Mounted), shop.shop);
   expect(mounted.length).toBeGreaterThan(100);

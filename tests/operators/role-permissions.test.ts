@@ -45,7 +45,7 @@ test("gives and takes a permission of a role from the next request of open sessi
   expect(mails).toHaveLength(2);
 });
 
-test("a token never does more than the role of its maker now", async () => {
+test("a token never has more permissions than its creator's role has now", async () => {
   const maker = await createSignedInOperator(shop, "owner");
   const created = await maker.browser.post("/api/admin/tokens", { name: "Till", rights: ["sales.read"], days: 3 });
   await owner.browser.post(`/api/admin/operators/${maker.id}/role`, { role: "viewer" });
@@ -57,7 +57,7 @@ test("a token never does more than the role of its maker now", async () => {
   await save("viewer", listPermissions("viewer"));
 });
 
-test("in production what was granted needs a second factor, also of a role excepted from it", async () => {
+test("in production granted permissions need a second factor, also for a role that is exempt from it", async () => {
   await using serving = await createTestShop({ mode: "serve", secondFactorOptional: ["packer"] });
   const granted = { role: "packer", granted: ["audit.read"], withheld: ["customers.read"], version: 1 };
   await serving.database.db
@@ -83,7 +83,7 @@ test.each<[string, string, Permission[]]>([
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("refuses managers, and one of two owners who saved over the other", async () => {
+test("refuses managers, and one of two owners who save at the same time", async () => {
   const manager = await createSignedInOperator(shop, "manager");
   const version = await versionOf("editor");
   const edit = {

@@ -93,12 +93,12 @@ test("records every kind of the inventory with its network, outcome and request"
   }
 });
 
-test("every kind stands in docs/security/logging.md, and nothing else does", () => {
+test("docs/security/logging.md lists exactly the kinds of events", () => {
   const documented = [...readFileSync("docs/security/logging.md", "utf8").matchAll(/^\| `security\.([\w-]+)` \|/gm)];
   expect(documented.map(([, kind]) => kind)).toEqual(securityEventKinds);
 });
 
-test("keeps no password, code, token, address or phone in an event or a line of the log", async () => {
+test("writes no password, code, token, address or phone into an event or a log line", async () => {
   const events = JSON.stringify(await listEvents());
   const lines = JSON.stringify(shop.logged());
   expect(lines).toContain('"event":"security.sign-in"');
@@ -108,14 +108,14 @@ test("keeps no password, code, token, address or phone in an event or a line of 
   }
 });
 
-test("the line of a request says who asked and from which network", async () => {
+test("a request's log line says who sent it and from which network", async () => {
   const owner = await createSignedInOperator(shop, "owner");
   await owner.browser.get("/api/admin/me");
   const line = shop.logged().findLast(({ path }) => path === "/api/admin/me");
   expect(line).toMatchObject({ who: `operator:${owner.id}`, from: expect.stringMatching(/^[\w-]{16}$/) });
 });
 
-test("folds what one network repeats within a minute, and bounds what a flood of networks writes", async () => {
+test("folds repeated events of one network within a minute, and limits the rows of many networks", async () => {
   await using flooded = await createTestShop({ trustProxy: 1, metricsToken: "watches" });
   flooded.clock.set(new Date());
   const ask = (address: string) =>
@@ -134,7 +134,7 @@ test("folds what one network repeats within a minute, and bounds what a flood of
   expect(metrics).toContain('shop_security_events_total{event="origin",outcome="refused"} 330');
 });
 
-test("metrics tell events of an operator's account from those of others", async () => {
+test("metrics distinguish events of operators' accounts from others", async () => {
   await using watched = await createTestShop({ metricsToken: "watches" });
   const owner = await createSignedInOperator(watched, "owner");
   await createBrowser(watched).post("/api/admin/sign-in", { email: owner.email, password: wrongPassword });
@@ -144,7 +144,7 @@ test("metrics tell events of an operator's account from those of others", async 
   expect(metrics).toContain('shop_security_events_total{event="sign-in",outcome="failed"} 1\n');
 });
 
-test("a request is answered while the log cannot be written, and the event is written later", async () => {
+test("answers requests while the log cannot be written, and writes the event later", async () => {
   await using broken = await createTestShop();
   const { db } = broken.database;
   await sql`alter table security_events rename to security_events_away`.execute(db);
@@ -156,7 +156,7 @@ test("a request is answered while the log cannot be written, and the event is wr
   expect(await db.selectFrom("securityEvents").select("kind").execute()).toEqual([{ kind: "origin" }]);
 });
 
-test("the database refuses to change an event and to delete a young one", async () => {
+test("the database refuses to change an event or to delete a recent one", async () => {
   const { db } = shop.database;
   const before = await listEvents();
   await expect(sql`update security_events set actor = ''`.execute(db)).rejects.toThrow("append-only");
@@ -177,7 +177,7 @@ test("lists the log by kind, outcome, actor and day in pages, with operators' na
   expect((await list("from=2020-01-01&to=2020-01-31")).items).toEqual([]);
 });
 
-test("tells the owners once an hour that one operator's sign-ins are refused", async () => {
+test("mails the owners once an hour that an operator's sign-ins are refused", async () => {
   await using quiet = await createTestShop();
   const owner = await createOperator(quiet, "owner");
   const packer = await createOperator(quiet, "packer");

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { PasskeyCreation, PasskeyRequest } from "#contracts/admin/operators/passkey-endpoints.ts";
 
-/** What a tampered authenticator or page changes; the rest is as the shop asked. */
+/** Values that a tampered authenticator or page changes; the others are as the shop requested. */
 type Tampered = Partial<{
   origin: string;
   rpId: string;
@@ -18,7 +18,7 @@ type Tampered = Partial<{
 const hash = (data: string | Buffer): Buffer => createHash("sha256").update(data).digest();
 const encode = (data: string | Buffer): string => Buffer.from(data).toString("base64url");
 
-/** CBOR (RFC 8949) as far as passkeys need it: a head of a major type, and what follows it. */
+/** Encodes the head of a CBOR item (RFC 8949), as far as passkeys need it. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);
@@ -29,7 +29,7 @@ const bytes = (value: Buffer): Buffer => Buffer.concat([head(2, value.length), v
 const text = (value: string): Buffer => Buffer.concat([head(3, value.length), Buffer.from(value)]);
 const map = (entries: Buffer[][]): Buffer => Buffer.concat([head(5, entries.length), ...entries.flat()]);
 
-/** An authenticator with one passkey, as a phone or a security key holds it. */
+/** Creates an authenticator with one passkey, like a phone or a security key. */
 export function createAuthenticator(origin = "http://shop.test") {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

@@ -81,14 +81,14 @@ async function createStaleOperator(where = shop) {
   const someone = await createSignedInOperator(where);
   const { secret } = await enrolTotp(where, someone);
   where.clock.advance(15 * 60_000);
-  // Using the session extends it, which a snapshot would show.
+  // Use the session now: a use extends it, which a later snapshot would show.
   await someone.browser.get("/api/admin/me");
   const code = () => generateTotp(secret, where.clock.now());
   const confirm = (body: object) => someone.browser.post("/api/admin/second-factor/confirm", body);
   return { ...someone, code, confirm };
 }
 
-test("the endpoints that ask for a fresh second factor are these", () => {
+test("exactly these endpoints ask for a fresh second factor", () => {
   const asking = (how: string) =>
     mounted
       .filter(([{ stepUp }]) => stepUp === how)
@@ -98,7 +98,7 @@ test("the endpoints that ask for a fresh second factor are these", () => {
   expect(asking("sometimes")).toEqual(sometimes);
 });
 
-test.each(always)("%s refuses an old second factor, also below the route, and changes nothing", async (name) => {
+test.each(always)("%s refuses an old second factor, in its use case too, and changes nothing", async (name) => {
   const stale = await createStaleOperator();
   const [endpoint, handler] = mounted.find((each) => nameOf(each) === name) ?? [];
   const path = `/api/admin${endpoint?.path.replace(":id", "none")}?month=2026-11`;
@@ -134,7 +134,7 @@ test.each(always)("%s refuses an old second factor, also below the route, and ch
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("a code makes them possible for 15 minutes, renews the cookie and is recorded", async () => {
+test("a code allows them for 15 minutes, renews the cookie and is audited", async () => {
   const stale = await createStaleOperator();
   const invite = (email: string) =>
     stale.browser.post("/api/admin/operators/invite", { email, name: "Sample", role: "viewer" });
@@ -158,14 +158,14 @@ test("a code makes them possible for 15 minutes, renews the cookie and is record
   expect((await listAuditEntries(shop, stale.id)).at(-1)).toMatchObject({ action: "operator.confirmed" });
 });
 
-test("limits confirmations as the sign-in's codes", async () => {
+test("limits confirmations as it limits codes at sign-in", async () => {
   const stale = await createStaleOperator();
   for (let attempt = 0; attempt < 10; attempt++) await stale.confirm({ code: "000000" });
   const limited = await stale.confirm({ code: stale.code() });
   expect([limited.status, limited.body.error.code]).toEqual([429, "too-many-requests"]);
 });
 
-test("only the UPI ID and the limit of refunds ask among the settings", async () => {
+test("of the settings only the UPI ID and the limit of refunds ask for it", async () => {
   const stale = await createStaleOperator();
   const { body } = await stale.browser.get("/api/admin/settings");
   const save = (key: string, to: unknown) =>
@@ -180,7 +180,7 @@ test("only the UPI ID and the limit of refunds ask among the settings", async ()
   expect((await save("upiId", "shop@bank")).status).toBe(200);
 });
 
-test("refunds ask once they come to more than the setting, however small each is", async () => {
+test("refunds ask for it once their sum exceeds the setting, however small each is", async () => {
   await using own = await createTestShop();
   const { orderId } = await createCustomerOrder(own);
   await shipAndDeliver(await createOrderOperator(own), orderId);
@@ -203,7 +203,7 @@ test("refunds ask once they come to more than the setting, however small each is
   expect((await refund(20_000)).status).toBe(200);
 });
 
-test("acts that send the money back ask as refunds do, one by one and in bulk", async () => {
+test("actions that refund an order ask as refunds do, one by one and in bulk", async () => {
   await using own = await createPaymentShop();
   const [first, second] = [await createPaidOrder(own), await createPaidOrder(own)];
   await setRefundLimit(own, 10_000);
@@ -225,7 +225,7 @@ test("acts that send the money back ask as refunds do, one by one and in bulk", 
   expect(await cancelled()).toBe(2);
 });
 
-test("a role that production relaxes confirms by password; a demo without a second factor is never asked", async () => {
+test("an exempt role confirms by password in production; a demo without a second factor is never asked", async () => {
   await using serving = await createTestShop({ mode: "serve", secondFactorOptional: ["viewer"] });
   const viewer = await createSignedInOperator(serving, "viewer");
   serving.clock.advance(16 * 60_000);

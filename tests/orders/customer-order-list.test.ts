@@ -65,7 +65,7 @@ test("lists all of the customer's orders and no others, newest first", async () 
   expect(await list({}, "cus_00000000000000")).toEqual([]);
 });
 
-test("an order that gave way to other buyers is not called late", async () => {
+test("does not call an order that gave way to other buyers unpaid in time", async () => {
   const orderId = ids.get("expired") ?? "";
   const wordOf = async () => {
     const { orders } = await shop.shop.orders.listOfCustomer(me, everything);

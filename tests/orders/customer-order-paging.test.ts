@@ -47,7 +47,7 @@ test.each(databases)("pages forward and back without losing or repeating an orde
   expect(await list.page(second.previous)).toEqual(first);
 });
 
-test("new orders shift no page and appear on the way back", async () => {
+test("new orders shift no page and appear when paging back", async () => {
   await using list = await openLongList();
   const first = await list.page();
   const second = await list.page(first.next);

@@ -5,7 +5,7 @@ import type { TestShop } from "../harness/test-shop.ts";
 type Items = { sku: string; quantity: number }[];
 const commandLine: Actor = { kind: "command line" };
 
-/** Changes an order's items to these, as the back office does: priced first, then saved for what was seen. */
+/** Changes an order's items to these, as the back office does: prices them, then saves them with the quoted total. */
 export async function editOrder({ shop }: TestShop, orderId: string, items: Items, actor = commandLine) {
   const { edits } = shop.checkout;
   const quoted = await edits.quote(actor, orderId, { items });

@@ -25,7 +25,7 @@ async function expectTrueBooks(shop: TestShop): Promise<void> {
 const quoteOf = async (operator: OrderOperator, orderId: string, items: Items) =>
   await operator.done(`${orderId}/edit-quote`, { items });
 
-/** Prices the items and saves them for what was quoted. */
+/** Prices the items and saves them with the quoted total. */
 async function edit(operator: OrderOperator, orderId: string, items: Items) {
   const { version, total } = await quoteOf(operator, orderId, items);
   const body = { items, version, expectedTotal: total, key: newIdempotencyKey() };
@@ -34,7 +34,7 @@ async function edit(operator: OrderOperator, orderId: string, items: Items) {
 
 const linesOf = ({ lines }: { lines: Items }) => Object.fromEntries(lines.map(({ sku, quantity }) => [sku, quantity]));
 
-test("a cash order is changed: stock, amounts, search, history, mail and the amount at the door follow", async () => {
+test("an edit of a cash order changes stock, amounts, search, history, mail and the cash to collect", async () => {
   await using shop = await createTestShop();
   const { orderId, owner } = await createCustomerOrder(shop);
   const operator = await createOrderOperator(shop, "manager");
@@ -68,7 +68,7 @@ test("a cash order is changed: stock, amounts, search, history, mail and the amo
     before: { version: 1, totalPaise: 184_700 },
     after: { version: 2, totalPaise: quote.total, refundPaise: 0 },
   });
-  // The same again is the same edit.
+  // Repeating the request is the same edit.
   await expectUnchanged(shop, () => operator.done(`${orderId}/edit-items`, body));
   await drain(shop);
   const [mail] = (await shop.mailbox()).filter(({ subject }) => subject.startsWith("Your order was changed"));
@@ -89,7 +89,7 @@ test("a cash order is changed: stock, amounts, search, history, mail and the amo
   await expectTrueBooks(shop);
 });
 
-test("what stays keeps its price, also for further units; what is added has today's", async () => {
+test("kept items keep their price, also for more units; added items have today's", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const operator = await createOrderOperator(shop);
@@ -105,7 +105,7 @@ test("what stays keeps its price, also for further units; what is added has toda
   ]);
 });
 
-test("a discount falls with its minimum, and the code stays used once", async () => {
+test("a discount is dropped below its minimum, and the code stays redeemed once", async () => {
   await using shop = await createTestShop();
   const { db } = shop.database;
   await db.updateTable("discountCodes").set({ minimumPaise: 79_800 }).where("code", "=", "save25").execute();
@@ -131,7 +131,7 @@ test("a discount falls with its minimum, and the code stays used once", async ()
 
 const water = (quantity: number): Items => [{ sku: waterSku, quantity }];
 
-describe("items that an order cannot have", () => {
+describe("invalid items", () => {
   const open = shareShop(async (shop) => {
     const { orderId } = await createCustomerOrder(shop);
     await setStock(shop.database, waterSku, 1);
@@ -178,7 +178,7 @@ test.each<["on_the_way" | "delivered" | "cancelled", string]>([
   }
 });
 
-test("refuses an outdated version, another total, a key of another edit and an edit of nothing", async () => {
+test("refuses an outdated version, another total, another edit's key and an edit without changes", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const operator = await createOrderOperator(shop);
@@ -201,7 +201,7 @@ test("refuses an outdated version, another total, a key of another edit and an e
   expect((await packer.get(orderId)).moves.editItems).toBe(false);
 });
 
-test("refuses to raise a cash order above what may be paid in cash, and lets it shrink", async () => {
+test("refuses to raise a cash order above the limit for cash, and allows lowering it", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   await shop.database.db

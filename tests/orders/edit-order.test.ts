@@ -39,7 +39,7 @@ test("changes the address while Ordered; invoice and mails use it, and the audit
   expect((await shop.mailbox("other@example.com")).map(({ subject }) => subject)).toContain("On the Way: #1001");
 });
 
-describe("an address that is not valid", () => {
+describe("an invalid address", () => {
   const open = shareShop(async (shop) => ({
     ...(await createCustomerOrder(shop)),
     operator: await createOrderOperator(shop),
@@ -119,7 +119,7 @@ async function sent(shop: TestShop, words: string) {
   return (await shop.mailbox()).filter(({ subject }) => subject.startsWith(words)).length;
 }
 
-test("resends a mail once per request, only for what happened", async () => {
+test("resends a mail once per request, and only if its event happened", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
   const operator = await createOrderOperator(shop, "packer");
@@ -147,7 +147,7 @@ test("mails nothing to a buyer without an email", async () => {
   expect(body.error.message).toBe("This order has no email address.");
 });
 
-test("moves each order of a bulk action by itself and reports every result", async () => {
+test("moves each order of a bulk action separately and reports every result", async () => {
   await using shop = await createTestShop();
   const ids = await Promise.all([1, 2, 3].map(async () => (await placeCashOrder(shop)).orderId));
   const [a, b, c] = ids as [string, string, string];

@@ -25,7 +25,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const exported = (filter: object) =>
   shop.post("/api/admin/orders/export", filter, { cookie: `operator=${viewer.cookie()}` });
 
-test("exports the filtered orders for spreadsheets, runs no formula and audits without what was searched", async () => {
+test("exports the filtered orders for spreadsheets, escapes formulas and audits without the search text", async () => {
   const response = await exported({ status: ["ordered"], payment: ["cod"], from: "2026-11-21", to: "2026-11-21" });
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("cache-control")).toContain("no-store");

@@ -22,7 +22,7 @@ const buyer = {
   addressLine2: "Marker Lane",
   landmark: "Marker Temple",
 };
-/** What an old link must not show. */
+/** Personal data that an old link must not show. */
 const personal = ["Revathi", "9876543210", "98765 43210", "marker", "Marker", "248001", "Dehradun", "Uttarakhand"];
 
 const placeOrder = (overrides: object = {}) => placeCashOrder(shop, { ...buyer, ...overrides });
@@ -70,7 +70,7 @@ test("a link shows everything for 90 days after the order's last step, then stat
   });
 });
 
-test("an old link neither cancels nor returns nor opens the invoice; the account and the new link do", async () => {
+test("an old link cannot cancel, return or open the invoice; the account and a new link can", async () => {
   const { id: customerId } = await createCustomer(shop);
   const { orderId, token } = await placeOrder({ customerId });
   await transitionOrder(shop, orderId, "delivered");
@@ -123,7 +123,7 @@ test("a return window longer than 90 days keeps the link until its end", async (
   await shop.database.db.deleteFrom("settings").where("key", "=", "returnDays").execute();
 });
 
-test("a new link goes to the order's own address, opens everything and acts for 7 days", async () => {
+test("a new link is mailed to the order's email, shows everything and works for 7 days", async () => {
   const email = "seven@marker.example";
   const { orderId, token } = await placeOrder({ email });
   shop.clock.advance(100 * day);
@@ -133,7 +133,7 @@ test("a new link goes to the order's own address, opens everything and acts for 
   expect(renewed).toMatch(new RegExp(`^${token}-`));
   const opened = await readEverywhere(renewed);
   expect(opened.text).toContain("Marker House 7");
-  // Its page sends its forms to itself, not to the old link.
+  // Its page submits forms to the new link, not to the old one.
   expect(opened.text).toContain(`action="/order/${renewed}#ask"`);
   expectMasked((await readEverywhere(token)).text);
   shop.clock.advance(7 * day);
@@ -143,7 +143,7 @@ test("a new link goes to the order's own address, opens everything and acts for 
   expect((await shop.shop.orders.detail({ token: renewed }))?.order.id).toBe(orderId);
 });
 
-test("a new link cannot be made, lengthened or moved to another order", async () => {
+test("a new link cannot be forged, extended or used for another order", async () => {
   const email = "forged@marker.example";
   const [mine, other] = [await placeOrder({ email }), await placeOrder()];
   shop.clock.advance(100 * day);
@@ -162,7 +162,7 @@ test("a new link cannot be made, lengthened or moved to another order", async ()
   expect(await shop.shop.orders.detail({ token: renewed })).toMatchObject({ actions: { oldLink: null } });
 });
 
-test("mails five new links a day to an address, none for a link that isn't old, none without an address", async () => {
+test("mails an address five new links a day, and none for a current link or an order without email", async () => {
   const email = "often@marker.example";
   const { token } = await placeOrder({ email });
   await expectUnchanged(shop, () => askForLink(token));

@@ -28,7 +28,7 @@ export async function createOrderOperator(shop: TestShop, role: Role = "owner") 
 }
 export type OrderOperator = Awaited<ReturnType<typeof createOrderOperator>>;
 
-/** Ships and delivers an order as this operator. */
+/** Ships and delivers an order as the operator. */
 export async function shipAndDeliver(operator: OrderOperator, orderId: string): Promise<void> {
   await operator.done(`${orderId}/ship`, { courier: "Post", trackingNumber: "P1" });
   await operator.done(`${orderId}/deliver`);

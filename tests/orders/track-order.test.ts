@@ -50,7 +50,7 @@ test("the private link shows the order as bought, whatever happened to the produ
   });
 });
 
-describe("the first order", () => {
+describe("tracking", () => {
   const open = shareShop(placed);
 
   test.each(["#1001", "1001", "EL-1001", "Order #1001"])("tracks an order by its number: %s", async (orderId) => {
@@ -71,7 +71,7 @@ describe("the first order", () => {
   );
 
   test.each(["9876543210", "+91 98765 43210", "09876543210", " 919876543210 "])(
-    "order id and phone %s find it",
+    "order id and phone %s find an order",
     async (phone) => {
       const { shop, orderId } = open();
       const found = await shop.shop.orders.track({ orderId: ` ${orderId} `, phone }, { address: null });

@@ -83,7 +83,7 @@ test("accepts a repeated transition and changes nothing", async () => {
   expect(await snapshotOrderTables(shop.database)).toEqual(tables);
 });
 
-describe("a move that is impossible", () => {
+describe("an impossible move", () => {
   const open = shareShop(async () => ({}));
 
   test.each([

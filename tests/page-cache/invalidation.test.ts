@@ -35,7 +35,7 @@ async function change(what: CacheTag | typeof allCacheTags, write: () => Promise
   await one.database.transaction((tx) => one.database.notify(tx, what));
 }
 
-/** A beverage's page shows the other beverages too. */
+/** Pages that show Mountain Water; each beverage's page shows the others too. */
 const withWater = [
   "/",
   "/beverages",

@@ -11,18 +11,18 @@ afterAll(() => copies[Symbol.asyncDispose]());
 const path = "/beverages";
 const pageOf = async (shop: TestShop) => await (await shop.request(path)).text();
 
-/** Tells of a change, and waits until this copy has dropped the page. */
+/** Notifies of a change, and waits until both copies have dropped the page. */
 async function notify(tag: "product:mountainwater" | "setting:instagramUrl"): Promise<void> {
   const { shop, rival } = copies;
   await shop.database.transaction((tx) => shop.database.notify(tx, tag));
   for (const { cache } of [shop, rival]) await expect.poll(() => cache?.addresses()).not.toContain(path);
 }
 
-test("a page that is rendered again reads what changed in either copy, and nothing else", async () => {
+test("a page rendered again reads only changed data, in both copies", async () => {
   const { shop, rival } = copies;
   const { db } = shop.database;
   for (const copy of [shop, rival]) expect(await pageOf(copy)).toContain("₹280.00");
-  // A row that changes without its notification shows what a page does not read.
+  // This row changes without a notification, which shows whether a page reads it.
   await db
     .insertInto("settings")
     .values({ key: "instagramUrl", value: '"https://www.instagram.com/unread"' })
@@ -39,7 +39,7 @@ test("a page that is rendered again reads what changed in either copy, and nothi
   for (const copy of [shop, rival]) expect(await pageOf(copy)).toContain("instagram.com/unread");
 });
 
-test("a page that is never kept reads everything for each visitor", async () => {
+test("a page that is never cached reads everything for each visitor", async () => {
   const { shop } = copies;
   await pageOf(shop);
   const value = '"https://www.instagram.com/at-once"';

@@ -27,7 +27,7 @@ const water = "mountainwater";
 const six = "MOUNTAINWATER-6";
 
 const asRead = (reading: StockReading<unknown> | undefined) => reading?.withStock(reading.stock);
-/** Every kept read, and the same read past the cache. */
+/** Every cached read by its path, as the same read past the cache. */
 const reads: Record<string, () => Promise<unknown>> = {
   "/api/products": async () => asRead(await one.shop.catalog.products()),
   "/api/products?kind=beverage": async () => asRead(await one.shop.catalog.products({ kind: "beverage" })),
@@ -64,14 +64,14 @@ async function readPastCache(): Promise<Texts> {
   return texts;
 }
 
-/** Asks both copies for everything, so that they keep it, and asserts that it is what the database holds. */
+/** Requests everything from both copies, so that they cache it, and asserts that it equals the database. */
 async function warm(): Promise<Texts> {
   const now = await readPastCache();
   for (const shop of [one, two]) await expect.poll(() => readAll(shop), { timeout: 2_000, interval: 20 }).toEqual(now);
   return now;
 }
 
-/** Changes something without telling the copies. */
+/** Changes something without notifying the copies. */
 const setQuietly = (change: RawBuilder<unknown>) => change.execute(one.database.db);
 
 async function publish(id: string, change: Partial<ProductForm>): Promise<void> {
@@ -196,7 +196,7 @@ test.each<[string, () => Promise<unknown>, path: string, words: string]>([
     "/api/faqs",
     "-8 business days",
   ],
-  // Its text is published as read, without the places of settings.
+  // The document is published as read, so that its texts no longer contain placeholders of settings.
   [
     "a published document",
     async () => {
@@ -209,7 +209,7 @@ test.each<[string, () => Promise<unknown>, path: string, words: string]>([
     "/api/faqs",
     "Sample?",
   ],
-])("after %s both copies answer as the database does", async (_, change, path, words) => {
+])("after %s both copies answer with the database's data", async (_, change, path, words) => {
   const before = await warm();
   expect(before[path]).not.toContain(words);
   await change();
@@ -226,7 +226,7 @@ test.each<[string, RawBuilder<unknown>]>([
   ["a SKU that is sold no more", sql`update variants set active = false where sku = ${six}`],
   ["a SKU that is sold again", sql`update variants set active = true where sku = ${six}`],
   ["the order of products", sql`update products set position = 100 - position`],
-])("shows %s before any notification comes", async (_, change) => {
+])("shows %s before any notification", async (_, change) => {
   const before = await warm();
   await setQuietly(change);
   const after = await readPastCache();

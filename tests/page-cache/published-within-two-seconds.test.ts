@@ -15,7 +15,7 @@ const me = { kind: "command line" } as const;
 const copies: { shop: TestShop; address: string; drawn: Map<string, number> }[] = [];
 let reading = true;
 let visits: Promise<void>[] = [];
-/** Text that each page must show from a time on; every reader checks it at every visit. */
+/** Text that each page must show from a given time; every reader checks it at every visit. */
 const expectedTexts = new Map<string, { words: string; from: number }>();
 const broken: string[] = [];
 let answers = 0;
@@ -130,7 +130,7 @@ async function waitForRenders(words: string, expected: boolean): Promise<string[
   let pages: string[] = [];
   const alike = async () => {
     pages = await pagesWith(one, words);
-    // A reading in the midst of a change finds a part of the pages; both copies can be at the same part.
+    // During a change a read finds only some of the pages, possibly the same ones in both copies: read once more.
     const later = [await pagesWith(two, words), await pagesWith(one, words)];
     return pages.length > 0 === expected && later.every((found) => String(found) === String(pages));
   };

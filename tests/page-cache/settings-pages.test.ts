@@ -44,7 +44,7 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   carePhone: ["+91 98765 43210", ["/", contact], "+91 98765 43210"],
   whatsappNumber: ["9876543210", publicPages, "https://wa.me/919876543210"],
   grievanceOfficer: ["Sample Officer", [contact, privacy, terms], "Sample Officer"],
-  // The time until dispatch is in the cart drawer too.
+  // The cart drawer shows the time until dispatch too.
   dispatchDaysFrom: [2, publicPages, "2-3 business days"],
   dispatchDaysTo: [4, publicPages, "2-4 business days"],
   transitDaysFrom: [3, [faq, terms, ...productPages], "3-7 business days"],
@@ -53,7 +53,7 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   upiId: ["shop@bank", []],
   holdMinutes: [30, []],
   upiHoldHours: [48, []],
-  // The rule of returns is in the cart drawer too.
+  // The cart drawer shows the rule of returns too.
   returnDays: [10, publicPages, "within 10 days of delivery"],
   lowStockLimit: [20, []],
   orderNumberPrefix: ["EL-", []],

@@ -12,7 +12,7 @@ export async function createAddingShop(): Promise<TestShop> {
   return shop;
 }
 
-/** Builds the request that saves these items for what the quote says. */
+/** Builds the request that saves these items with the quoted totals. */
 export async function buildAddition(operator: OrderOperator, orderId: string, items: Items, payment: Payment = "link") {
   const quote = await operator.done(`${orderId}/edit-quote`, { items });
   const fee = payment === "cod" ? quote.collect.cod.fee : 0;

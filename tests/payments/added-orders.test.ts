@@ -30,7 +30,7 @@ async function expectTrueBooks(shop: TestShop): Promise<void> {
 const linesOf = ({ lines }: { lines: { sku: string; quantity: number }[] }) =>
   Object.fromEntries(lines.map(({ sku, quantity }) => [sku, quantity]));
 
-test("what is added to a paid order is an order that ships with it, free of delivery, and is paid by its link", async () => {
+test("items added to a paid order become an order that ships with it without delivery charge and is paid by a link", async () => {
   await using shop = await createAddingShop();
   const { orderId, token } = await createPaidOrder(shop);
   const operator = await createOrderOperator(shop, "manager");
@@ -78,7 +78,7 @@ test("what is added to a paid order is an order that ships with it, free of deli
   await expectTrueBooks(shop);
 });
 
-test("what is taken out in the same act is refunded, and what is added is collected", async () => {
+test("one edit refunds removed items and collects for added ones", async () => {
   await using shop = await createAddingShop();
   const { orderId } = await createPaidOrder(shop);
   const operator = await createOrderOperator(shop);
@@ -93,7 +93,7 @@ test("what is taken out in the same act is refunded, and what is added is collec
   await expectTrueBooks(shop);
 });
 
-test("an order added for cash is Ordered at once, mailed, and collected at the door", async () => {
+test("an order added for cash is Ordered and mailed at once, and paid on delivery", async () => {
   await using shop = await createAddingShop();
   const { orderId } = await createPaidOrder(shop);
   const operator = await createOrderOperator(shop);
@@ -111,7 +111,7 @@ test("an order added for cash is Ordered at once, mailed, and collected at the d
   await expectTrueBooks(shop);
 });
 
-test("the same key adds once; another request under it is refused", async () => {
+test("adds once per key, and refuses another request under it", async () => {
   await using shop = await createAddingShop();
   const { orderId } = await createPaidOrder(shop);
   const operator = await createOrderOperator(shop);
@@ -125,7 +125,7 @@ test("the same key adds once; another request under it is refused", async () => 
   expect(late.body.error.code).toBe("changed-meanwhile");
 });
 
-test("refuses another total, a lack of stock, a packer, and an order that costs no more, and changes nothing", async () => {
+test("refuses another total, missing stock, a packer and an edit that adds nothing, and changes nothing", async () => {
   await using shop = await createAddingShop();
   const { orderId } = await createPaidOrder(shop);
   const operator = await createOrderOperator(shop);
@@ -170,7 +170,7 @@ test("refuses cash above the shop's limit", async () => {
   expect(refused.body.error.code).toBe("cod-refused");
 });
 
-test("without a gateway the link takes UPI, confirmed by its reference; without a UPI id no link is made", async () => {
+test("without a gateway the link takes UPI, confirmed by reference; without a UPI id there is no link", async () => {
   await using shop = await createTestShop();
   const setUpiId = (id: string) =>
     shop.database.db
@@ -194,7 +194,7 @@ test("without a gateway the link takes UPI, confirmed by its reference; without 
   expect(refused.body.error.code).toBe("upi-unavailable");
 });
 
-test("an unpaid added order expires, and the first one was dispatched as it was", async () => {
+test("an unpaid added order expires, and the first order is dispatched unchanged", async () => {
   await using shop = await createAddingShop();
   const { orderId } = await createPaidOrder(shop);
   const operator = await createOrderOperator(shop);
@@ -209,7 +209,7 @@ test("an unpaid added order expires, and the first one was dispatched as it was"
   await expectTrueBooks(shop);
 });
 
-test("a payment of a cancelled added order goes back, and the first order keeps its own", async () => {
+test("refunds the payment of a cancelled added order, and keeps that of the first order", async () => {
   await using shop = await createAddingShop();
   const { orderId } = await createPaidOrder(shop);
   const operator = await createOrderOperator(shop);

@@ -54,7 +54,7 @@ test("holds the refund of a packer's cancellation until a manager approves it, a
   expect(audited).toMatchObject([{ actor: manager.actor, after: { refundId, amountPaise: 94_800 } }]);
 });
 
-test("a held refund of a return can be withdrawn and its money refunded otherwise", async () => {
+test("a held refund of a return can be withdrawn, and another refund made", async () => {
   await using shop = await createPaymentShop();
   const { orderId } = await createPaidOrder(shop);
   const packer = await createOrderOperator(shop, "packer");
@@ -98,7 +98,7 @@ test("a manager's own cancellation is refunded at once", async () => {
   expect(await getGatewayTotals(shop)).toMatchObject({ refunded: 94_800 });
 });
 
-test("the database sends no held refund without its approval and holds none again", async () => {
+test("the database refuses to send a held refund without approval, or to hold one again", async () => {
   await using shop = await createPaymentShop();
   const { refundId } = await createHeldRefund(shop);
   const { db } = shop.database;

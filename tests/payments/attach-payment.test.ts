@@ -41,7 +41,7 @@ test("attaches an unmatched payment to an unpaid order of its amount, once", asy
   expect(await list(), "a later webhook of the same payment").toEqual([]);
 });
 
-test("refuses what would not sell the order, and changes nothing", async () => {
+test("refuses a payment that cannot pay the order, and changes nothing", async () => {
   await using shop = await createPaymentShop();
   const { browser } = await createSignedInOperator(shop);
   const { paymentId } = await createUnmatchedPayment(shop);
@@ -67,7 +67,7 @@ test("refuses what would not sell the order, and changes nothing", async () => {
   expect(await snapshotPaymentTables(shop.database)).toEqual(before);
 });
 
-test("two operators attach a payment to one of two orders at the same time", async () => {
+test("attaches a payment once when two operators choose different orders at the same time", async () => {
   await using shop = await createPaymentShop();
   const { browser } = await createSignedInOperator(shop);
   const { orderId, paymentId } = await createUnmatchedPayment(shop);

@@ -29,7 +29,7 @@ const statement = (...credits: string[]) => ["Date\tNarration\tRef No\tDebit\tCr
 const upi = (reference: string, note: string, rupees: string) =>
   `21/11/26\tUPI-SAMPLE-${reference}-${note}\t${reference}\t\t${rupees}`;
 
-test("matches a statement without changing anything, then confirms what was ticked, each by its own UTR", async () => {
+test("matches a statement without changing anything, then confirms the ticked orders, each by its own UTR", async () => {
   const { shop, place, browser, match } = await createUpiShop();
   await using _ = shop;
   const [first, second, third] = [await place(), await place(), await place()];
@@ -75,7 +75,7 @@ test("matches a statement without changing anything, then confirms what was tick
   expect((await match(text)).credits.map(({ match }) => match)).toEqual(["confirmed", "likely", "confirmed", "none"]);
 });
 
-test("finds an order that expired, and says so", async () => {
+test("finds an expired order and marks it as expired", async () => {
   const { shop, place, match } = await createUpiShop();
   await using _ = shop;
   const { orderId } = await place();
@@ -87,7 +87,7 @@ test("finds an order that expired, and says so", async () => {
   expect(orders).toMatchObject([{ id: orderId, isExpired: true }]);
 });
 
-test("refuses a statement that is empty, too long or has too many lines, and one without the permission", async () => {
+test("refuses a statement that is empty, too long or has too many lines, and an operator without permission", async () => {
   const { shop, browser } = await createUpiShop();
   await using _ = shop;
   const post = (text: string, who = browser) => who.post("/api/admin/payments/match-statement", { text });

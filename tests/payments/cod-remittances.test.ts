@@ -9,7 +9,7 @@ import { placeCashOrder } from "../orders/place-cash-order.ts";
 
 const transfer = { courier: "Delhivery", reference: "AXISN123", receivedOn: "2026-11-27", amount: 184_000 };
 
-/** Two delivered cash orders of one courier, and who records what it pays out. */
+/** Delivers two cash orders by one courier; returns the calls of the operator who records its remittances. */
 async function createDeliveredShop(shop: TestShop, daysAgo = 0) {
   const orders = [await placeCashOrder(shop), await placeCashOrder(shop)];
   const packer = await createOrderOperator(shop, "packer");
@@ -17,7 +17,7 @@ async function createDeliveredShop(shop: TestShop, daysAgo = 0) {
     await packer.done(`${orderId}/ship`, { courier: "Delhivery", trackingNumber: `AWB${at}` });
     await packer.done(`${orderId}/deliver`);
   }
-  // Sessions of operators end within these days.
+  // Operators' sessions expire within these days, so the others sign in afterwards.
   shop.clock.advance(daysAgo * 24 * 60 * 60_000);
   const operator = await createOrderOperator(shop);
   const { browser } = await createSignedInOperator(shop, "manager");
@@ -38,7 +38,7 @@ async function expectSoundBooks({ database, clock }: TestShop): Promise<void> {
   expect(report.breaches.map(({ text }) => text)).toEqual([]);
 }
 
-test("a courier owes what it collected until its remittance is recorded, once", async () => {
+test("a courier owes its collected cash until its remittance is recorded, once", async () => {
   await using shop = await createTestShop();
   const { ids, get, record, operator } = await createDeliveredShop(shop, 9);
   const owed = { id: "delhivery", courier: "Delhivery", orders: 2, amount: 189_600, oldestDays: 9 };
@@ -62,7 +62,7 @@ test("a courier owes what it collected until its remittance is recorded, once", 
   expect(undone.body.error.message).toBe("The courier has remitted the cash of this order.");
 });
 
-test("nothing is recorded when one of its parcels can't be settled, or the UTR is known", async () => {
+test("records nothing if one parcel can't be settled or the UTR was used before", async () => {
   await using shop = await createTestShop();
   const { ids, items, record, operator } = await createDeliveredShop(shop);
   await operator.done(`${ids[1]}/undo-delivery`, { reason: "Wrong order" });
@@ -79,7 +79,7 @@ test("nothing is recorded when one of its parcels can't be settled, or the UTR i
   await expectSoundBooks(shop);
 });
 
-test("a dry run names what matches, differs, is unknown, not collected or remitted", async () => {
+test("a dry run tells matching, different, uncollected, remitted and unknown parcels apart", async () => {
   await using shop = await createTestShop();
   const { items, check, record, operator } = await createDeliveredShop(shop);
   const { orderId } = await placeCashOrder(shop);
@@ -89,13 +89,13 @@ test("a dry run names what matches, differs, is unknown, not collected or remitt
   expect(await expectUnchanged(shop, outcomes)).toEqual(["exact", "differs", "not-collected", "problem"]);
   await record({ items: items.slice(0, 1) });
   expect(await outcomes()).toEqual(["remitted", "differs", "not-collected", "problem"]);
-  // A file in which no parcel is the shop's.
+  // A file without any parcel of the shop.
   expect(await check([{ line: 2, awb: "AWB9", amount: "900" }])).toMatchObject([
     { outcome: "problem", message: "No parcel has this tracking number." },
   ]);
 });
 
-test("Today and the report by courier show what is owed", async () => {
+test("Today and the report by courier show the amount owed", async () => {
   await using shop = await createTestShop();
   await createDeliveredShop(shop);
   const { browser } = await createSignedInOperator(shop, "owner");

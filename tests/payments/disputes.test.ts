@@ -69,7 +69,7 @@ test.each([
   "payment.captured.v2",
   "subscription.Paused",
   "order.notification.delivered",
-])("keeps a signed %s whose content it does not know, answers 200 and moves no money", async (event) => {
+])("stores a signed %s with unknown content, answers 200 and moves no money", async (event) => {
   const before = await snapshotPaymentTables(shop.database);
   const payload = { [event.split(".").slice(0, -1).join(".")]: { entity: { id: 7, "\u0000": "\ud800" } } };
   await deliver(buildWebhook(event, payload, { id: `unknown:${event}` }));
@@ -79,7 +79,7 @@ test.each([
   expect(await snapshotPaymentTables(shop.database)).toEqual(before);
 });
 
-test("shows a dispute on its order and in what waits, from its start to its reviewed end", async () => {
+test("shows a dispute on its order and in the open tasks, from its start until its end is reviewed", async () => {
   const { orderId, paymentId } = await createPaidOrder(shop);
   const before = await snapshotPaymentTables(shop.database);
   const about = { id: "disp_Course00000001", paymentId };
@@ -122,7 +122,7 @@ test("shows a dispute on its order and in what waits, from its start to its revi
   expect(await markReviewed("disp_Nobodys0000000")).toBe(404);
 });
 
-test("shows the newest state however the webhooks arrive, also of one second", async () => {
+test("shows the newest state in whatever order webhooks arrive, also with equal times", async () => {
   const { orderId, paymentId } = await createPaidOrder(shop);
   const about = { id: "disp_Shuffled000001", paymentId };
   const won = buildDisputeWebhook("won", { ...about, at: noon + 20 });
@@ -131,7 +131,7 @@ test("shows the newest state however the webhooks arrive, also of one second", a
   expect(await disputesOf(orderId)).toMatchObject([{ id: about.id, status: "won" }]);
 });
 
-test("keeps a dispute that overtakes its payment's webhook, with the order that it pays", async () => {
+test("stores a dispute that arrives before its payment's webhook, with its order", async () => {
   const order = await createOnlineOrder(shop);
   const payment = await shop.gateway.pay(order.gatewayOrderId);
   await deliver(buildDisputeWebhook("created", { id: "disp_Early000000001", paymentId: payment.id, at: noon }));
@@ -139,7 +139,7 @@ test("keeps a dispute that overtakes its payment's webhook, with the order that 
   expect(await shop.shop.orders.byToken(order.token)).toMatchObject({ status: "ordered" });
 });
 
-test("lists a dispute of a payment that is not ours as an unmatched webhook, without the payer", async () => {
+test("lists a dispute of an unknown payment as an unmatched webhook, without the payer", async () => {
   const id = "disp_Nobodys0000001";
   await deliver(buildDisputeWebhook("created", { id, paymentId: "pay_Nobodys0000000", at: noon }));
   const { items } = (await browser.get("/api/admin/payments-to-review?kind=messagesUnknown&limit=50")).body;
@@ -150,7 +150,7 @@ test("lists a dispute of a payment that is not ours as an unmatched webhook, wit
   expect(rows).toEqual([]);
 });
 
-test("the database refuses a review of a dispute that is open", async () => {
+test("the database refuses to mark an open dispute as reviewed", async () => {
   const { orderId, paymentId } = await createPaidOrder(shop);
   await deliver(buildDisputeWebhook("created", { id: "disp_Constraint0001", paymentId, at: noon }));
   const rush = sql`update payment_disputes set looked_at = now() where order_id = ${orderId}`;

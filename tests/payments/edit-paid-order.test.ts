@@ -95,7 +95,7 @@ test("a UPI order's difference waits for its bank reference, can't be withdrawn,
   await expectTrueBooks(shop);
 });
 
-test("who may not refund changes the items, and the refund waits for approval", async () => {
+test("without the permission to refund, an edit's refund waits for approval", async () => {
   await using shop = await createPaymentShop();
   const { orderId } = await createPaidOrder(shop);
   const token: Actor = { kind: "token", id: "t", name: "Sample", rights: ["orders.change"] };
@@ -113,7 +113,7 @@ test("who may not refund changes the items, and the refund waits for approval", 
   await expectTrueBooks(shop);
 });
 
-test("refuses to make a paid order dearer without collecting it, to change one that was refunded, and one that awaits payment", async () => {
+test("refuses an edit that raises a paid order without collecting, and edits of refunded or unpaid orders", async () => {
   await using shop = await createPaymentShop();
   const { orderId } = await createPaidOrder(shop);
   const operator = await createOrderOperator(shop);
@@ -137,7 +137,7 @@ test("refuses to make a paid order dearer without collecting it, to change one t
   );
 });
 
-test("a difference whose refund failed is asked for again, by the shop and by a cancellation", async () => {
+test("a failed refund of a difference is requested again, automatically and by a cancellation", async () => {
   await using shop = await createPaymentShop();
   const { db } = shop.database;
   const failed = async (): Promise<number> => {
@@ -169,7 +169,7 @@ test("a difference whose refund failed is asked for again, by the shop and by a 
   await expectTrueBooks(shop);
 });
 
-test("an order that was changed back and forth gives back each difference, and never more than was paid", async () => {
+test("an order edited back and forth refunds each difference, and never more than was paid", async () => {
   await using shop = await createPaymentShop();
   const { orderId } = await createPaidOrder(shop);
   unwrap(await editOrder(shop, orderId, one));

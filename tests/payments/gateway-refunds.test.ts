@@ -100,7 +100,7 @@ test.each(["message", "reconciliation"])("records a refund made in the gateway's
   expect(payments).toMatchObject([{ refundedPaise: 5_000 }]);
 });
 
-test("a refund of another payment settles none of ours, whatever key it carries", async () => {
+test("a refund of another payment settles none of ours, even with our key", async () => {
   await using shop = await createPaymentShop({ gatewayTimes: { limits: { retryDelayMs: 5 } } });
   shop.clock.set(new Date());
   const [first, second] = [await createPaidOrder(shop), await createPaidOrder(shop)];

@@ -25,7 +25,7 @@ import {
 const bodies = Object.assign({}, ...routeParts.map((part) => part.bodies)) as Record<string, object>;
 const needs = Object.assign({}, ...routeParts.map((part) => part.permissions)) as Record<string, string>;
 
-/** Every write of the back office that is not about the caller's own account. */
+/** All writes of the back office, except those to the caller's own account. */
 const acts = Object.keys(needs).filter(
   (route) => !route.startsWith("GET ") && needs[route] !== "own" && needs[route] !== "open",
 );
@@ -35,7 +35,7 @@ const otherActs = acts.filter((route) => !route.includes("/orders"));
 type Send = (path: string, body: object) => Promise<{ status: number }>;
 type Actor = { name: string; signIn: (shop: TestShop) => Promise<Send> };
 
-/** Sends without reading the answer, which is a file for some acts. */
+/** Sends without reading the answer, which for some actions is a file. */
 const sendWith =
   (shop: TestShop, proof: Record<string, string>): Send =>
   (path, sent) => {
@@ -63,7 +63,7 @@ const mayNotRefund = roles.filter((role) => !hasPermission(role, "orders.refund"
 const others = apiTokenPermissions.filter((right) => right !== "orders.refund");
 const powerless: Actor[] = [...mayNotRefund.map(byRole), byToken(others), byToken(["orders.move"])];
 
-/** Orders with money of every kind in every state from which an act may give it back. */
+/** States of orders, with each kind of payment, from which an action may refund money. */
 const states = ["ordered", "on_the_way", "delivered", "cash delivered", "awaiting_payment"] as const;
 type State = (typeof states)[number];
 
@@ -79,7 +79,7 @@ async function createOrderIn(shop: TestShop, state: State): Promise<string> {
 const statusOf = async ({ database: { db } }: TestShop, id: string): Promise<OrderStatus> =>
   (await db.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status as OrderStatus;
 
-/** Money that left, by the gateway's book and by ours. */
+/** Reads the refunded money from the gateway's ledger and from ours. */
 async function readBooks(shop: TestShop) {
   const left = await shop.database.db
     .selectFrom("refunds")
@@ -97,7 +97,7 @@ function bodyOf(route: string, orderId: string): object {
   return body;
 }
 
-test.each(powerless)("no act of $name sends money: the books stay as they are, and refunds wait", async (actor) => {
+test.each(powerless)("no action of $name sends money: the ledgers stay the same and refunds wait", async (actor) => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const send = await actor.signIn(shop);

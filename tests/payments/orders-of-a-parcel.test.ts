@@ -8,7 +8,7 @@ import { createPaidOrder } from "./payment-fixtures.ts";
 const water = (quantity: number) => [{ sku: waterSku, quantity }];
 const withTee = [...water(2), { sku: teeSku, quantity: 1 }];
 
-test("what is added to an added order ships with the first", async () => {
+test("items added to an added order ship with the first order", async () => {
   await using shop = await createAddingShop();
   const { orderId } = await createPaidOrder(shop);
   const operator = await createOrderOperator(shop);
@@ -22,7 +22,7 @@ test("what is added to an added order ships with the first", async () => {
   ]);
 });
 
-test("the list of orders names what goes into one parcel: what is paid, and until it is dispatched", async () => {
+test("the list of orders names the paid orders of a parcel until it is dispatched", async () => {
   await using shop = await createAddingShop();
   const [{ orderId }, other] = [await createPaidOrder(shop), await createPaidOrder(shop)];
   const operator = await createOrderOperator(shop);
@@ -53,7 +53,7 @@ test("a parcel has at most twenty added orders", async () => {
   expect(refused.body.error.message).toBe("Items were added to this order 20 times already.");
 });
 
-test("the database keeps the orders of a parcel around the first one", async () => {
+test("the database allows added orders only to ship with a first order", async () => {
   await using shop = await createAddingShop();
   const [first, other] = [await createPaidOrder(shop), await createPaidOrder(shop)];
   const operator = await createOrderOperator(shop);

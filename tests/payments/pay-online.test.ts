@@ -121,7 +121,7 @@ test("all confirmations together and repeated make one order, one stock movement
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("a retried key gets the same answer, also for the last packs, and says when it is paid", async () => {
+test("a retried key gets the same answer, also for the last packs, and shows that it is paid", async () => {
   await using shop = await createPaymentShop();
   await setStock(shop.database, "MOUNTAINWATER-6", 2);
   const input = buildPlacement();

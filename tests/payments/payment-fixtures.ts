@@ -58,7 +58,7 @@ export function signWebhook(body: string, overrides: { id?: string; secret?: str
   return { method: "POST", body, headers };
 }
 
-/** Runs due webhooks, jobs and what follows from them until nothing is left. */
+/** Runs due webhooks and jobs, and the jobs that they enqueue, until none is left. */
 export async function runDueWork(shop: TestShop): Promise<void> {
   for (let round = 0; round < 20; round++) {
     await enqueueDueReleases(shop.database.db, shop.clock.now());

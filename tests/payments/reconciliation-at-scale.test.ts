@@ -64,7 +64,7 @@ test("reads more payments than a page holds, also many of one second", async () 
       const entity = { ...body.entity, id, order_id: "order_ofsomebodyelse", created_at: at.getTime() / 1_000 };
       return { id, kind: "payment", parentId: "order_ofsomebodyelse", body: JSON.stringify({ entity }), createdAt: at };
     });
-  // Newer than the payment that is looked for: 250 of one second, then one a second.
+  // Payments newer than the one to find: 250 in one second, then ten in each second.
   await db
     .insertInto("testGatewayObjects")
     .values(copies(250, new Date("2026-03-01T06:00:30Z")))
@@ -78,7 +78,7 @@ test("reads more payments than a page holds, also many of one second", async () 
   expect((await getOrderRow(shop.database, orderId)).status).toBe("ordered");
 });
 
-test("goes on where the last pass ended after an outage that was longer than a pass looks back", async () => {
+test("continues where the last pass ended after an outage longer than a pass looks back", async () => {
   await using shop = await createPaymentShop({ gatewayTimes: { limits: { maxAttempts: 1 } } });
   await advanceMinutes(shop, 1);
   const order = await createOnlineOrder(shop);
@@ -86,7 +86,7 @@ test("goes on where the last pass ended after an outage that was longer than a p
   await shop.database.db.deleteFrom("paymentChecks").execute(); // the sweep alone must find it
   await shop.gateway.set({ api: "error" });
   for (let n = 0; n < 9; n++) await advanceMinutes(shop, 10);
-  // The gateway did not answer for an hour after the hold, so the goods were released: the late payment takes them again.
+  // The gateway did not answer for an hour after the hold, so the goods were released. A late payment takes them again.
   expect((await getOrderRow(shop.database, order.orderId)).status).toBe("expired");
   await shop.gateway.set({ api: "none" });
   await advanceMinutes(shop, 1);
@@ -104,7 +104,7 @@ test("confirms a payment that was authorized three days late and whose webhook w
   expect((await getOrderRow(shop.database, order.orderId)).status).toBe("ordered");
 });
 
-test("two copies share due orders: each is asked about once", async () => {
+test("two copies share due orders and ask about each once", async () => {
   await using both = await createTwoInstances((options) => createPaymentShop(options));
   const { shop, rival } = both;
   const now = new Date();
@@ -118,7 +118,7 @@ test("two copies share due orders: each is asked about once", async () => {
   for (const { orderId } of orders) expect((await getOrderRow(shop.database, orderId)).status).toBe("ordered");
 });
 
-test("the orders of a copy that died while it asked are due again a minute later", async () => {
+test("orders claimed by a copy that died are due again a minute later", async () => {
   await using shop = await createPaymentShop();
   const order = await createOnlineOrder(shop);
   await shop.gateway.pay(order.gatewayOrderId);
@@ -164,7 +164,7 @@ test("enqueues one job per 200 due orders and at most three, whichever copy asks
   expect(await listJobs()).toHaveLength(4);
 });
 
-test("all copies together keep one rate, whoever reserves", async () => {
+test("all copies together keep one rate limit", async () => {
   await using shop = await createPaymentShop();
   const { db } = shop.database;
   const at = new Date();
@@ -177,12 +177,12 @@ test("all copies together keep one rate, whoever reserves", async () => {
   ]);
   expect(await reserve(1)).toEqual(new Date(at.getTime() + 2_000));
   expect(await reserve(1)).toBeUndefined();
-  // A copy whose clock was a day ahead holds nobody up for a day.
+  // A copy whose clock was a day ahead does not delay the others by a day.
   await reserve(1, new Date(at.getTime() + 86_400_000));
   expect(await reserve(1)).toEqual(at);
 });
 
-test("stops asking when the gateway answers nothing, and asks again within two minutes after it is back", async () => {
+test("stops asking when the gateway does not answer, and resumes within two minutes once it is back", async () => {
   await using shop = await createPaymentShop({ gatewayTimes: { limits: { maxAttempts: 1 } } });
   const orders = await Promise.all(Array.from({ length: 20 }, () => createOnlineOrder(shop)));
   for (const { gatewayOrderId } of orders) await shop.gateway.pay(gatewayOrderId);

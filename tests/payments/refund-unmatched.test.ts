@@ -33,7 +33,7 @@ async function createDesk(shop: TestShop, role: Parameters<typeof createSignedIn
 const readRefunds = ({ database: { db } }: TestShop) =>
   db.selectFrom("unmatchedRefunds").selectAll().orderBy("id").execute();
 
-test("refunds an unmatched payment once, however often it is asked, and lists it no more", async () => {
+test("refunds an unmatched payment once, however often it is requested, and no longer lists it", async () => {
   await using shop = await createPaymentShop();
   const desk = await createDesk(shop);
   const { orderId, paymentId, report } = await createUnmatchedPayment(shop);
@@ -61,7 +61,7 @@ test("refunds an unmatched payment once, however often it is asked, and lists it
   expect(await desk.list(), "a later webhook of the same payment").toEqual([]);
 });
 
-test("settles by the gateway's webhook, which is no unmatched one", async () => {
+test("settles the refund by the gateway's webhook, which is not listed as unmatched", async () => {
   await using shop = await createPaymentShop();
   const desk = await createDesk(shop);
   const { paymentId } = await createUnmatchedPayment(shop);
@@ -77,7 +77,7 @@ test("settles by the gateway's webhook, which is no unmatched one", async () => 
 });
 
 test.each(["error", "cut"] as const)(
-  "gateway %s: sends again under the same key until it is one refund",
+  "gateway %s: retries under the same key until there is one refund",
   async (api) => {
     await using shop = await createPaymentShop(impatient);
     const desk = await createDesk(shop);
@@ -93,7 +93,7 @@ test.each(["error", "cut"] as const)(
   },
 );
 
-test("lists the payment again with what failed, and it can be refunded again or attached", async () => {
+test("lists the payment again with its failed refund, to be refunded again or attached", async () => {
   await using shop = await createPaymentShop();
   const desk = await createDesk(shop);
   const { orderId, paymentId } = await createUnmatchedPayment(shop);
@@ -111,7 +111,7 @@ test("lists the payment again with what failed, and it can be refunded again or 
   expect(again.body.error?.message ?? "attached", "the test gateway has refunded it").toContain("not refunded");
 });
 
-test("refuses what is no unmatched payment of that amount, and changes nothing", async () => {
+test("refuses anything but an unmatched payment of that amount, and changes nothing", async () => {
   await using shop = await createPaymentShop(impatient);
   const [desk, packer] = [await createDesk(shop), await createDesk(shop, "packer")];
   const { paymentId } = await createUnmatchedPayment(shop);
@@ -132,7 +132,7 @@ test("refuses what is no unmatched payment of that amount, and changes nothing",
   expect(await readRefunds(shop)).toEqual([]);
 });
 
-test("an operator refunds and another attaches the payment at the same time: one of them wins", async () => {
+test("one wins when an operator refunds and another attaches the payment at the same time", async () => {
   await using shop = await createPaymentShop();
   const [desk, other] = [await createDesk(shop), await createDesk(shop)];
   const { orderId, paymentId } = await createUnmatchedPayment(shop);
@@ -145,7 +145,7 @@ test("an operator refunds and another attaches the payment at the same time: one
   expect(payments.length + (await readRefunds(shop)).length).toBe(1);
 });
 
-test("asks the gateway nothing about a payment that it never reported", async () => {
+test("refuses a payment that the gateway never reported, without asking the gateway", async () => {
   await using shop = await createPaymentShop();
   const desk = await createDesk(shop);
   const { gatewayOrderId } = await createOnlineOrder(shop);

@@ -17,16 +17,16 @@ const copies = 2;
 export type Simulation = {
   ordersPerDay: number;
   minutes: number;
-  /** Minutes during which the gateway answers no question and no webhook arrives, while people go on to pay. */
+  /** Minutes during which the gateway answers no reads and no webhook arrives, while buyers continue to pay. */
   outage: { from: number; to: number };
   gatewayMs: number;
   callsPerSecond: number;
-  /** Every so many-th buyer does not pay, and every so many-th webhook is lost. */
+  /** Every `everyAbandoned`th buyer does not pay, and every `everyLost`th webhook is lost. */
   everyAbandoned: number;
   everyLost: number;
 };
 
-/** What became of a run's orders; seconds from a payment to its order leave out the outage. */
+/** The outcome of a run's orders. Seconds from a payment to its confirmation leave out the outage. */
 export type SimulationResult = {
   placed: number;
   paid: number;
@@ -40,10 +40,10 @@ export type SimulationResult = {
   pageCalls: number;
 };
 
-/** Of people of their own: a customer's orders wait for each other, and each sums all of that customer's. */
+/** Gives each order its own customer: orders of one customer wait for each other, and each sums all of them. */
 const contactOf = (n: number) => ({ phone: `98${String(n).padStart(8, "0")}`, email: `buyer-${n}@example.com` });
 
-/** Lets people buy online for hours of simulated time, in two copies of the shop, and says what became of each payment. */
+/** Simulates hours of online orders at two copies of the shop, and returns the outcome of the payments. */
 export async function simulateOnlineOrders(database: Database, plan: Simulation): Promise<SimulationResult> {
   const clock = createVirtualClock(start, [database]);
   const minuteNow = () => (clock.now().getTime() - start.getTime()) / minute;
@@ -95,7 +95,7 @@ export async function simulateOnlineOrders(database: Database, plan: Simulation)
   async function receiveWebhook(request: Request): Promise<Response> {
     const rawBody = new Uint8Array(await request.arrayBuffer());
     const { event, payload } = JSON.parse(new TextDecoder().decode(rawBody));
-    // One event says what the three of a payment say.
+    // Each payment has three events; handling one is enough.
     if (event !== "payment.captured") return new Response();
     const { id } = payload.payment.entity as { id: string };
     if (isOut() || (delivered.size + lost.size) % plan.everyLost === plan.everyLost - 1) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
 import { simulateOnlineOrders } from "./simulate-online-orders.ts";
 
-test("every payment is right within five minutes, with lost webhooks and after an outage of the gateway", async () => {
+test("confirms every payment within five minutes, with lost webhooks and after an outage of the gateway", async () => {
   await using shop = await createTestShop({ postgres: { poolSize: 10 } });
   await shop.database.db.updateTable("variants").set({ stock: 1_000_000 }).execute();
   const result = await simulateOnlineOrders(shop.database, {

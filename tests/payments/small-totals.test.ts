@@ -37,7 +37,7 @@ test.each([...paths, "/api/orders/cod"])(
   },
 );
 
-test.each(paths)("%s refuses with the quote an order that really costs nothing", async (path) => {
+test.each(paths)("%s refuses an order that costs nothing, with the quote", async (path) => {
   const free = { code: `free${paths.indexOf(path)}`, amountPaise: 100_000, startsAt: new Date(0) };
   await shop.database.db.insertInto("discountCodes").values(free).execute();
   await set("deliveryChargePaise", "0");

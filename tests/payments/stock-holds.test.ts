@@ -38,11 +38,11 @@ test("releases an unpaid order's stock on time without any visit", async () => {
   expect((await shop.shop.orders.byToken(order.token))?.statusWord).toBe("Not paid in time");
 });
 
-test("a running shop notices by itself that a hold ran out", async () => {
+test("a running shop releases an expired hold by itself", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const order = await createOnlineOrder(shop);
-  // It looks once at the start, when the hold has not run out yet.
+  // It checks once at the start, when the hold has not expired yet.
   const jobs = shop.startJobs();
   try {
     shop.clock.advance(20 * 60_000);
@@ -238,7 +238,7 @@ test("does not replace an order that turns out to be paid and tells the buyer", 
   expect(orders).toMatchObject([{ id: first.orderId, status: "ordered" }]);
 });
 
-test("an order's page continues its payment while it waits, and not with another token", async () => {
+test("an order's page can resume its payment while it waits, but not with another token", async () => {
   await using shop = await createPaymentShop();
   const order = await createOnlineOrder(shop);
   const answer = await shop.post("/api/payments/resume-order", { token: order.token });

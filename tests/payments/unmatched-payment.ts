@@ -2,8 +2,8 @@ import type { TestShop } from "../harness/test-shop.ts";
 import { buildWebhook, createOnlineOrder, runDueWork } from "./payment-fixtures.ts";
 
 /**
- * A payment at the gateway whose order the shop does not know, as its webhook reports it; `report` sends another webhook
- * of it.
+ * Creates a payment at the gateway for an order that the shop does not know, reported by its webhook. `report` sends
+ * another webhook about it.
  */
 export async function createUnmatchedPayment(shop: TestShop) {
   const { orderId, gatewayOrderId, amount } = await createOnlineOrder(shop);

@@ -2,11 +2,11 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Database } from "#db/client.ts";
 import type { Timing } from "#use-cases/kernel/timing.ts";
 
-/** Turns of the event loop without work after which nothing is about to happen by itself. */
+/** Turns of the event loop without work after which the program counts as idle. */
 const quietTurns = 4;
 
 /**
- * A clock that moves only when the program has nothing left to do at this moment: an hour passes as fast as its work.
+ * Creates a clock that advances only when the program is idle, so that an hour takes no longer than its work.
  * PostgreSQL's pool says whether a query is running.
  */
 export function createVirtualClock(start: Date, databases: Pick<Database, "health">[]) {
@@ -34,14 +34,14 @@ export function createVirtualClock(start: Date, databases: Pick<Database, "healt
     timing,
     now: () => new Date(now),
     pause,
-    /** Lets time pass until `end`. */
+    /** Advances the clock until `end`. */
     runUntil: async (end: Date): Promise<void> => {
       for (;;) {
         await becomeQuiet();
         const next = sleepers[0];
         if (!next || next.at > end.getTime()) break;
         now = next.at;
-        // Who wakes at the same moment works at the same time, as in several copies.
+        // Sleepers with the same time wake together, as in several copies.
         const later = sleepers.findIndex(({ at }) => at > now);
         for (const { wake } of sleepers.splice(0, later < 0 ? sleepers.length : later)) wake();
       }
