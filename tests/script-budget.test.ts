@@ -32,7 +32,7 @@ test("a page that waits for a touch fetches only the lines that every page has",
   expect(weigh("faq")).toEqual([{ path: "/faq", bytes: lines }]);
 });
 
-test("a page that fetches ahead fetches React, once", () => {
+test("a page that prefetches fetches React, once", () => {
   expect(weigh("single-product-page/:slug", "ahead")).toEqual([
     { path: "/single-product-page/:slug", bytes: lines + 58_000 },
   ]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const read = (name: string): string => readFileSync(`docs/security/${name}.md`, "utf8");
 
-/** What each document must say, by the rows of ASVS 5.0 that ask for it. */
+/** The headings that each document must have, by the rows of ASVS 5.0. */
 const contents: [document: string, headings: string[]][] = [
   ["threat-model", ["Parts and borders", "Who, what, and what stops them", "Egress", "Costly work"]],
   ["data", ["Classes", "What is kept, for how long", "Who may read and write what"]],
@@ -15,7 +15,7 @@ const contents: [document: string, headings: string[]][] = [
 ];
 
 test.each(contents)(
-  "docs/security/%s.md is there, is named by SECURITY.md and has what the rows ask for",
+  "docs/security/%s.md exists, is named in SECURITY.md and has the headings that the rows require",
   (name, headings) => {
     expect(readFileSync("SECURITY.md", "utf8")).toContain(`docs/security/${name}.md`);
     const found = [...read(name).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);

@@ -63,7 +63,7 @@ beforeEach(async () => {
   await setPrice(six, 39_900);
 });
 
-test("sells at the sale price from its beginning to its end, and the price goes back by itself", async () => {
+test("sells at the sale price from its beginning to its end, and then restores the price by itself", async () => {
   const { status, body: sale } = await schedule();
   expect([status, sale]).toMatchObject([
     200,
@@ -75,7 +75,7 @@ test("sells at the sale price from its beginning to its end, and the price goes 
       lines: [{ sku: six, price: 29_900, priceAfter: 39_900, product: "Mountain Water", detail: "pack of 6" }],
     },
   ]);
-  // One sale, not two scheduled prices.
+  // It is listed as one sale, not as two scheduled prices.
   expect((await editor.browser.get("/api/admin/scheduled-prices")).body.items).toEqual([]);
   await advanceTo("2030-11-20T13:59:00Z");
   expect((await priceOf(six)).price).toBe(39_900);
@@ -108,7 +108,7 @@ test("sells at the sale price from its beginning to its end, and the price goes 
   await expectUnchanged(shop, () => shop.shop.pricing.applyScheduledPrices(sale.id + 1));
 });
 
-test("the same key is the same sale, and another body with it is refused", async () => {
+test("schedules one sale per key, and refuses another body with it", async () => {
   const key = newIdempotencyKey();
   const { body } = await schedule({ key });
   expect((await expectUnchanged(shop, () => schedule({ key }))).body.id).toBe(body.id);
@@ -116,7 +116,7 @@ test("the same key is the same sale, and another body with it is refused", async
   expect([other.status, other.body.error.code]).toEqual([409, "key-reused"]);
 });
 
-test("goes back to the price at the beginning, though it was another one when the sale was set", async () => {
+test("restores the price at the sale's beginning, not the one at its scheduling", async () => {
   await schedule();
   await setPrice(six, 37_700);
   await advanceTo(from);
@@ -125,7 +125,7 @@ test("goes back to the price at the beginning, though it was another one when th
   expect((await priceOf(six)).price).toBe(37_700);
 });
 
-test("cancelled before its beginning, a sale changes nothing", async () => {
+test("a sale cancelled before its beginning changes nothing", async () => {
   const { body: sale } = await schedule();
   expect((await end(sale.id)).status).toBe(200);
   await advanceTo(from);
@@ -136,7 +136,7 @@ test("cancelled before its beginning, a sale changes nothing", async () => {
   expect([again.status, again.body.error.message]).toEqual([409, "This sale is already over."]);
 });
 
-test("ended early, its price goes back at once and stays", async () => {
+test("a sale ended early restores the price at once, and changes nothing at its planned end", async () => {
   const { body: sale } = await schedule();
   await advanceTo(from);
   shop.clock.set(new Date(during));
@@ -152,7 +152,7 @@ test("ended early, its price goes back at once and stays", async () => {
   ]);
 });
 
-test("an edge of a sale is not cancelled as a scheduled price", async () => {
+test("the beginning or end of a sale cannot be cancelled as a scheduled price", async () => {
   const { body: sale } = await schedule();
   for (const id of [sale.id, sale.id + 1]) {
     const refused = await expectUnchanged(shop, () => editor.browser.delete(`/api/admin/scheduled-prices/${id}`));
@@ -163,7 +163,7 @@ test("an edge of a sale is not cancelled as a scheduled price", async () => {
   }
 });
 
-test("a price that was changed by hand during the sale stays, and is named", async () => {
+test("keeps a price that was changed by hand during the sale, and names it", async () => {
   await schedule({
     lines: [
       { sku: six, price: 29_900 },
@@ -202,7 +202,7 @@ test("never raises a price above an MRP that was lowered during the sale", async
   );
 });
 
-test("a sale whose whole time the shop was down does not begin", async () => {
+test("does not begin a sale whose whole time passed while the shop was down", async () => {
   const { body: sale } = await schedule();
   shop.clock.set(new Date(until));
   await shop.shop.pricing.applyScheduledPrices(sale.id + 1);
@@ -261,7 +261,7 @@ test.each<[string, Sale]>([
   expect(whileRunning.body.error.fields).toEqual({ "lines.0.price": otherSale });
 });
 
-test("refuses a scheduled price during a sale and a sale over a scheduled price; before and after is fine", async () => {
+test("refuses a scheduled price during a sale and a sale over a scheduled price, but allows them before and after", async () => {
   const price = (at: string, amount = 38_000) =>
     editor.post("/scheduled-prices", {
       at,
@@ -279,7 +279,7 @@ test("refuses a scheduled price during a sale and a sale over a scheduled price;
     schedule({ from: "2030-11-20T20:30:00Z", until: "2030-11-21T02:00:00Z" }),
   );
   expect(over.body.error.fields).toEqual({ "lines.0.price": "Another price begins in this time, on 21 Nov, 5:30 am." });
-  // What counts is the price at the beginning: ₹380.00 from the 21st.
+  // The price at the sale's beginning counts: ₹380.00 from the 21st.
   const after = { from: "2030-11-21T02:00:00Z", until: "2030-11-21T03:00:00Z" };
   const tooHigh = await schedule({ ...after, lines: [{ sku: six, price: 38_500 }] });
   expect(tooHigh.body.error.fields).toEqual({ "lines.0.price": "Must be below the price of ₹380.00." });

@@ -33,7 +33,7 @@ const addedTo = async ({ database: { db } }: TestShop, orderId: string) =>
 const ship = ({ shop }: TestShop, orderId: string, version: number) =>
   shop.orders.operations.ship(by, orderId, { courier: "Post", trackingNumber: "", version });
 
-test("of two operators who add at once one adds, and the same request many times is one order", async () => {
+test("when two operators add at once one adds, and a repeated request makes one order", async () => {
   await using shop = await createAddingShop();
   for (let round = 0; round < 6; round++) {
     const { orderId } = await createPaidOrder(shop);
@@ -51,7 +51,7 @@ test("of two operators who add at once one adds, and the same request many times
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("of an addition and a dispatch of the paid order at once one is refused, or both see each other", async () => {
+test("of a simultaneous addition and dispatch of the paid order one is refused", async () => {
   await using shop = await createAddingShop();
   const outcomes = new Set<string>();
   for (let round = 0; round < 12; round++) {
@@ -62,13 +62,13 @@ test("of an addition and a dispatch of the paid order at once one is refused, or
     const { status } = await getOrderRow(shop.database, orderId);
     const added = await addedTo(shop, orderId);
     outcomes.add(status);
-    // The label of the version before is out of date, so the dispatch that names it is refused.
+    // A dispatch that names the previous version is refused, because that version's label is out of date.
     expect(added).toHaveLength(status === "ordered" ? 1 : 0);
   }
   expect(outcomes).toEqual(new Set(["ordered", "on_the_way"]));
 });
 
-test("a payment of the added order and a dispatch of the first at once both hold", async () => {
+test("a payment of the added order and a simultaneous dispatch of the first order both succeed", async () => {
   await using shop = await createAddingShop();
   const operator = await createOrderOperator(shop);
   for (let round = 0; round < 6; round++) {
@@ -85,7 +85,7 @@ test("a payment of the added order and a dispatch of the first at once both hold
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("an added order that is paid twice at once is sold once, and the second payment goes back", async () => {
+test("an added order that is paid twice at once is sold once, and the second payment is refunded", async () => {
   await using shop = await createAddingShop();
   const operator = await createOrderOperator(shop);
   const { orderId } = await createPaidOrder(shop);
@@ -99,7 +99,7 @@ test("an added order that is paid twice at once is sold once, and the second pay
   expect((await operator.get(orderId)).refunds).toEqual([]);
 });
 
-test("of additions for the last units as many win as there are", async () => {
+test("simultaneous additions never take more than the last units", async () => {
   await using shop = await createAddingShop();
   const paid = [await createPaidOrder(shop), await createPaidOrder(shop), await createPaidOrder(shop)];
   await setStock(shop.database, waterSku, 2);

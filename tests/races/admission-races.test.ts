@@ -8,7 +8,7 @@ const inside = { address: null };
 const narrow = { placements: { places: 1, maxWaiting: 4, maxWaitMs: 50 } };
 type Input = ReturnType<typeof buildPlacement>;
 
-/** Sends one input again, as the page does, until the shop is no longer busy. */
+/** Repeats one request, as the page does, until the shop is no longer busy. */
 async function buy({ shop }: TestShop, input: Input) {
   for (let turnedAway = 0; ; turnedAway++) {
     const answer = await shop.checkout.placeCod(input, inside);
@@ -17,7 +17,7 @@ async function buy({ shop }: TestShop, input: Input) {
   }
 }
 
-test("thirty buyers of ten packs in three tabs each, at two busy copies, make ten orders of ten keys", async () => {
+test("thirty buyers with three tabs each, at two busy copies, make ten orders from stock for ten", async () => {
   await using first = await createTestShop(narrow);
   await using second = await createTestShop({ ...narrow, databaseUrl: first.databaseUrl ?? "" });
   await setStock(first.database, "MOUNTAINWATER-6", 20);

@@ -14,10 +14,10 @@ async function findBuyers({ shop }: Both, q: string) {
   return found.value.items;
 }
 
-/** Reads the list again and again, which writes the rows that are due. */
+/** Reads the list repeatedly, which writes the rows that are due. */
 const readMeanwhile = (both: Both) => Array.from({ length: 6 }, () => findBuyers(both, "9844400000"));
 
-/** Writes every buyer again from the orders that are there, and expects that this changes nothing. */
+/** Rewrites every buyer from the existing orders, and expects no change. */
 async function expectNoDrift({ shop: { database } }: Both): Promise<void> {
   const read = async () =>
     (await sql<object>`select key, name, orders, returned, spent_paise from buyers order by key`.execute(database.db))
@@ -38,7 +38,7 @@ test("counts every order of one phone when twelve are placed at once on two copi
   await expectNoDrift(both);
 });
 
-test("counts orders, deliveries and returns of one phone that happen at once", async () => {
+test("counts simultaneous orders, deliveries and returns of one phone", async () => {
   await using both = await createTwoInstances();
   const phone = "9844400002";
   const placed = await Promise.all(Array.from({ length: 8 }, (_, n) => placeCashOrder(copyOf(both, n), { phone })));

@@ -11,7 +11,7 @@ const cashier = {
 };
 const rounds = Array.from({ length: 8 }, (_, at) => at);
 
-test("one parcel's cash is remitted by one of several remittances at once", async () => {
+test("only one of several simultaneous remittances settles a parcel's cash", async () => {
   await using shops = await createTwoInstances();
   const { shop, rival } = shops;
   const [shared, own] = [await placeCashOrder(shop), await placeCashOrder(shop)];
@@ -36,7 +36,7 @@ test("one parcel's cash is remitted by one of several remittances at once", asyn
   expect(new Set(settled.map(({ remittanceId }) => remittanceId)).size).toBe(1);
 });
 
-test("a remittance and taking its delivery back: one of both", async () => {
+test("of a remittance and a simultaneous undo of its delivery only one succeeds", async () => {
   await using shops = await createTwoInstances();
   const { shop, rival } = shops;
   for (const at of rounds) {

@@ -3,7 +3,7 @@ import { createTestShop } from "../harness/test-shop.ts";
 import { createImportOperator, findRowBySku, formatCsv, parseCsv } from "../import-export/csv/csv-fixtures.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 
-test("an import of stock and prices amid twenty sales keeps the books balanced and charges no third price", async () => {
+test("an import of stock and prices amid twenty sales keeps the books balanced and charges only the old or new price", async () => {
   await using shop = await createTestShop();
   const { db } = shop.database;
   const importer = await createImportOperator(shop);

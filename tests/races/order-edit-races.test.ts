@@ -30,7 +30,7 @@ const quantityOf = async ({ database: { db } }: TestShop, orderId: string) =>
   (await db.selectFrom("orderLines").select("quantity").where("orderId", "=", orderId).executeTakeFirstOrThrow())
     .quantity;
 
-test("of two edits at once one is written, and the other is told that the order changed", async () => {
+test("of two simultaneous edits one is saved, and the other is told that the order changed", async () => {
   await using shop = await createTestShop();
   for (let round = 0; round < 10; round++) {
     const orderId = await placeOrder(shop);
@@ -45,7 +45,7 @@ test("of two edits at once one is written, and the other is told that the order 
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("an edit that is sent many times at once is one edit and one refund", async () => {
+test("an edit sent many times at once makes one edit and one refund", async () => {
   await using shop = await createPaymentShop();
   const { orderId } = await createPaidOrder(shop);
   const answers = await Promise.all(Array.from({ length: 8 }, () => editTo(shop, orderId, 1, "the-same-edit")));
@@ -55,7 +55,7 @@ test("an edit that is sent many times at once is one edit and one refund", async
   expect(await db.selectFrom("refunds").select("amountPaise").execute()).toEqual([{ amountPaise: price }]);
 });
 
-test("of an edit and a dispatch at once the invoice has the items that the order has", async () => {
+test("after a simultaneous edit and dispatch the invoice has the order's items", async () => {
   await using shop = await createTestShop();
   const outcomes = new Set<boolean>();
   for (let round = 0; round < 12; round++) {
@@ -69,7 +69,7 @@ test("of an edit and a dispatch at once the invoice has the items that the order
     const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
     const edited = (await quantityOf(shop, orderId)) === 4;
     outcomes.add(edited);
-    // The label of the version before is out of date, so the dispatch that names it is refused.
+    // A dispatch that names the previous version is refused, because that version's label is out of date.
     expect(order.status).toBe(edited ? "ordered" : "on_the_way");
     const invoice = await db
       .selectFrom("invoices")
@@ -82,7 +82,7 @@ test("of an edit and a dispatch at once the invoice has the items that the order
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("of edits and orders for the last units as many win as there are, and nothing is oversold", async () => {
+test("simultaneous edits and orders succeed while stock lasts, and oversell nothing", async () => {
   await using shop = await createTestShop();
   const edited = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];
   await setStock(shop.database, waterSku, 4);
@@ -94,7 +94,7 @@ test("of edits and orders for the last units as many win as there are, and nothi
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("of a cancellation and an edit of a paid order at once everything that was paid goes back, once", async () => {
+test("a simultaneous cancellation and edit of a paid order refund everything paid, once", async () => {
   await using shop = await createPaymentShop();
   for (let round = 0; round < 6; round++) {
     const { orderId } = await createPaidOrder(shop);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 
-test("two instances that take orders at once give every order a number of its own", async () => {
+test("two instances that take orders at once give every order a unique number", async () => {
   await using shop = await createTestShop();
   await using copy = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });
   await shop.database.db.updateTable("variants").set({ stock: 10_000 }).execute();
@@ -16,7 +16,7 @@ test("two instances that take orders at once give every order a number of its ow
   expect(numbers.every((number) => /^#1\d{3}$/.test(number))).toBe(true);
 });
 
-test("the same placement twice has one number, and the database refuses to give one twice", async () => {
+test("a repeated placement keeps its number, and the database refuses a duplicate number", async () => {
   await using shop = await createTestShop();
   const one = await placeCashOrder(shop, { idempotencyKey: "twice" });
   expect(await placeCashOrder(shop, { idempotencyKey: "twice" })).toEqual(one);
@@ -27,7 +27,7 @@ test("the same placement twice has one number, and the database refuses to give 
   await expect(same).rejects.toThrow("orders_by_number");
 });
 
-test("a new prefix is for later orders; earlier ones keep what their buyers were told", async () => {
+test("a new prefix applies to later orders; earlier ones keep theirs", async () => {
   await using shop = await createTestShop();
   const before = await placeCashOrder(shop);
   await shop.database.db

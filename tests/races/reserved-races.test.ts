@@ -28,18 +28,18 @@ async function moveInRivalry(shop: TestShop, rival: TestShop, orderId: string): 
   ]);
 }
 
-test("cancelling, shipping and editing an order while others are placed and folded keeps what is reserved", async () => {
+test("cancelling, shipping and editing while orders are placed and folded keeps reserved units right", async () => {
   await using shops = await createTwoInstances();
   const { shop, rival } = shops;
   for (const round of rounds) {
     const { orderId } = await placeCashOrder(shop);
     await moveInRivalry(shop, rival, orderId);
-    // Of each round the two orders that nobody moved.
+    // Each round leaves two orders that were not moved.
     expect((await expectTrueReserved(shop))[waterSku]).toBe(4 * (round + 1));
   }
 });
 
-/** Two sessions beside the shop's, closed together. */
+/** Opens two more database sessions, closed together. */
 async function openSessions({ databaseUrl }: TestShop) {
   const sessions = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)] as const;
   for (const session of sessions) await session.connect();
@@ -75,7 +75,7 @@ test.each([
   expect(await expectTrueReserved(shop)).toEqual({});
 });
 
-test("rebuilding while orders are placed and folded counts each of them once", async () => {
+test("rebuilding while orders are placed and folded counts each order once", async () => {
   await using shops = await createTwoInstances();
   const { shop, rival } = shops;
   for (const round of rounds) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder } from "../orders/customer-order.ts";
 
-test("twenty simultaneous submissions make one review, moderated as the moderator read it", async () => {
+test("twenty simultaneous submissions make one review, and only the text that the moderator read is approved", async () => {
   await using shop = await createTestShop();
   const { me } = await createCustomerOrder(shop, "delivered");
   const { reviews } = shop.shop;

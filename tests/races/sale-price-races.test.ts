@@ -35,7 +35,7 @@ const priceOf = async ({ database: { db } }: TestShop) =>
 const changesOf = async ({ database: { db } }: TestShop) =>
   (await db.selectFrom("auditLog").select("id").where("action", "=", "price.changed").execute()).length;
 
-test("of overlapping sales and prices that are scheduled at once one is taken", async () => {
+test("accepts one of overlapping sales and prices that are scheduled at once", async () => {
   await using both = await createShops();
   const { one, two } = both;
   for (let round = 0; round < 6; round++) {
@@ -55,7 +55,7 @@ test("of overlapping sales and prices that are scheduled at once one is taken", 
   }
 });
 
-test("two copies begin and end a sale once, and orders have the price of their moment", async () => {
+test("two copies begin and end a sale once, and orders have the price at their time", async () => {
   await using both = await createShops();
   const { shop, rival, one, setClocks } = both;
   const { body: sale } = await schedule(one, begins, ends);
@@ -88,7 +88,7 @@ test("two copies begin and end a sale once, and orders have the price of their m
   }
 });
 
-test("a sale that is ended at the very time of its beginning or its end leaves the regular price", async () => {
+test("a sale ended exactly at its beginning or its end leaves the regular price", async () => {
   await using both = await createShops();
   const { shop, rival, one, two, setClocks } = both;
   for (let round = 0; round < 8; round++) {

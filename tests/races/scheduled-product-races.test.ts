@@ -6,7 +6,7 @@ import { listAuditEntries } from "../operators/operator-fixtures.ts";
 
 const [noon, at] = ["2030-11-20T12:00:00Z", "2030-11-20T14:00:00.000Z"];
 
-/** Two instances with an operator at each, two hours before the time. */
+/** Opens two instances with an operator at each, two hours before the scheduled time. */
 async function createShops() {
   const both = await createTwoInstances();
   for (const { clock } of [both.shop, both.rival]) clock.set(new Date(noon));
@@ -48,7 +48,7 @@ test("two copies publish a scheduled product once, with its opening stock once",
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("a schedule that is cancelled, changed by a save, or published by hand at its very time ends in one way", async () => {
+test("a schedule cancelled, edited or published by hand exactly at its time has one outcome", async () => {
   await using both = await createShops();
   const { shop, rival, one, two } = both;
   for (let round = 0; round < 6; round++) {

@@ -4,14 +4,14 @@ import { createTwoInstances } from "../harness/two-instances.ts";
 const inside = { address: null };
 const sku = "MOUNTAINWATER-6";
 
-test("twenty requests of one address make one alert; two copies that look at once send each alert once", async () => {
+test("twenty requests of one address make one alert, and two copies send each alert once", async () => {
   await using both = await createTwoInstances();
   const { db } = both.shop.database;
   const copyOf = (n: number) => (n % 2 ? both.shop : both.rival);
   await db.updateTable("variants").set({ stock: 0 }).where("sku", "=", sku).execute();
   const ask = (email: string, n: number) => copyOf(n).shop.inventory.alerts.ask({ sku, email, website: "" }, inside);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask("herd@example.com", n)));
-  // Five asks a day for each address (docs/rules.md 15.12).
+  // An address may ask five times a day (docs/rules.md 15.12).
   expect(answers.filter(({ ok }) => ok)).toEqual(Array(5).fill({ ok: true, value: { email: "herd@example.com" } }));
   expect(await db.selectFrom("stockAlerts").select("email").execute()).toHaveLength(1);
 

@@ -15,7 +15,7 @@ async function shipUndoably(shop: TestShop) {
   return { orderId, undoId: shipped.value.undoId ?? 0 };
 }
 
-/** What became of an order: its state, invoices, parcels, cash and mails of the dispatch. */
+/** Reads an order's outcome: its status, invoices, parcels, cash and mails of the dispatch. */
 async function readOutcome({ database: { db } }: TestShop, orderId: string) {
   const { rows } = await sql<{ status: string; invoices: number; parcels: number; cash: number; mails: number }>`
     select status, (select count(*)::int from invoices i where i.order_id = o.id) as invoices,
@@ -37,7 +37,7 @@ async function expectSoundBooks({ database, clock }: TestShop): Promise<void> {
 const rounds = Array.from({ length: 12 }, (_, at) => at);
 
 describe("undoing a dispatch in two copies of the shop", () => {
-  test("against its delivery: one of both wins, and the other is told", async () => {
+  test("against its delivery: one wins, and the other is refused", async () => {
     await using shops = await createTwoInstances();
     const { shop, rival } = shops;
     for (const _ of rounds) {
@@ -53,7 +53,7 @@ describe("undoing a dispatch in two copies of the shop", () => {
     await expectSoundBooks(shop);
   });
 
-  test("against the job that ends its hold: a number and an email, or neither", async () => {
+  test("against the job that ends its hold: an invoice and an email, or neither", async () => {
     await using shops = await createTwoInstances();
     const { shop, rival } = shops;
     for (const _ of rounds) {
@@ -69,7 +69,7 @@ describe("undoing a dispatch in two copies of the shop", () => {
     await expectSoundBooks(shop);
   });
 
-  test("twice at once changes it once, and both hear that it is Ordered", async () => {
+  test("twice at once undoes it once, and both are told that the order is Ordered", async () => {
     await using shops = await createTwoInstances();
     const { shop, rival } = shops;
     const { orderId, undoId } = await shipUndoably(shop);
@@ -83,7 +83,7 @@ describe("undoing a dispatch in two copies of the shop", () => {
     expect(audited.filter(({ action }) => action === "orders.undo-ship")).toHaveLength(1);
   });
 
-  test("a delivery that forgets the hold is refused by the database", async () => {
+  test("the database refuses a delivery that leaves the hold open", async () => {
     await using shops = await createTwoInstances();
     const { orderId } = await shipUndoably(shops.shop);
     const { db } = shops.shop.database;

@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
-test("what the shop can't know is said to be unknown and does not block", async () => {
+test("reports facts that the shop can't know as unknown, without blocking", async () => {
   const { dkim, "last-webhook": last } = await readChecks(served.shop);
   expect(dkim).toMatchObject({ state: "unknown", blocks: false });
   expect(last?.blocks).toBe(false);
 });
 
-test("a gap in a text warns and names the text", async () => {
+test("an unfilled placeholder in a text warns and names the text", async () => {
   const body = { heading: "Reach us", lead: "Call [phone number] at any time." };
   await served.shop.database.db
     .insertInto("documents")
@@ -41,7 +41,7 @@ test("a gap in a text warns and names the text", async () => {
   expect(documents?.what).toContain("Contact");
 });
 
-test("a check that hangs is cut off after its time limit and blocks where orders need its subject", async () => {
+test("a check that hangs times out, and blocks if orders depend on it", async () => {
   const { ask } = served.world.payments;
   served.world.payments.ask = () => new Promise(() => {});
   const { "gateway-api": line } = await readChecks(served.shop);
@@ -53,7 +53,7 @@ test("a check that hangs is cut off after its time limit and blocks where orders
   served.world.payments.ask = ask;
 });
 
-test("an address without its header warns, one that does not answer blocks", async () => {
+test("warns about an address without its header, and blocks if it does not answer", async () => {
   const at = async (request: () => Promise<Response>) => {
     await using shop = await createTestShop({ publicUrl: "https://shop.test", outside: { request } });
     return (await readChecks(shop)).address;
@@ -66,7 +66,7 @@ test("an address without its header warns, one that does not answer blocks", asy
   expect(line).toMatchObject({ blocks: true, what: "This could not be checked: certificate has expired." });
 });
 
-test("a first payment counts once it is refunded in full, and webhooks that arrive are seen, the shop's own not", async () => {
+test("counts a first payment once it is refunded in full, and webhooks that arrive, but not the shop's own", async () => {
   await using shop = await createPaymentShop();
   const { orderId } = await createPaidOrder(shop);
   await readChecks(shop);
@@ -86,7 +86,7 @@ test("a first payment counts once it is refunded in full, and webhooks that arri
   expect(after["last-webhook"]).toMatchObject({ state: "ok", what: "Webhooks arrive." });
 });
 
-test("a superuser's database blocks, and a demo says what would", async () => {
+test("a superuser's database blocks, and a demo lists what would block", async () => {
   await using demo = await createTestShop();
   const lines = await readChecks(demo);
   if (demo.database.kind === "postgres") expect(lines.database?.what).toContain("is a superuser");
@@ -97,7 +97,7 @@ test("a superuser's database blocks, and a demo says what would", async () => {
   expect(await demo.shop.readiness.open(me)).toMatchObject({ ok: true, value: { isOpen: true } });
 });
 
-test("rights beyond the shop's own database warn, and room for copies goes by the size of their pools", async () => {
+test("warns about rights beyond the shop's database, and computes room for copies by their pool size", async () => {
   const url = await createOwnedDatabase(inject("postgresUrl"));
   const client = new pg.Client({ connectionString: inject("postgresUrl") });
   await client.connect();

@@ -17,7 +17,7 @@ afterAll(() => served[Symbol.asyncDispose]());
 type Row = {
   id: string;
   right: string;
-  /** Changes one thing and returns what takes the change back. */
+  /** Changes one thing and returns a function that undoes the change. */
   spoil: (served: Served) => Promise<() => unknown>;
   wrong: string;
   blocks: boolean;

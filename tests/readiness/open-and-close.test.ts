@@ -24,7 +24,7 @@ const reopen = async () =>
   await shop.database.db.updateTable("shopState").set({ isOpen: true, mode: "demo", closedWords: "" }).execute();
 
 test.each(["/api/orders/cod", "/api/orders/upi", "/api/payments/create-order"])(
-  "a closed shop places nothing by %s, says why, and quotes all the same",
+  "a closed shop refuses orders by %s, says why, and still quotes",
   async (path) => {
     await shop.database.db
       .insertInto("settings")
@@ -59,7 +59,7 @@ test("an order placed before the shop closed answers its key and can still be pa
   await reopen();
 });
 
-test("closing and opening drop every cached page, which says so", async () => {
+test("closing and opening drop every cached page, and pages say that the shop is closed", async () => {
   await using built = await createTestShop({ pages: "built" });
   await warmCache(built);
   const opening = built.shop.readiness;
@@ -120,7 +120,7 @@ test("a demo is open, and closed once production starts on its database", async 
   expect(await opening.state(me)).toMatchObject({ ok: true, value: { isOpen: true } });
 });
 
-test("the command line closes and opens, the audit says who, and nothing is written twice", async () => {
+test("the command line closes and opens the shop, audited once each with its actor", async () => {
   await using demo = await createTestShop();
   const run = async (args: string[]) => {
     const read = parseCommand(args);

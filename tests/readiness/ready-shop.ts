@@ -15,7 +15,7 @@ import { createOperator } from "../operators/operator-fixtures.ts";
 const ownProduct = JSON.stringify({ id: "ownwater", slug: "own-water", name: "Own Water", published: true });
 const webhookSecret = "sample-webhook-secret";
 
-/** What the world answers to a shop that is ready; a test changes it. */
+/** Creates the outside answers that a ready shop gets; tests change them. */
 function createWorld() {
   return {
     unreachable: new Set<string>(),
@@ -36,7 +36,7 @@ function createWorld() {
   };
 }
 
-/** A shop in production, with the demo catalogue, on a database of an ordinary user; everything outside it is right. */
+/** Creates a production shop with the demo catalogue, on an ordinary user's database; all outside answers are right. */
 export async function createServedShop(options: { staging?: boolean } = {}) {
   const world = createWorld();
   const folder = mkdtempSync(join(tmpdir(), "shop-ready-"));
@@ -74,7 +74,7 @@ export async function createServedShop(options: { staging?: boolean } = {}) {
   };
 }
 
-/** Sells a product of its own instead of the samples, with every fact filled in, two owners and a drilled backup. */
+/** Replaces the samples by another product, and adds every fact, two owners, a backup and a drill. */
 export async function makeReady(shop: TestShop): Promise<void> {
   const { db } = shop.database;
   for (const [key, value] of Object.entries(sellerFacts)) await setFact(shop, key, value);
@@ -91,7 +91,7 @@ export async function makeReady(shop: TestShop): Promise<void> {
     await recordMaintenanceRun(db, { kind, startedAt, endedAt, ok: true, summary: "Sample run.", report: {} });
 }
 
-/** The lines of a check by the command line, by their ids. */
+/** Runs the check as the command line does and returns its lines by id. */
 export async function readChecks({ shop }: TestShop): Promise<Record<string, ReadinessLine>> {
   const checked = await shop.readiness.check({ kind: "command line" });
   if (!checked.ok) throw new Error(checked.error.message);

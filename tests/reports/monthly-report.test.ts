@@ -48,13 +48,13 @@ test("mails last month's sales, RTO share and GST totals once, with the figures 
 
   expect(await tick(shop, "2026-11-01T02:40:00Z")).toHaveLength(1);
   expect(await tick(shop, "2026-11-07T06:00:00Z")).toHaveLength(1);
-  // Done jobs go after 30 days, so nothing but the day keeps the month from being sent again.
+  // Done jobs are deleted after 30 days, so only the date prevents sending the month again.
   await shop.database.db.deleteFrom("jobs").execute();
   expect(await tick(shop, "2026-11-30T06:00:00Z")).toHaveLength(1);
   expect(await tick(shop, "2026-12-01T06:00:00Z")).toHaveLength(2);
 });
 
-test("mails no report without an address, nor after it was taken away", async () => {
+test("mails no report without an address, or after it was removed", async () => {
   await using shop = await createTestShop();
   expect(await tick(shop, "2026-11-01T06:00:00Z")).toEqual([]);
   expect(

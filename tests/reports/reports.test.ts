@@ -20,7 +20,7 @@ async function readReport(browser: Browser, report: ReportId, { from, to }: Days
   return body;
 }
 
-/** A row's values by column, as far as `names` go. */
+/** Returns the values of a row, or of the total, by column. */
 function valuesOf({ columns, rows, total }: Report, id?: string): Record<string, number | null> {
   const row = id === undefined ? total : rows.find((each) => each.id === id);
   return Object.fromEntries(columns.map((column, at) => [column.id, row?.values[at] ?? null]));
@@ -33,7 +33,7 @@ async function fold({ database: { db } }: TestShop): Promise<void> {
   await aggregateSales(db, { atMost: 100_000, today: "2026-06-20" });
 }
 
-// The seed's sales contain cancelled, returned, refunded and failed refunds.
+// The seed's sales contain cancelled, returned and refunded orders, and failed refunds.
 test("every sales report of a period adds up to the same figures as Today", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date("2026-06-20T20:00:00Z"));
@@ -113,7 +113,7 @@ test("groups sales by state, code, payment and hour in India", async () => {
   expect(valuesOf(hours, "23")).toMatchObject({ orders: 0, gross: 0, average: null });
 });
 
-test("each row that opens the list of orders opens what it counts", async () => {
+test("each row that opens the list of orders opens exactly the orders that it counts", async () => {
   const { shop: opened, night, evening, paid } = await openWithSales();
   await using shop = opened;
   const owner = await createOrderOperator(shop, "owner");

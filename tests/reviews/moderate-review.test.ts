@@ -60,7 +60,7 @@ test("shows and counts an approved review as a verified buyer's, and neither for
   ]);
 });
 
-test("takes a decision back: the review waits again and is shown nowhere", async () => {
+test("undoing a decision makes the review pending again and shows it nowhere", async () => {
   await using shop = await createTestShop();
   const { id } = (await createPendingReviews(shop)).water;
   await shop.shop.reviews.moderate(id, "approved", "operator:test");
@@ -76,7 +76,7 @@ test("labels sample reviews and attributes them to no customer", async () => {
   expect(shown.every(({ sample, verified }) => sample && !verified)).toBe(true);
 });
 
-describe("a review that is not there", () => {
+describe("a missing review", () => {
   const open = shareShop(createPendingReviews);
 
   test.each([

@@ -20,7 +20,7 @@ async function droppedBy(shop: TestShop, change: () => Promise<unknown>): Promis
   return sorted(pages.filter((path) => path !== "/faq" && !cached().includes(path)));
 }
 
-test("a decision, an edit or an answer of a shown review drops exactly the pages that show it", async () => {
+test("a decision on, an edit of or a reply to a shown review drops exactly the pages that show it", async () => {
   await using shop = await createTestShop({ pages: "built" });
   const { me } = await createCustomerOrder(shop, "delivered");
   const { reviews } = shop.shop;

@@ -62,7 +62,7 @@ test("rejects reviews of others' orders, of guest orders with the same email, an
   expect(await shop.shop.reviews.write(stranger.id, valid)).toMatchObject({ ok: true });
 });
 
-describe("a review that is not complete", () => {
+describe("an incomplete review", () => {
   const open = shareShop((shop) => createCustomerOrder(shop, "delivered"));
 
   test.each<[string, Partial<typeof valid>, string[]]>([

@@ -77,7 +77,7 @@ test("ends a query after its time, and answers the next", async () => {
   expect(await pool.run(dataset, task("a", "count(*)"))).toEqual({ kind: "result", result: "2" });
 });
 
-test("lets a network wait whose queries had to be ended, and no other", async () => {
+test("makes a network wait whose queries had to be ended, but no other", async () => {
   const pool = createGroqPool({ workers: 1, runMs: 200, endedPerMinute: 2 });
   for (const query of [slow, slow]) expect(await pool.run(dataset, task("a", query))).toEqual({ kind: "out-of-time" });
   expect(await pool.run(dataset, task("a", "1"))).toMatchObject({ kind: "busy", blame: "network" });
@@ -93,7 +93,7 @@ test("gives another network its turn while one has many queries waiting", async 
   await Promise.all(first);
 });
 
-test("takes only so many queries at once", async () => {
+test("limits how many queries wait at once", async () => {
   const pool = createGroqPool({ workers: 1, runMs: 300, queued: 1 });
   const running = ["a", "b"].map((network) => pool.run(dataset, task(network, slow)));
   expect(await pool.run(dataset, task("c", "1"))).toMatchObject({ kind: "busy", blame: "shop" });
@@ -114,7 +114,7 @@ test("answers known queries first, then the networks that asked for the least ti
     ask("heavy", "a", "1 + 1"),
     ask("fresh", "c", "1 + 2"),
     ask("later", "d", "1 + 3"),
-    // The queue of three is full: the network that used most time gives way.
+    // The queue of three is full: the query of the network that used most time is dropped.
     ask("known", "program", "count(*)"),
   ]);
   expect(done).toEqual(["heavy busy", "running out-of-time", "known result", "fresh result", "later result"]);

@@ -70,8 +70,8 @@ test("refuses a message that the contact form refuses, and stores nothing", asyn
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("refuses what nobody may do, whatever the token", async () => {
-  // A token's first use is noted.
+test("refuses forbidden mutations, whatever the token", async () => {
+  // Use the token now, because its first use is recorded.
   await failureOf(reader.patch("mountainwater").set({ productName: "X" }).commit());
   const before = await snapshotAllTables(shop);
   const { _type: _, ...untyped } = sampleLead;
@@ -101,7 +101,7 @@ test("refuses what nobody may do, whatever the token", async () => {
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("takes nothing from pages of other sites, by an operator's cookie, or in another form", async () => {
+test("refuses mutations from other sites, by an operator's cookie or in another format", async () => {
   const before = await snapshotAllTables(shop);
   const post = (body: object, headers: Record<string, string>) =>
     shop.request(mutatePath, {
@@ -197,7 +197,7 @@ test("refuses a patch of other fields, of other kinds of value, or over another 
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("takes the revision that the program read or was answered, and says when nothing changed", async () => {
+test("accepts the revision that the program read or got back, and reports when nothing changed", async () => {
   const read = await visitor.getDocument("sparklingkokum");
   const first = await editor
     .patch("sparklingkokum")

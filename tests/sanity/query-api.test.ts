@@ -21,7 +21,7 @@ const ask = async (query: string, init: { path?: string; headers?: Record<string
   return { response, body: await response.json() };
 };
 
-test("knows no customer, whatever the email", async () => {
+test("returns no customer or order, whatever the email", async () => {
   expect(await client.fetch('*[_type == "customer" && email == $email][0]', { email: "a@b.in" })).toBeNull();
   expect(await client.fetch('*[_type == "customer" && email == $email]', { email: "a@b.in" })).toEqual([]);
   expect(await client.fetch('*[_type == "order" && email == "a@b.in"] | order(submittedAt desc)')).toEqual([]);
@@ -119,7 +119,7 @@ test("answers a long query, which the client posts, also to pages of other sites
   expect(await posted.json()).toMatchObject({ result: 4, query: "count(*[_type == $type])" });
 });
 
-test("lets browsers of every site ask first, without credentials", async () => {
+test("answers preflight requests of every site, without credentials", async () => {
   const response = await fetch(`${url}/v2025-08-05/data/query/production?query=*`, {
     method: "OPTIONS",
     headers: {
@@ -167,11 +167,11 @@ test("answers errors as the old service does", async () => {
   expect(dataset.body).toEqual({ statusCode: 404, error: "Not Found", message: 'Dataset "staging" not found' });
 });
 
-test("refuses listening", async () => {
+test("refuses listen requests", async () => {
   expect((await ask("*", { path: "/v1/data/listen/production" })).response.status).toBe(403);
 });
 
-test("shows nothing but public documents, by no token, perspective or name", async () => {
+test("shows only public documents, with any token, perspective or query", async () => {
   await sql`update products set published = false where id = 'sparklinglime'`.execute(shop.database.db);
   await expect.poll(() => client.fetch('*[_id == "sparklinglime"]')).toEqual([]);
   for (const perspective of ["raw", "drafts", "previewDrafts", "published"]) {

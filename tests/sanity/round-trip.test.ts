@@ -5,8 +5,8 @@ import { exportTo, newExportFile, openShopToLeave } from "./export/shop-to-leave
 import { createImportFolder, datasetEntries } from "./import/make-dataset.ts";
 
 /**
- * What may differ: products wait as drafts until somebody fills in what the old service never had, pictures are left
- * out here, stock and reviews come with the publication, subscribers get ids of their own.
+ * Maps documents by id, without what may differ: products stay drafts until the fields that the old service lacked are
+ * filled in, pictures are left out here, stock and reviews come with the publication, subscribers get new ids.
  */
 function comparable(documents: ExportedDocument[]): Map<string, object> {
   const drafts = new Set(
@@ -36,14 +36,14 @@ function simplify(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, inner]) => [name, simplify(inner)]));
 }
 
-test("an export that came into an empty shop leaves it as it came", async () => {
+test("exports the same documents that an empty shop imported", async () => {
   const { shop: left } = await openShopToLeave();
   await using _left = left;
   const [first, second] = [newExportFile(), newExportFile()];
   expect(await exportTo(first, left)).toMatchObject({ ok: true });
   const before = (await readExport(first)).documents;
   using folder = createImportFolder();
-  // Without the files: drawing them again takes a minute.
+  // Leave out the files, because drawing them again takes a minute.
   const path = await folder.archive("without-files.tar.gz", datasetEntries(before));
   await using empty = await createTestShop({ catalog: "none" });
   const parts = ["content", "customers", "orders", "leads"] as const;
@@ -54,7 +54,7 @@ test("an export that came into an empty shop leaves it as it came", async () => 
   expect(before.length).toBeGreaterThan(40);
 });
 
-test("documents of the old service leave with the ids they came with; people's keep a dot", async () => {
+test("exports documents of the old service with their original ids, and people with dotted ids", async () => {
   await using shop = await createTestShop({ catalog: "none" });
   using folder = createImportFolder();
   const documents = [

@@ -18,15 +18,15 @@ const size = { orders: 40_000, customers: 8_000, products: 1_000 };
 const maxRows = 25_000;
 
 /**
- * The grid of prices and stock says how fast each of its 25 SKUs sells, from the newest two hundred movements. Of a SKU
- * with some hundred or thousand PostgreSQL reads all and sorts them; of one with more, those at the end of the index.
+ * Row limit of the grid of prices and stock, which estimates the sales rate of its 25 SKUs from their newest 200
+ * movements. PostgreSQL reads and sorts all movements of a SKU with up to some thousand, else the end of the index.
  */
 const maxRowsOfGrid = 40_000;
-/** Reserved units are read by SKU, however many orders are open. */
+/** Row limit of reserved units, which are read by SKU, however many orders are open. */
 const maxRowsOfReserved = 1_000;
-/** Two common beginnings fill a page from the newest orders, without looking their words up (docs/decisions/0073). */
+/** For two common prefixes, which fill a page from the newest orders without a look-up (docs/decisions/0073). */
 const maxRowsOfShortWords = 5_000;
-/** Sorted by the total, the commonest stage is read first and bounds the others. */
+/** For two common prefixes sorted by total: the commonest stage is read first and bounds the others. */
 const maxRowsOfWordsByTotal = 18_000;
 
 const maxRowsFor = (what: string): number => {
@@ -72,7 +72,7 @@ test("no list, search or first page scans a long table or much of an index", asy
   }
 }, 300_000);
 
-test("pages of common beginnings are those of a plain scan, however far back they reach", async () => {
+test("pages for common prefixes match a plain scan, however far back they reach", async () => {
   const filters = [
     ["", "true"],
     ["&status=cancelled", "status = 'cancelled'"],
@@ -99,11 +99,11 @@ test("pages of common beginnings are those of a plain scan, however far back the
   }
 });
 
-/** The highest order number says how many orders there may be, and so whether a term's orders are read as a set. */
+/** The highest order number bounds the number of orders, which decides whether a term's orders are read as a set. */
 test.each([
   ["asked one by one", undefined],
   ["looked up in the set of the word's orders", 1_300_000],
-])("pages of a frequent word by total are those of a plain scan: %s", async (_, highest) => {
+])("pages for a frequent word by total match a plain scan: %s", async (_, highest) => {
   if (highest)
     await client.query("update orders set number = $1 where number = (select max(number) from orders)", [highest]);
   for (const [query, condition] of [
@@ -126,7 +126,7 @@ test.each([
   }
 });
 
-test("reads what is reserved by SKU, beside thousands of open orders", async () => {
+test("reads reserved units by SKU despite thousands of open orders", async () => {
   const { rows } = await client.query<{ sku: string; units: number }>(
     `select l.sku, sum(l.quantity)::int as units from orders o join order_lines l on l.order_id = o.id
      where o.status in ('awaiting_payment', 'ordered') group by l.sku order by units desc limit 25`,

@@ -29,7 +29,7 @@ test("finds only what the operator may see, and nothing for one letter", async (
   expect([...kinds].every((kind) => ["order", "lead", "product"].includes(kind))).toBe(true);
 });
 
-test("finds a guest by phone, with city, orders and what was spent", async () => {
+test("finds a guest by phone, with city, orders and amount spent", async () => {
   const { browser } = await createSignedInOperator(shop, "owner");
   const guest = { phone: "9811234567", fullName: "Guest Sample", city: "Pune", state: "Maharashtra", pin: "411001" };
   const { orderId } = await placeCashOrder(shop, guest);

@@ -62,7 +62,7 @@ async function readInvoice(): Promise<string> {
   ).number.toLowerCase();
 }
 
-test("both find every order of a SKU, newest first, and filters narrow it", async () => {
+test("the list finds every order of a SKU, and filters narrow it", async () => {
   expect(new Set(await list("mountainwater-6"))).toEqual(new Set([sent.orderId, other.orderId]));
   const { body } = await browser.get("/api/admin/orders?limit=25&q=MOUNTAINWATER-6&status=on_the_way");
   expect(body.items.map(({ id }: { id: string }) => id)).toEqual([sent.orderId]);
@@ -85,7 +85,7 @@ test("the palette names number, customer, amount, city, status and time", async 
   });
 });
 
-test("the order of a number comes first however many newer ones have a phone with the same digits", async () => {
+test("an order found by its number comes first, even if newer ones have a phone with the same digits", async () => {
   const digits = sent.orderNumber.slice(1);
   for (let n = 0; n < 6; n++) await placeCashOrder(shop, { phone: `98765${n}${digits}` });
   const found = await palette(digits);

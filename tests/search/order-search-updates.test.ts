@@ -70,7 +70,7 @@ test("finds an order by its current state after every action", async () => {
   expect((await page(shop, {})).rows).toMatchObject([{ returnAsked: false }]);
 });
 
-test("shows what the order is in its row", async () => {
+test("shows the order's details in its row", async () => {
   await using shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
   const { orderId } = await placeCashOrder(shop, { items: [{ id: "mountainwater-6", quantity: 2 }] });
@@ -117,7 +117,7 @@ test("shows what the order is in its row", async () => {
   expect((await page(shop, {})).rows).toMatchObject([{ status: "delivered", paid: true }]);
 });
 
-test("finds an erased customer by no former name", async () => {
+test("does not find an erased customer by a former name", async () => {
   await using shop = await createTestShop();
   const { id: customerId, email } = await createCustomer(shop);
   const { orderId } = await placeCashOrder(shop, { customerId, fullName: "Kamala Mirat", email });

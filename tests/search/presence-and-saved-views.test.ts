@@ -69,7 +69,7 @@ test("shows who reads a record, also without permission to change it, until they
   expect(await open(owner, "d"), "reading takes no record").toEqual({ mine: true, holder: null, readers: [reader] });
   const editor = { name: "Sample owner", since };
   expect(await read(packer, "d")).toEqual({ mine: false, holder: editor, readers: [] });
-  // The second editor finds it taken, and has it open all the same.
+  // The second editor sees that it is taken, but still has it open.
   expect(await open(manager, "d")).toMatchObject({ mine: false, holder: editor, readers: [reader] });
   expect((await open(owner, "d")).readers).toHaveLength(2);
   await close(manager, "d");

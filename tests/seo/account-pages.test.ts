@@ -9,7 +9,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const open = async (path: string) => await (await shop.request(path)).text();
 
-test("search engines list sign-in once, wherever it leads back to", async () => {
+test("the sign-in page has one canonical address, whatever page it returns to", async () => {
   const page = await open("/sign-in?redirectTo=/check-out");
   expect(page).not.toContain("noindex");
   expect(page).toContain('<link rel="canonical" href="http://shop.test/sign-in"/>');

@@ -23,7 +23,7 @@ const waitFor = async (path: string, answer: [number, string | null]) =>
   await expect.poll(() => ask(path), { timeout: 5_000 }).toEqual(answer);
 const invalid = { ok: false, error: { code: "invalid-input" } };
 
-test("leads from an old address to its new one, with the visitor's query, also within the shop", async () => {
+test("redirects an old address to its new one with the visitor's query, also within the shop", async () => {
   expect(await add("/blog/our-water", "/about-us?part=spring#top")).toMatchObject({
     ok: true,
     value: { resolved: false },
@@ -39,7 +39,7 @@ test("leads from an old address to its new one, with the visitor's query, also w
   expect([data.status, await data.text()]).toEqual([202, expect.stringContaining("/about-us?part=spring")]);
 });
 
-test("a redirect hides no page, product or file, and lists of the shop stay what they were", async () => {
+test("a redirect never hides an existing page or product", async () => {
   for (const path of ["/single-product-page/mountain-water", "/journal"]) await add(path, "/faq");
   expect(await ask("/single-product-page/mountain-water")).toEqual([200, null]);
   await waitFor("/journal", [301, "/faq"]);
@@ -47,7 +47,7 @@ test("a redirect hides no page, product or file, and lists of the shop stay what
   await waitFor("/journal", [200, null]);
 });
 
-test("refuses circles, the shop's own addresses and foreign schemes beside their field, and stores the end of a chain", async () => {
+test("refuses loops, the shop's own addresses and foreign schemes at their field, and stores the end of a chain", async () => {
   expect(await add("/chain-b", "/chain-c")).toMatchObject({ ok: true });
   expect(await add("/chain-a", "https://elefant.example/chain-b")).toMatchObject({
     value: { to: "/chain-c", resolved: true },
@@ -63,14 +63,14 @@ test("refuses circles, the shop's own addresses and foreign schemes beside their
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("two operators who add the same or a circle at once: one is told", async () => {
+test("refuses one of two simultaneous redirects with the same source or in a loop", async () => {
   const same = await Promise.all([add("/race", "/faq"), add("/race", "/about-us")]);
   expect(same.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   const circle = await Promise.all([add("/race-a", "/race-b"), add("/race-b", "/race-a")]);
   expect(circle.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
 
-test("changes and removes one, and says so when another was faster", async () => {
+test("changes and removes a redirect, and refuses an outdated change", async () => {
   const added = await add("/changing", "/faq");
   if (!added.ok) throw new Error(added.error.message);
   const { id, version } = added.value;
@@ -91,7 +91,7 @@ test("changes and removes one, and says so when another was faster", async () =>
   expect(await shop.shop.redirects.remove(operator, id)).toMatchObject({ error: { code: "redirect-not-found" } });
 });
 
-test("imports a file whole or not at all, after a report, and exports what it can read again", async () => {
+test("imports a file completely or not at all, after a report, and exports a file that it can import again", async () => {
   const line = (from: string, to: string) => ({ from, to, permanent: true });
   const lines = [line("/file-a", "/faq"), line("/file-b", "/file-a"), line("/faq", "/merch")];
   const before = await snapshotAllTables(shop);
@@ -115,7 +115,7 @@ test("imports a file whole or not at all, after a report, and exports what it ca
   expect(again).toMatchObject({ value: { lines: [{ outcome: "same" }, { outcome: "same" }] } });
 });
 
-test("a page that moves leaves a redirect, with those below it, and may come back", async () => {
+test("a moved page leaves redirects for itself and its children, and may move back", async () => {
   const top = await editor.publishNew({ title: "Stories", slug: "stories" }, { lead: "All." });
   const { pages } = shop.shop.content;
   const child = await pages.create(operator, { title: "First", slug: "first", parent: top });
@@ -129,7 +129,7 @@ test("a page that moves leaves a redirect, with those below it, and may come bac
   await waitFor("/stories", [200, null]);
 });
 
-test("counts addresses that were not found, without what may be private, and forgets those that lead somewhere", async () => {
+test("counts addresses not found, without private parts, and drops those that redirect now", async () => {
   const { notFoundLog, database } = shop;
   await notFoundLog.flush();
   await database.db.deleteFrom("notFoundAddresses").execute();

@@ -34,7 +34,7 @@ test("keeps robots out of private pages", async () => {
   expect(text).toContain("Sitemap: https://elefant.example/sitemap.xml");
 });
 
-test("says where weaknesses are reported, by mail once the address is filled in", async () => {
+test("publishes where to report vulnerabilities, by mail once the address is filled in", async () => {
   await using shop = await createTestShop({ publicUrl: "https://elefant.example" });
   const read = async () => (await shop.request("/.well-known/security.txt")).text();
   const before = await read();

@@ -12,7 +12,7 @@ const read = async (shop: TestShop, url: string, headers: Record<string, string>
   return [status, answered.get("location")];
 };
 
-test("the back office's host knows no page and no call of the shop (docs/rules.md 24.9)", async () => {
+test("the back office's host serves no page and no API of the shop (docs/rules.md 24.9)", async () => {
   await using shop = await createTestShop({ ...twoHosts, pages: "built" });
   expect(await read(shop, `${officeUrl}/admin`)).toEqual([200, null]);
   expect(await read(shop, `${officeUrl}/api/admin/me`)).toEqual([401, null]);
@@ -29,7 +29,7 @@ test("the back office's host knows no page and no call of the shop (docs/rules.m
   }
 });
 
-test("the shop's host, and every other one, knows no back office", async () => {
+test("the shop's host and every other host serve no back office", async () => {
   await using shop = await createTestShop({ ...twoHosts, pages: "built" });
   for (const host of [shopUrl, "http://127.0.0.1:3000", "https://localhost"]) {
     expect.soft(await read(shop, `${host}/api/admin/me`), host).toEqual([404, null]);
@@ -41,7 +41,7 @@ test("the shop's host, and every other one, knows no back office", async () => {
   expect(await read(shop, `${shopUrl}/faq`)).toEqual([200, null]);
 });
 
-test("an operator's cookie comes from the back office's host, which takes writes of its own pages only", async () => {
+test("only the back office's host sets an operator's cookie, and it accepts writes of its own pages only", async () => {
   await using shop = await createTestShop(twoHosts);
   const { email } = await createOperator(shop);
   const signIn = (headers: Record<string, string>) =>
@@ -61,7 +61,7 @@ test("an operator's cookie comes from the back office's host, which takes writes
   expect(order.status).toBe(403);
 });
 
-test("each host describes the calls that it answers", async () => {
+test("each host documents only the calls that it answers", async () => {
   await using shop = await createTestShop(twoHosts);
   const pathsAt = async (host: string) => {
     const { paths } = (await (await shop.request(`${host}/api/openapi.json`)).json()) as ApiDocument;
@@ -73,7 +73,7 @@ test("each host describes the calls that it answers", async () => {
   expect(ofShop.length * ofOffice.length).toBeGreaterThan(0);
 });
 
-test("the back office may frame previews of the shop's host, which let no other site do so", async () => {
+test("only the back office may frame previews of the shop's host", async () => {
   const secret = "gK2vT9xLq0RzW7mBn4Yc8HdJ5sPf3uAe";
   await using shop = await createTestShop({ ...twoHosts, pages: "built", sessionSecret: secret });
   const policyOf = async (url: string) => (await shop.request(url)).headers.get("content-security-policy");

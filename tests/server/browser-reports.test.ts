@@ -95,14 +95,14 @@ const unknown: [what: string, body: unknown][] = [
   ["more than any body may have", { ...page, vitals: { lcp: 1 }, note: "x".repeat(90_000) }],
 ];
 
-test.each(unknown)("answers 204 to %s and counts nothing of it", async (_, body) => {
+test.each(unknown)("answers 204 to %s and counts only its refusal", async (_, body) => {
   await using shop = await createTestShop();
   expect(await report(shop, body)).toBe(204);
   expect((await readMetrics(shop)).filter((line) => !line.startsWith("shop_browser_reports"))).toEqual([]);
   expect(await readMetrics(shop)).toContain('shop_browser_reports_total{answer="refused"} 1');
 });
 
-test("drops fields that it does not know", async () => {
+test("drops unknown fields", async () => {
   await using shop = await createTestShop();
   expect(await report(shop, { ...page, vitals: { lcp: 5, secret: 5 }, url: "/order/secret" })).toBe(204);
   expect((await readMetrics(shop)).join("\n")).not.toContain("secret");
@@ -126,7 +126,7 @@ test("limits the reports of a network and the lines in the log", async () => {
   expect(shop.logged().filter(({ msg }) => msg === "browser error")).toHaveLength(20);
 });
 
-test("ten thousand odd values add no line to the metrics", async () => {
+test("ten thousand unknown values add no line to the metrics", async () => {
   await using shop = await createTestShop({ trustProxy: 1 });
   const send = async (at: number) => {
     const headers = { "x-forwarded-for": `10.0.${at >> 8}.${at & 255}` };
@@ -149,7 +149,7 @@ test("ten thousand odd values add no line to the metrics", async () => {
   ]);
 });
 
-test("takes reports of its own pages only", async () => {
+test("accepts reports of its own pages only", async () => {
   await using shop = await createTestShop();
   expect((await shop.post("/api/reports", page, { origin: "https://evil.example" })).status).toBe(403);
   expect((await shop.request("/api/reports")).status).toBe(405);

@@ -12,7 +12,7 @@ import { advanceMinutes, createOnlineOrder, createPaymentShop, getOrderRow } fro
 const hour = 60;
 const day = 24 * hour;
 
-test("a hold outlives a clock that goes back, ends once, and stays ended when a clock that was ahead is set right", async () => {
+test("a hold survives a clock that is set back, ends once, and stays ended when a fast clock is corrected", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
   const statusOf = async (id: string) => (await getOrderRow(shop.database, id)).status;
@@ -34,7 +34,7 @@ test("a hold outlives a clock that goes back, ends once, and stays ended when a 
   expect(await findStockMismatches(shop.database)).toEqual([]);
 });
 
-test("a clock that goes back signs nobody out and turns round neither numbers nor dates of invoices", async () => {
+test("a clock that is set back signs nobody out and keeps numbers and dates of invoices in order", async () => {
   await using shop = await createTestShop();
   shop.clock.set(new Date("2026-11-20T06:00:00Z"));
   const { browser } = await signUpCustomer(shop);
@@ -60,7 +60,7 @@ test("a clock that goes back signs nobody out and turns round neither numbers no
   );
 });
 
-test("a limit that began while the database's clock was days ahead refuses nobody for days", async () => {
+test("a limit that began while the database's clock was days ahead does not last for days", async () => {
   await using shop = await createTestShop();
   const { db } = shop.database;
   const limit = { limit: 1, seconds: 900 };
@@ -71,7 +71,7 @@ test("a limit that began while the database's clock was days ahead refuses nobod
   expect(await consumeRateLimit(db, "jump", limit)).toMatchObject({ ok: false });
 });
 
-test("a recurring job runs once a slot through a clock that goes back, and goes on when the clock has caught up", async () => {
+test("a recurring job runs once per slot when the clock is set back, and continues when it has caught up", async () => {
   await using shop = await createTestShop();
   const { db } = shop.database;
   const now = Date.now();

@@ -17,7 +17,7 @@ async function* lines(breaksOff: boolean) {
   yield "1,2\r\n";
 }
 
-test("a file that fails on its way breaks off, without the error's text", async () => {
+test("a download that fails is cut off, without the error's text", async () => {
   const app = new Hono<AppEnv>();
   const on = openEndpointMounter(app);
   on(file("/whole.csv"), async () => ({ ok: true, value: { fileName: "whole.csv", parts: lines(false) } }));

@@ -23,7 +23,7 @@ const readiness = async (shop: TestShop) => {
 const order = (shop: TestShop) =>
   shop.post("/api/orders/cod", buildCodBody([{ id: "mountainwater-6", quantity: 2 }], 948));
 
-/** Asserts that an order is refused in words and leaves nothing behind, while the goods can be looked at. */
+/** Asserts that an order is refused with a message and writes nothing, while products can still be read. */
 async function expectNoSale(shop: TestShop): Promise<void> {
   const before = await snapshotAllTables(shop);
   const refused = await order(shop);
@@ -34,7 +34,7 @@ async function expectNoSale(shop: TestShop): Promise<void> {
   expect((await shop.request("/api/products")).status).toBe(200);
 }
 
-test("without its database the shop answers kept pages, and says 503 and when to ask again elsewhere", async () => {
+test("without its database the shop serves cached pages, and answers 503 with Retry-After elsewhere", async () => {
   await using proxy = await startTcpProxy(await copySeeded());
   const options = { pages: "built", role: "web", metricsToken, postgres: { retryMs: 300 } } as const;
   await using shop = await createTestShop({ databaseUrl: proxy.url, ...options });
@@ -96,7 +96,7 @@ test.each([
   expect((await order(shop)).status).toBe(200);
 });
 
-test("is not ready on a database that became read-only, and the probe keeps to one row", async () => {
+test("is not ready on a database that became read-only, and its probe uses one row", async () => {
   const url = await copySeeded();
   await using shop = await createTestShop({ databaseUrl: url, role: "web" });
   expect(await readiness(shop)).toEqual([200, undefined]);

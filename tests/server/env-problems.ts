@@ -13,7 +13,7 @@ export const production = {
   MAIL_FROM: "Elefant <orders@shop.example>",
 };
 
-/** Says what is wrong with the settings, a line each. */
+/** Lists the problems of the settings, one line each. */
 export function problemsOf(env: Record<string, string>, mode: RunMode): string[] {
   try {
     readAppConfig(env, mode);

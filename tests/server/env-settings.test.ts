@@ -9,14 +9,14 @@ test("the demo needs no settings", () => {
   expect(readAppConfig({}, "demo")).toMatchObject({ port: 3000, host: "127.0.0.1", dataDir: "./.data", trustProxy: 0 });
 });
 
-test("drains in production, and where it is asked for", () => {
+test("drains in production, and elsewhere on request", () => {
   const drain = (env: Record<string, string>, mode: RunMode) => readAppConfig(env, mode).drainSeconds;
   expect([drain({}, "demo"), drain(production, "serve")]).toEqual([0, 5]);
   const set = { DRAIN_SECONDS: "0" };
   expect([drain({ DRAIN_SECONDS: "9" }, "demo"), drain({ ...production, ...set }, "serve")]).toEqual([9, 0]);
 });
 
-test("reads how connections to PostgreSQL are made, in milliseconds", () => {
+test("reads the settings of connections to PostgreSQL, in milliseconds", () => {
   expect(readAppConfig({}, "demo").postgres).toEqual({
     directUrl: undefined,
     poolSize: 10,
@@ -33,13 +33,13 @@ test("reads how connections to PostgreSQL are made, in milliseconds", () => {
   });
 });
 
-test("reads where a replica is", () => {
+test("reads the address of a replica", () => {
   const DATABASE_REPLICA_URL = "postgres://user:word@replica.example/shop?sslmode=verify-full";
   expect(readAppConfig(production, "serve").replicaUrl).toBe(undefined);
   expect(readAppConfig({ ...production, DATABASE_REPLICA_URL }, "serve").replicaUrl).toBe(DATABASE_REPLICA_URL);
 });
 
-test("places as many orders at once as three quarters of the pool, or as many as are set", () => {
+test("allows as many simultaneous orders as three quarters of the pool, or as set", () => {
   const read = (env: Record<string, string>) => readAppConfig(env, "demo").placements;
   expect(read({})).toEqual({ places: 7, maxWaiting: 200, maxWaitMs: 4_000, byArrival: false });
   expect(read({ DATABASE_POOL_SIZE: "2" }).places).toBe(1);
@@ -197,7 +197,7 @@ test.each([
   ["HOST", "::"],
   ["HOST", "office.example"],
   ["PUBLIC_URL", "https://shop.example"],
-])("a demo that others reach by %s=%s starts with DEMO_PUBLIC=1 only", (name, value) => {
+])("a demo that others can reach by %s=%s needs DEMO_PUBLIC=1", (name, value) => {
   for (const mode of ["demo", "development"] as const) {
     expect(problemsOf({ [name]: value }, mode)).toEqual([expect.stringMatching(`^${name}: .*DEMO_PUBLIC=1`)]);
     expect(problemsOf({ [name]: value, DEMO_PUBLIC: "1" }, mode)).toEqual([]);
@@ -212,11 +212,11 @@ test.each([
   ["PUBLIC_URL", "http://localhost:3000"],
   ["PUBLIC_URL", "http://[::1]:3000"],
   ["PUBLIC_URL", "http://shop.localhost:3000"],
-])("a demo on this machine's own %s=%s needs no permission", (name, value) => {
+])("a demo on the local %s=%s needs no permission", (name, value) => {
   expect(problemsOf({ [name]: value }, "demo")).toEqual([]);
 });
 
-test("the back office's own address is one beside the shop's", () => {
+test("the back office's own address requires the shop's", () => {
   const office = { ADMIN_URL: "http://office.localhost:3000" };
   expect(problemsOf(office, "demo")).toEqual([expect.stringMatching(/^ADMIN_URL: needs PUBLIC_URL/)]);
   expect(problemsOf({ ...office, PUBLIC_URL: "http://localhost:3000" }, "demo")).toEqual([]);

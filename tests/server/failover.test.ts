@@ -17,12 +17,12 @@ import { startTcpProxy } from "../harness/tcp-proxy.ts";
 
 const limitMs = 120_000;
 const runbook = readFileSync("deploy/RUNBOOK.md", "utf8");
-/** Settings of both servers, as the deployed ones have them. */
+/** Settings of both servers, as deployed. */
 const settings = [...readFileSync("deploy/postgres/replicated.conf", "utf8").matchAll(/^(\w+) = (.*)$/gm)].map(
   ([, name, value = ""]) => `${name}=${value.replaceAll("'", "")}`,
 );
 
-/** Statements of the runbook that are marked with this word. */
+/** Returns the runbook's statements that are marked with this word. */
 const statementsOf = (mark: string) =>
   [...runbook.matchAll(new RegExp(`^\`\`\`sql ${mark}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))].flatMap(([, text = ""]) =>
     text.split(/(?<=;)\n/).filter((statement) => statement.trim() !== ""),
@@ -46,7 +46,7 @@ const start = async (flags: string[], folder?: string) => {
   servers.push(server);
   return server;
 };
-/** Runs statements on a server, past the proxy. */
+/** Runs statements on a server, bypassing the proxy. */
 const run = async (server: PostgresServer, ...statements: string[]) => {
   const client = new pg.Client({ connectionString: urlOf(server) });
   await client.connect();
@@ -88,7 +88,7 @@ afterAll(async () => {
 type Answer = { key: string; status: number; ms: number; retryAfter: string | null; code?: string; orderId?: string };
 let buyers = 0;
 
-/** Places one order, asking again with the same key until it is confirmed. */
+/** Places one order, retrying with the same key until it is confirmed. */
 async function buy(answers: Answer[], item = { id: "mountainwater-6", quantity: 1 }): Promise<void> {
   const number = ++buyers;
   const headers = { "content-type": "application/json", "x-forwarded-for": `198.51.100.${number % 250}` };
@@ -115,12 +115,12 @@ async function buy(answers: Answer[], item = { id: "mountainwater-6", quantity: 
   }
 }
 
-/** Buyers that come one after another until `enough`. */
+/** Places one order after another until `enough`. */
 async function sell(answers: Answer[], enough: () => boolean): Promise<void> {
   while (!enough()) await buy(answers);
 }
 
-/** Proves the books on a server. */
+/** Verifies the books on a server. */
 async function findBreaches(server: PostgresServer) {
   const database = await openDatabase({ url: urlOf(server), dataDir: "", mayMigrate: false });
   const { breaches } = await verifyBooks({ database, clock: () => new Date(), media: undefined })();
@@ -130,7 +130,7 @@ async function findBreaches(server: PostgresServer) {
 
 const confirmed = (answers: Answer[]) => answers.filter(({ orderId }) => orderId !== undefined);
 
-test("no confirmed order is lost when the primary dies, and both copies go on with the replica", {
+test("loses no confirmed order when the primary dies, and both copies continue with the replica", {
   timeout: limitMs,
 }, async () => {
   await run(primary, ...statementsOf("replica"));
@@ -171,17 +171,17 @@ test("no confirmed order is lost when the primary dies, and both copies go on wi
 
   expect(await findBreaches(replica)).toEqual([]);
 
-  // a change by one copy drops the kept pages of both
+  // a change by one copy drops the cached pages of both
   expect(await Promise.all(pages.map(readPage))).toEqual([false, false]);
   await buy(answers, { id: "sparklinglime-4", quantity: 2 });
   for (const page of pages) await expect.poll(() => readPage(page), { timeout: 10_000 }).toBe(true);
-  // jobs go on; one whose claim was lost with the primary waits until its lease is over
+  // jobs continue; one whose claim was lost with the primary waits for the end of its lease
   const undone = "select count(*)::int from jobs where kind like 'mail.%' and done_at is null and attempts = 0";
   await expect.poll(() => run(replica, undone), { timeout: 15_000 }).toEqual([{ count: 0 }]);
   for (const { url } of copies) expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-test("goes back to the second before a table was emptied, and both copies sell on that server", {
+test("restores the second before a table was emptied, and both copies sell on that server", {
   timeout: limitMs,
 }, async () => {
   const folder = await takeBaseBackup(replica, "recovery.signal");
@@ -189,12 +189,12 @@ test("goes back to the second before a table was emptied, and both copies sell o
   await sell(answers, () => confirmed(answers).length >= 5);
   const [{ count }] = await run(replica, "select count(*)::int from orders");
   await run(replica, ...statementsOf("restore-point"));
-  // Nobody marks the moment before a mistake: it is known by the clock.
+  // No restore point marks the moment before a mistake; only the clock tells it.
   const [{ secondBefore }] = await run(replica, 'select clock_timestamp()::text as "secondBefore"');
   await pause(1_000);
   await run(replica, "truncate orders cascade");
   expect(await run(replica, "select count(*)::int from orders")).toEqual([{ count: 0 }]);
-  // What the copies write after the switch goes into a file that is archived only when it is full.
+  // The copies' later writes go into a log file that is archived only when it is full.
   const [{ last }] = await run(replica, "select pg_walfile_name(pg_current_wal_lsn()) as last");
   await run(replica, ...statementsOf("archive"));
   const archived = `select last_archived_wal >= '${last}' as done from pg_stat_archiver`;

@@ -21,7 +21,7 @@ const countRows = async ({ database: { db } }: TestShop) => {
 
 const nothingToSell = { products: 0, variants: 0, reviews: 0, discountCodes: 0, media: 0 };
 
-test("production begins with settings and tax classes alone, and keeps what its owner removes", async () => {
+test("production begins with only settings and tax classes, and does not restore what its owner deletes", async () => {
   await using shop = await createTestShop(production);
   const begun = await countRows(shop);
   expect(begun).toMatchObject(nothingToSell);
@@ -31,7 +31,7 @@ test("production begins with settings and tax classes alone, and keeps what its 
   expect(await countRows(shop)).toEqual({ ...begun, gstClasses: 0 });
 });
 
-test("a shop that sells takes no samples from the command line", async () => {
+test("a production shop refuses samples from the command line", async () => {
   await using shop = await createTestShop(production);
   await shop.database.db.deleteFrom("gstClasses").execute();
   const before = await countRows(shop);
@@ -41,7 +41,7 @@ test("a shop that sells takes no samples from the command line", async () => {
   expect(await countRows(shop)).toMatchObject(nothingToSell);
 });
 
-test("a staging shop takes samples when asked for them, a demo shop always", async () => {
+test("a staging shop gets samples on request, a demo shop always", async () => {
   await using staging = await createTestShop({ ...production, staging: true });
   expect(await run(staging, "seed")).toMatchObject({ ok: true });
   expect(await countRows(staging)).toMatchObject(nothingToSell);

@@ -8,7 +8,7 @@ import { mountDisk } from "../harness/mount-disk.ts";
 import { createTempFolder, startProgram } from "../harness/program.ts";
 
 const limitMs = 180_000;
-/** More than one segment of PostgreSQL's log takes, in which orders find room for a while. */
+/** More orders than fit into one segment of PostgreSQL's log, which still has room on a full disk. */
 const maxOrders = 500;
 
 /** Writes a file until the disk is full. */
@@ -21,7 +21,7 @@ function fillDisk(path: string): void {
   closeSync(file);
 }
 
-test("on a full disk sales stop in words, and go on once there is room; every confirmed order is there", {
+test("on a full disk refuses orders with a message, sells again once there is room, and keeps every confirmed order", {
   timeout: limitMs,
 }, async ({ skip }) => {
   using data = createTempFolder();

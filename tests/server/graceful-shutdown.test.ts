@@ -6,7 +6,7 @@ import { copyDatabase } from "../harness/postgres-templates.ts";
 import { createTempFolder, startProgram } from "../harness/program.ts";
 
 const limitMs = 120_000;
-/** Starts in a fraction of the time that a new database takes. */
+/** Copies a seeded database, which starts in a fraction of the time of a new one. */
 const copySeededDatabase = () => copyDatabase(inject("postgresUrl"), inject("postgresTemplates").seeded);
 
 test(
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "drains first: /readyz says no while requests are still answered, each as the last of its connection",
+  "drains first: /readyz answers 503 while other requests are still answered, each closing its connection",
   async () => {
     using data = createTempFolder();
     const drainSeconds = 3;

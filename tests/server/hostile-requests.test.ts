@@ -21,7 +21,7 @@ function sendBytes(address: string, bytes: string, cut = false): Promise<string>
   });
 }
 
-test("a NUL in an address is not found or refused, and nobody's pager rings", async () => {
+test("answers a NUL in an address with a client error, and logs no error", async () => {
   await using shop = await createTestShop({ pages: "built" });
   const browser = createBrowser(shop);
   await browser.post("/api/sign-up", {
@@ -53,7 +53,7 @@ test("a NUL in an address is not found or refused, and nobody's pager rings", as
   expect(errorsOf(shop)).toEqual([]);
 });
 
-test("a body that its sender breaks off is no error of the shop", async () => {
+test("logs no error when a client breaks off its body", async () => {
   await using shop = await createTestShop({ pages: "built" });
   const address = await shop.listen();
   const paths = ["/api/orders/quote", "/api/sign-in", "/webhooks/razorpay", "/payments/callback", "/check-out"];
@@ -66,14 +66,14 @@ test("a body that its sender breaks off is no error of the shop", async () => {
   expect(errorsOf(shop)).toEqual([]);
 });
 
-test("two Host headers are refused", async () => {
+test("refuses two Host headers", async () => {
   await using shop = await createTestShop();
   const address = await shop.listen();
   const answer = await sendBytes(address, "GET /healthz HTTP/1.1\r\nHost: shop.test\r\nhost: evil.example\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 400/);
 });
 
-test("in production metrics ask for the token behind a proxy, and one that says nothing of itself gets none", async () => {
+test("in production metrics require the token behind a proxy, even one that sends no forwarding headers", async () => {
   const metricsToken = "a-token-of-some-length";
   await using guarded = await createTestShop({ mode: "serve", publicUrl: "https://shop.test", metricsToken });
   await using proxied = await createTestShop({ mode: "serve", publicUrl: "https://shop.test", trustProxy: 1 });
@@ -88,7 +88,7 @@ test("in production metrics ask for the token behind a proxy, and one that says 
   expect((await fetch(`${openAt}/metrics`)).status).toBe(200);
 });
 
-test("a key that made one discount code makes no other, also when both come at once", async () => {
+test("a key creates only one discount code, also with simultaneous requests", async () => {
   await using shop = await createTestShop();
   const { browser } = await createSignedInOperator(shop);
   const terms = {

@@ -19,7 +19,7 @@ const readValue = (text: string, name: string) =>
       .at(-1),
   );
 
-test.each(databases)("%s: says what waits, by order, job and payment", async (databaseKind) => {
+test.each(databases)("%s: counts waiting orders, jobs and payments", async (databaseKind) => {
   await using shop = await createPaymentShop({ databaseKind });
   await createOnlineOrder(shop);
   await createPaidOrder(shop);
@@ -69,7 +69,7 @@ test("reads no more rows in a shop with a thousand times the orders", async () =
   expect(await touched()).toBeLessThan(50);
 });
 
-test("docs/metrics.md names every metric that the shop answers, with its type and its words", async () => {
+test("docs/metrics.md lists every metric of the shop, with its type and help text", async () => {
   await using shop = await createTestShop();
   await shop.request("/api/products");
   const lines = (await readMetrics(shop)).matchAll(/^# HELP (\S+) (.*)\n# TYPE \S+ (\w+)$/gm);

@@ -32,7 +32,7 @@ test("redirects every other spelling to one address without rendering (docs/rule
   expect((await askRaw(url, { path: "/BEVERAGES", method: "POST" })).status).not.toBe(301);
 });
 
-test("a page says PUBLIC_URL of itself, whatever the Host header and the target say", async () => {
+test("a page names PUBLIC_URL as its address, whatever the Host header and the target are", async () => {
   await using shop = await createTestShop({ pages: "built", publicUrl: "https://shop.test", mode: "demo" });
   const url = new URL(await shop.listen());
   const host = "evil.example";
@@ -60,7 +60,7 @@ test("renders a public page once, however its target is sent", async () => {
   expect(shop.cache?.stats()).toMatchObject({ misses: 1, hits: 3 });
 });
 
-test("in production other names of the shop lead to its own, private addresses and probes are answered", async () => {
+test("in production redirects other host names to the shop's own, and answers private addresses and probes", async () => {
   await using shop = await createTestShop({ mode: "serve", publicUrl: "https://shop.test" });
   const url = new URL(await shop.listen());
   const ask = async (host: string, path: string) => {
@@ -93,7 +93,7 @@ test("an order's private link in another spelling is not logged", async () => {
   expect(JSON.stringify(shop.logged())).not.toContain(token);
 });
 
-test("a flood of renders holds up neither the health check nor kept pages, and hears 503", async () => {
+test("a flood of renders gets 503 and delays neither the health check nor cached pages", async () => {
   let running = 0;
   let most = 0;
   let letGo = () => {};

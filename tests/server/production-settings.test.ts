@@ -73,7 +73,7 @@ test.each([
   expect(problemsOf({ ...production, [name]: value }, "serve")).toEqual([]);
 });
 
-test("STAGING=1 allows the gateway's test keys in production and is nothing in demo mode", () => {
+test("STAGING=1 allows the gateway's test keys in production and has no effect in demo mode", () => {
   const staging = { ...production, STAGING: "1", RAZORPAY_KEY_ID: "rzp_test_x" };
   expect(readAppConfig(staging, "serve").staging).toBe(true);
   expect(readAppConfig(production, "serve").staging).toBe(false);

@@ -13,7 +13,7 @@ const immutable = "public, max-age=31536000, immutable";
 const script = `console.log("of an earlier release");${" ".repeat(2_000)}`;
 const missing = { status: 404, cacheControl: "no-store", type: expect.any(String), encoding: null, body: "Not found." };
 
-/** A build of two files, as another release has them in its folder. */
+/** Writes the files of another release's build into a folder. */
 function createBuild(files: Record<string, string | Buffer>) {
   const folder = createTempFolder();
   for (const [name, content] of Object.entries(files)) {
@@ -46,7 +46,7 @@ async function get({ request }: Pick<TestShop, "request">, path: string, headers
   };
 }
 
-test("every copy answers for the files of a release that runs no more, as for its own", async () => {
+test("every copy serves the files of a release that no longer runs, like its own", async () => {
   using build = earlierBuild();
   await using shop = await createTestShop({ pages: "built" });
   const { databaseUrl = "" } = shop;
@@ -84,7 +84,7 @@ test.each([
   "/assets/%2e%2e/service-worker-OLDHASH1.js",
   "/assets/x/assets/cart-OLDHASH1.js",
   "/assets/cart-OLDHASH1.js%00",
-])("does not have %s", async (path) => {
+])("answers 404 for %s", async (path) => {
   using build = earlierBuild();
   await using shop = await createTestShop({ pages: "built" });
   await keepReleaseFiles(shop.database.db, build.folders, new Date());
@@ -93,7 +93,7 @@ test.each([
   expect(posted.status).toBe(404);
 });
 
-test("keeps a release's files for a week after a copy ran it last, each once", async () => {
+test("keeps a release's files, each once, for a week after a copy last ran it", async () => {
   await using shop = await createTestShop();
   const { db } = shop.database;
   using older = earlierBuild();

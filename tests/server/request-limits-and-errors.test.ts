@@ -104,7 +104,7 @@ describe("a refused request", () => {
     ["/payments/callback", {}],
     ["/api/orders/quote", {}],
     ["/payments/callback", { accept: "text/html" }],
-  ])("closes the connection of a body of %s that it refuses unread", async (path, headers) => {
+  ])("closes the connection when it refuses a body of %s unread", async (path, headers) => {
     const { address } = open();
     const agent = new Agent({ keepAlive: true });
     const sending = request(`${address}${path}`, {

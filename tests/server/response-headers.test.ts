@@ -53,7 +53,7 @@ test("sends HSTS under an https URL", async () => {
   }
 });
 
-test("allows the inline code that the renderer made, and nothing that came into the page otherwise", async () => {
+test("allows the inline code that the renderer wrote, and no code injected into the page", async () => {
   const pages: RenderPage = async (_, { marker = "" }) => {
     const own = `<script nonce="${marker}">one()</script><style nonce="${marker}">b{}</style>`;
     const html = `<!doctype html>${own}<script src='/a.js'></script>${injected}<style>i{}</style>`;
@@ -80,7 +80,7 @@ test("a page's policy names its own scripts and no other hash", async () => {
   }
 });
 
-test("the payment widget is allowed where one pays, and nowhere else", async () => {
+test("allows the payment widget only on pages where a buyer pays", async () => {
   const razorpay = { keyId: "rzp_test_x", keySecret: "x", webhookSecrets: [], baseUrl: "https://gateway.test/v1" };
   await using shop = await createTestShop({ razorpay, payOnline: true });
   const read = async (path: string) => {

@@ -15,7 +15,7 @@ test("a staging shop says so on every page and asks search engines to list nothi
   expect(await (await shop.request("/robots.txt")).text()).toBe("User-agent: *\nDisallow: /\n");
 });
 
-test("a shop that sells has no such band and is listed", async () => {
+test("a production shop shows no such note and may be listed", async () => {
   await using shop = await createTestShop({ mode: "serve", pages: "built", publicUrl });
   for (const path of ["/", "/admin"]) {
     const page = await shop.request(path);

@@ -102,13 +102,13 @@ test(
 );
 
 test(
-  "rejects a second shop on the same folder while the first goes on, whose files no other user reads",
+  "rejects a second shop on the same folder while the first continues, whose files no other user can read",
   async () => {
     using data = createTempFolder();
     await writeSeededData(data.path);
     await using first = await startProgram({ DATA_DIR: data.path });
     await expectRefusal("DATA_DIR", /in use by another process/, { DATA_DIR: data.path });
-    // Whatever lies deeper is behind a folder that only its owner enters.
+    // Deeper entries are in a folder that only its owner can enter.
     for (const entry of readdirSync(data.path))
       expect([entry, statSync(join(data.path, entry)).mode & 0o077]).toEqual([entry, 0]);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);

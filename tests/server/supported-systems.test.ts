@@ -20,7 +20,7 @@ test.each([
   expect(status).toBe(1);
 });
 
-test.each(["x64", "arm64"])("linux on %s is accepted without a word", (arch) => {
+test.each(["x64", "arm64"])("linux on %s is accepted without a message", (arch) => {
   expect(checkOn("linux", arch)).toMatchObject({ status: 0, stdout: "", stderr: "" });
 });
 

@@ -72,7 +72,7 @@ beforeEach(() => spans.splice(0));
 const find = (name: string) => spans.filter((span) => span.name === name);
 const items = [{ id: "mountainwater-6", quantity: 1 }];
 
-test("an order is a span of its request with its transaction, its job and the call of the gateway", async () => {
+test("records spans of an order's request, transaction, job and gateway call", async () => {
   await using shop = await createTestShop({ payOnline: true });
   const address = { email: "buyer@shop.example" };
   const cash = await shop.post("/api/orders/cod", { ...buildCodBody(items, 549), ...address });
@@ -92,7 +92,7 @@ test("an order is a span of its request with its transaction, its job and the ca
   expect(spans.filter(({ ended }) => !ended)).toEqual([]);
 });
 
-test("spans hold nothing personal", async () => {
+test("spans contain no personal data", async () => {
   await using shop = await createTestShop();
   const placed = await shop.post("/api/orders/cod", { ...buildCodBody(items, 549), email: "buyer@shop.example" });
   const { orderId, token } = (await placed.json()) as { orderId: string; token: string };
@@ -103,7 +103,7 @@ test("spans hold nothing personal", async () => {
   for (const secret of [orderId, token, "buyer@", ...Object.values(testAddress)]) expect(text).not.toContain(secret);
 });
 
-test("an answer of 500 fails its span", async () => {
+test("a response with status 500 marks its span as failed", async () => {
   await using shop = await createTestShop({
     pages: async () => {
       throw new Error(`page of ${testAddress.phone}`);

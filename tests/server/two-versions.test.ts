@@ -6,9 +6,9 @@ import { createTempFolder, programIn, type RunningProgram, runCommandLine, start
 
 const limitMs = 120_000;
 /**
- * The oldest version that one can go back to: the first that reads whether a migration expands or contracts
- * (docs/decisions/0030). Versions before it refuse every newer schema. When a contract lands, take the last commit
- * that it may pass: the release before it.
+ * The oldest version to which a shop can be rolled back: the first that reads whether a migration expands or contracts
+ * (docs/decisions/0030). Versions before it refuse every newer schema. When a contract migration is added, set this to
+ * the last commit that it allows: the release before it.
  */
 const baseline = "907ac3d54276c07459ec2163d05afe1c0aa2852a";
 const absent = missingHistory(baseline);

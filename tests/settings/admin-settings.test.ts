@@ -90,7 +90,7 @@ test.each<[string, unknown, unknown, string]>([
 test.each<[string, object, Record<string, string>]>([
   ["a first day", { dispatchDaysFrom: { was: 1, to: 4 } }, { dispatchDaysTo: "Please enter at least 4 days." }],
   ["a last day", { transitDaysTo: { was: 7, to: 1 } }, { transitDaysTo: "Please enter at least 2 days." }],
-])("rejects %s that turns a range around, at the field of its end", async (_, changes, fields) => {
+])("rejects %s that inverts a range, at the field of its end", async (_, changes, fields) => {
   const before = await snapshotAllTables(shop);
   const answer = await save(owner, { ...changes, upiHoldHours: { was: 24, to: 48 } });
   expect([answer.status, answer.body.error.fields]).toEqual([400, fields]);

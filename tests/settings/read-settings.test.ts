@@ -22,7 +22,7 @@ test("a broken value falls back to its default, and an unknown key is left alone
   expect([settings.returnDays, Object.hasOwn(settings, "ofALaterVersion")]).toEqual([7, false]);
 });
 
-test("nobody changes what others read", async () => {
+test("settings that were read cannot be changed", async () => {
   await using database = await openTestDatabase();
   const settings = await readSettings(database.db);
   expect(() => Object.assign(settings, { returnDays: 1 })).toThrow(TypeError);

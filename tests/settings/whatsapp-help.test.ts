@@ -6,7 +6,7 @@ const items = [{ id: "mountainwater-6", quantity: 1 }];
 const me = { kind: "command line" } as const;
 const link = "https://wa.me/919876543210";
 
-test("leads to WhatsApp from the contact page and from orders, with the order's number, once a number is set", async () => {
+test("links to WhatsApp from the contact page and orders, with the order's number, once a number is set", async () => {
   await using shop = await createTestShop({ pages: "built" });
   const quoted = await (await shop.post("/api/orders/quote", { items })).json();
   const { orderId, token } = await (await shop.post("/api/orders/cod", buildCodBody(items, quoted.total))).json();

@@ -134,7 +134,7 @@ test("sums invoices minus credit notes by state and rate to the paisa", async ()
   expect(total.invoiced - total.credited).toBe(total.taxable);
 });
 
-test("the file of documents names buyers and is audited; sums are not", async () => {
+test("audits the file of documents, which names buyers, but not the sums", async () => {
   const entries = () =>
     shop.database.db
       .selectFrom("auditLog")

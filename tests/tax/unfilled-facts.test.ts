@@ -43,13 +43,13 @@ test.each([
   ["fssai", "[FSSAI licence number]", "Settings: FSSAI licence number"],
   ["careEmail", "[care e-mail]", "Settings: Customer care email"],
   ["carePhone", "[care phone]", "Settings: Customer care phone"],
-])("production sends no order while %s is %j", async (key, placeholder, words) => {
+])("production dispatches no order while %s is %j", async (key, placeholder, words) => {
   const { orderId } = await placeCashOrder(shop);
   await setFact(shop, key, placeholder);
   await expectRefusal(orderId, words);
 });
 
-test("production sends no order with a product whose label has a gap, and sends it once that is filled", async () => {
+test("production dispatches an order only once its products' labels are filled in", async () => {
   const { orderId } = await placeCashOrder(shop);
   const gap = { manufacturer: "[Registered name], [plant address, PIN]" };
   const change = (id: string, set: Partial<typeof labelFacts>) =>
@@ -69,7 +69,7 @@ test("production sends no order with a product whose label has a gap, and sends 
   expect(await listInvoices(shop)).toMatchObject([{ orderId, sequence: 1 }]);
 });
 
-test("the back office refuses such a dispatch, alone and in bulk", async () => {
+test("the back office refuses a dispatch with unfilled facts, alone and in bulk", async () => {
   const { orderId } = await placeCashOrder(shop);
   await setFact(shop, "gstin", "[GSTIN]");
   const { browser } = await createSignedInOperator(shop);
@@ -83,7 +83,7 @@ test("the back office refuses such a dispatch, alone and in bulk", async () => {
   expect(await snapshot()).toEqual(before);
 });
 
-test("demo mode sends orders with placeholders", async () => {
+test("demo mode dispatches orders with placeholders", async () => {
   await using demo = await createTestShop();
   const { orderId } = await placeCashOrder(demo);
   expect(await dispatchOrder(demo, orderId)).toEqual({ ok: true, value: { status: "on_the_way" } });
@@ -93,7 +93,7 @@ test.each([
   [{ mode: "serve" as const }, "production"],
   [{ mode: "serve" as const, staging: true }, "staging"],
   [{}, undefined],
-])("a shop started with %j is remembered by its database as %s", async (options, mode) => {
+])("the database of a shop started with %j stores its mode as %s", async (options, mode) => {
   await using started = await createTestShop({ ...options, publicUrl: "https://shop.test" });
   const rows = await started.database.db.selectFrom("shopState").select("mode").execute();
   expect(rows.map((row) => row.mode)).toEqual(mode === undefined ? [] : [mode]);

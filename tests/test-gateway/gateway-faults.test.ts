@@ -164,14 +164,14 @@ test.each<[string, BodyInit, number]>([
   ["of another shape", '{"id":7}', 200],
   ["a negative amount", '{"id":"order_1","amount":-5,"status":"created"}', 200],
   ["an error of another shape", "gone", 502],
-])("treats an answer that is %s as none", async (_, body, status) => {
+])("treats an answer that is %s as missing", async (_, body, status) => {
   await using shop = await startTestGateway();
   const client = shop.clientOf({ fetch: async () => new Response(body, { status }) });
   expect(await client.createOrder(order)).toMatchObject({ ok: false, kind: "unreachable" });
   expect(await client.payment("pay_1")).toMatchObject({ ok: false, kind: "unreachable" });
 });
 
-test("puts its keys in no answer, whatever the gateway says", async () => {
+test("reveals its keys in no answer, whatever the gateway says", async () => {
   await using shop = await startTestGateway();
   const keys = { keyId: "rzp_live_known", keySecret: "a-very-secret-key" };
   const basic = `Basic ${btoa("rzp_live_known:a-very-secret-key")}`;

@@ -55,7 +55,7 @@ test("a manager can neither see nor queue a check", async () => {
   expect(await jobs()).toEqual(before);
 });
 
-test("the command prints the rules, and fails with what breaks one", async () => {
+test("the command prints the rules, and fails with the breaches if one is broken", async () => {
   const run = async (json: boolean) =>
     await runCommand({ name: "verify", json }, { shop: shop.shop, database: shop.database });
   const whole = await run(false);
@@ -75,7 +75,7 @@ test("the command prints the rules, and fails with what breaks one", async () =>
   await sql`update variants set stock = stock - 1 where sku = 'MOUNTAINWATER-4'`.execute(db);
 });
 
-test("metrics tell how old the last good runs are, and nothing of what never happened", async () => {
+test("metrics show the age of the last successful runs, and omit kinds that never ran", async () => {
   const read = async () =>
     await (await shop.request("/metrics", { headers: { authorization: "Bearer metrics-token-of-the-test" } })).text();
   const { db } = shop.database;
@@ -90,7 +90,7 @@ test("metrics tell how old the last good runs are, and nothing of what never hap
   expect(text).toMatch(/^shop_books_breaches 1$/m);
 });
 
-test("the run of a kind that ended last is found, and stays when older ones go", async () => {
+test("finds the run that ended last, and keeps it when older ones are deleted", async () => {
   const { db } = shop.database;
   const at = (minute: number) => new Date(Date.UTC(2024, 10, 1, 0, minute));
   const run = { kind: "drill", startedAt: at(0), summary: "Nothing lost.", report: {} } as const;
@@ -103,7 +103,7 @@ test("the run of a kind that ended last is found, and stays when older ones go",
   expect(await readLastMaintenanceRun(db, "drill")).toMatchObject({ endedAt: at(3) });
 });
 
-test("a check of a running shop says what should have gone long ago", async () => {
+test("a check of a running shop lists rows that are overdue for deletion", async () => {
   const { db } = shop.database;
   const lateBy = (hours: number) =>
     new Date(cutoff(shop.clock.now(), findRetentionRule("notFound").keep).getTime() - hours * 60 * 60_000);

@@ -215,7 +215,7 @@ const breaches: PlantedBreach[] = [
     /The trigger stock_movements_append_only of the table stock_movements is off\./,
     [sql`alter table stock_movements disable trigger stock_movements_append_only`],
   ],
-  // Last: a counter is not set back by the end of the transaction.
+  // Keep this last: rolling the transaction back does not restore the counter.
   [
     "a counter that was set back",
     ["counters"],

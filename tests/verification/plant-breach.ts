@@ -4,10 +4,10 @@ import type { Tx } from "#db/client.ts";
 import { verifyBooks } from "#use-cases/verification/verify-books.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
-/** What is done to the books, with every trigger off, and the rules that must find it. */
+/** A corruption of the books, made with every trigger off, and the rules that must find it. */
 export type PlantedBreach = [what: string, rules: string[], text: RegExp, lie: RawBuilder<unknown>[]];
 
-/** The first order in a state, by how it was to be paid. */
+/** Selects the first order with a status and payment mode. */
 export const order = (status: string, mode = "cod"): RawBuilder<string> =>
   sql`(select min(id) from orders where status = ${status} and payment_mode = ${mode}
     and discount_code is null and id not in (select order_id from added_orders))`;
@@ -15,7 +15,7 @@ export const invoice = sql`(select min(number) from invoices)`;
 
 class Undo extends Error {}
 
-/** Verifies the books inside a transaction with the lie, and rolls it back. */
+/** Verifies the books inside a transaction with the corruption, and rolls it back. */
 async function verifyWith(shop: TestShop, lie: RawBuilder<unknown>[]) {
   let report: Awaited<ReturnType<ReturnType<typeof verifyBooks>>> | undefined;
   const run = async (tx: Tx) => {
@@ -37,7 +37,7 @@ async function verifyWith(shop: TestShop, lie: RawBuilder<unknown>[]) {
   return report;
 }
 
-/** Expects that just those rules find the breach. */
+/** Expects exactly those rules to find the breach. */
 export async function expectFound(shop: TestShop, [, rules, text, lie]: PlantedBreach): Promise<void> {
   const report = await verifyWith(shop, lie);
   const found = report.rules.filter(({ breaches }) => breaches > 0).map(({ name }) => name);

@@ -18,7 +18,7 @@ import {
   waitForSettlement,
 } from "../payments/payment-fixtures.ts";
 
-/** Opens a shop whose books have an order of every kind, by the use cases alone. */
+/** Opens a shop whose books have an order of every kind, made only by use cases. */
 export async function createSampleBooks(): Promise<TestShop> {
   const shop = await createPaymentShop();
   const customer = await createCustomer(shop);
@@ -57,7 +57,7 @@ async function takeOrderByHand({ shop }: TestShop): Promise<void> {
       landmark: "",
       email: "",
       items: [{ sku: "MOUNTAINWATER-6", quantity: 2 }],
-      // With a code, so that it is none of the orders that breaches are planted in.
+      // It has a code, so that no breach is planted in it.
       discountCode: "SAVE25",
       channel: "phone",
       payment: "cod",
@@ -68,7 +68,7 @@ async function takeOrderByHand({ shop }: TestShop): Promise<void> {
   );
 }
 
-/** A cash order that was changed twice and a paid one that became cheaper; with a code, as above. */
+/** Edits a cash order twice and makes a paid one cheaper; both have a code, as above. */
 async function editOrders(shop: TestShop): Promise<void> {
   const items = [
     { id: "mountainwater-6", quantity: 2 },
@@ -87,7 +87,7 @@ async function editOrders(shop: TestShop): Promise<void> {
   for (const { orderId } of [cash, paid]) await transitionOrder(shop, orderId, "on_the_way");
 }
 
-/** Items that were added to a paid order for cash. */
+/** Adds items to a paid order, to be paid in cash. */
 async function addItems({ shop }: TestShop, orderId: string, actor: Actor): Promise<void> {
   const items = [{ sku: "MOUNTAINWATER-6", quantity: 2 }];
   const { version, total, collect } = unwrap(await shop.checkout.edits.quote(actor, orderId, { items }));
@@ -99,7 +99,7 @@ async function addItems({ shop }: TestShop, orderId: string, actor: Actor): Prom
 
 const mayEdit = ["orders.change", "orders.refund"] as const;
 
-/** A payment at the gateway for no order of the shop, which an operator refunds; both are reported by webhooks. */
+/** Refunds a payment at the gateway for an unknown order, as an operator; webhooks report both. */
 async function refundUnmatched(shop: TestShop): Promise<void> {
   const authorization = `Basic ${Buffer.from(`${demoKeys.keyId}:${demoKeys.keySecret}`).toString("base64")}`;
   const body = JSON.stringify({ amount: 94_800, currency: "INR", receipt: "another-program" });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test("finds nothing in books that were kept by the shop", async () => {
+test("finds no breach in books written by the shop", async () => {
   const said: string[] = [];
   const verify = verifyBooks({ database: shop.database, clock: shop.clock.now, media: undefined });
   const report = await verify({ say: (text) => said.push(text) });
@@ -24,7 +24,7 @@ test("finds nothing in books that were kept by the shop", async () => {
   expect(said).toContain("Orders: 16");
 });
 
-test("reports rules that cannot be run, each by itself", async () => {
+test("reports a rule that cannot be run, and runs the others", async () => {
   let asked = 0;
   const transaction: TestShop["database"]["transaction"] = async (run, limits) => {
     asked += 1;
@@ -38,7 +38,7 @@ test("reports rules that cannot be run, each by itself", async () => {
   expect(report.rules.filter(({ breaches }) => breaches > 0)).toMatchObject([{ name: "low-stock", breaches: 1 }]);
 });
 
-test("finds a picture whose files are gone from the store, and none that came with the shop", async () => {
+test("finds a picture whose files are missing from the store, but none that came with the shop", async () => {
   const { db } = shop.database;
   const picture = {
     id: "lost-can-abcdef",

@@ -27,7 +27,7 @@ const real = {
   )),
 };
 
-/** Everything is taken by one statement with the commit, or step by step, as the last packs are. */
+/** An order takes everything by one statement with the commit, or step by step if it is for the last packs. */
 const ways = ["with the commit", "step by step"] as const;
 
 test.each(ways)("taking %s, does not charge a price raised after pricing and shows the new one", async (way) => {

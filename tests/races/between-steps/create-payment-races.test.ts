@@ -50,7 +50,7 @@ test("a second click that overtakes the first opens one order at the gateway for
   const click = () => shop.shop.checkout.placeOnline(input, testCaller);
   const saving = Promise.withResolvers<void>();
   let second: ReturnType<typeof click> | undefined;
-  // The first has written our order; the second finds it, opens the gateway's and is about to store its id.
+  // The first click has written our order; the second finds it, opens the gateway's order and is about to store its id.
   vi.mocked(sumUnpaidPieces).mockImplementationOnce(async (...asked) => {
     second = click();
     await saving.promise;

@@ -164,7 +164,7 @@ test("one of twenty simultaneous return counts wins and its value is owed once",
   const { shop, one, two } = both;
   const { orderId } = await createCustomerOrder(shop, "delivered");
   const stockBefore = await getStock(shop.database, waterSku);
-  // Both operators look at a button with the refund of one unit or of two.
+  // One operator's button shows the refund of one unit, the other's that of two.
   const shown = (quantity: number): Step => {
     const expected = { refund: quantity * 39_900, returned: 0 };
     return ["return", { items: [{ sku: waterSku, quantity }], expected }];
@@ -196,7 +196,7 @@ test("twenty simultaneous manual refunds never exceed the payment and each is au
   expect((await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.refund")).toHaveLength(9);
 });
 
-test("bulk actions against each other move each order once", async () => {
+test("simultaneous bulk and single actions move each order once", async () => {
   await using both = await twoOperators();
   const { shop, one, two } = both;
   const orders: string[] = [];

@@ -21,7 +21,7 @@ async function createDesk({ shop }: TwoInstances) {
   return { refund, attach: () => send("attach", { orderId }) };
 }
 
-test("a refund that is sent twice at once is done, whichever is recorded first", async () => {
+test("a refund requested twice at once is sent once, whichever is recorded first", async () => {
   await using both = await createTwoPaymentInstances();
   const { refund } = await createDesk(both);
   const twinDone = runBefore(findUnmatchedAmount, real.findUnmatchedAmount, async () => {
@@ -33,7 +33,7 @@ test("a refund that is sent twice at once is done, whichever is recorded first",
   expect(await getGatewayTotals(both.shop)).toEqual({ captured: 94_800, refunded: 94_800 });
 });
 
-test("a second refund with a key of its own is refused when another was recorded meanwhile", async () => {
+test("refuses a refund with another key when one was recorded in between", async () => {
   await using both = await createTwoPaymentInstances();
   const { refund } = await createDesk(both);
   runBefore(findUnmatchedAmount, real.findUnmatchedAmount, () => refund("refund-first-1"));
@@ -44,7 +44,7 @@ test("a second refund with a key of its own is refused when another was recorded
   ]);
 });
 
-test("an attachment that is sent twice at once is done, whichever is recorded first", async () => {
+test("an attachment requested twice at once is made once, whichever is recorded first", async () => {
   await using both = await createTwoPaymentInstances();
   const { attach } = await createDesk(both);
   const twinDone = runBefore(findUnmatchedAmount, real.findUnmatchedAmount, async () => {

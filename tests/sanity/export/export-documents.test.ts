@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => left.shop[Symbol.asyncDispose]());
 
-/** What the old service keeps of every document. */
+/** System fields that the old service adds to every document. */
 const system = { _rev: expect.any(String), _createdAt: expect.any(String), _updatedAt: expect.any(String) };
 const image = {
   _type: "image",
   _sanityAsset: expect.stringMatching(/^image@file:\/\/\.\/images\/[a-f0-9]{40}-\d+x\d+\.webp$/),
 };
 
-test("writes one folder as the service's own exporter does, which only the shop's user reads", () => {
+test("writes one folder as the service's own exporter does, readable only by the shop's user", () => {
   expect(said).toMatchObject({ ok: true, text: expect.stringContaining("1 customer") });
   expect(exported.roots).toEqual([expect.stringMatching(/^production-export-2026-11-20t06-00-00-\d{3}z$/)]);
   expect(exported.folders).toEqual(["images/", "files/"]);
@@ -329,7 +329,7 @@ test("names every picture by its content's SHA-1, and every document's picture i
   expect(exported.text("data.ndjson")).not.toContain("_ref");
 });
 
-test("writes a line of its own for each document, whatever separators its texts have", () => {
+test("writes each document on one line, whatever separators its texts contain", () => {
   expect(exported.text("data.ndjson")).not.toMatch(/[\u2028\u2029]/);
   expect(exported.text("data.ndjson")).toContain("\\u2028of spring");
 });
@@ -359,7 +359,7 @@ test("leaves out secrets, erased customers and orders that nobody paid", async (
   }
 });
 
-test("is in the audit, with its number of documents of each type", async () => {
+test("audits the export with its number of documents of each type", async () => {
   const entries = await left.shop.database.db
     .selectFrom("auditLog")
     .selectAll()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test("overwrites no file, and doesn't read the shop for it", async () => {
+test("refuses an existing file without reading the shop", async () => {
   const file = newExportFile();
   writeFileSync(file, "mine");
   const before = await countAudited();
@@ -28,7 +28,7 @@ test("overwrites no file, and doesn't read the shop for it", async () => {
 const countAudited = async () =>
   (await shop.database.db.selectFrom("auditLog").select("id").where("action", "=", "sanity.exported").execute()).length;
 
-test("a folder that isn't there is said", async () => {
+test("reports a missing folder", async () => {
   const file = join(dirname(newExportFile()), "no", "out.tar.gz");
   expect(await exportTo(file, shop)).toEqual({
     ok: false,
@@ -40,7 +40,7 @@ test("a folder that isn't there is said", async () => {
 test.for([
   ["pictures", "size=1m"],
   ["documents", "size=16k"],
-] as const)("a disk that is full at the %s keeps no part of an export", async ([, options], { skip }) => {
+] as const)("leaves no partial export when the disk fills up at the %s", async ([, options], { skip }) => {
   const folder = join(dirname(newExportFile()), "disk");
   mkdirSync(folder);
   const unmount = mountDisk(folder, options) ?? skip("needs root to mount a disk");
@@ -77,7 +77,7 @@ test.each<[string, ExportTarget, RegExp]>([
   await expect(shop.shop.sanity.exportDataset(target, async () => new Uint8Array(8))).rejects.toThrow(says);
 });
 
-test("a picture whose file is gone is named, and nothing is exported", async () => {
+test("names a picture whose file is missing, and exports nothing", async () => {
   const file = newExportFile();
   const folder = join(dataDir, "media");
   for (const name of readdirSync(folder)) rmSync(join(folder, name));

@@ -8,7 +8,7 @@ import { newExportFile } from "./shop-to-leave.ts";
 
 const orders = Number(process.env.EXPORTED_ORDERS ?? 2_000);
 const [messages, products] = [20_000, 50];
-/** The program takes about 45 of them; the messages alone, of 5,000 letters each, would take 100 more. */
+/** Limit of memory: the program takes about 45 MB; the messages alone, of 5,000 letters each, would take 100 more. */
 const mostMegabytes = 128;
 
 test("exports products in pages, thousands of orders and a hundred megabytes of messages in bounded memory", async () => {

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from "node:stream";
 import type { Spool } from "#use-cases/sanity/export/export-types.ts";
 
-/** Keeps what is written in memory; `torn` breaks reading it again, `written` is told of each part. */
+/** Creates a spool in memory; `torn` makes reading it fail, `written` is called with each part. */
 export function memorySpool({ torn = false, written = async (_part: string): Promise<void> => {} } = {}): Spool {
   let text = "";
   const read = () => {
@@ -20,5 +20,5 @@ export function memorySpool({ torn = false, written = async (_part: string): Pro
   };
 }
 
-/** Takes a file and keeps nothing of it. */
+/** Returns a stream that discards everything. */
 export const swallow = (): Writable => new Writable({ write: (_part, _encoding, done) => done() });

@@ -4,11 +4,11 @@ import { createTestShop } from "#tests/harness/test-shop.ts";
 import { placeCashOrder } from "#tests/orders/place-cash-order.ts";
 import { memorySpool, swallow } from "./memory-spool.ts";
 
-test("an order that is placed while an export runs is not in it, and its stock still is", async () => {
+test("an export contains neither an order placed while it runs nor that order's change of stock", async () => {
   await using shop = await createTestShop({ databaseKind: "postgres" });
   const before = await placeCashOrder(shop);
   const parts: string[] = [];
-  // A buyer is in no transaction of the export.
+  // The buyer's order must not run in the export's transaction.
   const elsewhere = AsyncLocalStorage.snapshot();
   const openSpool = async () =>
     memorySpool({

@@ -5,7 +5,7 @@ import tar from "tar-stream";
 
 export type ExportedDocument = { _id: string; _type: string; [field: string]: unknown };
 
-/** Unpacks a dataset export by a reader that is not ours. Names are without the root folder. */
+/** Unpacks a dataset export by an independent reader. Names are without the root folder. */
 export async function readExport(file: string) {
   const extract = tar.extract();
   const roots = new Set<string>();

@@ -50,7 +50,7 @@ async function createOwner(shop: TestShop) {
   };
 }
 
-/** A page shows 20 of them. */
+/** More than the 20 that a page shows. */
 export const shirtReviews = 25;
 
 async function addReviews(shop: TestShop): Promise<void> {
@@ -64,7 +64,7 @@ async function addReviews(shop: TestShop): Promise<void> {
     .execute();
 }
 
-/** One product has a draft, one is hidden, one was never published; a picture with a focus is in two of them. */
+/** Gives one product a draft, hides one and adds one as a draft; two of them have a picture with a focus. */
 async function changeCatalog(shop: TestShop): Promise<string> {
   const { get, post } = await createOwner(shop);
   const { upload } = await createMediaEditor(shop, "owner");
@@ -92,7 +92,7 @@ async function changeQuestions(shop: TestShop): Promise<void> {
   await post("/content/faq/draft", { body: { ...published, entries }, revision });
 }
 
-/** A customer with an address, one who erased the account, a message, a subscriber and one who left. */
+/** Adds a customer with an address, an erased account, a message, a subscriber and one who unsubscribed. */
 async function addPeople(shop: TestShop) {
   const stays = await signUpCustomer(shop, { fullName: "Asha Negi", phoneNumber: "+919800000001" });
   await stays.browser.post("/api/me/addresses", buildAddress({ city: "Dehradun", landmark: "Clock tower" }));
@@ -123,14 +123,14 @@ export const shirtLine = buildCartLineId({
   colourHex: "#0A1B2E",
 });
 
-/** A delivered cash order of a drink and a shirt, a paid one, and one that nobody paid. */
+/** Places a delivered cash order of a drink and a shirt, a paid order and an unpaid one. */
 async function placeOrders(shop: TestShop) {
   const items = [
     { id: "mountainwater-6", quantity: 2 },
     { id: shirtLine, quantity: 1 },
   ];
   const placement = buildPlacement({ items, landmark: "Clock tower" });
-  // The first answer says what these lines cost.
+  // The first request is refused with the total of these lines.
   const refused = await shop.shop.checkout.placeCod(placement, testCaller);
   const expectedTotal = (!refused.ok && refused.quote?.total) || placement.expectedTotal;
   const { orderId: cashId } = unwrap(await shop.shop.checkout.placeCod({ ...placement, expectedTotal }, testCaller));

@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]();
 });
 
-/** Puts the reference that the importer sets for a picture where the export names its file. */
+/** Replaces the file names of pictures by the references that the importer sets. */
 const asImported = (line: string): object =>
   JSON.parse(line, (_key, value) => {
     if (typeof value !== "object" || !value?._sanityAsset) return value;
@@ -30,7 +30,7 @@ const asImported = (line: string): object =>
     return { ...rest, asset: { _type: "reference", _ref: `image-${sha1}-1x1-webp` } };
   });
 
-test("the service's own importer takes the export whole, with every picture in its place", async () => {
+test("the service's own importer accepts the whole export, with every picture in its place", async () => {
   const client = createVendorClient(service.url, "t");
   const done = await sanityImport(createReadStream(file), { client, operation: "create" });
   const { text, documents, entries } = await readExport(file);

@@ -46,7 +46,7 @@ test("tries an export in a running shop, then imports it, with reports for its o
 }, 120_000);
 
 const documents = Number(process.env.IMPORTED_DOCUMENTS ?? 10_000);
-/** The program takes about 50 of them; the messages alone, of 4,800 letters each, would take 48 more. */
+/** Limit of memory: the program takes about 50 MB; the messages alone, of 4,800 letters each, would take 48 more. */
 const mostMegabytes = 80;
 
 test("imports thousands of documents in bounded memory", async () => {

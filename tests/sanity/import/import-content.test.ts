@@ -4,7 +4,7 @@ import { createTestShop } from "../../harness/test-shop.ts";
 import { beverage, merch, operator, question, readProduct, runImport } from "./content-to-import.ts";
 import { createImportFolder, datasetEntries, makePicture } from "./make-dataset.ts";
 
-test("a dry run says what would come, and writes nothing", async () => {
+test("a dry run reports what would be imported, and writes nothing", async () => {
   await using shop = await createTestShop();
   using folder = createImportFolder();
   const picture = await makePicture("#204060");
@@ -17,7 +17,7 @@ test("a dry run says what would come, and writes nothing", async () => {
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
-test("products arrive as drafts with prices in paise, pictures drawn again, and what was guessed or lost", async () => {
+test("imports products as drafts with prices in paise and redrawn pictures, and reports guesses and losses", async () => {
   await using shop = await createTestShop();
   using folder = createImportFolder();
   const [main, more] = [await makePicture("#204060"), await makePicture("#605020", "bin")];
@@ -66,7 +66,7 @@ test("products arrive as drafts with prices in paise, pictures drawn again, and 
   expect(JSON.stringify(await (await shop.request("/api/products")).json())).not.toContain("Cedar");
 });
 
-test("a second import changes what nobody touched here, and reports the rest", async () => {
+test("a second import changes only documents that were not edited here, and reports the others", async () => {
   await using shop = await createTestShop();
   using folder = createImportFolder();
   const other = { ...beverage, _id: "other", productName: "Other Water", slug: { current: "other-water" } };
@@ -103,7 +103,7 @@ test("a second import changes what nobody touched here, and reports the rest", a
   expect(await shop.shop.catalog.edit.get(operator, "removed")).toMatchObject({ ok: false });
 });
 
-test("drafts come in their documents' place, versions are skipped, strangers' ids are refused", async () => {
+test("imports drafts in place of their documents, skips versions, and refuses taken or invalid ids", async () => {
   await using shop = await createTestShop();
   using folder = createImportFolder();
   const documents = [

@@ -73,7 +73,7 @@ test("a dry run writes nothing, and no password or code is stored, reported or h
   expect(changed.counts.customer).toMatchObject({ same: 1, changed: 0 });
 });
 
-test("brings name, phone, day and addresses, and says what it repaired or left out", async () => {
+test("imports name, phone, date and addresses, and reports what it repaired or left out", async () => {
   const documents = [
     makeCustomer("whole", {
       email: " Whole@Old.test ",
@@ -145,7 +145,7 @@ test("customers with one email become one account, with the addresses and phone 
   expect(audited(await snapshotAllTables(shop))).toEqual(audited(before));
 });
 
-test("the first sign-in leads to a mailed code, and from then on the account is the customer's", async () => {
+test("the first sign-in asks for a mailed code, after which imports no longer change the account", async () => {
   const email = "comes.back@old.test";
   await importCustomers([makeCustomer("comes.back")]);
   const browser = createBrowser(shop);
@@ -169,7 +169,7 @@ test("the first sign-in leads to a mailed code, and from then on the account is 
   expect((await findAccount(email))?.fullName).toBe("Sample Buyer");
 });
 
-test("a newer export changes accounts that nobody opened, and leaves those of this shop alone", async () => {
+test("a newer export changes accounts that were not used yet, but no accounts of this shop", async () => {
   const { body } = await createBrowser(shop).post("/api/sign-up", {
     email: "here@old.test",
     fullName: "Asha Rao",

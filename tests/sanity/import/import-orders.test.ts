@@ -88,7 +88,7 @@ const list = async (query: object) => {
   return unwrap(found).items.map(({ id }) => id);
 };
 
-test("a dry run writes nothing; the import moves no stock, mails nobody and starts no job", async () => {
+test("a dry run writes nothing; the import moves no stock, sends no mail and starts no job", async () => {
   const order = makeOrder();
   const before = await snapshotAllTables(shop);
   expect((await importOrders([order], ["orders"], false)).outcome[order._id]?.[0]).toBe("new");
@@ -99,7 +99,7 @@ test("a dry run writes nothing; the import moves no stock, mails nobody and star
   expect(new Set(changed)).toEqual(
     new Set([
       "audit_log",
-      // Triggers list the customers of orders.
+      // Triggers write the customers of orders.
       "buyer_words",
       "buyers",
       "imported_documents",
@@ -113,7 +113,7 @@ test("a dry run writes nothing; the import moves no stock, mails nobody and star
   expect(await shop.runJobs()).toBe(0);
 });
 
-test("keeps dates, states and totals as they were, and says what doesn't add up", async () => {
+test("keeps dates, states and totals, and reports inconsistencies", async () => {
   const whole = makeOrder({ status: "Delivered" });
   const odd = makeOrder({ orderId: "A-17", totalPrice: "1,000", status: "lost", pin: 99, contact: "n/a", email: "" });
   const free = makeOrder({
@@ -157,7 +157,7 @@ test("keeps dates, states and totals as they were, and says what doesn't add up"
   expect(address.pin).toBe("000000");
 });
 
-test("a line shows its picture, drawn again once for all orders", async () => {
+test("a line shows its picture, which is redrawn once for all orders", async () => {
   const picture = await makePicture("#204060");
   const line = { id: "cup", name: "Cup", price: 400, quantity: 1, productImage: { _sanityAsset: picture.asset } };
   const [one, other] = [makeOrder({ products: [line] }), makeOrder({ products: [line] })];
@@ -168,7 +168,7 @@ test("a line shows its picture, drawn again once for all orders", async () => {
   expect(again.lines[0]?.picture).toBe(shown.lines[0]?.picture);
 });
 
-test("nobody can move an order of the old shop, and no list of work offers it", async () => {
+test("an order of the old shop cannot be moved, and no task list contains it", async () => {
   const order = makeOrder({ status: "ordered" });
   await importOrders([order]);
   const id = order.orderId;
@@ -191,7 +191,7 @@ test("nobody can move an order of the old shop, and no list of work offers it", 
   expect(await list({ fromOldShop: "yes", status: ["delivered"] })).not.toContain(id);
 });
 
-/** Takes a payment at the gateway that this shop knows nothing of. */
+/** Makes a payment at the gateway that this shop does not know. */
 async function payAtGateway(amount: number): Promise<string> {
   const authorization = `Basic ${Buffer.from(`${demoKeys.keyId}:${demoKeys.keySecret}`).toString("base64")}`;
   const headers = { authorization, "content-type": "application/json" };
@@ -201,7 +201,7 @@ async function payAtGateway(amount: number): Promise<string> {
   return (await shop.gateway.pay(id)).id;
 }
 
-test("an old online order can be refunded here, and nothing is ever sent back by itself", async () => {
+test("an old online order can be refunded here, but never automatically", async () => {
   const paymentId = await payAtGateway(85_000);
   const online = { paymentId, paymentMode: "payNow", status: "Cancelled" };
   const [order, copy] = [makeOrder(online), makeOrder(online)];
@@ -227,7 +227,7 @@ test("an old online order can be refunded here, and nothing is ever sent back by
   });
 });
 
-test("belongs to the customer who came along, and erasing an account is not stopped by it", async () => {
+test("an old order belongs to its imported customer and does not block erasing the account", async () => {
   const customer = {
     _id: "c-1",
     _type: "customer",
@@ -258,7 +258,7 @@ test("belongs to the customer who came along, and erasing an account is not stop
   expect(await hasOpenOrder(db, owner.id)).toBe(false);
 });
 
-test("counts on its own day, like an order of this shop", async () => {
+test("an old order counts in the figures of its own day", async () => {
   const documents = [
     makeOrder({ status: "Delivered" }),
     makeOrder({ status: "Cancelled", submittedAt: "2026-08-21T08:00:00Z" }),
@@ -288,7 +288,7 @@ test("counts on its own day, like an order of this shop", async () => {
   expect(await readFigures(shop, july)).toEqual(returned);
 });
 
-test("a newer export moves the state on and changes nothing else", async () => {
+test("a newer export advances the status and changes nothing else", async () => {
   const order = makeOrder();
   await importOrders([order]);
   const newer = { ...order, status: "Returned", totalPrice: 1, _updatedAt: "2026-09-02T08:00:00Z" };

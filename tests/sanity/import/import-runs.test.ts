@@ -25,7 +25,7 @@ const customer = {
   otp: "123456",
 };
 
-/** A shop whose owner imports through the back office. */
+/** Opens a shop whose owner imports through the back office. */
 async function createImporter() {
   const folder = createTempFolder();
   const shop = await createTestShop({ dataDir: folder.path });
@@ -72,7 +72,7 @@ async function createImporter() {
   };
 }
 
-/** All tables but those of the import itself and of requests. */
+/** Reads all tables except those of the import itself and of requests. */
 async function snapshotShop(shop: Parameters<typeof snapshotAllTables>[0]) {
   const { dataset_imports: _, rate_limits: _limits, ...tables } = await snapshotAllTables(shop);
   return tables;
@@ -86,7 +86,7 @@ test("uploads in pieces, checks without writing, imports in the owner's name and
   const id = await begin(file);
   const half = Math.floor(file.byteLength / 2);
   expect(await sendPiece(id, 0, file.subarray(0, half))).toMatchObject({ body: { received: half } });
-  // Its answer was lost, so it is sent again.
+  // Send it again, as after a lost response.
   expect(await sendPiece(id, 0, file.subarray(0, half))).toMatchObject({ body: { received: half } });
   expect(await importer.latest()).toMatchObject({ state: "uploading", received: half });
   expect(await sendPiece(id, half, file.subarray(half))).toMatchObject({ body: { received: file.byteLength } });
@@ -136,7 +136,7 @@ test("uploads in pieces, checks without writing, imports in the owner's name and
   expect(JSON.stringify(await snapshotAllTables(shop))).not.toMatch(/leaked-password-1/);
 });
 
-test("imports nothing that was not checked, and nothing twice", async () => {
+test("imports only a checked file, and only once", async () => {
   await using importer = await createImporter();
   const { upload, apply, check, ended, call } = importer;
   const id = await upload([lead(1)]);
@@ -156,7 +156,7 @@ test("imports nothing that was not checked, and nothing twice", async () => {
   expect(await apply(id)).toMatchObject({ status: 409 });
 });
 
-test("takes only the bytes that were announced, in order", async () => {
+test("accepts only the announced bytes, in order", async () => {
   await using importer = await createImporter();
   const { begin, sendPiece, call, files } = importer;
   const id = await begin(new Uint8Array(10));
@@ -168,12 +168,12 @@ test("takes only the bytes that were announced, in order", async () => {
   for (const bytes of [0, 2_000_000_001])
     expect((await call("POST", "", { fileName: "a.tar.gz", bytes })).body.error.fields.bytes).toBeDefined();
   await sendPiece(id, 0, new Uint8Array(10));
-  // A new upload takes the place of the old file.
+  // A new upload replaces the old file.
   await begin(new Uint8Array(10));
   expect(files()).toEqual([]);
 });
 
-test("names what is wrong with a file without the server's folders, and takes it again once it is whole", async () => {
+test("names a file's problem without server paths, and logs no error", async () => {
   await using importer = await createImporter();
   const { begin, sendPiece, check, ended } = importer;
   const torn = (await packEntries(datasetEntries([lead(1)]))).subarray(0, 100);
@@ -186,7 +186,7 @@ test("names what is wrong with a file without the server's folders, and takes it
   expect(importer.shop.logged().filter(({ level }) => level === "error")).toEqual([]);
 });
 
-test("stops an import, whose part under way is not written", async () => {
+test("stops an import without writing the part in progress", async () => {
   await using importer = await createImporter();
   const { upload, check, apply, ended, call } = importer;
   const id = await upload(Array.from({ length: 20_000 }, (_, n) => lead(n)));
@@ -203,7 +203,7 @@ test("stops an import, whose part under way is not written", async () => {
   expect((await call("GET", "")).body).toEqual({ latest: null });
 });
 
-test("waits for the import of another copy, and goes on when that copy is dead", async () => {
+test("waits for another copy's import, and continues when that copy is dead", async () => {
   await using importer = await createImporter();
   const { shop, upload, check, ended } = importer;
   const id = await upload([lead(1)]);
@@ -220,7 +220,7 @@ test("waits for the import of another copy, and goes on when that copy is dead",
   expect((await ended()).state).toBe("checked");
 });
 
-test("an import that another copy stopped holds up the next one until it has ended here", async () => {
+test("an import stopped at another copy delays the next one until it has ended here", async () => {
   await using importer = await createImporter();
   const { shop, upload, check, ended } = importer;
   const id = await upload(Array.from({ length: 20_000 }, (_, n) => lead(n)));

@@ -3,7 +3,7 @@ import { createTestShop } from "../../harness/test-shop.ts";
 import { beverage, dates, operator, question, readProduct, runImport } from "./content-to-import.ts";
 import { createImportFolder, datasetEntries, makePicture } from "./make-dataset.ts";
 
-test("reviews come as approved and not verified once their product is published", async () => {
+test("imports reviews as approved and unverified once their product is published", async () => {
   await using shop = await createTestShop();
   using folder = createImportFolder();
   const path = await folder.archive("a.tar.gz", datasetEntries([beverage]));
@@ -50,7 +50,7 @@ test("reviews come as approved and not verified once their product is published"
   ]);
 });
 
-test("questions and plastic items join the drafts of their documents", async () => {
+test("adds questions and plastic items to the drafts of their documents", async () => {
   await using shop = await createTestShop();
   using folder = createImportFolder();
   const picture = await makePicture("#208060");
@@ -77,7 +77,7 @@ test("questions and plastic items join the drafts of their documents", async () 
   });
 });
 
-test("messages come as closed, subscribers without consent as unsubscribed, and nobody is mailed", async () => {
+test("imports messages as closed and subscribers without consent as unsubscribed, and sends no mail", async () => {
   await using shop = await createTestShop();
   using folder = createImportFolder();
   const lead = { _type: "lead", ...dates, firstName: "Sample", lastName: "Sender", email: "sample@example.com" };
@@ -113,7 +113,7 @@ test("messages come as closed, subscribers without consent as unsubscribed, and 
   expect((await runImport(shop, path)).states).toEqual({ l2: "refused", s3: "touched" });
 });
 
-test("legal texts become drafts in sections, with what differs from the ones here", async () => {
+test("imports legal texts as drafts in sections, and reports differences from the texts here", async () => {
   await using shop = await createTestShop();
   using folder = createImportFolder();
   const block = (text: string, more: object = {}) => ({

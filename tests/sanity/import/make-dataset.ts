@@ -8,12 +8,12 @@ import tar, { type Header } from "tar-stream";
 
 export type Entry = { header: Partial<Header> & { name: string }; content?: string | Uint8Array };
 
-/** A folder for files of a test, removed at its end. */
+/** Creates a folder for a test's files, removed at its end. */
 export function createImportFolder() {
   const path = mkdtempSync(join(tmpdir(), "shop-import-test-"));
   return {
     path,
-    /** Writes an archive and answers its path. */
+    /** Writes an archive and returns its path. */
     archive: async (name: string, entries: Entry[]) => {
       const file = join(path, name);
       writeFileSync(file, await packEntries(entries));

@@ -88,7 +88,7 @@ test.each(refused)("refuses an archive with %s, and leaves nothing behind", asyn
   expect(leftovers()).toEqual(before);
 });
 
-test("refuses an archive that ends early, is damaged, or is none", async () => {
+test("refuses a truncated or damaged archive, and a file that is no archive", async () => {
   using folder = createImportFolder();
   const whole = await packEntries(
     datasetEntries(Array.from({ length: 2_000 }, (_, n) => ({ _id: `${n}`, _type: "faq", n: Math.random() }))),
