@@ -47,7 +47,7 @@ test.each(forbidden)("no source uses %s, except the files that may", (_, code, o
   expect(found).toEqual([]);
 });
 
-// `razorpay-client.ts` hands `fetch` to `razorpay-http.ts`, which asks.
+// `razorpay-client.ts` passes `fetch` to `razorpay-http.ts`, which sends the requests.
 test("the server follows no redirect of another server", () => {
   const asking = sources.filter(
     ({ file, text }) =>

@@ -59,7 +59,7 @@ const segments = [
   "{id}",
   "*",
 ];
-/** Slow calls, which ask other servers. */
+/** Slow calls, which send requests to other servers. */
 const slow = /\/(readiness|shop\/open)$/;
 /** Calls that end what the others need, such as the session, or that have a limit of their own. */
 const endsAll =

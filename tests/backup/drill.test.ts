@@ -44,7 +44,7 @@ test.each([
   expect(readdirSync(join(folder.path, "backup-work-drill"), { recursive: true })).toEqual([]);
 });
 
-test("a drill with another key is refused in words and recorded as failed", async () => {
+test("a drill with another key is refused with a message and recorded as failed", async () => {
   const { identity } = await generateBackupKeys();
   const refused = await createBackups(shop.database, folder.path).drill({ identity });
   expect(refused).toMatchObject({ ok: false, error: { message: expect.stringContaining("made for another key") } });

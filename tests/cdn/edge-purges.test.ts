@@ -138,12 +138,12 @@ test("the second purge removes an old page from a copy that missed the change", 
   await using _two = two.shop;
   one.shop.clock.set(new Date());
   const old = (await edge.get(page, two.origin)).body;
-  // The second copy hears nothing from now on: its cache keeps the old page.
+  // From now on the second copy receives no notifications, so its cache keeps the old page.
   const { cache } = two.shop;
   const kept = await two.origin(page);
   const price = await changePrice(one.shop);
   await purgeDue(one.shop);
-  // It is asked after the purge and answers with the old page.
+  // It is requested after the purge and answers with the old page.
   expect((await edge.store(page, kept)).body).toBe(old);
   expect(edge.keeps(page)).toBe(true);
   cache?.changed("product:mountainwater");

@@ -45,7 +45,7 @@ test("signs in with a passkey alone, which counts as both factors", async () => 
   const signedIn = await signIn(browser, answer);
   expect([signedIn.status, signedIn.body]).toEqual([200, { next: "work" }]);
   expect((await browser.get("/api/admin/me")).body).toMatchObject({ id });
-  // Good once, and only in the browser that asked.
+  // It is valid once, and only in the browser that requested it.
   expect((await signIn(browser, answer)).body.error.code).toBe("passkey-wrong");
   const [asked, other] = [createBrowser(shop), createBrowser(shop)];
   const theirs = authenticator.answer(await challenge(asked));

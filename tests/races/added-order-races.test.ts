@@ -33,7 +33,7 @@ const addedTo = async ({ database: { db } }: TestShop, orderId: string) =>
 const ship = ({ shop }: TestShop, orderId: string, version: number) =>
   shop.orders.operations.ship(by, orderId, { courier: "Post", trackingNumber: "", version });
 
-test("when two operators add at once one adds, and a repeated request makes one order", async () => {
+test("when two operators add at once only one succeeds, and a repeated request makes one order", async () => {
   await using shop = await createAddingShop();
   for (let round = 0; round < 6; round++) {
     const { orderId } = await createPaidOrder(shop);

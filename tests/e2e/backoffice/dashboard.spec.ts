@@ -107,7 +107,7 @@ test.describe("in an isolated shop", () => {
     await page.goto(shop.url("/admin"));
     const main = page.getByRole("main");
     await expect(main.getByText("Updated just now")).toBeVisible();
-    // No answer comes, as on a line that is cut.
+    // No response arrives, as on a lost connection.
     await page.route("**/api/admin/dashboard?*", () => undefined);
     await page.clock.runFor(5 * 60_000);
     await expect(main.getByText(/^Updated [45] min ago$/)).toBeVisible();

@@ -163,7 +163,7 @@ test("shows the second of two editors of an address both versions to choose from
   await expect(page.getByRole("main")).toContainText("Flat 7");
 });
 
-test("says that the line is cut, on lists too, and recovers by itself", { tag: "@desk" }, async ({
+test("says that the connection is lost, also on lists, and recovers by itself", { tag: "@desk" }, async ({
   page,
   context,
   failures,

@@ -110,7 +110,7 @@ test(
     await expectOneMail(request, email);
     await expect(alert).toContainText("Failed to place COD order.");
 
-    // Once the shop has lost its database, the page asks again by itself.
+    // Once the shop has lost its database, the page retries by itself.
     await page.unroute(placing);
     const error = { code: "unavailable", message: "The shop cannot answer right now. Please try again in a minute." };
     const away = { status: 503, headers: { "Retry-After": "1" }, json: { error } };
