@@ -143,9 +143,15 @@ export async function simulateOnlineOrders(database: Database, plan: Simulation)
     if (minuteNow() > plan.outage.to + 5 || minuteNow() < plan.outage.from)
       oldestDueSeconds = Math.max(oldestDueSeconds, late);
   };
+  /** Orders whose release is under way: workers don't run one twice at once. */
+  const releasing = new Set<string>();
   const releaseHolds = async () => {
-    for (const orderId of await listDueStockHolds(db, clock.now(), 200))
+    for (const orderId of await listDueStockHolds(db, clock.now(), 200)) {
+      if (releasing.has(orderId)) continue;
+      releasing.add(orderId);
       await shopOf(0).payments.jobs.releaseHold(orderId);
+      releasing.delete(orderId);
+    }
   };
   void arrivals();
   void every(minute, (n) => shopOf(n).payments.reconcile({ dueOnly: true }));

@@ -9,7 +9,7 @@ import { formatRupees, paise } from "#domain/money.ts";
 import type { GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts";
 import { realTiming } from "../kernel/timing.ts";
 import { comparePayment } from "./compare-payment.ts";
-import { waitForGatewayTurn } from "./gateway-turn.ts";
+import { recordGatewayAnswer, waitForGatewayTurn } from "./gateway-turn.ts";
 import type { PaymentDeps, ReconciliationReport } from "./payment-types.ts";
 
 const minutes = (count: number): number => count * 60_000;
@@ -50,7 +50,10 @@ export async function checkOrders(
         limit: Math.min(atOnce, limit - asked),
       });
       if (orders.length === 0) break;
-      if (!(await waitForGatewayTurn(deps, orders.length))) return;
+      if (!(await waitForGatewayTurn(deps, orders.length))) {
+        findings.problems.push("The gateway is not answering, or too many calls are waiting: try again in a minute.");
+        return;
+      }
       const answered = await Promise.all(orders.map((order) => checkOrder(deps, order, findings)));
       if (!answered.includes(true)) return;
       asked += orders.length;
@@ -67,24 +70,32 @@ async function checkOrder(deps: PaymentDeps, order: CheckedOrder, findings: Reco
     return true;
   }
   const asked = await deps.gateway.paymentsOfOrder(order.gatewayOrderId);
+  await recordGatewayAnswer(deps, asked);
   findings.checked += 1;
   const isPaid = asked.ok && (await compare(deps, order, asked.value, findings));
   if (!asked.ok) findings.problems.push(`${order.id}: the gateway did not answer (${asked.code}).`);
   const isUnpaid = order.status === "awaiting_payment" && !isPaid;
-  const dueAt = nextCheck(order.submittedAt, { at, isUnpaid, isAnswered: asked.ok });
-  if (dueAt) await rescheduleReconciliation(db, order.id, { at, dueAt });
-  else await endReconciliation(db, order.id);
+  await planNextCheck(deps, order, { at, isUnpaid, isAnswered: asked.ok });
   return asked.ok;
 }
 
+type Seen = { at: Date; isUnpaid: boolean; isAnswered: boolean };
+
 /**
- * Returns when to ask again. Orders that no longer await payment are asked about once more, after the time for late
- * payments; sweeps (sweep-payments.ts) find what changes before. Undefined after that.
+ * Plans the next check of an order that the gateway was asked about, or ends its checks. Orders that no longer await
+ * payment are asked about once more, after the time for late payments; sweeps (sweep-payments.ts) find changes before.
  */
-function nextCheck(
-  submittedAt: Date,
-  { at, isUnpaid, isAnswered }: { at: Date; isUnpaid: boolean; isAnswered: boolean },
-): Date | undefined {
+export async function planNextCheck(
+  { database: { db } }: Pick<PaymentDeps, "database">,
+  { id, submittedAt }: Pick<CheckedOrder, "id" | "submittedAt">,
+  seen: Seen,
+): Promise<void> {
+  const dueAt = nextCheck(submittedAt, seen);
+  if (dueAt) await rescheduleReconciliation(db, id, { at: seen.at, dueAt });
+  else await endReconciliation(db, id);
+}
+
+function nextCheck(submittedAt: Date, { at, isUnpaid, isAnswered }: Seen): Date | undefined {
   if (isUnpaid) return new Date(at.getTime() + unpaidRestMs);
   if (!isAnswered) return new Date(at.getTime() + unansweredRestMs);
   const last = submittedAt.getTime() + lookBackMs;

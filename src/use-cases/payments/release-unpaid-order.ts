@@ -10,7 +10,7 @@ import type { GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts
 import { restockLines } from "../inventory/restock-lines.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { confirmPayment, isPaid } from "./confirm-payment.ts";
-import { waitForGatewayTurn } from "./gateway-turn.ts";
+import { recordGatewayAnswer, waitForGatewayTurn } from "./gateway-turn.ts";
 
 type ExpiryRequest = { orderId: string; reason: string; actor: ActorName; at: Date };
 
@@ -57,6 +57,7 @@ async function checkGatewayFirst(
   const heldUntil = (await findStockHold(database.db, orderId))?.heldUntil ?? new Date(0);
   const overFor = (minutes: number): boolean => clock().getTime() - heldUntil.getTime() >= minutes * 60_000;
   const asked = (await waitForGatewayTurn(deps)) ? await gateway?.paymentsOfOrder(gatewayOrderId) : undefined;
+  if (asked) await recordGatewayAnswer(deps, asked);
   if (!gateway || !asked?.ok) return overFor(patienceMinutes) ? undefined : "unreachable";
   for (const payment of asked.value.filter(isMoney)) await confirmPayment({ ...deps, gateway }, payment);
   if (await isPaid(deps, orderId)) return "paid";

@@ -2,9 +2,9 @@ import { findOrdersByGatewayIds, findPayments } from "#db/queries/payments/payme
 import { beginSweep, findSweep, moveSweep, type PaymentSweep } from "#db/queries/payments/payment-sweeps.ts";
 import { type GatewayPayment, type ListedPayment, paymentsOnPage } from "#gateways/razorpay/payment-gateway-types.ts";
 import { realTiming } from "../kernel/timing.ts";
-import { lookBackMs } from "./check-orders.ts";
+import { lookBackMs, planNextCheck } from "./check-orders.ts";
 import { comparePayment } from "./compare-payment.ts";
-import { waitForGatewayTurn } from "./gateway-turn.ts";
+import { recordGatewayAnswer, waitForGatewayTurn } from "./gateway-turn.ts";
 import type { PaymentDeps, ReconciliationReport } from "./payment-types.ts";
 
 const minutes = (count: number): number => count * 60_000;
@@ -64,6 +64,7 @@ async function continuePass(deps: PaymentDeps, pass: PaymentSweep, { until, find
   while (position > pass.since) {
     if (timing.elapsedMs() >= until || !(await waitForGatewayTurn(deps))) return false;
     const page = await gateway.paymentsBetween({ from: pass.since, to: position, skip });
+    await recordGatewayAnswer(deps, page);
     if (!page.ok) {
       findings.problems.push(`The gateway did not list its payments (${page.code}).`);
       return false;
@@ -109,13 +110,15 @@ async function comparePage(deps: PaymentDeps, page: ListedPayment[], findings: R
     db,
     different.flatMap(({ orderId }) => orderId ?? []),
   );
-  const orderOf = new Map(orders.map((order) => [order.gatewayOrderId, order.id]));
+  const orderOf = new Map(orders.map((order) => [order.gatewayOrderId, order]));
   for (const theirs of different) {
-    const orderId = orderOf.get(theirs.orderId);
+    const order = orderOf.get(theirs.orderId);
     // Payments of links and of the former shop are in the same account.
-    if (orderId === undefined) continue;
+    if (order === undefined) continue;
     findings.checked += 1;
-    await comparePayment(deps, { orderId, theirs, mine: known.get(theirs.id) }, findings);
+    const isSold = await comparePayment(deps, { orderId: order.id, theirs, mine: known.get(theirs.id) }, findings);
+    // The list has shown what the check two minutes after the order asks for; an outage would leave thousands of them.
+    if (isSold) await planNextCheck(deps, order, { at: deps.clock(), isUnpaid: false, isAnswered: true });
   }
 }
 

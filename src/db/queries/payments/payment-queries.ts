@@ -57,7 +57,7 @@ export async function findOrdersByGatewayIds(tx: Tx, gatewayOrderIds: string[]) 
   if (gatewayOrderIds.length === 0) return [];
   return await tx
     .selectFrom("orders")
-    .select(["id", "gatewayOrderId"])
+    .select(["id", "gatewayOrderId", "submittedAt"])
     .where("gatewayOrderId", "in", gatewayOrderIds)
     .execute();
 }
