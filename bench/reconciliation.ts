@@ -18,6 +18,8 @@ async function measure(url: string): Promise<ResultRow[]> {
     const plan = { ordersPerDay: 60_000, minutes, outage, gatewayMs: 200, callsPerSecond };
     const result = await simulateOnlineOrders(database, { ...plan, everyAbandoned: 4, everyLost: 50 });
     if (result.notConfirmed > 0) throw new Error(`${result.notConfirmed} paid orders were not confirmed`);
+    const latest = Math.max(result.slowestSeconds, result.oldestDueSeconds);
+    if (latest > limitSeconds) throw new Error(`an order or a check was ${latest.toFixed(0)} s late`);
     return [
       {
         what: `a paid order is confirmed, at the latest (${result.paid} paid, ${result.lostWebhooks} webhooks lost, an hour without the gateway)`,
