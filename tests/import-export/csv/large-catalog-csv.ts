@@ -5,6 +5,8 @@ import { type CsvRow, formatCsv, parseCsv } from "./csv-fixtures.ts";
  * and the 65,535 parameters of a statement that would list each value. `CSV_PRODUCTS` sets another number.
  */
 export const newProductCount = Number(process.env.CSV_PRODUCTS ?? 2_000);
+/** Crosses the limits of a batch, a chunk and a report. */
+export const productsOfTwoBatches = 520;
 const packs = ["4", "6", "12"];
 
 /** Appends the new beverages, each in three packs, to an exported catalog, formatted as the next export will be. */
