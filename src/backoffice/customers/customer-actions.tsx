@@ -77,7 +77,7 @@ function SignOutDialog({ id, onClose }: { id: string; onClose: () => void }) {
       initial={{}}
       fields={() => (
         <MutedText>
-          Ends the customer's sessions on every device. Their password still works: if somebody else knows it, ask them
+          Ends the customer's sessions on every device. Their password still works: if someone else knows it, ask them
           to reset it on the sign-in page.
         </MutedText>
       )}

@@ -25,7 +25,7 @@ const accept = { "application/gzip": [".gz", ".tgz"], "application/x-gzip": [".g
 const rules = [
   "The file is what “sanity dataset export production” writes: a .tar.gz with pictures.",
   "First it is checked: nothing is written, and a report says what would come. Then you import it.",
-  "You can import a newer export later. What somebody changed here stays as it is and is reported.",
+  "You can import a newer export later. Records that were changed here stay as they are and are reported.",
   "The file holds people's data and old passwords. Passwords aren't imported, and the file is removed after the import, after a day at the latest.",
 ];
 
@@ -103,7 +103,7 @@ function Running({ run, isLate }: { run: DatasetImport; isLate: boolean }) {
       </Typography>
       <LinearProgress aria-label="Import progress" sx={{ maxWidth: 720, mb: 2 }} />
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        You can leave this page meanwhile.
+        You can leave this page during the import.
       </Typography>
       <Button
         variant="outlined"

@@ -98,7 +98,7 @@ export function useApplyEdits({ edits, put, reset }: GridEditing, reload: () => 
       notify("Some of these SKUs no longer exist. Please refresh.", { type: "error" });
     else if (stale.length === 0) {
       followOrders(rows);
-      notify("An order came in meanwhile. Please review again.", { type: "info" });
+      notify("A new order changed the stock. Please review again.", { type: "info" });
     }
     void queries.invalidateQueries({ queryKey: ["inventory"] });
   };

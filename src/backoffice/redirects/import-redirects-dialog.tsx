@@ -53,7 +53,7 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
         const done = await callApi(redirectEndpoints.import, { body: { lines, write: true } });
         if (!done.written) {
           setReport(done.lines);
-          throw new Error("Nothing was imported: redirects changed meanwhile. Please choose the file again.");
+          throw new Error("Nothing was imported: the redirects have changed. Please choose the file again.");
         }
         notify(`${changes} redirects imported.`);
         refresh();

@@ -61,7 +61,7 @@ export function RedirectDialog({ edited, from = "", onClose }: Props) {
       onConflict={(current) => {
         const now = current as RedirectView;
         setVersion(now.version);
-        setConflict(`Someone else changed it meanwhile: ${now.from} leads to ${now.to}. Save again to replace that.`);
+        setConflict(`Someone else changed it: ${now.from} leads to ${now.to}. Save again to replace that.`);
       }}
     />
   );

@@ -54,7 +54,7 @@ export function MaintenancePage() {
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />)}
       {data?.job === "waiting" && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          The books are being checked. Sales go on meanwhile, and you can leave this page.
+          The books are being checked. Sales go on during the check, and you can leave this page.
         </Alert>
       )}
       {data?.job === "failed" && (

@@ -191,7 +191,7 @@ export const orderEndpoints = {
     path: `${recordPath}/approve-refund`,
     permission: "orders.refund",
     stepUp: "sometimes",
-    summary: "Approve a refund that waits for somebody who may refund, and send it",
+    summary: "Approve a refund that waits for an operator with permission to refund, and send it",
     body: z.object({ refundId: z.int() }),
     response: refundEntry,
   }),

@@ -45,7 +45,7 @@ export const retentionRules = {
   },
   knownNetworks: {
     tables: ["known_addresses", "operator_addresses", "operator_devices"],
-    what: "Keyed hashes of networks and browsers from which somebody signed in",
+    what: "Keyed hashes of networks and browsers that were used to sign in",
     keep: days(180),
     after: "the last sign-in from there",
     why: "Until then a sign-in from there needs no mail about a new device",

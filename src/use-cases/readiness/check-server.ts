@@ -118,7 +118,7 @@ export const databaseChecks: Check[] = [
   {
     id: "database-owner",
     who: "engineer",
-    why: "The audit stays as it was written, whoever takes over the shop.",
+    why: "The audit log stays as it was written, even if an attacker takes over the shop.",
     path: "",
     find: async ({ database }) =>
       database.kind === "pglite" ? unknown(embedded) : judgeOwner(await readDatabaseServer(database.db)),

@@ -182,7 +182,7 @@ export const rowRules: RowRule[] = [
   },
   {
     name: "listed-customers",
-    title: "Whoever placed an order is listed as a customer",
+    title: "Every buyer of an order is listed as a customer",
     walk: "orders",
     find: findUnlistedBuyers,
   },

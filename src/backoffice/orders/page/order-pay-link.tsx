@@ -17,7 +17,7 @@ export function OrderPayLink({ order }: { order: AdminOrder }) {
   return (
     <Section title="Pay link" actions={<PayLinkButtons link={payLink} order={order} />}>
       <MutedText>
-        {`The customer pays ${formatAmount(total)} on this page. Whoever has the link acts for the customer.`}
+        {`The customer pays ${formatAmount(total)} on this page. Anyone with the link can act for the customer.`}
         {payBefore && ` The stock is held until ${formatDateTimeInIndia(payBefore)}.`}
       </MutedText>
     </Section>

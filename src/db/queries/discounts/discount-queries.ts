@@ -71,8 +71,8 @@ export async function redeemDiscount(
 ): Promise<boolean> {
   const { code, version } = terms;
   const now = await lockDiscount(tx, code);
-  const stands = now?.version === version && now.active && (now.endsAt === null || now.endsAt > use.at);
-  if (!stands || !(await hasUseLeft(tx, now, use.customer))) return false;
+  const isStillValid = now?.version === version && now.active && (now.endsAt === null || now.endsAt > use.at);
+  if (!isStillValid || !(await hasUseLeft(tx, now, use.customer))) return false;
   const { orderId, amountPaise, at } = use;
   await count(tx, code, { uses: 1, givenPaise: amountPaise });
   await tx.insertInto("discountRedemptions").values({ orderId, code, amountPaise, redeemedAt: at }).execute();

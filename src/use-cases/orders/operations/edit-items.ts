@@ -176,9 +176,9 @@ async function moveStock(database: Database, tx: Tx, { units, lines }: EditPlan)
             ? takeStock(tx, { sku, quantity, pricePaise: line.unitPricePaise })
             : takeMoreStock(tx, { sku, quantity }));
     if (!moved) throw new Retry(`${sku} is no longer in stock, or has another price`);
-    const isShownAnew = quantity < 0 ? moved.stock === -quantity : moved.stock === 0;
+    const changesAvailability = quantity < 0 ? moved.stock === -quantity : moved.stock === 0;
     const tag: CacheTag = `product:${moved.productId}`;
-    if (isShownAnew) await database.notify(tx, tag);
+    if (changesAvailability) await database.notify(tx, tag);
   }
 }
 

@@ -56,7 +56,7 @@ async function importEntriesOf(run: ImportRun, kind: EntryKind): Promise<void> {
   const revision = row?.revision ?? 0;
   const draft = { body: validated.body, by: run.actor, at: run.at };
   if (!(await updateContentDocument(run.tx, { key: kind.key, revision }, { draft })))
-    throw new InvalidDatasetError(`${kind.key} was changed meanwhile: please try again`);
+    throw new InvalidDatasetError(`${kind.key} was changed during the import: please try again`);
   await rememberEntries(run, { kind, written, saved: validated.body[kind.list] as Entry[] });
 }
 

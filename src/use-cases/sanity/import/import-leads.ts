@@ -12,7 +12,7 @@ import { inBatches } from "./in-batches.ts";
 import { createFieldReader, type FieldReader } from "./read-fields.ts";
 
 const batchSize = 500;
-const oldMessage = "It is kept as closed: nobody is mailed.";
+const oldMessage = "It is kept as closed, and no mail is sent.";
 const withoutConsent = "No consent came with it: the address is kept as unsubscribed, and is never mailed.";
 const noEmail = "It has no usable email.";
 const knownAlready = "It is here already and stays as it came.";

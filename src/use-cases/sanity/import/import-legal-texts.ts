@@ -44,7 +44,7 @@ async function importLegalText(run: ImportRun, kind: LegalKind, document: Source
   if (!validated.ok) return report(run, document, "refused", [`Its text: ${Object.values(validated.fields)[0]}`]);
   const draft = { body: validated.body, by: run.actor, at: run.at };
   if (!(await updateContentDocument(run.tx, { key: kind, revision: row?.revision ?? 0 }, { draft })))
-    throw new InvalidDatasetError(`${kind} was changed meanwhile: please try again`);
+    throw new InvalidDatasetError(`${kind} was changed during the import: please try again`);
   const ourHash = hashOf(validated.body.sections);
   const ours = { ourKind: "legal", ourId: kind, sourceHash: sourceHashOf(document.fields), ourHash };
   await saveImported(run.tx, [toRecord(run, document, ours)]);
