@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { countBuyers, listBuyerIds, listBuyers } from "#db/queries/customers/buyer-list.ts";
 import { markTopBuyers } from "#db/queries/customers/buyer-queries.ts";
 import { listBuyerTimeline } from "#db/queries/customers/buyer-timeline.ts";
+import { findWrongBuyers } from "#db/queries/verification/buyer-breaches.ts";
 import type { Tables } from "#db/tables.ts";
 import { planOf } from "../harness/query-plan.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -88,4 +89,17 @@ test("marks the top 5 %, and changes nothing when no spending changed", async ()
   expect(await marked()).toBe(buyers / 20);
   const { rows } = await sql<{ changed: number }>`select mark_top_buyers(1000) as changed`.execute(db);
   expect(rows).toEqual([{ changed: 0 }]);
+});
+
+test("brings due buyers up to date, and proves them, without reading the orders of others", async () => {
+  await shop.database.transaction(async (tx) => {
+    await sql`insert into buyers_due (contact) select (9800000000 + n)::text from generate_series(1, 20) n`.execute(tx);
+    const { rows: written } = await sql`select write_due_buyers(100)`.execute(tx);
+    expect(written).toEqual([{ writeDueBuyers: 20 }]);
+    expect(await findWrongBuyers(tx, { after: "9800000000", upTo: "9800000020" })).toEqual([]);
+    const { rows } = await sql<{ read: number }>`
+      select sum(seq_tup_read)::int as read from pg_stat_xact_user_tables
+      where relname in ('orders', 'customers')`.execute(tx);
+    expect(rows).toEqual([{ read: 0 }]);
+  });
 });

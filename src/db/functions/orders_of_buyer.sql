@@ -1,9 +1,10 @@
 -- The newest 2,000 orders of a buyer: those of the account and those that guests placed with its phones; or, without an
--- account, those of a guest's phone or email. More come from no customer but from a shop's own counter.
+-- account, those of a guest's phone or email. More come from no customer but from a shop's own counter. `collate` as in
+-- orders_of_contact.
 create or replace function orders_of_buyer(account text, guest text) returns setof orders language sql stable as $$
   with own as (
     select o.* from orders o
-    where o.customer_id = account and o.status not in ('awaiting_payment', 'expired')
+    where o.customer_id = account collate "default" and o.status not in ('awaiting_payment', 'expired')
     order by o.submitted_at desc, o.id limit 2000
   ), contacts as (
     select guest as contact where guest is not null
