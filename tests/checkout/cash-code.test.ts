@@ -1,4 +1,6 @@
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { recordStatements } from "../../bench/support/sql-recorder.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { findStockMismatches, getStock, setStock } from "../harness/db-snapshot.ts";
@@ -79,6 +81,25 @@ test("asks for a code before strangers take half of a SKU in cash, and places an
   expect((await order({ email, cashCode: ` ${cashCode}` })).status).toBe(200);
   expect(await getStock(shop.database, sku)).toBe(stock - 1);
   expect(await findStockMismatches(shop.database)).toEqual([]);
+});
+
+test("asks for the code without waiting for the SKU's row, and takes a proved order's goods with its commit", async () => {
+  await flood();
+  const email = `quick${turn}@gmail.com`;
+  const client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  await client.query("begin");
+  await client.query("select from variants where sku = $1 for update", [sku]);
+  expect((await order({ email })).body.error.code).toBe("code-needed");
+  await client.query("rollback");
+  await client.end();
+  const cashCode = await readCode(email);
+  const statements = await recordStatements(
+    async () => expect((await order({ email, cashCode })).status).toBe(200),
+    client.database,
+  );
+  const taken = statements.filter(({ text }) => /take_goods\(|update "?variants/.test(text));
+  expect(taken.map(({ text }) => /^select take_goods\(.*;\s*commit/s.test(text))).toEqual([true]);
 });
 
 test("limits a proved mailbox to twelve pieces a day, and a private domain to twelve for all its addresses", async () => {

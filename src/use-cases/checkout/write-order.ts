@@ -21,7 +21,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { PlacedOrder } from "../payments/payment-types.ts";
 import type { TakenBy } from "./checkout-types.ts";
-import { type CashOrder, countCashOrder, listCashUses } from "./count-cash-order.ts";
+import { type CashOrder, countCashOrder, planCashUses } from "./count-cash-order.ts";
 import type { AppliedDiscount, CartLine } from "./quote.ts";
 
 /** The token of `/order/{token}`: 256 bits, 43 characters (docs/rules.md 7.2). */
@@ -83,7 +83,7 @@ export async function writeOrder(
   const inserted = await insertOrder(tx, orderRow(confirmed, id, token), beginning);
   if (!inserted) return undefined;
   if (placement.customerId && placement.saveAddress) await saveOrderAddress(tx, placement.customerId, placement, now);
-  if (way === "with-commit" && isUsual(confirmed)) takeWithCommit(deps, id, confirmed);
+  if (way === "with-commit" && isUsual(confirmed)) await takeWithCommit(deps, tx, id, confirmed);
   else await takeStepwise(deps, tx, id, confirmed);
   const total = calculateAmountDue(payment.mode, quote.total, quote.cod);
   return { orderId: id, orderNumber: formatOrderNumber(inserted), token, total };
@@ -93,22 +93,18 @@ function statusOf({ mode }: PaymentChoice): OrderStatus {
   return mode === "cod" ? "ordered" : "awaiting_payment";
 }
 
-/**
- * False where uses per customer are counted, which happens under the code's lock, and where the order must prove its
- * email, which needs a look-up.
- */
-const isUsual = ({ discount, payment, codCode }: ConfirmedOrder): boolean =>
-  (discount === undefined || discount.code.limitEach === null) && !(payment.mode === "cod" && codCode === "always");
+/** False where uses per customer are counted, which happens under the code's lock. */
+const isUsual = ({ discount }: ConfirmedOrder): boolean => discount === undefined || discount.code.limitEach === null;
 
 /** Mails that an operator causes are never withheld (docs/rules.md 15.14). */
 const isMailCaused = ({ takenBy, payment, placement }: ConfirmedOrder): boolean =>
   takenBy !== undefined && payment.mode === "cod" && isReachable(placement);
 
 /** Adds the statement that takes everything to the commit, with the confirmation mail unless it is withheld. */
-function takeWithCommit(deps: WriteDeps, orderId: string, confirmed: ConfirmedOrder): void {
+async function takeWithCommit(deps: WriteDeps, tx: Tx, orderId: string, confirmed: ConfirmedOrder): Promise<void> {
   const { payment, quote, lines, discount, now } = confirmed;
-  const { uses, mail } = payment.mode === "cod" ? listCashUses(deps, confirmed) : { uses: [], mail: undefined };
-  const isMailed = mail !== undefined || isMailCaused(confirmed);
+  const cash = payment.mode === "cod" ? await planCashUses(deps, tx, confirmed) : undefined;
+  const isMailed = cash?.mail !== undefined || isMailCaused(confirmed);
   const goods = takeGoods({
     jobs: isMailed ? [toQueuedJob(jobs.orderConfirmedMail, { orderId }, orderId)] : [],
     taken: sortBySku(lines).map(({ quantity, variant: { sku, pricePaise } }) => ({ sku, quantity, price: pricePaise })),
@@ -121,7 +117,7 @@ function takeWithCommit(deps: WriteDeps, orderId: string, confirmed: ConfirmedOr
       version: discount.code.version,
       amountPaise: quote.discount,
     },
-    counts: uses.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    counts: cash?.uses ?? [],
   });
   deps.database.commitWith(goods);
 }

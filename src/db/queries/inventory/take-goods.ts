@@ -14,7 +14,7 @@ export type Goods = {
   at: Date;
   /** A code without a limit per customer. */
   discount: { orderId: string; code: string; version: number; amountPaise: number } | undefined;
-  /** In key order. Fails when a sum exceeds `most`. */
+  /** In key order, but for a mailbox, which all orders count last. Fails when a sum exceeds `most`. */
   counts: { key: string; amount: number; seconds: number; most: number }[];
 };
 
