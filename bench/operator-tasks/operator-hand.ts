@@ -57,9 +57,7 @@ export class OperatorHand {
     this.spend(modelSeconds.point + 4 * modelSeconds.press);
   }
 
-  /**
-   * Clicks into a field and types. `replaces` overwrites the whole text, or the given word after a double click on it.
-   */
+  /** Clicks into a field and types. `replaces` overwrites the whole text, or the word that is double-clicked. */
   async fill(field: Locator, text: string, replaces?: "all" | { word: string }): Promise<void> {
     this.think();
     await this.pointAt(field);

@@ -1,7 +1,7 @@
--- Queues jobs, then takes what many orders want at the same moment, and writes what hangs on it: stock with lines and
--- movements, then the discount code, then counts, each in the order in which they are given. Fails as a whole, with S0001, when something is
--- not as expected, and before the last piece of a SKU: the order is then written step by step, which finds out what it
--- was. Sent in one message with the commit, so that nobody waits for the way to the database while the rows are locked.
+-- Queues jobs, then takes what many orders want at the same moment with the rows that belong to it: stock with lines and
+-- movements, then the discount code, then counts, each in the given order. Fails as a whole with S0001 when anything is
+-- not as expected, and before the last piece of a SKU: the order is then written step by step, which finds the reason.
+-- Sent in one message with the commit, so that no buyer waits for a round trip while the rows are locked.
 create or replace function take_goods(goods jsonb) returns void language plpgsql as $$
 declare
   part record;
