@@ -50,7 +50,7 @@ export async function checkSale({ shop, run, databaseUrl, pieces }: Checked): Pr
     ...checkTimes(run),
     ...(await checkMoney(shop, databaseUrl)),
   ];
-  if (shop.cuts.others > 0) broken.push(`${shop.cuts.others} answers were lost by copies that live`);
+  broken.push(...shop.cuts.others.map((what) => `an answer was lost by a copy that lives: ${what}`));
   const bugs = shop.listErrors().filter(isBug);
   if (bugs.length > 0)
     broken.push(`${bugs.length} errors in the log: ${[...new Set(bugs)].slice(0, shown).join("; ")}`);

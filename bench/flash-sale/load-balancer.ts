@@ -7,7 +7,7 @@ const leftOutMs = 500;
 const ofConnection = ["connection", "keep-alive", "transfer-encoding", "content-length"];
 
 export type Backend = { port: number; leftOutUntil: number };
-type Parts = { backends: Backend[]; onCut: (backend: Backend) => void };
+type Parts = { backends: Backend[]; onCut: (backend: Backend, what: string) => void };
 
 /**
  * Starts a load balancer as shops usually run one: copies take turns, and a refused connection goes to the next copy.
@@ -29,7 +29,7 @@ export async function startLoadBalancer({ backends, onCut }: Parts) {
       } catch (error) {
         const isRefused = error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
         if (isRefused) backend.leftOutUntil = performance.now() + leftOutMs;
-        else onCut(backend);
+        else onCut(backend, `${question.method} ${question.path}: ${String(error)}`);
         if (!isRefused && question.method !== "GET") break;
       }
     }

@@ -30,9 +30,12 @@ export async function openSaleShop(urls: Urls, { copies: count, pieces }: { copi
   const delays = { slowMs: gatewaySlowMs };
   const gateway = await startGatewayServer({ databaseUrl: urls.gatewayDatabaseUrl, clock: () => new Date(), delays });
   const backends: Backend[] = [];
-  const cuts = { byKill: 0, others: 0 };
+  const cuts = { byKill: 0, others: [] as string[] };
   let killed: Backend | undefined;
-  const onCut = (backend: Backend) => void (backend === killed ? cuts.byKill++ : cuts.others++);
+  const onCut = (backend: Backend, what: string): void => {
+    if (backend === killed) cuts.byKill += 1;
+    else cuts.others.push(what);
+  };
   const balancer = await startLoadBalancer({ backends, onCut });
   const copies: Copy[] = [];
   const programs: RunningProgram[] = [];
