@@ -47,12 +47,22 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
+/**
+ * How long a connection may be idle. A proxy keeps connections for its next requests; if the shop closed one first, a
+ * request that is just being sent would be lost, which the proxy answers with 502. Proxies close them after 1 to 10
+ * minutes (Caddy 2, Google's load balancer 10). Visitors' own connections would only take places.
+ */
+const idleMs = { ofVisitor: 10_000, ofProxy: 620_000 };
+
+type ListenSettings = { port: number; host: string; trustProxy?: number };
+
 /** Starts listening. Throws a StartupError that names PORT or HOST. */
-export async function listen({ port, host }: { port: number; host: string }): Promise<HttpServer> {
+export async function listen({ port, host, trustProxy = 0 }: ListenSettings): Promise<HttpServer> {
   let handler = starting;
   let ending = false;
   // Enough to upload 20 MB on a slow line, short enough to limit slow-request attacks.
-  const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
+  const limits = { requestTimeout: 120_000, headersTimeout: 15_000 };
+  const server = createServer({ ...limits, keepAliveTimeout: trustProxy > 0 ? idleMs.ofProxy : idleMs.ofVisitor });
   server.maxConnections = maxConnections;
   server.on("request", (req, res) => {
     if (ending) res.shouldKeepAlive = false;
