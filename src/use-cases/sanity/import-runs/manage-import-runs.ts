@@ -32,7 +32,8 @@ const permission = "dataset.import";
 const goneMessage = "The uploaded file isn't on the server any more. Please choose it again.";
 const busyMessage = "Another check or import is running. Please wait until it has ended, or stop it.";
 const stoppedMessage = "Stopped. Check the file again to see what was written.";
-const diedMessage = "The server stopped during the import. Parts that were written stay; check the file again to see which.";
+const diedMessage =
+  "The server stopped during the import. Parts that were written stay; check the file again to see which.";
 
 /** Combines the use cases of imports through the back office, and the runs in this copy. */
 export function createImportRuns(deps: ManageDeps, uploads: DatasetUploads): ImportRunUseCases {
