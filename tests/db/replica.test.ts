@@ -159,7 +159,7 @@ test("runs statements on the primary that a replica refuses", { timeout: limitMs
   expect(rows).toHaveLength(1);
   const nextAt = new Date();
   await replica.forPages(() => db.insertInto("callTurns").values({ service: "sample", nextAt }).execute());
-  const turns = db.selectFrom("callTurns").selectAll().where("service", "=", "sample");
+  const turns = db.selectFrom("callTurns").select(["service", "nextAt"]).where("service", "=", "sample");
   expect(await turns.execute()).toEqual([{ service: "sample", nextAt }]);
   expect(healthOf(shop)).toMatchObject({ isUsed: true, answered: before.answered });
 });
