@@ -1,21 +1,16 @@
 import { expect, test } from "vitest";
 import { openMedia } from "#gateways/media/open-media-store.ts";
-import { createRazorpay } from "#gateways/razorpay/razorpay-client.ts";
-import { demoKeys } from "#test-gateway/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import type { TestShop } from "../harness/test-shop.ts";
+import { connectTestGateway } from "./connect-test-gateway.ts";
 import { advanceMinutes, createOnlineOrder, createPaymentShop, getOrderRow } from "./payment-fixtures.ts";
 
 /** Opens another copy of the shop, whose background calls have a rate, and which counts its calls to the gateway. */
 function openCopy(shop: TestShop) {
   const counted = { calls: 0, isSilent: (_path: string): boolean => false };
-  const gateway = createRazorpay({
-    ...demoKeys,
-    webhookSecrets: [{ secret: demoKeys.webhookSecret }],
-    baseUrl: "http://gateway.test/v1",
-    checkout: { script: "", sources: { script: [], frame: [], connect: [] } },
+  const gateway = connectTestGateway({
     clock: shop.clock.now,
-    limits: { maxAttempts: 1, requestTimeoutMs: 10_000, totalTimeoutMs: 10_000 },
+    timeoutMs: 10_000,
     fetch: async (url, init) => {
       counted.calls += 1;
       if (counted.isSilent(new URL(url).pathname)) throw new TypeError("fetch failed");

@@ -2,10 +2,10 @@ import type { Database } from "#db/client.ts";
 import { listDueStockHolds } from "#db/queries/inventory/stock-holds.ts";
 import { countDueChecks } from "#db/queries/payments/reconciliation-queue.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
-import { createRazorpay } from "#gateways/razorpay/razorpay-client.ts";
 import { createTestGateway, demoKeys } from "#test-gateway/index.ts";
 import { createShop } from "#use-cases/create-shop.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { connectTestGateway } from "./connect-test-gateway.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
 const minute = 60_000;
@@ -60,13 +60,9 @@ export async function simulateOnlineOrders(database: Database, plan: Simulation)
     delays: { settleMs: minute },
     deliver: async (request) => await receiveWebhook(request),
   });
-  const gateway = createRazorpay({
-    ...demoKeys,
-    webhookSecrets: [{ secret: demoKeys.webhookSecret }],
-    baseUrl: "http://gateway.test/v1",
-    checkout: { script: "", sources: { script: [], frame: [], connect: [] } },
+  const gateway = connectTestGateway({
     clock: clock.now,
-    limits: { maxAttempts: 1, requestTimeoutMs: 600_000, totalTimeoutMs: 600_000 },
+    timeoutMs: 600_000,
     fetch: async (url, init) => {
       count(new URL(url).pathname);
       await clock.pause(plan.gatewayMs);
