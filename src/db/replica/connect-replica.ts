@@ -13,7 +13,7 @@ const pageMs = 2_000;
 const patienceMs = 500;
 /** A replica that takes longer to connect, or to report its position, is skipped until a background check succeeds. */
 const answerMs = 1_000;
-/** Of the listener's own pings one may be late, but not two. */
+/** Tolerates one late ping of the listener, but not two. */
 const missedPings = 1.5;
 
 type Parts = {

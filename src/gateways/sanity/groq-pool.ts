@@ -66,7 +66,7 @@ export function createGroqPool(changes: Partial<GroqLimits> = {}): GroqPool {
   const ended = createEndedCount(limits.endedPerMinute);
   const order = createQueryOrder();
 
-  /** Of entries with equal rank, returns the earliest. */
+  /** Returns the entry that is next by rank, the earliest of equal ones. */
   const findFirst = (entries: Waiting[]): Waiting | undefined =>
     entries.toSorted((a, b) => order.placeOf(a.task) - order.placeOf(b.task))[0];
   const giveUp = (entry: Waiting): void => {
