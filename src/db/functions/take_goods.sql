@@ -6,6 +6,7 @@ create or replace function take_goods(goods jsonb) returns void language plpgsql
 declare
   part record;
   counted integer;
+  most_each integer;
 begin
   insert into jobs (kind, key, payload)
   select j ->> 'kind', j ->> 'key', j -> 'payload' from jsonb_array_elements(goods -> 'jobs') as j
@@ -26,14 +27,25 @@ begin
   select l.sku, -l.quantity, 'ordered', l.order_id, goods ->> 'actor', (goods ->> 'at')::timestamptz
   from jsonb_populate_recordset(null::order_lines, goods -> 'lines') as l;
   for part in select d ->> 'order_id' as order_id, d ->> 'code' as code, (d ->> 'version')::integer as version,
-      (d ->> 'amount_paise')::integer as amount
+      (d ->> 'amount_paise')::integer as amount, d -> 'customer' as customer
     from jsonb_array_elements(goods -> 'discounts') as d
   loop
     update discount_codes set redemptions = redemptions + 1, given_away_paise = given_away_paise + part.amount
-    where code = part.code and version = part.version and active and limit_each is null
+    where code = part.code and version = part.version and active
       and (ends_at is null or ends_at > (goods ->> 'at')::timestamptz)
-      and (max_redemptions is null or redemptions < max_redemptions);
+      and (max_redemptions is null or redemptions < max_redemptions)
+    returning limit_each into most_each;
     if not found then raise exception 'discount code is not as expected' using errcode = 'S0001'; end if;
+    -- Counted while the code's row is locked, so no other order of the customer uses the code at that moment.
+    if most_each is not null then
+      select count(*) into counted from discount_redemptions
+      where code = part.code and given_back_at is null and order_id in (
+        select orders_of_discount_customer(part.customer ->> 'customer_id', part.customer ->> 'contact',
+          part.customer ->> 'typed_mailbox', part.customer ->> 'proved_mailbox'));
+      if part.customer is null or counted >= most_each then
+        raise exception 'discount code is not as expected' using errcode = 'S0001';
+      end if;
+    end if;
     insert into discount_redemptions (order_id, code, amount_paise, redeemed_at)
     values (part.order_id, part.code, part.amount, (goods ->> 'at')::timestamptz);
   end loop;

@@ -83,7 +83,7 @@ export async function writeOrder(
   const inserted = await insertOrder(tx, orderRow(confirmed, id, token), beginning);
   if (!inserted) return undefined;
   if (placement.customerId && placement.saveAddress) await saveOrderAddress(tx, placement.customerId, placement, now);
-  if (way === "with-commit" && isUsual(confirmed)) await takeWithCommit(deps, tx, id, confirmed);
+  if (way === "with-commit") await takeWithCommit(deps, tx, id, confirmed);
   else await takeStepwise(deps, tx, id, confirmed);
   const total = calculateAmountDue(payment.mode, quote.total, quote.cod);
   return { orderId: id, orderNumber: formatOrderNumber(inserted), token, total };
@@ -92,9 +92,6 @@ export async function writeOrder(
 function statusOf({ mode }: PaymentChoice): OrderStatus {
   return mode === "cod" ? "ordered" : "awaiting_payment";
 }
-
-/** False where uses per customer are counted, which happens under the code's lock. */
-const isUsual = ({ discount }: ConfirmedOrder): boolean => discount === undefined || discount.code.limitEach === null;
 
 /** Mails that an operator causes are never withheld (docs/rules.md 15.14). */
 const isMailCaused = ({ takenBy, payment, placement }: ConfirmedOrder): boolean =>
@@ -116,6 +113,7 @@ async function takeWithCommit(deps: WriteDeps, tx: Tx, orderId: string, confirme
       code: discount.code.code,
       version: discount.code.version,
       amountPaise: quote.discount,
+      customer: discount.code.limitEach === null ? undefined : discount.customer,
     },
     counts: cash?.uses ?? [],
   });

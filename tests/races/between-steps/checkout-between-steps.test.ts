@@ -80,8 +80,8 @@ test.each(ways)(
   "taking %s, takes nothing for a code used up after pricing and shows the total without it",
   async (way) => {
     await using both = await createTwoInstances();
-    const limitEach = way === "step by step" ? 1 : null;
-    await both.shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1, limitEach }).execute();
+    if (way === "step by step") await setStock(both.shop.database, "MOUNTAINWATER-6", 2);
+    await both.shop.database.db.updateTable("discountCodes").set({ maxRedemptions: 1 }).execute();
     const useUp = () => both.rival.database.db.updateTable("discountCodes").set({ redemptions: 1 }).execute();
     const usedUp =
       way === "step by step"
@@ -96,6 +96,24 @@ test.each(ways)(
     expect(await findStockMismatches(both.shop.database)).toEqual([]);
   },
 );
+
+test("takes a code that each customer may use once with the commit, and counts uses that came after pricing", async () => {
+  await using both = await createTwoInstances();
+  await both.shop.database.db.updateTable("discountCodes").set({ limitEach: 1 }).execute();
+  const buy = { discountCode: "SAVE25", expectedTotal: paise(92_300) };
+  // The same mailbox from another phone: orders of one phone wait for each other.
+  const twin = buildPlacement({ ...buy, phone: "+91 98765 43211", email: "Sample+2@Example.com" });
+  const used = runBefore(insertOrder, real.insertOrder, async () => {
+    expect(await both.rival.shop.checkout.placeCod(twin, inside)).toMatchObject({ ok: true });
+    expect(redeemDiscount).not.toHaveBeenCalled();
+  });
+  const answer = await both.shop.shop.checkout.placeCod(buildPlacement(buy), inside);
+  expect(answer).toMatchObject({ ok: false, quote: { discount: 0, problems: [{ code: "code-used" }] } });
+  expect(used).toHaveBeenCalledOnce();
+  const { orders, redemptions } = await snapshotOrderTables(both.shop.database);
+  expect([orders.length, redemptions.length]).toEqual([1, 1]);
+  expect(await findStockMismatches(both.shop.database)).toEqual([]);
+});
 
 test("returns the same order as a twin placed between pricing and writing", async () => {
   await using both = await createTwoInstances();

@@ -37,26 +37,9 @@ export async function identifyDiscountCustomer(
   return { customerId: own?.id, contact: contact || undefined, typedMailbox, provedMailbox: typedMailbox };
 }
 
-/**
- * The mailbox of an email column, as `toMailbox` returns it. Must equal the expression of the indexes
- * `orders_by_mailbox` and `customers_by_proved_mailbox`, because PostgreSQL compares its parts.
- */
-const mailboxOfEmail = sql`(case when split_part(lower(email), '@', 2) in ('gmail.com', 'googlemail.com')
-  then replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@gmail.com'
-  else split_part(split_part(lower(email), '@', 1), '+', 1) || '@' || split_part(lower(email), '@', 2) end)`;
-
 /** Selects the ids of a customer's orders. */
 export function ordersOf({ customerId, contact, typedMailbox, provedMailbox }: DiscountCustomer): RawBuilder<unknown> {
-  const parts = [sql`select id from orders where false`];
-  if (customerId !== undefined) parts.push(sql`select id from orders where customer_id = ${customerId}`);
-  if (contact !== undefined) {
-    parts.push(sql`select id from orders where right(contact, 4) = ${contact.slice(-4)} and contact = ${contact}`);
-  }
-  if (typedMailbox !== undefined) parts.push(sql`select id from orders where ${mailboxOfEmail} = ${typedMailbox}`);
-  if (provedMailbox !== undefined) {
-    parts.push(sql`
-      select id from orders where customer_id in (
-        select id from customers where email_proved_at is not null and ${mailboxOfEmail} = ${provedMailbox})`);
-  }
-  return sql.join(parts, sql` union `);
+  const [account, phone] = [customerId ?? null, contact ?? null];
+  const [typed, proved] = [typedMailbox ?? null, provedMailbox ?? null];
+  return sql`select id from orders_of_discount_customer(${account}::text, ${phone}::text, ${typed}::text, ${proved}::text) id`;
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import { toColumnName } from "#db/column-name.ts";
+import type { DiscountCustomer } from "#db/queries/discounts/discount-customer.ts";
 import type { QueuedJob } from "#db/queries/jobs/enqueue.ts";
 import type { Tables } from "#db/tables.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
@@ -12,8 +13,10 @@ export type Goods = {
   lines: Insertable<Tables["orderLines"]>[];
   actor: ActorName;
   at: Date;
-  /** A code without a limit per customer. */
-  discount: { orderId: string; code: string; version: number; amountPaise: number } | undefined;
+  /** `customer` is needed for a code with a limit per customer. */
+  discount:
+    | { orderId: string; code: string; version: number; amountPaise: number; customer: DiscountCustomer | undefined }
+    | undefined;
   /** In key order, but for a mailbox, which all orders count last. Fails when a sum exceeds `most`. */
   counts: { key: string; amount: number; seconds: number; most: number }[];
 };
@@ -24,9 +27,14 @@ export const isNotAsExpected = (error: unknown): boolean =>
 
 /** Builds the statement that takes all goods or fails, for `Database.commitWith`. */
 export function takeGoods({ discount, lines, ...goods }: Goods): RawBuilder<unknown> {
-  const named = { ...goods, lines: lines.map(snakeKeys), discounts: discount ? [snakeKeys(discount)] : [] };
+  const named = { ...goods, lines: lines.map(snakeKeys), discounts: discount ? [nameDiscount(discount)] : [] };
   return sql`select take_goods(${sql.lit(JSON.stringify(named))}::jsonb)`;
 }
+
+const nameDiscount = ({ customer, ...discount }: NonNullable<Goods["discount"]>): object => ({
+  ...snakeKeys(discount),
+  customer: customer && snakeKeys(customer),
+});
 
 const snakeKeys = (row: object): object =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumnName(name), value]));
