@@ -11,14 +11,17 @@ export async function snapshotAllTables({
 }: Pick<TestShop, "database">): Promise<Record<string, unknown>> {
   // Write due buyers now: the next request that reads customers would write them, even a refused one.
   await writeDueBuyers(db);
-  const { rows } = await sql<{ name: string }>`
+  const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db);
-  const tables: Record<string, unknown> = {};
-  for (const { name } of rows.filter((table) => !excludedTables.has(table.name))) {
-    const all = await sql<{ rows: unknown }>`
-      select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) as rows from ${sql.table(name)} t`.execute(db);
-    tables[name] = all.rows[0]?.rows ?? [];
-  }
-  return tables;
+  // One statement for all, because a hundred of them take three times as long.
+  const parts = tables
+    .filter(({ name }) => !excludedTables.has(name))
+    .map(
+      ({ name }) => sql`
+        select ${sql.lit(name)} as name, coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows
+        from ${sql.table(name)} t`,
+    );
+  const { rows } = await sql<{ name: string; rows: unknown }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map((table) => [table.name, table.rows]));
 }
