@@ -9,12 +9,12 @@ import { createFolderTarget } from "#gateways/backup/open-backup-target.ts";
 import { readBackup } from "#use-cases/backup/read-backup.ts";
 import { createOwnedDatabase } from "../harness/empty-database.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
-import { createTempFolder, runCommandLine } from "../harness/program.ts";
+import { compileCache, createTempFolder, runCommandLine } from "../harness/program.ts";
+import { writeSeededData } from "../harness/template-database.ts";
 import { databaseKinds } from "../harness/test-database.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
-import { unwrap } from "../payments/payment-fixtures.ts";
-import { createBackups, keys, restoreInto } from "./backup-fixtures.ts";
+import { createBackups, keys } from "./backup-fixtures.ts";
 
 /** `BACKUP_KILLS=50 npx vitest run tests/backup/killed` kills more often. */
 const kills = { pglite: Number(process.env.BACKUP_KILLS ?? 1), postgres: Number(process.env.BACKUP_KILLS ?? 2) };
@@ -24,7 +24,7 @@ type Kind = (typeof databaseKinds)[number];
 let shop: TestShop;
 /** A backup of the shop. */
 let path: string;
-let expected: Record<string, unknown>;
+let expected: Rows;
 beforeAll(async () => {
   shop = await createTestShop();
   await placeCashOrder(shop);
@@ -40,7 +40,21 @@ afterAll(async () => {
 async function emptyPlace(kind: Kind) {
   const dataDir = join(folder.path, randomUUID());
   mkdirSync(dataDir);
-  const url = kind === "postgres" ? await createOwnedDatabase(inject("postgresUrl")) : undefined;
+  return placeOf(dataDir, kind === "postgres" ? await createOwnedDatabase(inject("postgresUrl")) : undefined);
+}
+
+/** Settings of a program on a database with an order, and the rows in it. */
+async function soldPlace(kind: Kind) {
+  const dataDir = join(folder.path, randomUUID());
+  mkdirSync(dataDir);
+  if (kind === "postgres") return { ...placeOf(dataDir, shop.databaseUrl), rows: expected };
+  await writeSeededData(dataDir);
+  await using other = await createTestShop({ pgliteDir: dataDir });
+  await placeCashOrder(other);
+  return { ...placeOf(dataDir, undefined), rows: await snapshotAllTables(other) };
+}
+
+function placeOf(dataDir: string, url: string | undefined) {
   const env = { DATA_DIR: dataDir, BACKUP_IDENTITY: keys.identity, BACKUP_RECIPIENT: keys.recipient };
   return { where: { url, dataDir }, env: url === undefined ? env : { ...env, DATABASE_URL: url } };
 }
@@ -48,7 +62,7 @@ async function emptyPlace(kind: Kind) {
 /** Runs the command line and kills it after that time, unless it ended before. */
 async function killAfter(ms: number, env: Record<string, string>, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, ["--liftoff-only", "src/cli.ts", ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: "ignore",
   });
   const timer = setTimeout(() => child.kill("SIGKILL"), ms);
@@ -56,20 +70,20 @@ async function killAfter(ms: number, env: Record<string, string>, ...args: strin
   clearTimeout(timer);
 }
 
-/** Expects all rows of the shop, except those that record runs of backups and restores. */
-async function expectWholeBook(where: { url: string | undefined; dataDir: string }): Promise<void> {
+type Rows = Record<string, unknown>;
+/** Expects these rows in the database, except those that record runs of backups and restores. */
+async function expectWholeBook(where: { url: string | undefined; dataDir: string }, wanted: Rows): Promise<void> {
   const database = await openDatabase(where);
   const rows = await snapshotAllTables({ database });
   await database.close();
-  const { maintenance_runs } = expected;
-  expect({ ...rows, maintenance_runs }).toEqual(expected);
+  const { maintenance_runs } = wanted;
+  expect({ ...rows, maintenance_runs }).toEqual(wanted);
 }
 
 test.each(databaseKinds)(
   "%s: a backup killed at any moment is never listed as complete, and the shop loses nothing",
   async (kind) => {
-    const { where, env } = await emptyPlace(kind);
-    unwrap(await restoreInto(where, path));
+    const { where, env, rows } = await soldPlace(kind);
     const target = join(where.dataDir, "backups");
     mkdirSync(target);
     const begun = performance.now();
@@ -80,7 +94,7 @@ test.each(databaseKinds)(
     const stored = await place.list();
     expect(stored.length).toBeGreaterThan(0);
     for (const { name } of stored) await readBackup({ open: () => place.read(name), identity: keys.identity });
-    await expectWholeBook(where);
+    await expectWholeBook(where, rows);
   },
   limitMs,
 );
@@ -94,7 +108,7 @@ test.each(databaseKinds)(
       const again = await runCommandLine(env, "restore", path);
       if (again.code !== 0) expect(again.stderr).toMatch(/The database is not empty|There is a database in/);
       expect(existsSync(join(where.dataDir, "pglite"))).toBe(kind === "pglite");
-      await expectWholeBook(where);
+      await expectWholeBook(where, expected);
     }
   },
   limitMs,

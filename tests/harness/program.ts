@@ -10,7 +10,7 @@ export type RunningProgram = Awaited<ReturnType<typeof startProgram>>;
 const root = join(import.meta.dirname, "../..");
 const readyWithinMs = 110_000;
 /** Keeps compiled modules between the tests' many short processes, which takes a third off their start. */
-const compileCache = join(root, "node_modules/.cache/compiled");
+export const compileCache = join(root, "node_modules/.cache/compiled");
 
 /** Creates a folder for `DATA_DIR` that is deleted with the test. */
 export function createTempFolder() {
