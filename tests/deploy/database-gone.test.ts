@@ -8,7 +8,9 @@ import { secretNames } from "#config/secret-files.ts";
 import { openDatabase } from "#db/client.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
 import { createOwnedDatabase } from "../harness/empty-database.ts";
-import { createTempFolder, type RunningProgram, startProgram } from "../harness/program.ts";
+import { copyDatabase } from "../harness/postgres-templates.ts";
+import { createTempFolder, type RunningProgram, runCommandLine, startProgram } from "../harness/program.ts";
+import { writeSeededData } from "../harness/template-database.ts";
 
 const limitMs = 300_000;
 const runbook = readFileSync("deploy/RUNBOOK.md", "utf8");
@@ -48,6 +50,7 @@ test(
       BACKUPS: join(folder.path, "backups"),
     };
     mkdirSync(paths.BACKUPS);
+    await writeSeededData(paths.DATA_DIR);
     let saved: string;
     {
       await using shop = await startProgram(paths);
@@ -81,11 +84,11 @@ test(
     const DATA_DIR = join(folder.path, "data");
     const [KEY, BACKUPS] = [join(folder.path, "key.txt"), join(folder.path, "backups")];
     const env = { DATA_DIR, KEY, BACKUPS, ELEFANT_CONFIG: folder.path, ELEFANT_USER: userInfo().username };
-    await runInShell('npm run --silent shop -- backup-key "$KEY"', env);
+    expect(await runCommandLine({}, "backup-key", KEY)).toMatchObject({ code: 0 });
     const recipient = /^# public key: (.*)$/m.exec(readFileSync(KEY, "utf8"))?.[1];
     writeFileSync(join(folder.path, "shop.env"), `BACKUP_RECIPIENT=${recipient}\n`);
     const [before, after] = [
-      await createOwnedDatabase(inject("postgresUrl")),
+      await copyDatabase(inject("postgresUrl"), inject("postgresTemplates").seeded),
       await createOwnedDatabase(inject("postgresUrl")),
     ];
     writeFileSync(join(secrets, "database_url"), before);
