@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
 import { createTempFolder, type RunningProgram, startProgram } from "../harness/program.ts";
+import { writeSeededData } from "../harness/template-database.ts";
 
 const rounds = 4;
 const buyers = 6;
@@ -19,6 +20,7 @@ test(
   "keeps every acknowledged order when killed at random moments",
   async () => {
     using data = createTempFolder();
+    await writeSeededData(data.path);
     const env = { DATA_DIR: data.path, TRUST_PROXY: "1" };
     const log: Book = { acknowledged: new Map(), unanswered: [] };
     for (let round = 0; round < rounds; round++) {
