@@ -6,6 +6,7 @@ import { buildCodBody } from "../fixtures/cod-body.ts";
 import { findStockMismatches } from "../harness/db-snapshot.ts";
 import { mountDisk } from "../harness/mount-disk.ts";
 import { createTempFolder, startProgram } from "../harness/program.ts";
+import { writeSeededData } from "../harness/template-database.ts";
 
 const limitMs = 180_000;
 /** More orders than fit into one segment of PostgreSQL's log, which still has room on a full disk. */
@@ -27,6 +28,7 @@ test("on a full disk refuses orders with a message, sells again once there is ro
   using data = createTempFolder();
   const unmount = mountDisk(data.path, "size=160m") ?? skip("needs root to mount a disk");
   try {
+    await writeSeededData(data.path);
     const confirmed: string[] = [];
     let network = 0;
     await using program = await startProgram({ DATA_DIR: data.path, TRUST_PROXY: "1" });
