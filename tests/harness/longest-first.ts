@@ -10,7 +10,6 @@ const longFiles = [
   "server/startup.test.ts",
   "server/crash-recovery.test.ts",
   "test-gateway/gateway-faults.test.ts",
-  "integrity/rules/rules.test.ts",
 ];
 
 /** Starts long files first: a long file that starts last runs alone while the other workers wait. */

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { listLoggedErrors } from "../harness/logged-errors.ts";
+import { compileCache } from "../harness/program.ts";
 import type { InstanceOptions } from "./shop-instance.ts";
 
 type Copy = { child: ChildProcess; url: string | undefined; output: string };
@@ -82,7 +83,7 @@ export async function startInstances(where: InstanceOptions) {
 
 function launch(where: InstanceOptions): Copy {
   const child = spawn(process.execPath, ["--liftoff-only", file, JSON.stringify(where)], {
-    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production" },
+    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", NODE_COMPILE_CACHE: compileCache },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const copy: Copy = { child, url: undefined, output: "" };
