@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { isWrite, readDocumentedCalls, sendCall } from "./documented-calls.ts";
 import { origin, type Target } from "./target.ts";
 
@@ -15,11 +15,16 @@ const foreign: [what: string, headers: Record<string, string>][] = [
 
 /** Sends what another site could make a signed-in browser send. */
 export function attackFromOtherSites(getTarget: () => Target): void {
-  test.each(foreign)("rejects every write from %s, even with both cookies", async (_, headers) => {
+  let cookie = "";
+  beforeAll(async () => {
     const target = getTarget();
     const customer = (await target.createCustomer()).client;
     const owner = await target.createOperator("owner");
-    const cookie = [...customer.cookies, ...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    cookie = [...customer.cookies, ...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  });
+
+  test.each(foreign)("rejects every write from %s, even with both cookies", async (_, headers) => {
+    const target = getTarget();
     const before = await target.snapshot();
     for (const call of (await readDocumentedCalls(target)).filter(isWrite)) {
       // Browsers send these reports by themselves; nothing of them is stored.
@@ -29,6 +34,10 @@ export function attackFromOtherSites(getTarget: () => Target): void {
       expect(answered.get("access-control-allow-origin")).toBe(null);
     }
     expect(await target.snapshot()).toEqual(before);
+    // The sessions are still open, so nothing was rejected for their lack.
+    for (const path of ["/api/me", "/api/admin/me"]) {
+      expect((await target.request(path, { headers: { cookie } })).status).toBe(200);
+    }
   });
 
   test("rejects a body of another type than JSON", async () => {

@@ -48,6 +48,7 @@ export async function startTarget() {
   const program = await startProgram(env, "serve");
   const seeded = await runCommandLine(env, "seed", "--demo");
   if (seeded.code !== 0) throw new Error(seeded.stderr);
+  const passwordHash = await hashPassword(password);
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   await db.query("update shop_state set is_open = true");
@@ -76,7 +77,7 @@ export async function startTarget() {
     const sealed = encrypt(env.SESSION_SECRET, "totp", secret);
     await db.query(
       "insert into operators (id, email, name, role, password_hash, totp_sealed, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, now(), now())",
-      [newOperatorId(), email, `Sample ${role}`, role, await hashPassword(password), sealed],
+      [newOperatorId(), email, `Sample ${role}`, role, passwordHash, sealed],
     );
     const client = createClient();
     await client.post("/api/admin/sign-in", { email, password });
