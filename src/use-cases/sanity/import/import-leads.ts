@@ -43,9 +43,10 @@ async function leaveOutKnown(run: ImportRun, documents: SourceDocument[]): Promi
   const known = new Map(records.map((record) => [record.originalId, record.sourceHash]));
   return documents.filter((document) => {
     const hash = known.get(document.id);
+    if (hash === undefined) return true;
     if (hash === sourceHashOf(document.fields)) report(run, document, "same", []);
-    else if (hash !== undefined) report(run, document, "touched", [knownAlready]);
-    return hash === undefined;
+    else report(run, document, "touched", [knownAlready]);
+    return false;
   });
 }
 
