@@ -6,7 +6,8 @@ import { loadBuiltPages, type RenderPage } from "#http/ssr.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { publicPages } from "./public-pages.ts";
 
-const visitors = 50;
+/** Together they read each page of each instance every half second. */
+const visitors = 10;
 const betweenVisitsMs = 200;
 /** Maximum age of an outdated page. */
 const latestMs = 2_000;
@@ -47,8 +48,8 @@ async function open(databaseUrl?: string): Promise<void> {
 
 async function visit(number: number): Promise<void> {
   for (let round = number; reading; round++) {
-    const path = publicPages[(round * 7) % publicPages.length] ?? "/";
-    const { address } = copies[round % copies.length] ?? { address: "" };
+    const path = publicPages[round % publicPages.length] ?? "/";
+    const { address } = copies[Math.floor(round / publicPages.length) % copies.length] ?? { address: "" };
     const args = performance.now();
     const answer = await fetch(address + path);
     const text = await answer.text();
