@@ -2,7 +2,8 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { allCorruptions, detectCorruptions } from "./rules/corruptions.ts";
 import { type IntegrityResult, runIntegrity, type SettledRun } from "./run-integrity.ts";
 
-const seed = Number(process.env.INTEGRITY_SEED ?? 5);
+/** With the default seed, 160 orders meet every fault (`schedule.test.ts`). */
+const seed = Number(process.env.INTEGRITY_SEED ?? 23);
 const orders = 160;
 let outcome: IntegrityResult;
 let detected: string[] = [];

@@ -14,3 +14,11 @@ test("derives the schedule from the seed alone and includes every fault", () => 
   expect(new Set(panels.map(({ api }) => api))).toEqual(new Set(["none", "slow", "error", "cut"]));
   expect(new Set(incidents.map(({ what }) => what))).toEqual(new Set(["gateway", "kill", "reconcile"]));
 });
+
+test("meets every fault in the small form with its default seed", () => {
+  const incidents = Array.from({ length: 160 }, (_, number) => planIncidents(23, number, 4)).flat();
+  const panels = incidents.flatMap((incident) => (incident.what === "gateway" ? [incident.panel] : []));
+  expect(new Set(panels.map(({ webhooks }) => webhooks).filter(Boolean)).size).toBe(7);
+  expect(new Set(panels.map(({ api }) => api))).toEqual(new Set(["none", "slow", "error", "cut"]));
+  expect(new Set(incidents.map(({ what }) => what))).toEqual(new Set(["gateway", "kill", "reconcile"]));
+});
