@@ -9,6 +9,7 @@ import {
   generateTotp,
   listAuditEntries,
   operatorPassword,
+  signInNewOperator,
 } from "../operators/operator-fixtures.ts";
 
 let shop: TestShop;
@@ -113,7 +114,7 @@ test("requires every role to set up two-factor authentication first in productio
   await using serving = await createTestShop({ mode: "serve" });
   serving.clock.set(new Date("2026-11-20T06:00:00Z"));
   for (const role of roles) {
-    const someone = await createSignedInOperator(serving, role);
+    const someone = await signInNewOperator(serving, role);
     expect([role, someone.next]).toEqual([role, "enrol"]);
     expect((await someone.browser.get("/api/admin/me")).body).toMatchObject({ mustEnrol: true, rights: [] });
     for (const path of ["operators", "sessions", "audit", "customers", "orders"]) {
@@ -127,8 +128,8 @@ test("requires every role to set up two-factor authentication first in productio
 
 test("SECOND_FACTOR_OPTIONAL exempts only the roles that it names", async () => {
   await using serving = await createTestShop({ mode: "serve", secondFactorOptional: ["packer"] });
-  expect((await createSignedInOperator(serving, "packer")).next).toBe("work");
+  expect((await signInNewOperator(serving, "packer")).next).toBe("work");
   for (const role of roles.filter((other) => other !== "packer")) {
-    expect([role, (await createSignedInOperator(serving, role)).next]).toEqual([role, "enrol"]);
+    expect([role, (await signInNewOperator(serving, role)).next]).toEqual([role, "enrol"]);
   }
 });

@@ -9,6 +9,7 @@ import {
   forgetTimeAndTries,
   listAuditEntries,
   operatorPassword,
+  signInNewOperator,
 } from "./operator-fixtures.ts";
 
 let shop: TestShop;
@@ -130,7 +131,7 @@ test("an owner ends all sessions of an operator, also an unfinished sign-in, and
   expect((await listAuditEntries(shop, packer.id)).at(-1)).toMatchObject({ action: "operator.sessions-ended" });
   while ((await shop.runJobs()) > 0);
   expect((await shop.mailbox(packer.email)).map(({ subject }) => subject)).toContain("You were signed out everywhere");
-  expect((await createSignedInOperator(shop, "packer")).next).toBe("work");
+  expect((await signInNewOperator(shop, "packer")).next).toBe("work");
 });
 
 test("an owner resets another operator's second factor, who sets up another at sign-in; both sides are mailed", async () => {

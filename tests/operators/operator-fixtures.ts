@@ -1,19 +1,20 @@
-import { argon2Sync, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Role } from "#domain/operators/permissions.ts";
+import { startOperatorSession } from "#use-cases/auth/operator/operator-sign-in.ts";
 import { newOperatorId } from "#use-cases/operators/operator-ids.ts";
+import { hashPasswordCheaply } from "../fixtures/cheap-password-hash.ts";
 import { createBrowser } from "../harness/test-browser.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
 export const operatorPassword = "nine cranes land";
-/** Costs a thousandth of the shop's usual hash, to keep tests' sign-ins fast; a hash contains its own cost. */
-const quickHash = buildQuickHash(operatorPassword);
+const cheapHash = hashPasswordCheaply(operatorPassword);
 
 /** Inserts an operator directly. */
 export async function createOperator(
   { database: { db } }: Pick<TestShop, "database">,
   role: Role = "owner",
-  passwordHash = quickHash,
+  passwordHash = cheapHash,
 ) {
   const at = new Date("2026-11-01T06:00:00Z");
   const operator = { id: newOperatorId(), email: `${randomUUID()}@office.test`, name: `Sample ${role}`, role };
@@ -24,19 +25,28 @@ export async function createOperator(
   return operator;
 }
 
-/** Inserts an operator and signs them in. */
+/**
+ * Inserts an operator with an open session in a shop under http. Signing in would renew the cheap hash at the shop's
+ * usual cost, which takes longer than most tests.
+ */
 export async function createSignedInOperator(shop: TestShop, role: Role = "owner") {
   const operator = await createOperator(shop, role);
   const browser = createBrowser(shop);
-  const { body } = await browser.post("/api/admin/sign-in", { email: operator.email, password: operatorPassword });
-  return { ...operator, browser, next: String(body.next), cookie: () => browser.cookies.get("operator") ?? "" };
+  const deps = { clock: shop.clock.now, secret: "" };
+  const session = { operatorId: operator.id, stage: "whole" } as const;
+  const begun = await shop.database.transaction((tx) =>
+    startOperatorSession(deps, tx, session, { address: null, userAgent: "" }),
+  );
+  browser.cookies.set("operator", begun.token).set("operator-device", begun.device ?? "");
+  return { ...operator, browser, cookie: () => browser.cookies.get("operator") ?? "" };
 }
 
-function buildQuickHash(password: string): string {
-  const nonce = Buffer.alloc(16, "salt");
-  const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
-  const key = argon2Sync("argon2id", { message: password, nonce, ...cost });
-  return `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString("base64")}$${key.toString("base64")}`;
+/** Inserts an operator and signs them in by the form; `next` is the step that comes first. */
+export async function signInNewOperator(shop: TestShop, role: Role) {
+  const operator = await createOperator(shop, role);
+  const browser = createBrowser(shop);
+  const { body } = await browser.post("/api/admin/sign-in", { email: operator.email, password: operatorPassword });
+  return { ...operator, browser, next: String(body.next) };
 }
 
 /** Generates the code that an authenticator app shows at that time. */

@@ -11,6 +11,7 @@ import {
   enrolTotp,
   generateTotp,
   operatorPassword,
+  signInNewOperator,
 } from "./operator-fixtures.ts";
 
 const newPassword = "eleven rooks walk";
@@ -165,7 +166,7 @@ test("the database refuses to change an event or to delete a recent one", async 
 });
 
 test("lists the log by kind, outcome, actor and day in pages, with operators' names", async () => {
-  const manager = await createSignedInOperator(shop, "manager");
+  const manager = await signInNewOperator(shop, "manager");
   await shop.securityLog.flush();
   const list = async (query: string) => (await manager.browser.get(`/api/admin/security-events?${query}`)).body;
   const own = await list(`actor=operator:${manager.id}`);

@@ -3,7 +3,7 @@ import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
 import { seedReferenceDataOnce } from "#seed/index.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createSignedInOperator, enrolTotp } from "../operators/operator-fixtures.ts";
+import { enrolTotp, signInNewOperator } from "../operators/operator-fixtures.ts";
 
 const production = { mode: "serve", catalog: "none", publicUrl: "https://shop.test" } as const;
 
@@ -62,7 +62,7 @@ test("every public page and the dashboard work before there is a product", async
   expect(await (await shop.request("/beverages")).text()).toContain("Our first cans are on their way");
   expect(await (await shop.request("/merch")).text()).toContain("Our first merch is on its way");
   expect(await (await shop.request("/api/products")).json()).toEqual([]);
-  const owner = await createSignedInOperator(shop);
+  const owner = await signInNewOperator(shop, "owner");
   await enrolTotp(shop, owner);
   for (const path of ["dashboard", "products", "inventory", "orders"]) {
     expect([path, (await owner.browser.get(`/api/admin/${path}`)).status]).toEqual([path, 200]);
