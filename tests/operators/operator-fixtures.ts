@@ -26,8 +26,8 @@ export async function createOperator(
 }
 
 /**
- * Inserts an operator with an open session in a shop under http. Signing in would renew the cheap hash at the shop's
- * usual cost, which takes longer than most tests.
+ * Inserts an operator with an open session. Signing in would renew the cheap hash at the shop's usual cost, which takes
+ * longer than most tests.
  */
 export async function createSignedInOperator(shop: TestShop, role: Role = "owner") {
   const operator = await createOperator(shop, role);
@@ -37,7 +37,8 @@ export async function createSignedInOperator(shop: TestShop, role: Role = "owner
   const begun = await shop.database.transaction((tx) =>
     startOperatorSession(deps, tx, session, { address: null, userAgent: "" }),
   );
-  browser.cookies.set("operator", begun.token).set("operator-device", begun.device ?? "");
+  const prefix = shop.publicUrl.startsWith("https:") ? "__Host-" : "";
+  browser.cookies.set(`${prefix}operator`, begun.token).set(`${prefix}operator-device`, begun.device ?? "");
   return { ...operator, browser, cookie: () => browser.cookies.get("operator") ?? "" };
 }
 
