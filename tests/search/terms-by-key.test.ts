@@ -1,24 +1,8 @@
 import { sql } from "kysely";
-import pg from "pg";
 import { expect, test } from "vitest";
-import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { createTestShop } from "../harness/test-shop.ts";
+import { copyOrder } from "../orders/copy-order.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
-
-const copies = 2_000;
-
-/** Copies an order without triggers, in a session of its own: turning them off drops the plans of a session. */
-async function copyOrder({ databaseUrl }: TestShop, orderId: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query("set session_replication_role = replica");
-  await client.query(
-    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', 'order_' || lpad(n::text, 14, '0'),
-       'token', o.token || n, 'idempotency_key', 'copy-' || n, 'number', nextval('order_numbers')))).*
-     from orders o, generate_series(1, $2::int) n where o.id = $1`,
-    [orderId, copies],
-  );
-  await client.end();
-}
 
 test("an order's products become search terms without reading other orders, though the plan is from a small table", async () => {
   // One connection, because each keeps its own plans of functions.
@@ -27,7 +11,7 @@ test("an order's products become search terms without reading other orders, thou
   const quoted = await shop.shop.checkout.quote({ items }, { address: null });
   if (!quoted.ok) throw new Error(quoted.error.message);
   const { orderId } = await placeCashOrder(shop, { items, expectedTotal: quoted.value.total });
-  await copyOrder(shop, orderId);
+  await copyOrder(shop, orderId, 2_000);
   await shop.database.transaction(async (tx) => {
     await sql`
       insert into order_lines (order_id, position, sku, product_id, kind, cart_line_id, name, hsn, unit_price_paise,

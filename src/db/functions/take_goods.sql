@@ -37,15 +37,10 @@ begin
     returning limit_each into most_each;
     if not found then raise exception 'discount code is not as expected' using errcode = 'S0001'; end if;
     -- Counted while the code's row is locked, so no other order of the customer uses the code at that moment.
-    if most_each is not null then
-      select count(*) into counted from discount_redemptions
-      where code = part.code and given_back_at is null and order_id in (
-        select orders_of_discount_customer(part.customer ->> 'customer_id', part.customer ->> 'contact',
-          part.customer ->> 'typed_mailbox', part.customer ->> 'proved_mailbox'));
-      if part.customer is null or counted >= most_each then
-        raise exception 'discount code is not as expected' using errcode = 'S0001';
-      end if;
-    end if;
+    if most_each is not null and (part.customer is null or most_each <= discount_uses(part.code,
+      part.customer ->> 'customer_id', part.customer ->> 'contact',
+      part.customer ->> 'typed_mailbox', part.customer ->> 'proved_mailbox'))
+    then raise exception 'discount code is not as expected' using errcode = 'S0001'; end if;
     insert into discount_redemptions (order_id, code, amount_paise, redeemed_at)
     values (part.order_id, part.code, part.amount, (goods ->> 'at')::timestamptz);
   end loop;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { toMailbox } from "#domain/email.ts";
@@ -37,9 +37,8 @@ export async function identifyDiscountCustomer(
   return { customerId: own?.id, contact: contact || undefined, typedMailbox, provedMailbox: typedMailbox };
 }
 
-/** Selects the ids of a customer's orders. */
-export function ordersOf({ customerId, contact, typedMailbox, provedMailbox }: DiscountCustomer): RawBuilder<unknown> {
-  const [account, phone] = [customerId ?? null, contact ?? null];
-  const [typed, proved] = [typedMailbox ?? null, provedMailbox ?? null];
-  return sql`select id from orders_of_discount_customer(${account}::text, ${phone}::text, ${typed}::text, ${proved}::text) id`;
+/** Returns the customer as arguments of `discount_uses` and `orders_of_discount_customer`. */
+export function toArguments({ customerId, contact, typedMailbox, provedMailbox }: DiscountCustomer) {
+  const values = [customerId, contact, typedMailbox, provedMailbox].map((value) => sql`${value ?? null}::text`);
+  return sql.join(values);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { DiscountCode } from "#domain/discount.ts";
 import { paise } from "#domain/money.ts";
-import { type DiscountCustomer, identifyDiscountCustomer, ordersOf } from "./discount-customer.ts";
+import { type DiscountCustomer, identifyDiscountCustomer, toArguments } from "./discount-customer.ts";
 
 /** Finds a code by its normal form: trimmed, lower case. */
 export async function findDiscountCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
@@ -47,14 +47,10 @@ export function toDiscountTerms<Row extends TermRow>({
   return { ...row, gives, minimum: paise(minimumPaise) };
 }
 
-/**
- * Counts a customer's uses of a code, without returned ones. Reads the orders themselves, so that claimed, corrected
- * and erased orders count with their current data.
- */
+/** Counts a customer's uses of a code, without returned ones. */
 export async function countDiscountUses(tx: Tx, code: string, customer: DiscountCustomer): Promise<number> {
   const { rows } = await sql<{ uses: number }>`
-    select count(*)::integer as uses from discount_redemptions
-    where code = ${code} and given_back_at is null and order_id in (${ordersOf(customer)})`.execute(tx);
+    select discount_uses(${code}, ${toArguments(customer)}) as uses`.execute(tx);
   return rows[0]?.uses ?? 0;
 }
 
