@@ -1,10 +1,10 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { allCorruptions, detectCorruptions } from "./rules/corruptions.ts";
 import { type IntegrityResult, runIntegrity, type SettledRun } from "./run-integrity.ts";
+import { smallForm } from "./small-form.ts";
 
-/** With the default seed, 160 orders meet every fault (`schedule.test.ts`). */
-const seed = Number(process.env.INTEGRITY_SEED ?? 23);
-const orders = 160;
+const { orders, faultDensity } = smallForm;
+const seed = Number(process.env.INTEGRITY_SEED ?? smallForm.seed);
 let outcome: IntegrityResult;
 let detected: string[] = [];
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
     if ((await settled.check()).length === 0) detected = await detectCorruptions(settled);
   };
   const postgresUrl = inject("postgresUrl");
-  outcome = await runIntegrity({ postgresUrl, seed, orders, buyersAtOnce: 50, faultDensity: 4, inspect });
+  outcome = await runIntegrity({ postgresUrl, seed, orders, buyersAtOnce: 50, faultDensity, inspect });
   console.log(outcome.report);
 }, 15 * 60_000);
 
