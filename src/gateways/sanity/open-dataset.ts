@@ -14,10 +14,13 @@ const limits = { entries: 300_000, bytes: 16 * 1024 ** 3, pictureBytes: 20 * 102
 /** Describes a problem of an export, worded to begin a sentence. */
 export class InvalidDatasetError extends Error {}
 
+/** A document and about how much memory its text takes. */
+export type DatasetDocument = { fields: Record<string, unknown>; bytes: number };
+
 /** An opened export of the old content service. Its files are read one at a time. */
 export type Dataset = {
   /** Yields each document. Throws InvalidDatasetError with the line that can't be read. */
-  documents: () => AsyncGenerator<Record<string, unknown>>;
+  documents: () => AsyncGenerator<DatasetDocument>;
   /** Contents of `assets.json`; empty without that file. */
   assets: Record<string, unknown>;
   /** Bytes of a picture by its name in `images/`; undefined when it is missing. */
@@ -83,15 +86,15 @@ async function readAssets(file: string): Promise<Record<string, unknown>> {
   throw new InvalidDatasetError("assets.json cannot be read");
 }
 
-async function* readDocuments(source: Readable): AsyncGenerator<Record<string, unknown>> {
+async function* readDocuments(source: Readable): AsyncGenerator<DatasetDocument> {
   let line = 0;
   for await (const text of readLines(source, limits.lineBytes)) {
     line++;
     if (text === undefined) throw new InvalidDatasetError(`data.ndjson, line ${line} is too long`);
     if (text.trim() === "") continue;
-    const document = parseDocument(text);
-    if (!document) throw new InvalidDatasetError(`data.ndjson, line ${line} cannot be read`);
-    yield document;
+    const fields = parseDocument(text);
+    if (!fields) throw new InvalidDatasetError(`data.ndjson, line ${line} cannot be read`);
+    yield { fields, bytes: text.length };
   }
 }
 

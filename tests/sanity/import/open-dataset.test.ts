@@ -13,7 +13,7 @@ const documents = [
 
 async function readAll(dataset: Dataset) {
   const read: object[] = [];
-  for await (const document of dataset.documents()) read.push(document);
+  for await (const { fields } of dataset.documents()) read.push(fields);
   return read;
 }
 /** A temporary folder of this file's own, because other tests unpack exports at the same time. */

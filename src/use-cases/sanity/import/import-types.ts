@@ -20,12 +20,16 @@ export type ImportOptions = {
 };
 export type ImportDataset = (path: string, options: ImportOptions) => Promise<Result<ImportReport>>;
 
-/** A document as the export has it, its draft in its place where it has one. `id` is without 'drafts.'. */
+/**
+ * A document as the export has it, its draft in its place where it has one. `id` is without 'drafts.'; `bytes` is about
+ * how long its text is.
+ */
 export type SourceDocument = {
   id: string;
   kind: DocumentKind;
   isDraft: boolean;
   fields: Record<string, unknown>;
+  bytes: number;
 };
 
 export type DocumentKind =

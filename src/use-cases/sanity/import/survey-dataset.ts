@@ -25,7 +25,7 @@ export async function surveyDataset(dataset: Dataset, { kinds, report, count: co
   const others = new Map<string, number>();
   const [guesses, missing] = [new Set<string>(), new Set<string>()];
   let count = 0;
-  for await (const fields of dataset.documents()) {
+  for await (const { fields } of dataset.documents()) {
     countOne();
     if (++count > maxDocuments) throw new InvalidDatasetError(`It holds more than ${maxDocuments} documents`);
     const [id, type] = [String(fields._id), String(fields._type)];
@@ -99,7 +99,7 @@ export async function* readDocuments(
   { drafts }: Survey,
   kinds: readonly DocumentKind[],
 ): AsyncGenerator<SourceDocument> {
-  for await (const fields of dataset.documents()) {
+  for await (const { fields, bytes } of dataset.documents()) {
     const [wholeId, kind] = [String(fields._id), kindOf(String(fields._type))?.kind];
     if (!kind || !kinds.includes(kind) || wholeId.startsWith("versions.")) continue;
     const isDraft = wholeId.startsWith("drafts.");
@@ -109,6 +109,6 @@ export async function* readDocuments(
       throw new InvalidDatasetError("It has a document without a usable id");
     // Secrets that everybody could read there are never imported, not even as part of a hash.
     if (kind === "customer") for (const secret of ["password", "otp"]) delete fields[secret];
-    yield { id, kind, isDraft, fields };
+    yield { id, kind, isDraft, fields, bytes };
   }
 }
