@@ -6,7 +6,11 @@ type Failure = { title: string; command: string; message: string; attachments?: 
 /** A flaky test failed at first and passed when it was tried again. */
 type TestFile = { file: string; seconds: number; failed: Failure[]; flaky: Failure[] };
 
-const root = join(import.meta.dirname, "..");
+export const root = join(import.meta.dirname, "..");
+/** Reports of the last run, read for the table at its end. */
+export const reports = join(root, "node_modules/.cache/test-times");
+/** Seconds of each test file, by its path from the root. */
+export const fileTimes = join(reports, "vitest-files.json");
 const slowestCount = 10;
 const maxServerErrors = 20;
 /** Limits a message; a cut-off log keeps its end, where the message is repeated. */
@@ -27,8 +31,6 @@ type VitestReport = {
   testResults: {
     name: string;
     status: string;
-    startTime: number;
-    endTime: number;
     message: string;
     assertionResults: { status: string; fullName: string; title: string; failureMessages?: string[] }[];
   }[];
@@ -38,7 +40,8 @@ type VitestReport = {
 export function readVitestReport(path: string): TestFile[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
-  return report.testResults.map(({ name, status, startTime, endTime, message, assertionResults }) => {
+  const seconds: Record<string, number> = existsSync(fileTimes) ? JSON.parse(readFileSync(fileTimes, "utf8")) : {};
+  return report.testResults.map(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
     const command = `${settings}npx vitest run ${file}`;
     const failed = assertionResults
@@ -50,7 +53,7 @@ export function readVitestReport(path: string): TestFile[] {
       }));
     // A file also fails as a whole: when it does not load, or in a hook.
     const whole = status === "failed" && failed.length === 0 ? [{ title: file, command, message }] : [];
-    return { file, seconds: (endTime - startTime) / 1_000, failed: [...failed, ...whole], flaky: [] };
+    return { file, seconds: seconds[file] ?? 0, failed: [...failed, ...whole], flaky: [] };
   });
 }
 

@@ -3,7 +3,7 @@
 import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { checkNodeVersion } from "#config/node-version.ts";
-import { printTestReport, readPlaywrightReport, readVitestReport } from "./report-test-times.ts";
+import { printTestReport, readPlaywrightReport, readVitestReport, reports } from "./report-test-times.ts";
 import { runSteps, type Step, staticSteps } from "./run-steps.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -16,13 +16,18 @@ const isInstalled = (name: string): boolean => {
   }
 };
 
-const times = "node_modules/.cache/test-times";
-const vitestReport = `${times}/vitest.json`;
-const playwrightReport = `${times}/playwright.json`;
+const vitestReport = `${reports}/vitest.json`;
+const playwrightReport = `${reports}/playwright.json`;
 /** `npm test -- orders` runs the tests and journeys whose path contains the word. */
 const parts = process.argv.slice(2);
 
-const vitest = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
+const vitest = [
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${vitestReport}`,
+  "--reporter=./scripts/file-times-reporter.ts",
+];
 const playwright = ["test", "--reporter=list,json"];
 
 const build: Step = {
@@ -52,7 +57,7 @@ if (problem) {
   console.error(problem);
   process.exit(1);
 }
-rmSync(times, { recursive: true, force: true });
+rmSync(reports, { recursive: true, force: true });
 const passed = await runSteps(steps);
 printTestReport([...readVitestReport(vitestReport), ...readPlaywrightReport(playwrightReport)]);
 process.exit(passed ? 0 : 1);
