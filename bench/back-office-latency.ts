@@ -5,20 +5,23 @@ import { seedIfEmpty } from "#seed/index.ts";
 import { composeShop } from "../src/compose.ts";
 import { loadBuiltMailTemplates } from "../src/load-mail-templates.ts";
 import { type AdminClient, buildAdminRequests } from "./back-office-requests.ts";
-import { writeBuyers, writeMovements } from "./support/back-office-buyers.ts";
-import { insertShopData } from "./support/back-office-orders-data.ts";
+import { markTopBuyers, writeBuyers, writeMovements } from "./support/back-office-buyers.ts";
+import { type BackOfficeSize, insertShopData } from "./support/back-office-orders-data.ts";
 import { assertUsesIndexes, measureP99, type TimedCall } from "./support/latency.ts";
 import type { Bench, ResultRow } from "./support/results-table.ts";
-import { withPostgres } from "./support/temporary-postgres.ts";
+import { withPostgres, withPostgresOnDisk } from "./support/temporary-postgres.ts";
 
 /** Runs only requests whose name matches this pattern, such as 'two beginnings|customers'. */
 const wanted = process.argv[3] ?? "";
-/**
- * A smaller number is seeded sooner and shows where a request's time goes, but doesn't stand in for a million orders.
- */
 const fullSize = 1_000_000;
-const orders = Number(process.argv[4] ?? fullSize);
-const size = { orders, customers: orders / 5, products: orders / 100 };
+const tenMillion = 10_000_000;
+/** The most products of a shop, however many orders it has. */
+const mostProducts = 10_000;
+const getSize = (orders: number): BackOfficeSize => ({
+  orders,
+  customers: orders / 5,
+  products: Math.min(orders / 100, mostProducts),
+});
 const limits = { limitMs: 50, plans: "through the server, JSON and all; no long table read from end to end" };
 const origin = "http://127.0.0.1";
 const owner = { email: "bench@example.com", password: "twelve herons rest" };
@@ -55,24 +58,36 @@ async function askerOf({ app }: Pick<Server, "app">) {
   };
 }
 
-async function measure(url: string): Promise<ResultRow[]> {
+async function measure(url: string, size: BackOfficeSize): Promise<ResultRow[]> {
   const server = await openShop(url);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const [client, second] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+  await Promise.all([client.connect(), second.connect()]);
   try {
-    await insertShopData(client, size);
-    await writeMovements(client);
-    await writeBuyers(client);
+    await insertShopData([client, second], size, [writeMovements, writeBuyers]);
+    await markTopBuyers(client);
     await client.query("select rebuild_sales()");
     await client.query("vacuum analyze");
-    return await rowsOf(client, await askerOf(server));
+    return [await sizeRow(client, size), ...(await rowsOf(client, await askerOf(server), size))];
   } finally {
-    await client.end();
+    await Promise.all([client.end(), second.end()]);
     await server.database.close();
   }
 }
 
-async function rowsOf(client: pg.Client, asker: AdminClient): Promise<ResultRow[]> {
+async function sizeRow(client: pg.Client, size: BackOfficeSize): Promise<ResultRow> {
+  const { rows } = await client.query("select pg_database_size(current_database()) / 1e9 as gb");
+  const [orders, customers, products] = [size.orders, size.customers, size.products].map((count) =>
+    count.toLocaleString("en-IN"),
+  );
+  return {
+    what: "size of the database",
+    figure: `${Number(rows[0].gb).toFixed(1)} GB`,
+    against: `${orders} orders, ${customers} customers, ${products} products`,
+    noise: "–",
+  };
+}
+
+async function rowsOf(client: pg.Client, asker: AdminClient, size: BackOfficeSize): Promise<ResultRow[]> {
   const rows: ResultRow[] = [];
   const empty: TimedCall = () => client.query("select 1");
   const all = await buildAdminRequests(client, asker, { size, random: Math.random });
@@ -88,8 +103,20 @@ async function rowsOf(client: pg.Client, asker: AdminClient): Promise<ResultRow[
   return rows;
 }
 
+/**
+ * A smaller number is seeded sooner and shows where a request's time goes, but doesn't stand in for a million orders.
+ */
+const orders = Number(process.argv[4] ?? fullSize);
+
 export const backOfficeBench: Bench = {
   title: "Back office",
   records: orders !== fullSize ? "nothing" : wanted === "" ? "whole table" : "measured rows",
-  run: () => withPostgres(measure),
+  run: () => withPostgres((url) => measure(url, getSize(orders))),
+};
+
+export const tenMillionBench: Bench = {
+  title: "Ten million orders",
+  onlyByName: true,
+  records: wanted === "" ? "whole table" : "measured rows",
+  run: () => withPostgresOnDisk((url) => measure(url, getSize(tenMillion))),
 };

@@ -94,7 +94,7 @@ async function fill(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await insertShopData(client, size);
+    await insertShopData([client], size);
     await completeBooks(client);
     return await copySeconds(client);
   } finally {

@@ -102,5 +102,5 @@ async function compare(port: number, peerPort: number, data: string): Promise<Re
 export const renderedPagesBench: Bench = {
   title: "Rendered pages",
   run: () => withPostgres(measure),
-  needsRegistry: true,
+  onlyByName: true,
 };

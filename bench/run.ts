@@ -1,7 +1,7 @@
 // `npm run bench [part of a title]`: runs the matching benchmarks, prints their tables and updates bench/results.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "../scripts/build-if-stale.ts";
-import { backOfficeBench } from "./back-office-latency.ts";
+import { backOfficeBench, tenMillionBench } from "./back-office-latency.ts";
 import { backUpBench } from "./back-up.ts";
 import { flashSaleBench } from "./flash-sale.ts";
 import { growthBench } from "./growth.ts";
@@ -36,6 +36,7 @@ const benches = [
   customerOrdersBench,
   hoardingBench,
   backOfficeBench,
+  tenMillionBench,
   pageWeightBench,
   slowLineBench,
   operatorTasksBench,
@@ -62,10 +63,10 @@ const before = new Map(
     .map((part) => [part.split("\n")[0], part.trimEnd()]),
 );
 const parts: string[] = [];
-for (const { title, run, records = "whole table", needsRegistry = false } of benches) {
+for (const { title, run, records = "whole table", onlyByName = false } of benches) {
   const known = before.get(`## ${title}`);
   let part = known;
-  if (isWanted(title) && (filter !== "" || !needsRegistry)) {
+  if (isWanted(title) && (filter !== "" || !onlyByName)) {
     const measured = formatMarkdownTable(title, await run());
     console.log(measured);
     if (records === "whole table" || known === undefined) part = measured.trimEnd();

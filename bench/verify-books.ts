@@ -18,7 +18,7 @@ async function measure(url: string): Promise<ResultRow[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await insertShopData(client, size);
+    await insertShopData([client], size);
     await completeBooks(client);
     const begun = performance.now();
     const busy = process.cpuUsage();

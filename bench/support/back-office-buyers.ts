@@ -2,9 +2,12 @@ import type pg from "pg";
 
 const markedAtOnce = 5_000;
 
+/** Tables whose indexes are built after the rows are inserted. */
+export const buyerTables = ["buyers", "buyer_words", "stock_movements"];
+
 /**
- * Writes the customers of all orders, including guests, in one statement; the shop updates each from its own orders,
- * which takes milliseconds per customer.
+ * Writes the customers of all orders, including guests, and the words of their names, in one statement each; the shop
+ * updates each customer from their own orders, which takes milliseconds.
  */
 export async function writeBuyers(client: pg.Client): Promise<void> {
   await client.query(`insert into buyers (customer_id, contact, name, email, phone, city, state, orders, returned,
@@ -16,6 +19,11 @@ export async function writeBuyers(client: pg.Client): Promise<void> {
       where status not in ('awaiting_payment', 'expired')) o
     where customer_id is not null or guest is not null
     group by customer_id, guest`);
+  await client.query(`insert into buyer_words (buyer_id, word, words)
+    select id, word, spaced_words(name) from buyers cross join unnest(name_words(name)) word`);
+}
+
+export async function markTopBuyers(client: pg.Client): Promise<void> {
   for (let marked = markedAtOnce; marked >= markedAtOnce; ) {
     const { rows } = await client.query<{ marked: number }>(`select mark_top_buyers(${markedAtOnce}) as marked`);
     marked = rows[0]?.marked ?? 0;

@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { indianStates } from "#domain/address/indian-states.ts";
-import { getRecordCounts, insertRecords, recordTables } from "./back-office-records-data.ts";
+import { buyerTables } from "./back-office-buyers.ts";
+import { getRecordCounts, listRecordTasks, recordTables } from "./back-office-records-data.ts";
+import { buildIndexes, dropIndexes, runInParallel, type Task } from "./seed-in-parallel.ts";
 
 export type BackOfficeSize = { orders: number; customers: number; products: number };
 
@@ -33,32 +35,60 @@ const tables = [
   "customer_words",
   "return_requests",
   "refunds",
+  ...buyerTables,
   ...recordTables,
 ];
 
-/** Inserts four years of orders by SQL, with triggers and foreign keys off and indexes built last: else an hour. */
-export async function insertShopData(client: pg.Client, size: BackOfficeSize): Promise<void> {
-  await client.query("set session_replication_role = replica");
-  await client.query("set maintenance_work_mem = '256MB'");
-  await client.query("set work_mem = '128MB'");
-  for (const made of [chance, sampleName, nameOf, orderId, customerId]) await client.query(made);
-  const indexes = await client.query<{ name: string; sql: string }>(
-    `select indexname as name, indexdef as sql from pg_indexes
-     where tablename = any($1) and indexname not in (select conname from pg_constraint where contype in ('p', 'u'))`,
-    [tables],
-  );
-  for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
+/** Parts in which orders and lines are written, so that each connection has some. */
+const parts = 8;
+type Part = { from: number; upTo: number };
+
+/**
+ * Inserts four years of orders by SQL, with triggers and foreign keys off and indexes built last: else an hour. Two
+ * connections halve the time on two cores. `more` inserts what few benches need.
+ */
+export async function insertShopData(
+  clients: [pg.Client, ...pg.Client[]],
+  size: BackOfficeSize,
+  more: Task[] = [],
+): Promise<void> {
+  const [client] = clients;
+  for (const each of clients) await prepareSession(each);
+  const dropped = await dropIndexes(client, tables);
   await writeProducts(client, size);
   await writeCustomers(client, size);
-  await writeOrders(client, size);
-  await writeMoney(client);
-  await writeParcels(client);
-  await writeTerms(client);
-  await insertRecords(client, getRecordCounts(size));
-  for (const { sql } of indexes.rows) await client.query(sql);
+  const split = splitOrders(size);
+  const orderTasks = split.map(
+    (part): Task =>
+      (each) =>
+        writeOrders(each, size, part),
+  );
+  const lineTasks = split.map(
+    (part): Task =>
+      (each) =>
+        writeLines(each, part),
+  );
+  await runInParallel(clients, orderTasks);
+  await runInParallel(clients, [...lineTasks, writeMoney]);
+  await client.query("analyze orders, order_lines, refunds");
+  await runInParallel(clients, [...listRecordTasks(getRecordCounts(size)), ...more, ...termTasks, writeParcels]);
+  await buildIndexes(clients, dropped);
+  for (const each of clients) await each.query("set session_replication_role = origin");
   await client.query("select rebuild_reserved()");
   await client.query("vacuum analyze");
-  await client.query("set session_replication_role = origin");
+}
+
+const splitOrders = ({ orders }: BackOfficeSize): Part[] =>
+  Array.from({ length: parts }, (_, n) => ({
+    from: Math.floor((orders / parts) * n) + 1,
+    upTo: Math.floor((orders / parts) * (n + 1)),
+  }));
+
+async function prepareSession(client: pg.Client): Promise<void> {
+  await client.query("set session_replication_role = replica");
+  await client.query("set maintenance_work_mem = '1GB'");
+  await client.query("set work_mem = '256MB'");
+  for (const made of [chance, sampleName, nameOf, orderId, customerId]) await client.query(made);
 }
 
 async function writeProducts(client: pg.Client, { products }: BackOfficeSize): Promise<void> {
@@ -86,7 +116,11 @@ async function writeCustomers(client: pg.Client, { customers }: BackOfficeSize):
 }
 
 /** Order number 1 is the newest. Rare statuses (to pack, on the way) are recent, as in a real shop. */
-async function writeOrders(client: pg.Client, { orders, customers }: BackOfficeSize): Promise<void> {
+async function writeOrders(
+  client: pg.Client,
+  { orders, customers }: BackOfficeSize,
+  { from, upTo }: Part,
+): Promise<void> {
   const names = indianStates.map(({ name }) => name);
   await client.query(
     `insert into orders (id, token, idempotency_key, request_hash, status, payment_mode, payment_id, name, contact, email,
@@ -101,7 +135,7 @@ async function writeOrders(client: pg.Client, { orders, customers }: BackOfficeS
        case when status in ('on_the_way', 'delivered', 'returned', 'returned_to_origin') then at + interval '1 day' end,
        case when status in ('delivered', 'returned') then at + interval '4 days' end,
        case when n % 2 = 0 or status <> 'ordered' then at + interval '2 hours' end
-     from generate_series(1, $1::bigint) n
+     from generate_series($4::bigint, $5::bigint) n
      cross join lateral (
        select now() - n * (interval '4 years' / $1) as at, (19000 * pg_temp.chance(n, 4) ^ 2)::int as place,
          pg_temp.chance(n, 1) as guest, pg_temp.chance(n, 2) as whom, pg_temp.chance(n, 5) as paying,
@@ -116,8 +150,11 @@ async function writeOrders(client: pg.Client, { orders, customers }: BackOfficeS
             when fate < 0.069 then 'returned' when fate < 0.09 then 'returned_to_origin'
             else 'delivered' end as status offset 0
      ) made`,
-    [orders, customers, names],
+    [orders, customers, names, from, upTo],
   );
+}
+
+async function writeLines(client: pg.Client, { from, upTo }: Part): Promise<void> {
   await client.query(
     `with things as (
        select row_number() over (order by v.sku like 'BENCH-%', v.sku) - 1 as place,
@@ -129,13 +166,13 @@ async function writeOrders(client: pg.Client, { orders, customers }: BackOfficeS
      insert into order_lines (order_id, position, sku, product_id, kind, cart_line_id, name, hsn, unit_price_paise,
        mrp_paise, quantity, total_paise, pack_size)
      select distinct on (1, 3) pg_temp.order_id(n), at, t.sku, t.product_id, t.kind, t.sku, t.name, t.hsn, 39900, 39900, 1, 39900, t.pack_size
-     from generate_series(1, $1::bigint) n cross join generate_series(0, 2) at
+     from generate_series($1::bigint, $2::bigint) n cross join generate_series(0, 2) at
      cross join counted
      join things t on t.place = case when pg_temp.chance(n * 3 + at, 7) < 0.6
        then (known * pg_temp.chance(n * 3 + at, 8))::bigint % known
        else known + ((many - known) * pg_temp.chance(n * 3 + at, 8) ^ 2)::bigint % (many - known) end
      where at <= n % 3`,
-    [orders],
+    [from, upTo],
   );
 }
 
@@ -170,26 +207,25 @@ async function writeParcels(client: pg.Client): Promise<void> {
   );
 }
 
-/** Inserts the rows that triggers would have written. */
-async function writeTerms(client: pg.Client): Promise<void> {
-  await client.query(`
-    insert into orders_by_term (order_id, term, customer_id, status, submitted_at)
-    select id, '', customer_id, status, submitted_at from orders where customer_id is not null
-    union
-    select o.id, l.name, o.customer_id, o.status, o.submitted_at
-    from orders o join order_lines l on l.order_id = o.id where o.customer_id is not null`);
-  await client.query(`
-    insert into order_terms (order_id, term, stage, payment_mode, state, words, submitted_at)
-    select o.id, named.term, order_stage(o.status, o.packed_at), o.payment_mode, o.state, o.words, o.submitted_at
-    from (
-      select id as order_id, '' as term from orders
-      union all select id, 'n:' || word from orders cross join unnest(name_words(name)) word
-      union all select distinct order_id, 'p:' || product_id from order_lines
-      union all select order_id, 'r' from return_requests where state = 'asked'
-    ) named
-    join (select *, spaced_words(name) as words from orders offset 0) o on o.id = named.order_id`);
-  await client.query(`
-    insert into customer_words (customer_id, word, words, created_at)
-    select c.id, word, spaced_words(c.full_name), c.created_at from customers c cross join unnest(name_words(c.full_name)) word
-    where c.erased_at is null`);
-}
+/** Statements that insert the rows that triggers would have written. */
+const orderTerms = (terms: string) => `
+  insert into order_terms (order_id, term, stage, payment_mode, state, words, submitted_at)
+  select o.id, named.term, order_stage(o.status, o.packed_at), o.payment_mode, o.state, o.words, o.submitted_at
+  from (${terms}) named join (select *, spaced_words(name) as words from orders offset 0) o on o.id = named.order_id`;
+const termTasks = [
+  orderTerms("select distinct order_id, 'p:' || product_id as term from order_lines"),
+  `insert into order_terms (order_id, term, stage, payment_mode, state, words, submitted_at)
+   select id, term, order_stage(status, packed_at), payment_mode, state, spaced_words(name), submitted_at
+   from orders cross join lateral (
+     select '' as term union all select 'n:' || word from unnest(name_words(name)) word
+   ) named`,
+  orderTerms("select order_id, 'r' as term from return_requests where state = 'asked'"),
+  `insert into orders_by_term (order_id, term, customer_id, status, submitted_at)
+   select id, '', customer_id, status, submitted_at from orders where customer_id is not null
+   union
+   select o.id, l.name, o.customer_id, o.status, o.submitted_at
+   from orders o join order_lines l on l.order_id = o.id where o.customer_id is not null`,
+  `insert into customer_words (customer_id, word, words, created_at)
+   select c.id, word, spaced_words(c.full_name), c.created_at
+   from customers c cross join unnest(name_words(c.full_name)) word where c.erased_at is null`,
+].map((sql) => (client: pg.Client) => client.query(sql));

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { Task } from "./seed-in-parallel.ts";
 
 export type RecordCounts = Record<"leads" | "reviews" | "subscribers" | "jobs" | "audit" | "pins", number>;
 
@@ -24,14 +25,18 @@ export const recordTables = [
   "tax_lines",
 ];
 
-/** Inserts the other records. Needs orders, lines, refunds and the SQL functions of `back-office-orders-data.ts`. */
-export async function insertRecords(client: pg.Client, size: RecordCounts): Promise<void> {
-  await writeLeads(client, size);
-  await writeReviews(client, size);
-  await writeSubscribers(client, size);
-  await writeJobs(client, size);
-  await writeAudit(client, size);
-  await writeInvoices(client);
+/** Lists what inserts the other records. It needs orders, lines, refunds and the session of `back-office-orders-data.ts`. */
+export const listRecordTasks = (size: RecordCounts): Task[] => [
+  writeInvoices,
+  (client) => writeAudit(client, size),
+  (client) => writeReviews(client, size),
+  (client) => writeSubscribers(client, size),
+  (client) => writeLeads(client, size),
+  (client) => writeJobs(client, size),
+  (client) => writePins(client, size),
+];
+
+async function writePins(client: pg.Client, size: RecordCounts): Promise<void> {
   await client.query(
     `insert into cod_list (kind, value, actor, at)
      select 'pin', (110001 + n * 37)::text, 'bench', now() from generate_series(1, $1::int) n`,
@@ -126,7 +131,7 @@ async function writeInvoices(client: pg.Client): Promise<void> {
   await client.query(
     `insert into invoices (number, order_id, financial_year, sequence, issued_at, document)
      select invoice_number, id, year, sequence, dispatched_at, ${documentOf}
-     from (select *, series || to_char(sequence, 'FM000000') as invoice_number from (${invoiced}) numbered) named
+     from (select *, series || lpad(sequence::text, greatest(6, length(sequence::text)), '0') as invoice_number from (${invoiced}) numbered) named
      join (select order_id, jsonb_agg(${lineOf} order by l.position) as says from order_lines l group by order_id) lines
        on lines.order_id = named.id`,
   );
@@ -139,7 +144,7 @@ async function writeInvoices(client: pg.Client): Promise<void> {
        select i.*, r.id as refund_id, row_number() over (partition by financial_year order by i.number) as place
        from invoices i join refunds r on r.order_id = i.order_id
      ) refunded
-     cross join lateral (select 'CN' || substr(number, 3, 7) || to_char(place, 'FM000000') as noted) named`,
+     cross join lateral (select 'CN' || substr(number, 3, 7) || lpad(place::text, greatest(6, length(place::text)), '0') as noted) named`,
   );
   await client.query(
     `insert into tax_lines (document, line, kind, month, gst_code, taxes, hsn, unit, rate_basis_points, quantity,

@@ -3,8 +3,8 @@ export type ResultRow = { what: string; figure: string; against: string; noise: 
 export type Bench = {
   title: string;
   run: () => Promise<ResultRow[]>;
-  /** Installs packages first, so it runs only where its title is asked for. */
-  needsRegistry?: boolean;
+  /** Runs only when it is named, because it takes hours or installs packages. */
+  onlyByName?: boolean;
   /** Part of its table in results.md that a run replaces; the whole when left out. */
   records?: "whole table" | "measured rows" | "nothing";
 };

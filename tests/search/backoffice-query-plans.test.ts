@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sumReserved } from "#db/queries/inventory/inventory-figures.ts";
 import { type AdminRequest, buildAdminRequests } from "../../bench/back-office-requests.ts";
-import { writeBuyers, writeMovements } from "../../bench/support/back-office-buyers.ts";
+import { markTopBuyers, writeBuyers, writeMovements } from "../../bench/support/back-office-buyers.ts";
 import { insertShopData } from "../../bench/support/back-office-orders-data.ts";
 import { assertUsesIndexes, countRowsRead } from "../../bench/support/latency.ts";
 import { recordStatements } from "../../bench/support/sql-recorder.ts";
@@ -45,9 +45,8 @@ beforeAll(async () => {
   shop = await createTestShop();
   client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
-  await insertShopData(client, size);
-  await writeMovements(client);
-  await writeBuyers(client);
+  await insertShopData([client], size, [writeMovements, writeBuyers]);
+  await markTopBuyers(client);
   await client.query("vacuum analyze");
   const { browser } = await createSignedInOperator(shop, "owner");
   request = async (path) => {
