@@ -6,8 +6,7 @@ begin
     select from orders o where o.customer_id = asked.customer_id and o.id <> asked.id and was_ordered(o.id, o.status)
       and (asked.source = 'shop' or (o.submitted_at, o.id) < (asked.submitted_at, asked.id))
   ) or asked.contact ~ '[0-9]' and exists (
-    select from orders o where right(o.contact, 4) = right(asked.contact, 4) and o.contact = asked.contact
-      and o.id <> asked.id and was_ordered(o.id, o.status)
+    select from orders o where o.contact = asked.contact and o.id <> asked.id and was_ordered(o.id, o.status)
       and (asked.source = 'shop' or (o.submitted_at, o.id) < (asked.submitted_at, asked.id))
   );
 end

@@ -5,7 +5,7 @@ create or replace function orders_of_discount_customer(asked_customer text, aske
   proved_mailbox text) returns setof text language sql stable as $$
   select id from orders where customer_id = asked_customer
   union
-  select id from orders where right(contact, 4) = right(asked_contact, 4) and contact = asked_contact
+  select id from orders where contact = asked_contact
   union
   select id from orders where mailbox_of(email) = typed_mailbox
   union

@@ -31,13 +31,11 @@ async function matchQuery(tx: Tx, key: BuyerMatch): Promise<RawBuilder<unknown>>
     return sql`select id from buyers where email like ${prefixPattern(key.beginning)} order by id desc limit ${maxFound}`;
   if (key.kind === "pin") return ofOrders(sql`pin = ${key.pin}`);
   const digits = key.kind === "phone" ? key.contact.slice(-4) : key.digits;
-  const fits = (column: string) =>
-    key.kind === "phone"
-      ? sql`right(${sql.ref(column)}, 4) = ${digits} and ${sql.ref(column)} = ${key.contact}`
-      : sql`right(${sql.ref(column)}, 4) = ${digits}`;
+  const phoneFits = key.kind === "phone" ? sql`and phone = ${key.contact}` : sql``;
+  const contactFits = key.kind === "phone" ? sql`contact = ${key.contact}` : sql`right(contact, 4) = ${digits}`;
   return sql`
-    (select id from buyers where ${fits("phone")} order by id desc limit ${maxFound})
-    union (${ofOrders(fits("contact"))})`;
+    (select id from buyers where right(phone, 4) = ${digits} ${phoneFits} order by id desc limit ${maxFound})
+    union (${ofOrders(contactFits)})`;
 }
 
 /** Finds the buyers of the newest orders with these properties. */

@@ -95,7 +95,6 @@ export async function findLatestOrderOfPhone(tx: Tx, contact: string) {
   return await tx
     .selectFrom("orders")
     .select(["name", "contact", "email", "addressLine1", "addressLine2", "landmark", "city", "state", "pin"])
-    .where(sql`right(contact, 4)`, "=", contact.slice(-4))
     .where("contact", "=", contact)
     .orderBy("submittedAt", "desc")
     .limit(1)

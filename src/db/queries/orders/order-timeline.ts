@@ -115,7 +115,7 @@ export async function sumOrdersOfPhone(tx: Tx, contact: string) {
       count(*) filter (where o.status = 'returned_to_origin')::int as "returnedToOrigin"
     from (
       select id, status from orders
-      where right(contact, 4) = right(${contact}, 4) and contact = ${contact} and status not in ('awaiting_payment', 'expired')
+      where contact = ${contact} and status not in ('awaiting_payment', 'expired')
       order by submitted_at desc limit ${maxOrdersOfPhone}) o
     cross join lateral (
       select sum(amount_paise - refunded_paise) as amount from payments

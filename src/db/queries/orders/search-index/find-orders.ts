@@ -123,7 +123,7 @@ function stageFits(stages: string[]): RawBuilder<unknown> {
 }
 
 function columnFits(key: OrderMatch): RawBuilder<unknown> {
-  if (key.kind === "phone") return sql`right(o.contact, 4) = ${key.contact.slice(-4)} and o.contact = ${key.contact}`;
+  if (key.kind === "phone") return sql`o.contact = ${key.contact}`;
   if (key.kind === "phone end") return sql`right(o.contact, 4) = ${key.digits}`;
   if (key.kind === "email") return sql`lower(o.email) like ${prefixPattern(key.beginning)}`;
   if (key.kind === "customers") return sql`o.customer_id = any(${key.ids}::text[])`;

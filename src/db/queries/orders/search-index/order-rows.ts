@@ -37,11 +37,10 @@ export async function listOrderRows(tx: Tx, ids: string[]) {
           .where("r.state", "=", "asked"),
       ).as("returnAsked"),
       exists(selectFrom("orderNotes as n").select("n.id").whereRef("n.orderId", "=", "o.id")).as("hasNote"),
-      // By the last four digits first, as `orders_by_phone_end` is sorted.
       sql<boolean>`exists (
         select from orders b
-        where right(b.contact, 4) = right(o.contact, 4) and b.contact = o.contact and b.id <> o.id
-          and b.submitted_at < o.submitted_at and b.status not in ('expired', 'cancelled'))`.as("isRepeat"),
+        where b.contact = o.contact and b.id <> o.id and b.submitted_at < o.submitted_at
+          and b.status not in ('expired', 'cancelled'))`.as("isRepeat"),
     ])
     .where("o.id", "in", ids)
     .limit(ids.length)
