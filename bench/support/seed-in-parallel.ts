@@ -2,7 +2,7 @@ import type pg from "pg";
 
 export type Task = (client: pg.Client) => Promise<unknown>;
 /** Statements that bring back what `dropIndexes` dropped: indexes first, then the keys and references on them. */
-export type DroppedIndexes = { indexes: string[]; constraints: string[] };
+type DroppedIndexes = { indexes: string[]; constraints: string[] };
 
 /** Runs tasks that do not need each other: each connection takes the next one as soon as it is free. */
 export async function runInParallel(clients: pg.Client[], tasks: Task[]): Promise<void> {

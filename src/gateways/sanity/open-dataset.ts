@@ -15,7 +15,7 @@ const limits = { entries: 300_000, bytes: 16 * 1024 ** 3, pictureBytes: 20 * 102
 export class InvalidDatasetError extends Error {}
 
 /** A document and about how much memory its text takes. */
-export type DatasetDocument = { fields: Record<string, unknown>; bytes: number };
+type DatasetDocument = { fields: Record<string, unknown>; bytes: number };
 
 /** An opened export of the old content service. Its files are read one at a time. */
 export type Dataset = {
