@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Tx } from "#db/client.ts";
 import { findLeads } from "#db/queries/leads/lead-queries.ts";
+import { countRowsRead } from "../harness/rows-read.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 let shop: TestShop;
@@ -25,18 +25,10 @@ const search = { states: undefined, beyond: undefined, limit: 26 };
 /** Runs the search and counts the messages that it reads. */
 async function readAndCount(beginnings: string[], states?: string[]) {
   return await shop.database.transaction(async (tx) => {
-    const before = await countRead(tx);
+    const before = await countRowsRead(tx, "leads");
     const found = await findLeads(tx, { ...search, beginnings, states });
-    return { found, read: (await countRead(tx)) - before };
+    return { found, read: (await countRowsRead(tx, "leads")) - before };
   });
-}
-
-async function countRead(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ read: number }>`
-    select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'leads'`.execute(
-    tx,
-  );
-  return rows[0]?.read ?? 0;
 }
 
 test.each([

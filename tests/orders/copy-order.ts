@@ -18,7 +18,8 @@ export async function copyOrder(
   await client.query(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', 'order_' || lpad(n::text, 14, '0'),
        'token', o.token || n, 'idempotency_key', 'copy-' || n, 'number', nextval('order_numbers'),
-       'contact', left((9700000000 + n * case $3 when '' then 1 else 10000 end)::text, 10 - length($3)) || $3, 'email', 'copy' || n || '@example.com'))).*
+       'contact', '97' || lpad(n::text, 8 - length($3), '0') || $3,
+       'email', 'copy' || n || '@example.com'))).*
      from orders o, generate_series(1, $2::int) n where o.id = $1`,
     [orderId, copies, lastDigits],
   );

@@ -5,6 +5,7 @@ import { searchBuyerIds } from "#db/queries/customers/buyer-search.ts";
 import { findLatestOrderOfPhone } from "#db/queries/orders/order-queries.ts";
 import { sumOrdersOfPhone } from "#db/queries/orders/order-timeline.ts";
 import { listOrderRows } from "#db/queries/orders/search-index/order-rows.ts";
+import { countRowsRead } from "../harness/rows-read.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { copyOrder } from "./copy-order.ts";
 import { placeCashOrder } from "./place-cash-order.ts";
@@ -56,17 +57,8 @@ test.each<[what: string, ask: (tx: Tx) => Promise<unknown>, answer: unknown]>([
   ["customers by a phone", (tx) => searchBuyerIds(tx, [{ kind: "phone", contact: phone }]), expect.anything()],
 ])("%s: reads no orders of other phones with the same last digits", async (_, ask, answer) => {
   await shop.database.transaction(async (tx) => {
-    const before = await countOrdersRead(tx);
+    const before = await countRowsRead(tx, "orders");
     expect(await ask(tx)).toEqual(answer);
-    expect((await countOrdersRead(tx)) - before).toBeLessThan(50);
+    expect((await countRowsRead(tx, "orders")) - before).toBeLessThan(50);
   });
 });
-
-/** Counts the orders that this connection has read, as far as PostgreSQL has not added them to its statistics yet. */
-async function countOrdersRead(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ read: number }>`
-    select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'orders'`.execute(
-    tx,
-  );
-  return rows[0]?.read ?? 0;
-}

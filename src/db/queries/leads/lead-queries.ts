@@ -59,18 +59,12 @@ export async function findLeads(tx: Tx, search: LeadSearch) {
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc");
   if (beginnings.length === 0) return await asked.limit(limit).execute();
-  const newest = asked.select(hasWords(beginnings).as("fits")).limit(newestRead);
-  const found = await tx
-    .selectFrom(newest.as("l"))
-    .select(columns)
-    .where("fits", "=", true)
-    .orderBy("submittedAt", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  if (found.length === limit) return found;
-  const read = await asked.clearSelect().select("id").limit(newestRead).execute();
-  if (read.length < newestRead) return found;
+  const fits = hasWords(beginnings).as("fits");
+  const newest = await asked.clearSelect().select(["l.id", fits]).limit(newestRead).execute();
+  const ids = newest.flatMap(({ id, fits }) => (fits ? [id] : [])).slice(0, limit);
+  if (ids.length === limit || newest.length < newestRead) {
+    return ids.length === 0 ? [] : await asked.where("l.id", "in", ids).limit(limit).execute();
+  }
   // `offset 0` has the index of words decide: with the order in sight PostgreSQL would check message after message.
   const withWords = tx.selectFrom("leads as l").select(columns).where(hasWords(beginnings)).offset(0);
   return await tx
