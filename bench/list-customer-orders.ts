@@ -7,6 +7,7 @@ import type { OrderFilter } from "#use-cases/orders/order-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import { assertUsesIndexes, measureP99, type TimedCall } from "./support/latency.ts";
 import type { Bench, ResultRow } from "./support/results-table.ts";
+import { buildIndexes, dropIndexes } from "./support/seed-in-parallel.ts";
 import { withPostgres } from "./support/temporary-postgres.ts";
 
 /** Sample data: four years of orders with one to three lines; one customer has a tenth, others and guests the rest. */
@@ -106,12 +107,7 @@ export const customerOrdersBench: Bench = {
 async function insertOrderHistory(client: pg.Client, orders: number): Promise<OrderHistory> {
   await client.query("set session_replication_role = replica");
   await client.query("set maintenance_work_mem = '256MB'");
-  const indexes = await client.query<{ name: string; sql: string }>(
-    `select indexname as name, indexdef as sql from pg_indexes
-     where tablename in ('orders', 'order_lines', 'orders_by_term') and indexname not in
-       (select conname from pg_constraint where contype in ('p', 'u'))`,
-  );
-  for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
+  const dropped = await dropIndexes(client, ["orders", "order_lines", "orders_by_term"]);
   await client.query(`
     create function pg_temp.bench_id(n bigint) returns text language sql immutable as $$
       select 'order_' || substr(translate(encode(sha256(n::text::bytea), 'base64'), '+/=', 'xyz'), 1, 14) $$`);
@@ -153,7 +149,7 @@ async function insertOrderHistory(client: pg.Client, orders: number): Promise<Or
     union
     select o.id, l.name, o.customer_id, o.status, o.submitted_at
     from orders o join order_lines l on l.order_id = o.id where o.customer_id is not null`);
-  for (const { sql } of indexes.rows) await client.query(sql);
+  await buildIndexes([client], dropped);
   await client.query("vacuum analyze");
   return { orders, customerId: big };
 }
