@@ -42,6 +42,8 @@ beforeAll(async () => {
     db,
   );
   await sql`set session_replication_role = origin`.execute(db);
+  await sql`select rebuild_parcels()`.execute(db);
+  await sql`select fold_sales(100000, date '2026-11-21')`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }, 300_000);
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -55,11 +57,15 @@ test("counts sold-out products among those with low stock", async () => {
   expect(await countSoldOut(shop.database.db, 1_000)).toBeGreaterThan(40);
 });
 
-test("reads parcels of the asked days from an index alone", async () => {
-  const period = { since: new Date("2026-09-22T18:30:00Z"), until: new Date("2026-11-21T18:30:00Z") };
-  const nodes = await planOf(shop.database.db, (db) => countParcelOutcomes(db, period));
-  expect(nodes.map((node) => node["Node Type"])).toContain("Index Only Scan");
-  expect(rowsRead(nodes)).toBeLessThan(3_400);
+test("reads parcels of the asked days from the sums of those days, not from orders", async () => {
+  const nodes = await planOf(shop.database.db, (db) =>
+    countParcelOutcomes(db, { from: "2026-09-13", to: "2026-11-11" }),
+  );
+  expect(nodes.map((node) => node["Relation Name"])).not.toContain("orders");
+  expect(rowsRead(nodes)).toBeLessThan(400);
+  const counted = await countParcelOutcomes(shop.database.db, { from: "2026-09-13", to: "2026-11-11" });
+  expect(counted).toHaveLength(60);
+  for (const { delivered } of counted) expect(delivered).toBeGreaterThan(50);
 });
 
 test("finds the products that run out first among those that sold", async () => {

@@ -6,11 +6,17 @@ import {
   listSalesByProduct,
   readSalesTotals,
 } from "#db/queries/dashboard/sales-totals.ts";
+import { countParcelOutcomes, type ParcelOutcomes } from "#db/queries/dashboard/today-figures.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 
 type Sum = Record<string, number>;
-type Recount = { totals: Sum; days: Record<string, Sum>; products: Record<string, Sum> };
+type Recount = {
+  totals: Sum;
+  days: Record<string, Sum>;
+  products: Record<string, Sum>;
+  parcels: Record<string, ParcelOutcomes>;
+};
 
 const zero = { orders: 0, returningOrders: 0, undoneOrders: 0, grossPaise: 0, undonePaise: 0, refundedPaise: 0 };
 const none = { pieces: 0, piecesBack: 0, grossPaise: 0, backPaise: 0 };
@@ -28,7 +34,7 @@ async function recountSales({ database: { db } }: TestShop, { from, to }: { from
     sql<{ returnId: number; sku: string; quantity: number }>`
       select return_id as "returnId", sku, quantity from return_lines`.execute(db),
   ]);
-  const counted: Recount = { totals: { ...zero }, days: {}, products: {} };
+  const counted: Recount = { totals: { ...zero }, days: {}, products: {}, parcels: {} };
   const orderOf = (id: string) => orders.find((order) => order.id === id);
   const isInside = (at: Date): boolean => {
     const day = toIsoDayInIndia(at.toISOString());
@@ -68,6 +74,14 @@ async function recountSales({ database: { db } }: TestShop, { from, to }: { from
         addGoods(event.at, productId, { piecesBack: quantity, backPaise: totalPaise });
     }
   }
+  for (const { dispatchedAt, paymentMode, status } of orders) {
+    const cameBack = status === "returned_to_origin";
+    if (!dispatchedAt || !(cameBack || ["delivered", "returned"].includes(status)) || !isInside(dispatchedAt)) continue;
+    add(dispatchedAt, paymentMode, {}); // a day with parcels has a row, even if nothing was sold
+    const day = toIsoDayInIndia(dispatchedAt.toISOString());
+    counted.parcels[day] ??= { delivered: 0, cameBack: 0 };
+    counted.parcels[day][cameBack ? "cameBack" : "delivered"] += 1;
+  }
   for (const { id, orderId, settledAt } of requests) {
     for (const { sku, quantity } of back.rows.filter(({ returnId }) => returnId === id)) {
       const line = lines.find((one) => one.orderId === orderId && one.sku === sku);
@@ -91,11 +105,13 @@ async function recountSales({ database: { db } }: TestShop, { from, to }: { from
 export async function readFigures({ database: { db } }: TestShop, days: DayRange) {
   const rows = await listSalesByPeriod(db, days, "day");
   const { products, best } = await listSalesByProduct(db, days, 50);
+  const parcels = (await countParcelOutcomes(db, days)).filter(({ delivered, cameBack }) => delivered + cameBack !== 0);
   const byDay = rows.map(({ start, paymentMode, ...sums }) => [`${start} ${paymentMode}`, sums]);
   return {
     totals: await readSalesTotals(db, days),
     days: Object.fromEntries(byDay),
     products: Object.fromEntries(best.map(({ productId, name: _, ...sums }) => [productId, sums])),
+    parcels: Object.fromEntries(parcels.map(({ day, ...outcomes }) => [day, outcomes])),
     count: products,
   };
 }

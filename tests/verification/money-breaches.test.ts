@@ -133,6 +133,12 @@ const breaches: PlantedBreach[] = [
     [sql`insert into sales_entries (day, payment_mode, orders, gross_paise) values ('2026-01-05', 'cod', 1, 100)`],
   ],
   [
+    "a parcel that the figures of its day do not count",
+    ["sales-figures"],
+    /The figures of 2026-01-05 count 1 delivered parcels and 0 that came back; the orders make 0 and 0\./,
+    [sql`insert into sales_entries (day, payment_mode, parcels_delivered) values ('2026-01-05', 'cod', 1)`],
+  ],
+  [
     "a refund without an order that the gateway does not know",
     ["gateway-messages"],
     /The refund \d+ of a payment without an order is processed and has no id of the gateway\./,

@@ -58,7 +58,7 @@ const breaches: PlantedBreach[] = [
   ],
   [
     "an order that jumped to Delivered",
-    ["order-states", "sales", "order-search", "reserved-units"],
+    ["order-states", "sales", "order-search", "reserved-units", "sales-figures"],
     /The order is delivered and its history ends with ordered\./,
     [sql`update orders set status = 'delivered' where discount_code is not null`],
   ],

@@ -9,9 +9,12 @@ begin
   with gone as (
     delete from sales_entries where id in (select id from sales_entries order by id limit at_most) returning *
   ), days as (
-    insert into sales_days as d
+    insert into sales_days as d (
+      day, payment_mode, orders, returning_orders, undone_orders, gross_paise, undone_paise, refunded_paise,
+      parcels_delivered, parcels_back
+    )
     select day, payment_mode, sum(orders), sum(returning_orders), sum(undone_orders),
-      sum(gross_paise), sum(undone_paise), sum(refunded_paise)
+      sum(gross_paise), sum(undone_paise), sum(refunded_paise), sum(parcels_delivered), sum(parcels_back)
     from gone where product_id is null group by day, payment_mode
     on conflict (day, payment_mode) do update set
       orders = d.orders + excluded.orders,
@@ -19,7 +22,9 @@ begin
       undone_orders = d.undone_orders + excluded.undone_orders,
       gross_paise = d.gross_paise + excluded.gross_paise,
       undone_paise = d.undone_paise + excluded.undone_paise,
-      refunded_paise = d.refunded_paise + excluded.refunded_paise
+      refunded_paise = d.refunded_paise + excluded.refunded_paise,
+      parcels_delivered = d.parcels_delivered + excluded.parcels_delivered,
+      parcels_back = d.parcels_back + excluded.parcels_back
   ), products as (
     insert into sales_product_days as d
     select day, product_id, sum(pieces), sum(pieces_back), sum(gross_paise), sum(undone_paise)

@@ -24,6 +24,7 @@ begin
   select indian_day(s.at), s.payment_mode, l.product_id, sum(l.quantity), sum(l.total_paise)
   from sold s join order_lines l on l.order_id = s.id group by 1, 2, 3;
   perform rebuild_sales_back();
+  perform rebuild_parcels();
   perform fold_sales(2147483647, indian_day(now()));
   perform mark_sales(monday::date) from generate_series(
     (select date_trunc('week', min(day)::timestamp) from sales_product_days), indian_day(now()), '7 days') monday;

@@ -8,7 +8,7 @@ import {
   type ParcelOutcomes,
   sumCashOnTheWay,
 } from "#db/queries/dashboard/today-figures.ts";
-import { addDays, countDaysBetween, startOfDayInIndia, toIsoDayInIndia } from "#domain/time.ts";
+import { addDays, countDaysBetween, toIsoDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readCashOwed } from "../payments/cod/remittances.ts";
@@ -61,10 +61,7 @@ async function readDaySales(tx: Tx, day: string): Promise<TodayFigures["today"]>
 /** The share of parcels that came back, as in the report of return rates. */
 async function readReturnedToOrigin(tx: Tx, today: string): Promise<TodayFigures["returnedToOrigin"]> {
   const from = addDays(today, 1 - parcelDays);
-  const days = await countParcelOutcomes(tx, {
-    since: startOfDayInIndia(addDays(from, -parcelDays)),
-    until: startOfDayInIndia(addDays(today, 1)),
-  });
+  const days = await countParcelOutcomes(tx, { from: addDays(from, -parcelDays), to: today });
   const now = days.filter(({ day }) => day >= from);
   const points = Map.groupBy(now, ({ day }) => Math.floor(countDaysBetween(from, day) / daysOfPoint));
   return {

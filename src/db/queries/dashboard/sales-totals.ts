@@ -68,15 +68,15 @@ const figures = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 /**
  * Reads rolled-up days and pending entries in one statement, so that a concurrent roll-up can't count an entry twice.
  */
-const salesRows = ({ from, to }: DayRange): RawBuilder<unknown> => sql`(
-  select day, payment_mode, orders, returning_orders, undone_orders, gross_paise, undone_paise, refunded_paise
-  from sales_days where day between ${from} and ${to}
+export const salesRows = ({ from, to }: DayRange): RawBuilder<unknown> => sql`(
+  select ${salesColumns} from sales_days where day between ${from} and ${to}
   union all
-  select day, payment_mode, orders, returning_orders, undone_orders, gross_paise, undone_paise, refunded_paise
-  from sales_entries where day between ${from} and ${to} and product_id is null
+  select ${salesColumns} from sales_entries where day between ${from} and ${to} and product_id is null
 )`;
+const salesColumns = sql`day, payment_mode, orders, returning_orders, undone_orders, gross_paise, undone_paise,
+  refunded_paise, parcels_delivered, parcels_back`;
 
-/** Lists sales by day, or by month; periods without sales are left out. */
+/** Lists sales by day, or by month. A period in which only parcels were shipped may have a row of zeros, or none. */
 export async function listSalesByPeriod(tx: Tx, days: DayRange, grain: "day" | "month") {
   const start = grain === "day" ? sql`s.day` : sql`date_trunc('month', s.day::timestamp)::date`;
   const { rows } = await sql<SalesTotals & { start: string; paymentMode: string }>`

@@ -3,8 +3,8 @@ import type { Tx } from "#db/client.ts";
 import { type FoundBreach, findBreaches } from "./book-range.ts";
 
 /**
- * Finds days whose sales figures differ from the orders: number and amount of orders, units of products, cancellations
- * and returns. Refunds are compared in total, because a failed refund is subtracted on another day. Reads every order
+ * Finds days whose sales figures differ from the orders: number and amount of orders, units of products, cancellations,
+ * returns and parcels. Refunds are compared in total, because a failed refund is subtracted on another day. Reads every order
  * once.
  */
 export async function findWrongSalesFigures(tx: Tx): Promise<FoundBreach[]> {
@@ -51,6 +51,20 @@ export async function findWrongSalesFigures(tx: Tx): Promise<FoundBreach[]> {
       day, coalesce(p.pieces, 0), product_id, coalesce(p.gross, 0), coalesce(s.pieces, 0), coalesce(s.gross, 0))
     from products p full join sold_products s using (day, product_id)
     where (coalesce(p.pieces, 0), coalesce(p.gross, 0)) is distinct from (coalesce(s.pieces, 0), coalesce(s.gross, 0))
+    union all
+    select array[day::text], format('The figures of %s count %s delivered parcels and %s that came back; the orders make %s and %s.',
+      day, sum(kept_delivered), sum(kept_back), sum(delivered), sum(back))
+    from (
+      select day, parcels_delivered::bigint as kept_delivered, parcels_back::bigint as kept_back, 0 as delivered, 0 as back
+      from sales_days
+      union all
+      select day, parcels_delivered, parcels_back, 0, 0 from sales_entries
+      union all
+      select indian_day(dispatched_at), 0, 0, count(*) filter (where status <> 'returned_to_origin'),
+        count(*) filter (where status = 'returned_to_origin')
+      from orders where dispatched_at is not null and status in ('delivered', 'returned', 'returned_to_origin') group by 1
+    ) parcels group by day
+    having (sum(kept_delivered), sum(kept_back)) is distinct from (sum(delivered), sum(back))
     union all
     select '{}', format('The figures count refunds of {%s}, and the refunds make {%s}.', kept, made) from (
       select (select coalesce(sum(refunded_paise), 0) from sales_days)
