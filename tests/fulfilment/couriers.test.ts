@@ -1,9 +1,13 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { countInTransit } from "#db/queries/fulfilment/in-transit.ts";
+import { countRowsRead } from "../harness/rows-read.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
+import { copyOrder } from "../orders/copy-order.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { createOrderOperator } from "../orders/order-fixtures.ts";
-import { placeCashOrder } from "../orders/place-cash-order.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createCourierOperator, findCourierNamed } from "./courier-fixtures.ts";
 
 const fresh = {
@@ -71,4 +75,26 @@ test("lists orders On the Way in pages, longest first, and marks those past thei
     { id: newest, days: 1, isLate: false },
   ]);
   expect((await viewer.get("/in-transit?late=yes")).body.items).toMatchObject([{ id: oldest }]);
+});
+
+test("counts orders in transit and late ones up to a limit, and reads no more than that", async () => {
+  await using shop = await createTestShop({ postgres: { poolSize: 1 } });
+  const { orderId } = await placeCashOrder(shop);
+  await transitionOrder(shop, orderId, "on_the_way");
+  await copyOrder(shop, orderId, 3_000);
+  const late = sql<boolean>`number % 2 = 0`;
+  await shop.database.db
+    .updateTable("orders")
+    .set({ promisedTo: sql<string>`case when ${late} then date '2030-01-01' else date '2030-03-01' end` })
+    .execute();
+  await sql`analyze orders`.execute(shop.database.db);
+  const day = "2030-02-01";
+  expect(await countInTransit(shop.database.db, { day, max: 9_000 })).toEqual({ total: 3_001, late: 1_500 });
+  await shop.database.transaction(async (tx) => {
+    const before = await countRowsRead(tx, "orders");
+    expect(await countInTransit(tx, { day, max: 100 })).toEqual({ total: 100, late: 100 });
+    expect((await countRowsRead(tx, "orders")) - before).toBeLessThan(500);
+    expect(await countInTransit(tx, { day: "2029-12-31", max: 100 })).toEqual({ total: 100, late: 0 });
+    expect((await countRowsRead(tx, "orders")) - before).toBeLessThan(700);
+  });
 });

@@ -116,6 +116,9 @@ const inTransitRow = z.object({
 });
 export type InTransitRow = z.output<typeof inTransitRow>;
 
+/** Counts of orders in transit end here; a higher count stands for more. */
+export const maxCountedInTransit = 10_000;
+
 /** Couriers, their files, and the parcels on their way. */
 export const courierEndpoints = {
   list: defineEndpoint({

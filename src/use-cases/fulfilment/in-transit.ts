@@ -1,3 +1,4 @@
+import { maxCountedInTransit } from "#contracts/admin/courier-endpoints.ts";
 import { countInTransit, listInTransit, listParcelsOf } from "#db/queries/fulfilment/in-transit.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { isOrderId } from "#domain/orders/order-status.ts";
@@ -51,6 +52,7 @@ export function listOrdersInTransit({
         })),
       };
     });
-    return { ok: true, value: { items, next, ...(await countInTransit(db, today)) } };
+    const counts = await countInTransit(db, { day: today, max: maxCountedInTransit + 1 });
+    return { ok: true, value: { items, next, ...counts } };
   });
 }

@@ -4,12 +4,13 @@ import { callApi } from "#backoffice/api-client/call-api.ts";
 import { Section } from "#backoffice/layout/section.tsx";
 import { ErrorState, LoadingState } from "#backoffice/list/list-states.tsx";
 import { LoadMore } from "#backoffice/list/load-more.tsx";
+import { formatCount } from "#backoffice/list/result-count.ts";
 import { SummaryTable } from "#backoffice/list/summary-table.tsx";
 import { NoWrap } from "#backoffice/list/table-cells.tsx";
 import type { Column } from "#backoffice/list/table-column.ts";
 import { useInfiniteList } from "#backoffice/list/use-infinite-list.ts";
 import { OrderLink } from "#backoffice/orders/order-link.tsx";
-import { courierEndpoints, type InTransitRow } from "#contracts/admin/courier-endpoints.ts";
+import { courierEndpoints, type InTransitRow, maxCountedInTransit } from "#contracts/admin/courier-endpoints.ts";
 import { formatShortDay, formatShortTimeInIndia } from "#domain/time.ts";
 import { TrackingNumber } from "../order-parcels.tsx";
 
@@ -38,8 +39,8 @@ export function InTransitSection() {
   return (
     <Section title="In transit">
       <Box role="group" aria-label="Show orders" sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1 }}>
-        <Filter label={`All ${total}`} isOn={!isLateOnly} onClick={() => setIsLateOnly(false)} />
-        <Filter label={`Late ${late}`} isOn={isLateOnly} onClick={() => setIsLateOnly(true)} />
+        <Filter label={`All ${formatUpToLimit(total)}`} isOn={!isLateOnly} onClick={() => setIsLateOnly(false)} />
+        <Filter label={`Late ${formatUpToLimit(late)}`} isOn={isLateOnly} onClick={() => setIsLateOnly(true)} />
       </Box>
       {error && !first ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -54,6 +55,9 @@ export function InTransitSection() {
     </Section>
   );
 }
+
+const formatUpToLimit = (count: number): string =>
+  formatCount({ count: Math.min(count, maxCountedInTransit), isMore: count > maxCountedInTransit });
 
 function Filter({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) {
   return (

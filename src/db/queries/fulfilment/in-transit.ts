@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import { upTo } from "../dashboard/todo-counts.ts";
 
 type Query = { after: string | undefined; limit: number; lateOn: string | undefined };
 
@@ -23,13 +24,14 @@ export async function listInTransit(tx: Tx, { after, limit, lateOn }: Query) {
   return await query.orderBy("dispatchedAt").orderBy("id").limit(limit).execute();
 }
 
-/** Counts orders On the Way and those late on that day. */
-export async function countInTransit(tx: Tx, day: string): Promise<{ total: number; late: number }> {
-  const { total, late } = await inTransit(tx)
-    .select(sql<number>`count(*)::int`.as("total"))
-    .select(sql<number>`(count(*) filter (where ${lateBy(day)}))::int`.as("late"))
-    .executeTakeFirstOrThrow();
-  return { total, late };
+type InTransitCounts = { total: number; late: number };
+
+/** Counts orders On the Way and those late on that day, each up to `max`. */
+export async function countInTransit(tx: Tx, { day, max }: { day: string; max: number }): Promise<InTransitCounts> {
+  const onTheWay = sql`select from orders where status = 'on_the_way' and source = 'shop'`;
+  const { rows } = await sql<InTransitCounts>`
+    select ${upTo(max, onTheWay)} as total, ${upTo(max, sql`${onTheWay} and ${lateBy(day)}`)} as late`.execute(tx);
+  return rows[0] ?? { total: 0, late: 0 };
 }
 
 /** Lists parcels of orders, oldest first; an order has at most 20. */
