@@ -33,15 +33,17 @@ export async function listVariantPaces(
   { since, until, recentSince, limit }: Window,
 ): Promise<VariantPace[]> {
   if (skus.length === 0) return [];
+  // A range and the index's order: of an equal SKU PostgreSQL would read and sort all movements.
+  const newest = sql`
+    select delta, reason, at from stock_movements where sku >= v.sku and sku <= v.sku
+    order by sku desc, id desc limit ${limit}`;
   const taken = sql`-sum(m.delta) filter (where m.reason in ('ordered', 'released', 'revived', 'edited')`;
   const { rows } = await sql<VariantPace>`
     select v.sku, min(m.at) as "oldestAt", count(*) = ${limit}::int and min(m.at) > ${since} as "isCut",
       coalesce(${taken} and m.at >= ${since} and m.at < ${until}), 0)::int as sold,
       coalesce(${taken} and m.at >= ${since}), 0)::int as "soldUntilNow",
       coalesce(${taken} and m.at >= ${recentSince}), 0)::int as "soldRecently"
-    from unnest(${skus}::text[]) v (sku) cross join lateral (
-      select delta, reason, at from stock_movements where sku = v.sku order by id desc limit ${limit}
-    ) m
+    from unnest(${skus}::text[]) v (sku) cross join lateral (${newest}) m
     group by v.sku`.execute(tx);
   return rows;
 }

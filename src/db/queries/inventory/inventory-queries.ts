@@ -57,7 +57,7 @@ const columns = sql`
 /** Lists SKUs by product, in the order of its page. */
 export async function listInventoryRows(tx: Tx, { q, ...filters }: InventorySearch): Promise<InventoryRecord[]> {
   const part = (condition: RawBuilder<unknown>) => sql`
-    (select ${columns}, v.position from products p join variants v on v.product_id = p.id
+    (select ${columns}, v.position from products p join ${variantsBy(filters)} v on v.product_id = p.id
      left join product_colours c on c.id = v.colour_id left join beverages b on b.product_id = p.id
      where ${sql.join([condition, ...conditionsOf(filters)], sql` and `)}
      order by lower(p.name), p.id, v.position, v.sku limit ${filters.limit})`;
@@ -71,6 +71,12 @@ export async function listInventoryRows(tx: Tx, { q, ...filters }: InventorySear
     order by lower(product), "productId", position, sku limit ${filters.limit}`.execute(tx);
   return rows;
 }
+
+/** `offset 0` has the index of SKUs below the MRP decide: PostgreSQL would look at the variants of product after product. */
+const variantsBy = ({ discount }: Pick<InventorySearch, "discount">): RawBuilder<unknown> =>
+  discount === "any" || discount === "large"
+    ? sql`(select * from variants v where price_paise < mrp_paise and ${discounts[discount]} offset 0)`
+    : sql`variants`;
 
 const discounts = {
   any: sql`v.price_paise < v.mrp_paise`,

@@ -1,0 +1,3 @@
+-- expand, outside a transaction
+-- Finds the few SKUs of a large catalogue that are sold below their MRP.
+create index concurrently if not exists variants_below_mrp on variants (product_id) where price_paise < mrp_paise;
