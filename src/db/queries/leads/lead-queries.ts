@@ -46,8 +46,8 @@ export async function findLead(tx: Tx, id: number) {
   return await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Messages that are read first for words: a word that every tenth has fills a page there. */
-const newestRead = 300;
+/** Messages that are read first for each one of a page: a word that every tenth has fills a page there. */
+const newestOfEach = 12;
 
 /** Lists messages, newest first. */
 export async function findLeads(tx: Tx, search: LeadSearch) {
@@ -60,6 +60,7 @@ export async function findLeads(tx: Tx, search: LeadSearch) {
     .orderBy("id", "desc");
   if (beginnings.length === 0) return await asked.limit(limit).execute();
   const fits = hasWords(beginnings).as("fits");
+  const newestRead = limit * newestOfEach;
   const newest = await asked.clearSelect().select(["l.id", fits]).limit(newestRead).execute();
   const ids = newest.flatMap(({ id, fits }) => (fits ? [id] : [])).slice(0, limit);
   if (ids.length === limit || newest.length < newestRead) {
