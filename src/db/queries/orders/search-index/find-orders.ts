@@ -16,7 +16,7 @@ import {
   type Term,
   type TermRange,
 } from "./order-search-query.ts";
-import { selectByTotal, selectTotalsOfTerms } from "./orders-by-total.ts";
+import { selectByTotal } from "./orders-by-total.ts";
 import { readRecentOrders, selectIfFull } from "./recent-orders.ts";
 import {
   beyondCursor,
@@ -150,10 +150,7 @@ async function selectOrdersByTerms(
     return sql`select '', ${search.sort?.by === "total" ? sql`0::bigint` : sql`now()`} where false`;
   const byRarity = needs.toSorted((a, b) => a.count - b.count || manyOf(a) - manyOf(b));
   const [rarest, ...others] = byRarity;
-  if (search.sort?.by === "total") {
-    const isRare = rarest?.terms && rarest.count <= smallResultLimit;
-    return isRare ? selectTotalsOfTerms(search, rarest.terms ?? [], others) : await selectByTotal(tx, search, byRarity);
-  }
+  if (search.sort?.by === "total") return await selectByTotal(tx, search, byRarity);
   if (!rarest?.terms) return ranges(search, { terms: [""], sorting: await sortingOf(tx, search), needs });
   if (rarest.count <= smallResultLimit)
     return ranges(search, { terms: rarest.terms, sorting: "newest", needs: others });
