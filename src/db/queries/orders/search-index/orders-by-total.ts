@@ -20,11 +20,8 @@ const stageOfOrder = sql`(
 const commonStage = "delivered";
 
 type Found = { id: string; total: string };
-/** Orders of one stage and payment, which the index has sorted by total; `from` is the last one that was read. */
-type Range = { stage: string; payment: string; from?: Found | undefined };
-/** A start before the highest total. */
-const aboveAllTotals = String(Number.MAX_SAFE_INTEGER);
-
+/** Orders of one stage and payment, which the index has sorted by total. */
+type Range = { stage: string; payment: string };
 type RangeReading = { ranges: Range[]; checks: RawBuilder<unknown>[]; limit: number; last?: Found | undefined };
 
 /** Most orders with a term to read at once, to check the next orders by total against. */
@@ -50,13 +47,15 @@ export async function selectByTotal(tx: Tx, search: TermSearch, needs: TermRange
   const [rarest, ...others] = needs;
   const checks = [...needs.flatMap(nameMayHave), ...others.map(orderHasTerm), ...filtersOfOrder(search)];
   if (rarest) checks.push(await checkRarest(tx, rarest));
-  if (checks.length === 0) return selectTotals(selectRanges(search, { ranges, checks, limit }));
-  const { found, left, last } = await readFirstPage(tx, search, ranges, checks);
-  const more = selectTotals(selectRanges(search, { ranges: left, checks, limit, last }));
+  if (checks.length === 0) return selectRanges(search, { ranges, checks, limit });
+  const common = ranges.filter(({ stage }) => stage === commonStage);
+  const first = common.length > 0 ? common : ranges;
+  const found = await readFirstPage(tx, search, { ranges: first, checks, limit });
+  const left = ranges.filter((range) => !first.includes(range));
   return sql`
     select id, total from unnest(${found.map(({ id }) => id)}::text[], ${found.map(({ total }) => total)}::bigint[])
       read (id, total)
-    union all (${more})`;
+    union all (${selectRanges(search, { ranges: left, checks, limit, last: found[limit - 1] })})`;
 }
 
 /**
@@ -95,39 +94,28 @@ async function checkRarest(tx: Tx, term: Term): Promise<RawBuilder<unknown>> {
   return sql`(o.id in (select n.order_id from order_terms n where n.term >= ${from} and n.term < ${until})) is true`;
 }
 
-type FirstPage = { found: Found[]; left: Range[]; last: Found | undefined };
-
 /**
- * Reads matches of the commonest stage, and finds the last order of a full page; undefined when there are too few. Any
- * full page will do, so each range first contributes its share, and only if one has fewer does each contribute a whole
- * page. `left` is what is still to be read, each range from where it was read to.
+ * Reads the first page of these ranges. They are merged: each is read no further than the page needs, though a payment
+ * that few choose has its matches far apart.
  */
-async function readFirstPage(
-  tx: Tx,
-  search: TermSearch,
-  ranges: Range[],
-  checks: RawBuilder<unknown>[],
-): Promise<FirstPage> {
-  const { limit } = search;
-  const common = ranges.filter(({ stage }) => stage === commonStage);
-  const first = common.length > 0 ? common : ranges;
-  const others = ranges.filter((range) => !first.includes(range));
-  const share = Math.ceil(limit / Math.max(1, first.length));
-  let page: FirstPage = { found: [], left: ranges, last: undefined };
-  for (const most of [share, limit]) {
-    const { rows } = await sql<Found & { place: number }>`
-      select id, total::text as total, place::int as place
-      from (${selectRanges(search, { ranges: first, checks, limit: most })}) found
-      order by found.total ${wayOf(search)}, id ${wayOf(search)}`.execute(tx);
-    const of = Map.groupBy(rows, ({ place }) => place);
-    const left = first.flatMap((range, at) => {
-      const own = of.get(at + 1) ?? [];
-      return own.length < most ? [] : [{ ...range, from: own.at(-1) }];
-    });
-    page = { found: rows, left: [...left, ...others], last: rows[limit - 1] };
-    if (page.last) break;
-  }
-  return page;
+async function readFirstPage(tx: Tx, search: TermSearch, { ranges, checks, limit }: RangeReading): Promise<Found[]> {
+  const way = wayOf(search);
+  const parts = ranges.map(({ stage, payment }) => {
+    const conditions = [
+      sql`${stageOfOrder} = ${stage}`,
+      sql`o.payment_mode = ${payment}`,
+      ...checks,
+      ...beyondCursor(search, sql`o.total_paise`, sql`o.id`),
+    ];
+    return sql`(
+      select o.id, o.total_paise as total from orders o where ${sql.join(conditions, sql` and `)}
+      order by o.total_paise ${way}, o.id ${way} limit ${limit})`;
+  });
+  if (parts.length === 0) return [];
+  const { rows } = await sql<Found>`
+    select id, total::text as total from (${sql.join(parts, sql` union all `)}) found
+    order by found.total ${way}, id ${way} limit ${limit}`.execute(tx);
+  return rows;
 }
 
 /** The list's filters that are not ranges; all but the SKU are read from the index. */
@@ -140,35 +128,26 @@ function filtersOfOrder({ state, since, until, sku }: TermSearch): RawBuilder<un
   return conditions;
 }
 
-/** Selects the first `limit` matches of each range, with the place of the range, from 1. */
+/** Selects the first `limit` matches of each range, up to `last`. */
 function selectRanges(search: TermSearch, { ranges, checks, limit, last }: RangeReading): RawBuilder<unknown> {
-  const isRising = search.sort?.descending === false;
-  const [beyond, upTo] = isRising ? [sql`>`, sql`<=`] : [sql`<`, sql`>=`];
-  const way = wayOf(search);
   const conditions = [
     sql`${stageOfOrder} = range.stage`,
     sql`o.payment_mode = range.payment_mode`,
-    sql`(o.total_paise, o.id) ${beyond} (range.total, range.id)`,
     ...checks,
+    ...beyondCursor(search, sql`o.total_paise`, sql`o.id`),
   ];
+  const upTo = search.sort?.descending === false ? sql`<=` : sql`>=`;
   if (last) conditions.push(sql`(o.total_paise, o.id) ${upTo} (${last.total}::bigint, ${last.id})`);
-  const { after } = search;
-  const start: Found = after
-    ? { id: after.id, total: String(after.totalPaise) }
-    : { id: "", total: isRising ? "-1" : aboveAllTotals };
-  const froms = ranges.map(({ from = start }) => from);
+  const way = wayOf(search);
   return sql`
-    select o.id, o.total_paise as total, range.place
-    from unnest(${ranges.map(({ stage }) => stage)}::text[], ${ranges.map(({ payment }) => payment)}::text[],
-      ${froms.map(({ total }) => total)}::bigint[], ${froms.map(({ id }) => id)}::text[])
-      with ordinality range (stage, payment_mode, total, id, place)
+    select o.id, o.total_paise
+    from unnest(${ranges.map(({ stage }) => stage)}::text[], ${ranges.map(({ payment }) => payment)}::text[])
+      range (stage, payment_mode)
     cross join lateral (
       select o.id, o.total_paise from orders o where ${sql.join(conditions, sql` and `)}
       order by o.total_paise ${way}, o.id ${way} limit ${limit}
     ) o`;
 }
-
-const selectTotals = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`select id, total from (${found}) found`;
 
 /** Selects the few orders that have one of these terms, sorted by total: all of them are read and sorted. */
 function selectTotalsOfTerms(search: TermSearch, terms: string[], needs: Term[]): RawBuilder<unknown> {
