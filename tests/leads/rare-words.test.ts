@@ -34,6 +34,8 @@ async function readAndCount(beginnings: string[], states?: string[]) {
 test.each([
   ["a word of the oldest message", ["rarely"], 1],
   ["a word and one that all have", ["bottle", "rarely"], 1],
+  ["a word and a letter that begins another of all", ["rarely", "b"], 1],
+  ["a letter alone that begins none", ["z"], 0],
   ["a word that none has", ["nowhere"], 0],
   ["a word that all have", ["bottle"], 26],
 ])("%s is found without reading all messages", async (_, beginnings, count) => {

@@ -20,9 +20,10 @@ begin
       case when contact ~ '[0-9]' then row_number() over (partition by contact order by at, id) end of_phone
     from sold) counted
   group by 1, 2;
-  insert into sales_entries (day, payment_mode, product_id, pieces, gross_paise)
-  select indian_day(s.at), s.payment_mode, l.product_id, sum(l.quantity), sum(l.total_paise)
-  from sold s join order_lines l on l.order_id = s.id group by 1, 2, 3;
+  -- Sorted by day, as the fold writes them: a range of days is read from a few pages then.
+  insert into sales_product_days
+  select indian_day(s.at), l.product_id, sum(l.quantity), 0, sum(l.total_paise), 0
+  from sold s join order_lines l on l.order_id = s.id group by 1, 2 order by 1, 2;
   perform rebuild_sales_back();
   perform rebuild_parcels();
   perform fold_sales(2147483647, indian_day(now()));

@@ -175,9 +175,13 @@ function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway" | "send
     const today = toIsoDayInIndia(now.toISOString());
     const settings = await readSettings(db);
     const { lowStockLimit } = settings;
-    const counts = await countTodos(db, { max: maxCounted + 1, lowStockLimit });
-    const newest = await findNewestOrderToPack(db);
     const maySeeSales = !requirePermission(actor, "sales.read");
+    const longReads = maySeeSales ? await openLongReads(deps.database) : undefined;
+    const [counts, newest, sales] = await Promise.all([
+      countTodos(db, { max: maxCounted + 1, lowStockLimit }),
+      findNewestOrderToPack(db),
+      longReads ? readSalesFigures(longReads, { from: from ?? today, to: to ?? today }) : null,
+    ]);
     const value: DashboardData = {
       at: now.toISOString(),
       today,
@@ -196,9 +200,7 @@ function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway" | "send
       gateway: await readGatewaySilence(deps, actor),
       unfilledFacts: listUnfilledFacts(settings),
       mailOutage: await readMailOutage(db, actor),
-      sales: maySeeSales
-        ? await readSalesFigures(await openLongReads(deps.database), { from: from ?? today, to: to ?? today })
-        : null,
+      sales,
     };
     return { ok: true, value };
   });

@@ -85,13 +85,18 @@ function isAsked({ states = [], beyond }: LeadSearch): RawBuilder<boolean> {
   return sql<boolean>`(${isInState} and ${beyond === undefined ? sql`true` : sql`(l.submitted_at, l.id) < ${last}`})`;
 }
 
+/** A tenth of all words begins with a digit or a letter, so the index of words would be read for long. */
+const isShort = (word: string): boolean => word.length === 1;
+
 /** Builds the full-text query: emails by prefix, other words quoted, so that they contain no operators. */
 function hasWords(beginnings: readonly string[]): RawBuilder<boolean> {
-  const all = beginnings.map((word) =>
-    word.includes("@")
-      ? sql`lower(l.email) like ${prefixPattern(word)}`
-      : sql`lead_words(l.*) @@ to_tsquery('simple', ${`'${word.replace(/['\\]/g, "")}':*`})`,
-  );
+  const isShortAlone = beginnings.every(isShort);
+  const all = beginnings.map((word) => {
+    if (word.includes("@")) return sql`lower(l.email) like ${prefixPattern(word)}`;
+    const hasWord = sql`lead_words(l.*) @@ to_tsquery('simple', ${`'${word.replace(/['\\]/g, "")}':*`})`;
+    // `is true` keeps a short word from the index, which finds messages by the longer ones.
+    return isShort(word) && !isShortAlone ? sql`(${hasWord}) is true` : hasWord;
+  });
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
 
