@@ -75,9 +75,11 @@ async function readSalesFigures(tx: Tx, { from, to }: DayRange): Promise<SalesRe
   const length = countDaysBetween(from, to) + 1;
   const before = { from: addDays(from, -length), to: addDays(from, -1) };
   const grain = length > maxDaysShown ? "month" : "day";
-  const rows = await listSalesByPeriod(tx, { from, to }, grain);
-  const rowsBefore = await listSalesByPeriod(tx, before, grain);
-  const { products, best } = await listSalesByProduct(tx, { from, to }, maxProducts);
+  const [rows, rowsBefore, { products, best }] = await Promise.all([
+    listSalesByPeriod(tx, { from, to }, grain),
+    listSalesByPeriod(tx, before, grain),
+    listSalesByProduct(tx, { from, to }, maxProducts),
+  ]);
   const looks = await readLooks(
     tx,
     best.map(({ productId }) => productId),
