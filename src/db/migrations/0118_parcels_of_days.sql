@@ -28,8 +28,10 @@ end
 $$;
 
 -- Counts parcels again from the orders and notes what the figures lack. One statement at one moment: what it does not see
--- yet has its entry, so orders may change meanwhile.
-create function rebuild_parcels() returns void language sql as $$
+-- yet has its entry, so orders may change meanwhile. Takes turns by a lock, or two at once would both note what is missing.
+create function rebuild_parcels() returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('fold_sales'));
   insert into sales_entries (day, payment_mode, parcels_delivered, parcels_back)
   select day, payment_mode, sum(delivered), sum(back) from (
     select indian_day(dispatched_at) as day, payment_mode, count(*) filter (where status <> 'returned_to_origin') as delivered,
@@ -38,7 +40,8 @@ create function rebuild_parcels() returns void language sql as $$
     union all select day, payment_mode, -parcels_delivered, -parcels_back from sales_entries
     union all select day, payment_mode, -parcels_delivered, -parcels_back from sales_days
   ) found group by 1, 2
-  having sum(delivered) <> 0 or sum(back) <> 0
+  having sum(delivered) <> 0 or sum(back) <> 0;
+end
 $$;
 
 -- Moves the oldest entries into their days and returns how many there were. Takes turns by a lock; when interrupted,

@@ -1,3 +1,3 @@
 -- expand
--- Counts the parcels of orders from before 0118. One statement that blocks nobody; a second try counts only what is missing.
+-- Counts the parcels of orders from before 0118. No order waits for it; a second try counts only what is missing.
 select rebuild_parcels();

@@ -56,8 +56,9 @@ const columns = sql`
 
 /** Lists SKUs by product, in the order of its page. */
 export async function listInventoryRows(tx: Tx, { q, ...filters }: InventorySearch): Promise<InventoryRecord[]> {
+  const variants = await chooseVariants(tx, filters);
   const part = (condition: RawBuilder<unknown>) => sql`
-    (select ${columns}, v.position from products p join ${variantsBy(filters)} v on v.product_id = p.id
+    (select ${columns}, v.position from products p join ${variants} v on v.product_id = p.id
      left join product_colours c on c.id = v.colour_id left join beverages b on b.product_id = p.id
      where ${sql.join([condition, ...conditionsOf(filters)], sql` and `)}
      order by lower(p.name), p.id, v.position, v.sku limit ${filters.limit})`;
@@ -72,12 +73,21 @@ export async function listInventoryRows(tx: Tx, { q, ...filters }: InventorySear
   return rows;
 }
 
-/** `offset 0` has the index of SKUs below the MRP decide: PostgreSQL would look at the variants of product after product. */
-const variantsBy = ({ discount }: Pick<InventorySearch, "discount">): RawBuilder<unknown> =>
-  discount === "any" || discount === "large"
-    ? sql`(select * from variants v where price_paise < mrp_paise and ${discounts[discount]} offset 0)`
-    : sql`variants`;
+/** Up to this many SKUs with a discount are read first; of more, a page is soon found among all products. */
+const fewDiscounted = 1_000;
 
+/** Starts from the SKUs with the discount if they are few: PostgreSQL would look at the variants of each product. */
+async function chooseVariants(tx: Tx, { discount }: Pick<InventorySearch, "discount">): Promise<RawBuilder<unknown>> {
+  if (discount !== "any" && discount !== "large") return sql`variants`;
+  const discounted = sql`from variants v where ${discounts[discount]}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select ${discounted} order by product_id limit ${fewDiscounted + 1}) counted`.execute(tx);
+  const isFew = (rows[0]?.count ?? 0) <= fewDiscounted;
+  return isFew ? sql`(select * ${discounted} offset 0)` : sql`variants`;
+}
+
+/** `any` and `large` have an index each. */
 const discounts = {
   any: sql`v.price_paise < v.mrp_paise`,
   large: sql`v.price_paise * 5 <= v.mrp_paise * 4`,

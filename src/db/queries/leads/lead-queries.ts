@@ -85,7 +85,7 @@ function isAsked({ states = [], beyond }: LeadSearch): RawBuilder<boolean> {
   return sql<boolean>`(${isInState} and ${beyond === undefined ? sql`true` : sql`(l.submitted_at, l.id) < ${last}`})`;
 }
 
-/** A tenth of all words begins with a digit or a letter, so the index of words would be read for long. */
+/** A single letter or digit begins a tenth of all words, so the index of words would be read for long. */
 const isShort = (word: string): boolean => word.length === 1;
 
 /** Builds the full-text query: emails by prefix, other words quoted, so that they contain no operators. */
