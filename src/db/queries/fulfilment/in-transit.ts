@@ -5,17 +5,19 @@ import { upTo } from "../dashboard/todo-counts.ts";
 type Query = { after: string | undefined; limit: number; lateOn: string | undefined };
 
 /** The last day of an order's promise, else of its expectation, as `isDeliveryLate` reads them. */
-const due = sql<string | null>`to_char(coalesce(promised_to, expected_to), 'YYYY-MM-DD')`;
+const due = sql`coalesce(promised_to, expected_to)`;
 
-const inTransit = (tx: Tx) => tx.selectFrom("orders").where("status", "=", "on_the_way").where("source", "=", "shop");
+const isInTransit = sql<boolean>`(status = 'on_the_way' and source = 'shop')`;
 
-const lateBy = (day: string) => sql<boolean>`coalesce(promised_to, expected_to) < ${day}::date`;
+const lateBy = (day: string) => sql<boolean>`${due} < ${day}::date`;
 
 /** Lists orders On the Way, earliest dispatch first; with `lateOn` those that are late on that day. */
 export async function listInTransit(tx: Tx, { after, limit, lateOn }: Query) {
-  let query = inTransit(tx)
+  let query = tx
+    .selectFrom("orders")
+    .where(isInTransit)
     .select(["id", "number", "numberPrefix", "name", "city", "pin", "paymentMode", "totalPaise", "dispatchedAt"])
-    .select(due.as("dueOn"));
+    .select(sql<string | null>`to_char(${due}, 'YYYY-MM-DD')`.as("dueOn"));
   if (lateOn !== undefined) query = query.where(lateBy(lateOn));
   if (after !== undefined)
     query = query.where(
@@ -28,9 +30,9 @@ type InTransitCounts = { total: number; late: number };
 
 /** Counts orders On the Way and those late on that day, each up to `max`. */
 export async function countInTransit(tx: Tx, { day, max }: { day: string; max: number }): Promise<InTransitCounts> {
-  const onTheWay = sql`select from orders where status = 'on_the_way' and source = 'shop'`;
+  const onTheWay = sql`select from orders where ${isInTransit}`;
   // Sorted as its index, so that PostgreSQL reads no orders that are not late.
-  const late = sql`${onTheWay} and ${lateBy(day)} order by coalesce(promised_to, expected_to)`;
+  const late = sql`${onTheWay} and ${lateBy(day)} order by ${due}`;
   const { rows } = await sql<InTransitCounts>`
     select ${upTo(max, onTheWay)} as total, ${upTo(max, late)} as late`.execute(tx);
   return rows[0] ?? { total: 0, late: 0 };
