@@ -85,9 +85,10 @@ const nameMayHave = ({ beginning }: Term): RawBuilder<unknown>[] =>
  * fewer orders have it.
  */
 async function checkRarest(tx: Tx, term: Term): Promise<RawBuilder<unknown>> {
+  if (term.beginning !== undefined) return orderHasTerm(term);
   const { from, until } = term;
   const most = Math.min(largestSet, Math.floor(Math.sqrt(costOfAsking * (await countOrders(tx)))));
-  if (term.beginning !== undefined || most <= smallResultLimit) return orderHasTerm(term);
+  if (most <= smallResultLimit) return orderHasTerm(term);
   const count = await countTermEntries(tx, sql`t.term >= ${from} and t.term < ${until}`, most);
   if (count > most) return orderHasTerm(term);
   // `is true` prevents a join, which would read other orders than the next ones by total.
@@ -100,20 +101,12 @@ async function checkRarest(tx: Tx, term: Term): Promise<RawBuilder<unknown>> {
  */
 async function readFirstPage(tx: Tx, search: TermSearch, { ranges, checks, limit }: RangeReading): Promise<Found[]> {
   const way = wayOf(search);
-  const parts = ranges.map(({ stage, payment }) => {
-    const conditions = [
-      sql`${stageOfOrder} = ${stage}`,
-      sql`o.payment_mode = ${payment}`,
-      ...checks,
-      ...beyondCursor(search, sql`o.total_paise`, sql`o.id`),
-    ];
-    return sql`(
-      select o.id, o.total_paise as total from orders o where ${sql.join(conditions, sql` and `)}
-      order by o.total_paise ${way}, o.id ${way} limit ${limit})`;
-  });
+  const parts = ranges.map(
+    ({ stage, payment }) => sql`(${selectRange(search, sql`${stage}`, sql`${payment}`, { checks, limit })})`,
+  );
   if (parts.length === 0) return [];
   const { rows } = await sql<Found>`
-    select id, total::text as total from (${sql.join(parts, sql` union all `)}) found
+    select id, total::text as total from (${sql.join(parts, sql` union all `)}) found (id, total)
     order by found.total ${way}, id ${way} limit ${limit}`.execute(tx);
   return rows;
 }
@@ -129,10 +122,23 @@ function filtersOfOrder({ state, since, until, sku }: TermSearch): RawBuilder<un
 }
 
 /** Selects the first `limit` matches of each range, up to `last`. */
-function selectRanges(search: TermSearch, { ranges, checks, limit, last }: RangeReading): RawBuilder<unknown> {
+function selectRanges(search: TermSearch, { ranges, ...reading }: RangeReading): RawBuilder<unknown> {
+  return sql`
+    select o.id, o.total_paise
+    from unnest(${ranges.map(({ stage }) => stage)}::text[], ${ranges.map(({ payment }) => payment)}::text[])
+      range (stage, payment_mode)
+    cross join lateral (${selectRange(search, sql`range.stage`, sql`range.payment_mode`, reading)}) o`;
+}
+
+function selectRange(
+  search: TermSearch,
+  stage: RawBuilder<unknown>,
+  payment: RawBuilder<unknown>,
+  { checks, limit, last }: Omit<RangeReading, "ranges">,
+): RawBuilder<unknown> {
   const conditions = [
-    sql`${stageOfOrder} = range.stage`,
-    sql`o.payment_mode = range.payment_mode`,
+    sql`${stageOfOrder} = ${stage}`,
+    sql`o.payment_mode = ${payment}`,
     ...checks,
     ...beyondCursor(search, sql`o.total_paise`, sql`o.id`),
   ];
@@ -140,13 +146,8 @@ function selectRanges(search: TermSearch, { ranges, checks, limit, last }: Range
   if (last) conditions.push(sql`(o.total_paise, o.id) ${upTo} (${last.total}::bigint, ${last.id})`);
   const way = wayOf(search);
   return sql`
-    select o.id, o.total_paise
-    from unnest(${ranges.map(({ stage }) => stage)}::text[], ${ranges.map(({ payment }) => payment)}::text[])
-      range (stage, payment_mode)
-    cross join lateral (
-      select o.id, o.total_paise from orders o where ${sql.join(conditions, sql` and `)}
-      order by o.total_paise ${way}, o.id ${way} limit ${limit}
-    ) o`;
+    select o.id, o.total_paise from orders o where ${sql.join(conditions, sql` and `)}
+    order by o.total_paise ${way}, o.id ${way} limit ${limit}`;
 }
 
 /** Selects the few orders that have one of these terms, sorted by total: all of them are read and sorted. */
