@@ -74,7 +74,7 @@ export async function listInventoryRows(tx: Tx, { q, ...filters }: InventorySear
 }
 
 /** Up to this many SKUs with a discount are read first; of more, a page is soon found among all products. */
-const fewDiscounted = 1_000;
+const fewDiscounted = 300;
 
 /** Starts from the SKUs with the discount if they are few: PostgreSQL would look at the variants of each product. */
 async function chooseVariants(tx: Tx, { discount }: Pick<InventorySearch, "discount">): Promise<RawBuilder<unknown>> {
