@@ -27,12 +27,14 @@ export function waitInPage(
     isStarted = true;
     // Before anything else, because the connection may be cut before the storefront's script has loaded.
     register();
-    for (const field of listRestored()) touched.add(field);
     const files = script.dataset.modules?.split(" ").filter(Boolean) ?? [];
     Promise.all(files.map(load)).then(() => run(script.textContent), giveUp);
   };
-  const run = (textContent: string) =>
+  const run = (textContent: string) => {
+    // Only now: after Back, a browser first restores the scroll position, which starts the script, and then the fields.
+    for (const field of listRestored()) touched.add(field);
     document.head.append(Object.assign(document.createElement("script"), { type: "module", textContent }));
+  };
   // Fetches all modules into the browser's cache before importing any, because browsers never retry a failed import.
   const load = async (path: string) => {
     const answer = await fetch(path, { priority: "low" });
