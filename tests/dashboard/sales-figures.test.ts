@@ -108,6 +108,23 @@ test("counts late changes to a past month in long ranges too", async () => {
     await expectTrueFigures(shop, { from: from ?? "", to: to ?? "" });
 });
 
+test("keeps running totals of each Monday and each of the last days", async () => {
+  await using shop = await createTestShop();
+  // After the day of the migrations, which store totals up to the present. The first is a Friday.
+  for (const day of ["01", "03", "04", "07", "08", "12", "13"]) {
+    const today = `2029-06-${day}`;
+    shop.clock.set(new Date(`${today}T06:00:00Z`));
+    await placeCashOrder(shop);
+    await foldAll(shop);
+    for (const from of ["2029-05-01", "2029-06-02", "2029-06-05"]) await expectTrueFigures(shop, { from, to: today });
+  }
+  await expectTrueFigures(shop, { from: "2029-05-01", to: "2029-06-07" });
+  const { rows } = await sql<{ marks: string }>`
+    select string_agg(to_char(mark, 'MM-DD'), ' ' order by mark) as marks from sales_marks
+    where mark > date '2029-01-01'`.execute(shop.database.db);
+  expect(rows[0]?.marks).toBe("05-28 06-04 06-07 06-08 06-11 06-12 06-13");
+});
+
 test("counts every order once when two instances place and fold at the same time", async () => {
   await using shop = await createTestShop();
   await using other = await createTestShop({ databaseUrl: shop.databaseUrl ?? "" });

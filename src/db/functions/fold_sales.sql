@@ -42,6 +42,9 @@ begin
   )
   select count(*) into taken from gone;
   perform mark_sales(date_trunc('week', today::timestamp)::date);
+  perform mark_sales(today);
+  -- A range mostly ends in the last week; elsewhere a Monday is three days away at most.
+  delete from sales_marks where mark < today - 7 and extract(isodow from mark) <> 1;
   return taken;
 end
 $$;

@@ -1,4 +1,5 @@
--- Adds the mark of a Monday, once: the previous mark plus the days since.
+-- Adds the mark of a day, once: the previous mark plus the days since, sorted, so that it is read from few pages. The
+-- parameter is called `monday` because PostgreSQL renames none, and dropping the function would fail running copies.
 create or replace function mark_sales(monday date) returns void language plpgsql as $$
 declare
   last date := (select max(mark) from sales_marks where mark < monday);
@@ -12,6 +13,6 @@ begin
     union all
     select product_id, pieces, pieces_back, gross_paise, undone_paise from sales_product_days
     where day < monday and (last is null or day >= last)
-  ) before group by product_id;
+  ) before group by product_id order by product_id;
 end
 $$;
