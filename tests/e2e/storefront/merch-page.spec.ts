@@ -61,6 +61,13 @@ test("selects color and size, adds exactly these to the cart, and keeps a rating
   await test.step("Add To Cart opens the drawer with the exact size and color", async () => {
     await color(page, "Marigold").click();
     await size(page, "L").click();
+    await test.step("which Back brings again", async () => {
+      await page.getByRole("banner").getByRole("link", { name: "Account" }).tap();
+      await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(color(page, "Marigold")).toBeChecked();
+      await expect(size(page, "L")).toBeChecked();
+    });
     await addToCart(page).click();
     await expect(cartPanel(page)).toContainText("Herd Tee");
     await expect(cartPanel(page)).toContainText("₹899.00");

@@ -11,7 +11,7 @@ const buyNow = (page: Page) => page.getByRole("main").locator("form").getByRole(
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cartItems"));
 
 test(
-  "selects a pack, clears it by another tap, requires one to buy, and waits for a sold-out one",
+  "selects a pack, clears it by another tap, keeps it for Back, requires one to buy, and waits for a sold-out one",
   { tag: "@phone" },
   async ({ page, failures }, info) => {
     const press = async (size: number) => {
@@ -44,6 +44,19 @@ test(
     await expect(page.getByRole("alert")).toBeHidden();
     await press(6);
     await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+    await test.step("Back brings the chosen pack again, not that of the page that was left", async () => {
+      await page.getByRole("banner").getByRole("link", { name: "Account" }).tap();
+      await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(pack(page, 6)).toBeChecked();
+      await page.getByRole("navigation", { name: "Flavours" }).getByRole("link", { name: "Mountain Water" }).tap();
+      await expect(page.getByRole("heading", { level: 1, name: "Mountain Water" })).toBeVisible();
+      await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+      await press(12);
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1, name: "Sparkling Lime" })).toBeVisible();
+      await expect(pack(page, 6)).toBeChecked();
+    });
     await test.step("a sold-out pack says so, can be focused and is never selected", async () => {
       await press(6);
       const soldOut = pack(page, 12);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { MerchColour, MerchPage, MerchSize } from "#contracts/store/catalog/product-views.ts";
+import { useEntryState } from "#storefront/layout/use-entry-state.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { addMerchToCart } from "../cart/add-to-cart.ts";
@@ -17,18 +18,22 @@ type ColourDotsProps = { colours: MerchColour[]; choice: MerchChoice };
 
 type SizeButtonProps = { size: MerchSize; checked: boolean; onChoose: () => void };
 
-/** The chosen colour and size: the first of each at the start, and the first size after a change of colour. */
+/**
+ * The chosen colour and size: the first of each at the start, and the first size after a change of colour. Back brings
+ * them again.
+ */
 export function useMerchChoice(item: MerchPage, first: MerchColour | undefined) {
-  const [colour, setColour] = useState(first);
-  const [sku, setSku] = useState(firstSize(first)?.sku);
+  const [hex, setHex] = useEntryState("colour", first?.hex);
+  const colour = item.colours.find((each) => each.hex === hex);
+  const [sku, setSku, isAgain] = useEntryState("size", getFirstSize(first)?.sku);
   const [errors, setErrors] = useState<Errors>({});
   const { isOpening } = useCart();
   useEffect(() => {
     // The link of a back-in-stock email; the server chose its colour.
     const wanted = new URLSearchParams(location.search).get("size");
     const size = first?.sizes.find(({ sizeName, inStock }) => inStock && sizeName === wanted);
-    if (size) setSku(size.sku);
-  }, [first]);
+    if (size && !isAgain) setSku(size.sku);
+  }, [first, isAgain, setSku]);
   const size = colour?.sizes.find((each) => each.sku === sku && each.inStock);
   return {
     colour,
@@ -41,8 +46,8 @@ export function useMerchChoice(item: MerchPage, first: MerchColour | undefined) 
     isOpening,
     chooseColour: (chosen: MerchColour) => {
       preloadCartDrawer();
-      setColour(chosen);
-      setSku(firstSize(chosen)?.sku);
+      setHex(chosen.hex);
+      setSku(getFirstSize(chosen)?.sku);
       setErrors({});
     },
     chooseSize: (chosen: MerchSize) => {
@@ -62,7 +67,7 @@ export function useMerchChoice(item: MerchPage, first: MerchColour | undefined) 
 }
 
 /** Returns undefined if the first size is sold out, so that no other size is chosen unseen. */
-function firstSize(colour: MerchColour | undefined): MerchSize | undefined {
+function getFirstSize(colour: MerchColour | undefined): MerchSize | undefined {
   return colour?.sizes[0]?.inStock ? colour.sizes[0] : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { BeveragePage, Pack } from "#contracts/store/catalog/product-views.ts";
+import { useEntryState } from "#storefront/layout/use-entry-state.ts";
 import { addBeverageToCart } from "../cart/add-to-cart.ts";
 import { addAndOpenCart, useCart } from "../cart/cart-store.ts";
 import { preloadCartDrawer } from "../cart/load-cart-drawer.ts";
@@ -8,17 +9,17 @@ export type PackChoice = ReturnType<typeof usePackChoice>;
 
 const noPack = "Please select a valid pack size.";
 
-/** The chosen pack: none at first; choosing it again clears it. */
+/** The chosen pack: none at first; choosing it again clears it, and Back brings it again. */
 export function usePackChoice(product: BeveragePage) {
-  const [selected, setSelected] = useState<string | null>(null);
+  const [selected, setSelected, isAgain] = useEntryState<string | null>("pack", null);
   const [error, setError] = useState<string | null>(null);
   const { isOpening } = useCart();
   useEffect(() => {
     // The link of a back-in-stock email. The page is cached for everybody, so its pack is chosen here.
     const wanted = Number(new URLSearchParams(location.search).get("pack"));
     const pack = product.packs.find(({ packSize, inStock }) => inStock && packSize === wanted);
-    if (pack) setSelected(pack.cartLineId);
-  }, [product]);
+    if (pack && !isAgain) setSelected(pack.cartLineId);
+  }, [product, isAgain, setSelected]);
   const chosen = product.packs.find(({ cartLineId, inStock }) => inStock && cartLineId === selected);
   return {
     selected,
