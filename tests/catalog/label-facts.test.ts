@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sellerFacts, setFact } from "../fixtures/seller-facts.ts";
+import { sellerFacts } from "../fixtures/seller-facts.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { buildBeverageForm, buildMerchForm, type CatalogEditor, createCatalogEditor } from "./catalog-fixtures.ts";
 
@@ -51,7 +52,7 @@ test("never offers a product its own facts", async () => {
 const mintPacks = () => buildBeverageForm().variants.map((pack) => ({ ...pack, sku: `SAMPLEMINT-${pack.packSize}` }));
 
 test("offers the seller's facts once they are filled in", async () => {
-  for (const [key, fact] of Object.entries(sellerFacts)) await setFact(shop, key, fact);
+  for (const [key, fact] of Object.entries(sellerFacts)) await storeSetting(shop.database, key, fact);
   expect((await readFacts("mountainwater")).body.settings).toEqual({
     manufacturer: "Sample Waters Private Limited, 1 Sample Road, Dehradun 248001",
     consumerCare: "Sample Waters Private Limited, care@shop.example, 9810098100",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recordStatements } from "../../bench/support/sql-recorder.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { findStockMismatches, getStock, setStock } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
@@ -25,9 +26,7 @@ const sku = "MOUNTAINWATER-6";
 const unit = 399;
 
 async function setRule(value: string) {
-  const row = { key: "codCode", value: JSON.stringify(value) };
-  const insert = shop.database.db.insertInto("settings").values({ ...row, updatedAt: new Date() });
-  await insert.onConflict((conflict) => conflict.column("key").doUpdateSet({ value: row.value })).execute();
+  await storeSetting(shop.database, "codCode", value);
 }
 
 type Order = { quantity?: number; network?: string; email?: string; cashCode?: string; cookie?: string };

@@ -3,6 +3,7 @@ import { sumUnpaidPieces } from "#db/queries/inventory/stock-holds.ts";
 import { paise } from "#domain/money.ts";
 import type { PlacementInput } from "#use-cases/checkout/checkout-types.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { findStockMismatches, getStock, setStock } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { getOrderRow, runDueWork, signPaymentProof, unwrap } from "../payments/payment-fixtures.ts";
@@ -162,11 +163,7 @@ test("the page of an order that gave way says so and offers to buy its lines aga
 
 test("unpaid UPI orders have an allowance of their own", async () => {
   await setStock(shop.database, "MOUNTAINWATER-12", 150);
-  await shop.database.db
-    .insertInto("settings")
-    .values({ key: "upiId", value: JSON.stringify("shop@bank"), updatedAt: new Date() })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify("shop@bank") }))
-    .execute();
+  await storeSetting(shop.database, "upiId", "shop@bank");
   for (let n = 0; n < 10; n++) unwrap(await shop.shop.checkout.placeUpi(order(12, 20), from(`192.0.2.${n}`)));
   expect(await countHeld("MOUNTAINWATER-12")).toBe(60);
 });

@@ -7,6 +7,7 @@ import {
   readSalesTotals,
 } from "#db/queries/dashboard/sales-totals.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { createTestShop, databases, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createPaymentShop, runDueWork } from "../payments/payment-fixtures.ts";
@@ -38,11 +39,7 @@ async function spansOf(shop: TestShop, seed: number): Promise<DayRange[]> {
 test.each([5, 11])("figures of any range match a recount of the orders (seed %i)", async (seed) => {
   await using shop = await createPaymentShop();
   shop.clock.set(first);
-  await shop.database.db
-    .insertInto("settings")
-    .values({ key: "upiId", value: JSON.stringify("elefant@sample") })
-    .onConflict((c) => c.column("key").doUpdateSet({ value: JSON.stringify("elefant@sample") }))
-    .execute();
+  await storeSetting(shop.database, "upiId", "elefant@sample");
   await simulateSales(shop, seed, 120, async () => foldAll(shop));
   await runDueWork(shop);
   const spans = await spansOf(shop, seed);

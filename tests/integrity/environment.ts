@@ -1,5 +1,6 @@
 import { openDatabase } from "#db/client.ts";
 import { seedIfEmpty } from "#seed/index.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { setStock } from "../harness/db-snapshot.ts";
 import { createEmptyDatabase } from "../harness/empty-database.ts";
 import { startGatewayServer } from "../harness/gateway-server.ts";
@@ -61,12 +62,7 @@ async function prepare(url: string, orders: number): Promise<Map<string, number>
     .updateTable("discountCodes")
     .set({ maxRedemptions: Math.ceil(orders * 0.06) })
     .execute();
-  const value = JSON.stringify("elefant@sample");
-  await db
-    .insertInto("settings")
-    .values({ key: "upiId", value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
+  await storeSetting(database, "upiId", "elefant@sample");
   const variants = await db.selectFrom("variants").select(["sku", "stock"]).execute();
   await database.close();
   return new Map(variants.map(({ sku, stock }) => [sku, stock]));

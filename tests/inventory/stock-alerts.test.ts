@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { stockAlertContent } from "#contracts/content/documents/stock-alert-content.ts";
 import { createContentEditor } from "../content/content-fixtures.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 const sku = "MOUNTAINWATER-6";
@@ -142,12 +143,7 @@ test("tells three people for each piece in stock, oldest first, and the next one
 });
 
 test("takes an alert for merch that is coming soon, and mails once it is on sale", async () => {
-  const settings = (on: boolean) =>
-    shop.database.db
-      .insertInto("settings")
-      .values({ key: "merchComingSoon", value: JSON.stringify(on) })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify(on) }))
-      .execute();
+  const settings = (on: boolean) => storeSetting(shop.database, "merchComingSoon", on);
   const tee = await merchSku();
   await settings(true);
   expect((await ask({ sku: tee })).status).toBe(200);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { buildAuditQuery, listAuditValues, readAudit } from "#db/queries/operators/audit-log.ts";
 import { paise } from "#domain/money.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createCustomerOrder } from "../orders/customer-order.ts";
@@ -63,11 +64,7 @@ test("audits a refund once per idempotency key, rejects an over-refund, and attr
 test("audits a UPI payment's confirmation and refund with the bank references", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  await shop.database.db
-    .insertInto("settings")
-    .values({ key: "upiId", value: JSON.stringify("elefant@sample") })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify("elefant@sample") }))
-    .execute();
+  await storeSetting(shop.database, "upiId", "elefant@sample");
   const { orderId } = unwrap(await shop.shop.checkout.placeUpi(buildPlacement(), testCaller));
   const { confirmUpi, refund } = shop.shop.payments;
   expect(await confirmUpi(orderId, "12", by)).toMatchObject({ ok: false });

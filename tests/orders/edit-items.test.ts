@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
 import { verifyBooks } from "#use-cases/verification/verify-books.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { findStockMismatches, getStock, setStock } from "../harness/db-snapshot.ts";
 import { shareShop } from "../harness/share-shop.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
@@ -204,11 +205,7 @@ test("refuses an outdated version, another total, another edit's key and an edit
 test("refuses to raise a cash order above the limit for cash, and allows lowering it", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop);
-  await shop.database.db
-    .insertInto("settings")
-    .values({ key: "codMaxPaise", value: "100000" })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: "100000" }))
-    .execute();
+  await storeSetting(shop.database, "codMaxPaise", 100_000);
   const operator = await createOrderOperator(shop);
   const tee = { sku: teeSku, quantity: 1 };
   expect((await quoteOf(operator, orderId, [...water(3), tee])).problems).toEqual([

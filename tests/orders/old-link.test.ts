@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCustomer } from "../fixtures/create-customer.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { expectUnchanged } from "./customer-order.ts";
 import { placeCashOrder, transitionOrder } from "./place-cash-order.ts";
@@ -110,10 +111,7 @@ test("an old link of a paid order doesn't fill in the payment widget", async () 
 });
 
 test("a return window longer than 90 days keeps the link until its end", async () => {
-  const insert = shop.database.db
-    .insertInto("settings")
-    .values({ key: "returnDays", value: "120", updatedAt: placedAt });
-  await insert.onConflict((conflict) => conflict.column("key").doUpdateSet({ value: "120" })).execute();
+  await storeSetting(shop.database, "returnDays", 120);
   const { orderId, token } = await placeOrder();
   await transitionOrder(shop, orderId, "delivered");
   shop.clock.advance(120 * day - 1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-instances.ts";
 
@@ -23,11 +24,7 @@ test("a page rendered again reads only changed data, in both copies", async () =
   const { db } = shop.database;
   for (const copy of [shop, rival]) expect(await pageOf(copy)).toContain("₹280.00");
   // This row changes without a notification, which shows whether a page reads it.
-  await db
-    .insertInto("settings")
-    .values({ key: "instagramUrl", value: '"https://www.instagram.com/unread"' })
-    .onConflict((row) => row.column("key").doUpdateSet({ value: '"https://www.instagram.com/unread"' }))
-    .execute();
+  await storeSetting({ db }, "instagramUrl", "https://www.instagram.com/unread");
   await db.updateTable("variants").set({ pricePaise: 27_700 }).where("sku", "=", "MOUNTAINWATER-4").execute();
   await notify("product:mountainwater");
   for (const copy of [shop, rival]) {

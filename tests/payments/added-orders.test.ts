@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { verifyBooks } from "#use-cases/verification/verify-books.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { findStockMismatches, getStock, setStock } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
@@ -157,12 +158,7 @@ test("refuses cash above the shop's limit", async () => {
   await using shop = await createAddingShop();
   const { orderId } = await createPaidOrder(shop);
   const operator = await createOrderOperator(shop);
-  const value = { key: "codMaxPaise", value: JSON.stringify(10_000) };
-  await shop.database.db
-    .insertInto("settings")
-    .values(value)
-    .onConflict((conflict) => conflict.column("key").doUpdateSet(value))
-    .execute();
+  await storeSetting(shop.database, "codMaxPaise", 10_000);
   const quote = await operator.done(`${orderId}/edit-quote`, { items: withTee });
   expect(quote.collect.cod.allowed).toBe(false);
   const body = await buildAddition(operator, orderId, withTee, "cod");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { MatchedStatement } from "#contracts/admin/statement-endpoints.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { advanceMinutes, createPaymentShop, snapshotPaymentTables, unwrap } from "./payment-fixtures.ts";
 
@@ -9,12 +10,7 @@ const by = "operator:test";
 async function createUpiShop() {
   const shop = await createPaymentShop();
   shop.clock.set(new Date("2026-11-21T06:00:00Z"));
-  const value = JSON.stringify("elefant@sample");
-  await shop.database.db
-    .insertInto("settings")
-    .values({ key: "upiId", value })
-    .onConflict((c) => c.column("key").doUpdateSet({ value }))
-    .execute();
+  await storeSetting(shop.database, "upiId", "elefant@sample");
   const place = async () => unwrap(await shop.shop.checkout.placeUpi(buildPlacement(), { address: null }));
   const { browser } = await createSignedInOperator(shop, "manager");
   const match = async (text: string, who = browser): Promise<MatchedStatement> => {

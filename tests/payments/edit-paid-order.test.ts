@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "#use-cases/kernel/authorize.ts";
 import { verifyBooks } from "#use-cases/verification/verify-books.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { expectUnchanged, waterSku } from "../orders/customer-order.ts";
 import { editOrder } from "../orders/edit-items-of-order.ts";
@@ -34,9 +35,7 @@ const documentsOf = async ({ database: { db } }: TestShop) => ({
 });
 
 async function createUpiOrder(shop: TestShop) {
-  const upiId = { key: "upiId", value: JSON.stringify("sample@bank") };
-  const settings = shop.database.db.insertInto("settings").values(upiId);
-  await settings.onConflict((conflict) => conflict.column("key").doUpdateSet(upiId)).execute();
+  await storeSetting(shop.database, "upiId", "sample@bank");
   const placed = unwrap(await shop.shop.checkout.placeUpi(buildPlacement(), testCaller));
   unwrap(await shop.shop.payments.confirmUpi(placed.orderId, "412345678901", "operator:test"));
   return placed;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
@@ -148,12 +149,7 @@ test("refunds an undelivered paid parcel in full through the gateway and credits
 test("lets a permitted operator confirm a UPI payment once, and cancels an order awaiting payment", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date());
-  const upiId = { key: "upiId", value: JSON.stringify("elefant@sample") };
-  await shop.database.db
-    .insertInto("settings")
-    .values(upiId)
-    .onConflict((conflict) => conflict.column("key").doUpdateSet(upiId))
-    .execute();
+  await storeSetting(shop.database, "upiId", "elefant@sample");
   const { buildPlacement: samplePlacement } = await import("../fixtures/sample-placement.ts");
   const placed = await shop.shop.checkout.placeUpi(samplePlacement(), { address: null });
   const orderId = placed.ok ? placed.value.orderId : "";

@@ -5,6 +5,7 @@ import { paise } from "#domain/money.ts";
 import { buildUpiLink } from "#domain/payments/upi.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { getStock, setStock } from "../harness/db-snapshot.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import {
@@ -24,11 +25,7 @@ const reference = "412345678901";
 async function upiShop(): Promise<TestShop> {
   const shop = await createPaymentShop();
   shop.clock.set(new Date());
-  await shop.database.db
-    .insertInto("settings")
-    .values({ key: "upiId", value: JSON.stringify("elefant@sample") })
-    .onConflict((c) => c.column("key").doUpdateSet({ value: JSON.stringify("elefant@sample") }))
-    .execute();
+  await storeSetting(shop.database, "upiId", "elefant@sample");
   return shop;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { snapshotOrderTables } from "../harness/db-snapshot.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createPaymentShop } from "./payment-fixtures.ts";
@@ -7,17 +8,9 @@ import { createPaymentShop } from "./payment-fixtures.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createPaymentShop();
-  await set("upiId", JSON.stringify("elefant@sample"));
+  await storeSetting(shop.database, "upiId", "elefant@sample");
 });
 afterAll(() => shop[Symbol.asyncDispose]());
-
-async function set(key: string, value: string): Promise<void> {
-  await shop.database.db
-    .insertInto("settings")
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
-}
 
 const paths = ["/api/payments/create-order", "/api/orders/upi"];
 
@@ -40,7 +33,7 @@ test.each([...paths, "/api/orders/cod"])(
 test.each(paths)("%s refuses an order that costs nothing, with the quote", async (path) => {
   const free = { code: `free${paths.indexOf(path)}`, amountPaise: 100_000, startsAt: new Date(0) };
   await shop.database.db.insertInto("discountCodes").values(free).execute();
-  await set("deliveryChargePaise", "0");
+  await storeSetting(shop.database, "deliveryChargePaise", 0);
   const { status, body } = await expectRefused(path, { discountCode: free.code, expectedTotal: 0 });
   expect([status, body.error.code]).toEqual([409, "total-too-small"]);
   expect(body.quote).toMatchObject({ total: 0, problems: [] });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { parseCommand } from "#cli/parse-command.ts";
 import { runPaymentCommand } from "#cli/payment-commands.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { createCustomerOrder, expectUnchanged, waterSku } from "../orders/customer-order.ts";
@@ -159,12 +160,7 @@ test("rejects withdrawing gateway refunds and a cancelled order's refund", async
 });
 
 async function upiOrder(shop: TestShop): Promise<string> {
-  const upiId = { key: "upiId", value: JSON.stringify("elefant@sample") };
-  await shop.database.db
-    .insertInto("settings")
-    .values(upiId)
-    .onConflict((conflict) => conflict.column("key").doUpdateSet(upiId))
-    .execute();
+  await storeSetting(shop.database, "upiId", "elefant@sample");
   const { buildPlacement: samplePlacement } = await import("../fixtures/sample-placement.ts");
   const placed = await shop.shop.checkout.placeUpi(samplePlacement(), { address: null });
   return placed.ok ? placed.value.orderId : "";

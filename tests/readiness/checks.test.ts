@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setFact } from "../fixtures/seller-facts.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { createServedShop, makeReady, readChecks } from "./ready-shop.ts";
 
 const me = { kind: "command line" } as const;
@@ -33,8 +33,8 @@ const replace = <T extends object, K extends keyof T>(target: T, key: K, value: 
 const setFactFor =
   (key: string, wrong: string, right: string) =>
   async ({ shop }: Served) => {
-    await setFact(shop, key, wrong);
-    return () => setFact(shop, key, right);
+    await storeSetting(shop.database, key, wrong);
+    return () => storeSetting(shop.database, key, right);
   };
 
 const rows: Row[] = [

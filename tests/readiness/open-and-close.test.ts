@@ -3,7 +3,8 @@ import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
 import { saveShopMode } from "#db/queries/settings/shop-state.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
-import { labelFacts, sellerFacts, setFact } from "../fixtures/seller-facts.ts";
+import { labelFacts, sellerFacts } from "../fixtures/seller-facts.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
@@ -26,11 +27,7 @@ const reopen = async () =>
 test.each(["/api/orders/cod", "/api/orders/upi", "/api/payments/create-order"])(
   "a closed shop refuses orders by %s, says why, and still quotes",
   async (path) => {
-    await shop.database.db
-      .insertInto("settings")
-      .values({ key: "upiId", value: JSON.stringify("shop@bank") })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify("shop@bank") }))
-      .execute();
+    await storeSetting(shop.database, "upiId", "shop@bank");
     await close("Back on Monday.");
     const before = await snapshotOrderTables(shop.database);
     const refused = await shop.post(path, body(`closed-key-${path}`));
@@ -103,7 +100,7 @@ test("a staging shop opens with samples and test keys", async () => {
   world.payments.keyId = "rzp_test_Sample0000001";
   const opening = shop.shop.readiness;
   expect(await opening.open(me)).toMatchObject({ ok: false, error: { code: "shop-not-ready" } });
-  for (const [key, value] of Object.entries(sellerFacts)) await setFact(shop, key, value);
+  for (const [key, value] of Object.entries(sellerFacts)) await storeSetting(shop.database, key, value);
   await shop.database.db.updateTable("products").set(labelFacts).execute();
   expect(await opening.open(me)).toMatchObject({ ok: true, value: { mode: "staging", isOpen: true } });
 });

@@ -7,7 +7,8 @@ import type { ReadinessLine } from "#contracts/admin/shop-state-endpoints.ts";
 import { recordMaintenanceRun } from "#db/queries/backup/maintenance-runs.ts";
 import type { Outside } from "#gateways/outside.ts";
 import { sign } from "#gateways/razorpay/signatures.ts";
-import { labelFacts, sellerFacts, setFact } from "../fixtures/seller-facts.ts";
+import { labelFacts, sellerFacts } from "../fixtures/seller-facts.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { createOwnedDatabase } from "../harness/empty-database.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createOperator } from "../operators/operator-fixtures.ts";
@@ -77,7 +78,7 @@ export async function createServedShop(options: { staging?: boolean } = {}) {
 /** Replaces the samples by another product, and adds every fact, two owners, a backup and a drill. */
 export async function makeReady(shop: TestShop): Promise<void> {
   const { db } = shop.database;
-  for (const [key, value] of Object.entries(sellerFacts)) await setFact(shop, key, value);
+  for (const [key, value] of Object.entries(sellerFacts)) await storeSetting(shop.database, key, value);
   await db.updateTable("products").set({ published: false }).execute();
   await sql`insert into products select (jsonb_populate_record(p, ${ownProduct}::jsonb)).* from products p
     where id = 'mountainwater'`.execute(db);

@@ -5,6 +5,7 @@ import { parcelReportIds, type Report, type ReportId, salesReportIds } from "#co
 import { aggregateSales } from "#db/queries/dashboard/sales-totals.ts";
 import { paise } from "#domain/money.ts";
 import { simulateSales } from "../dashboard/random-sales.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { createOrderOperator } from "../orders/order-fixtures.ts";
@@ -37,12 +38,7 @@ async function fold({ database: { db } }: TestShop): Promise<void> {
 test("every sales report of a period adds up to the same figures as Today", async () => {
   await using shop = await createPaymentShop();
   shop.clock.set(new Date("2026-06-20T20:00:00Z"));
-  const upi = JSON.stringify("elefant@sample");
-  await shop.database.db
-    .insertInto("settings")
-    .values({ key: "upiId", value: upi })
-    .onConflict((c) => c.column("key").doUpdateSet({ value: upi }))
-    .execute();
+  await storeSetting(shop.database, "upiId", "elefant@sample");
   await simulateSales(shop, 5, 120, () => fold(shop));
   await runDueWork(shop);
   const { browser } = await createSignedInOperator(shop, "viewer");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setFact } from "../fixtures/seller-facts.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 
 const addresses = (xml: string, tag: string): string[] =>
@@ -43,7 +43,7 @@ test("publishes where to report vulnerabilities, by mail once the address is fil
   const days = (Date.parse(expires) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(100);
   expect(days).toBeLessThan(366);
-  await setFact(shop, "careEmail", "care@shop.example");
+  await storeSetting(shop.database, "careEmail", "care@shop.example");
   expect(await read()).toMatch(/^Contact: mailto:care@shop\.example\nContact: https:/);
 });
 

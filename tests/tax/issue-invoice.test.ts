@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { paise } from "#domain/money.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { extractPdfText } from "../harness/pdf-text.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
@@ -56,11 +57,7 @@ test("later seller settings change no issued invoice", async () => {
   const { orderId } = await placeCashOrder(shop);
   await dispatchOrder(shop, orderId);
   const before = await getIssuedInvoice(shop, orderId);
-  await shop.database.db
-    .insertInto("settings")
-    .values({ key: "sellerName", value: JSON.stringify("Another Name") })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify("Another Name") }))
-    .execute();
+  await storeSetting(shop.database, "sellerName", "Another Name");
   expect(await getIssuedInvoice(shop, orderId)).toEqual(before);
   const changed = shop.database.db.updateTable("invoices").set({ sequence: 9 }).execute();
   await expect(changed).rejects.toThrow("append-only");

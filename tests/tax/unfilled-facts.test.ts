@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveShopMode } from "#db/queries/settings/shop-state.ts";
-import { labelFacts, sellerFacts, setFact } from "../fixtures/seller-facts.ts";
+import { labelFacts, sellerFacts } from "../fixtures/seller-facts.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { snapshotOrderTables } from "../harness/db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 beforeEach(async () => {
-  for (const [key, value] of Object.entries(sellerFacts)) await setFact(shop, key, value);
+  for (const [key, value] of Object.entries(sellerFacts)) await storeSetting(shop.database, key, value);
   await shop.database.db.updateTable("products").set(labelFacts).execute();
 });
 
@@ -45,7 +46,7 @@ test.each([
   ["carePhone", "[care phone]", "Settings: Customer care phone"],
 ])("production dispatches no order while %s is %j", async (key, placeholder, words) => {
   const { orderId } = await placeCashOrder(shop);
-  await setFact(shop, key, placeholder);
+  await storeSetting(shop.database, key, placeholder);
   await expectRefusal(orderId, words);
 });
 
@@ -54,10 +55,10 @@ test("production dispatches an order only once its products' labels are filled i
   const gap = { manufacturer: "[Registered name], [plant address, PIN]" };
   const change = (id: string, set: Partial<typeof labelFacts>) =>
     shop.database.db.updateTable("products").set(set).where("id", "=", id).execute();
-  await setFact(shop, "gstin", "[GSTIN]");
+  await storeSetting(shop.database, "gstin", "[GSTIN]");
   await change("mountainwater", gap);
   await expectRefusal(orderId, "Settings: GSTIN; Products, Mountain Water, Label: Manufacturer");
-  await setFact(shop, "gstin", sellerFacts.gstin);
+  await storeSetting(shop.database, "gstin", sellerFacts.gstin);
   await change("mountainwater", labelFacts);
   const [other] = await shop.database.db
     .selectFrom("products")
@@ -71,7 +72,7 @@ test("production dispatches an order only once its products' labels are filled i
 
 test("the back office refuses a dispatch with unfilled facts, alone and in bulk", async () => {
   const { orderId } = await placeCashOrder(shop);
-  await setFact(shop, "gstin", "[GSTIN]");
+  await storeSetting(shop.database, "gstin", "[GSTIN]");
   const { browser } = await createSignedInOperator(shop);
   const before = await snapshot();
   const one = await browser.post(`/api/admin/orders/${orderId}/ship`, { courier: "Sample", trackingNumber: "1" });
