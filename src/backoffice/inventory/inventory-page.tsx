@@ -26,6 +26,7 @@ import { useInventory } from "./use-inventory.ts";
 import { useInventoryList, useInventoryViews } from "./use-inventory-list.ts";
 import "../list/list.css";
 import "../list/list-phone.css";
+import "../list/bulk-bar-phone.css";
 import "../orders/list/orders-list.css";
 import "./inventory.css";
 

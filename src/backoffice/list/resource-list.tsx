@@ -22,6 +22,7 @@ import { type Density, useListPreferences } from "./use-list-preferences.ts";
 import { usePeek } from "./use-peek.ts";
 import "./list.css";
 import "./list-phone.css";
+import "./bulk-bar-phone.css";
 
 type Id = ListRow["id"];
 
