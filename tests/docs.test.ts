@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, sep } from "node:path";
 import { expect, test } from "vitest";
 
 const documents = [
@@ -37,4 +38,14 @@ test("the changelog begins with the version of package.json, and names every con
     readFileSync(file, "utf8").startsWith("-- contract"),
   );
   expect(contracts.filter((file) => !changelog.includes(file.replace(/^.*\/([^.]+)\..*$/, "$1")))).toEqual([]);
+});
+
+test("every folder's name is explained in the glossary", () => {
+  const glossary = readFileSync("docs/glossary.md", "utf8");
+  const firstCells = [...glossary.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = ""]) => cell);
+  const explained = new Set(firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word)));
+  const folders = globSync("{src,tests,bench,scripts,seed}/**/*.{ts,tsx,sql,css}").flatMap((file) =>
+    dirname(file).split(sep),
+  );
+  expect([...new Set(folders)].filter((name) => !explained.has(name))).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const sources = globSync("src/**/*.{ts,tsx}")
-  .filter((file) => !file.includes(".test."))
-  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+const readSources = (pattern: string) =>
+  globSync(pattern)
+    .filter((file) => !file.includes(".test."))
+    .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+const sources = readSources("src/**/*.{ts,tsx}");
 
 /** Code that is dangerous with untrusted input, and the files that may use it. */
 const forbidden: [what: string, code: RegExp, only: RegExp | undefined][] = [
@@ -64,4 +66,19 @@ test("the storefront loads no picture, frame or script from another host", () =>
       [...text.matchAll(/\bsrc=["'{`]+(https?:\/\/[^"'`/]+)/g)].map(([, host]) => `${file} ${host}`),
     );
   expect(hosts).toEqual([]);
+});
+
+test("only config and the programs' entry files read the environment", () => {
+  const allowed = /^src\/(config\/|main\.ts|cli\.ts)/;
+  const all = [...sources, ...readSources("seed/**/*.ts")];
+  const readers = all.filter(({ file, text }) => !allowed.test(file) && /process\.env\b/.test(text));
+  expect(readers.map(({ file }) => file)).toEqual([]);
+});
+
+test("only races between steps mock modules, since other tests share loaded ones", () => {
+  const mocking = globSync("{src,tests}/**/*.test.{ts,tsx}").filter((file) =>
+    /^vi\.mock\(/m.test(readFileSync(file, "utf8")),
+  );
+  expect(mocking.length).toBeGreaterThan(0);
+  expect(mocking.filter((file) => !file.startsWith("tests/races/between-steps/"))).toEqual([]);
 });
