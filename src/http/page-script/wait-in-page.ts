@@ -10,6 +10,7 @@ export function waitInPage(
   whenLoaded: (held: () => HTMLElement | null, run: () => boolean) => void,
 ): void {
   const touched = new Set<Element>();
+  let restored: Element[] = [];
   let waiting: HTMLFormElement | null = null;
   let isRegistered = false;
   let isWanted = false;
@@ -32,7 +33,7 @@ export function waitInPage(
   };
   const run = (textContent: string) => {
     // Only now: after Back, a browser first restores the scroll position, which starts the script, and then the fields.
-    for (const field of listRestored()) touched.add(field);
+    restored = listRestored().filter((field) => !touched.has(field));
     document.head.append(Object.assign(document.createElement("script"), { type: "module", textContent }));
   };
   // Fetches all modules into the browser's cache before importing any, because browsers never retry a failed import.
@@ -96,7 +97,7 @@ export function waitInPage(
     for (const type of types) removeEventListener(type, touch, true);
     removeEventListener("submit", wait, true);
     showBar(false);
-    repeatTouches(touched);
+    repeatTouches(new Set([...restored, ...touched]));
     if (waiting) send(waiting);
   };
 
