@@ -105,7 +105,7 @@ test("counts late changes to a past month in long ranges too", async () => {
     await expectTrueFigures(shop, { from: from ?? "", to: to ?? "" });
 });
 
-test("keeps running totals of each Monday and each of the last days", async () => {
+test("keeps running totals of each Monday and each day of the last week", async () => {
   await using shop = await createTestShop();
   // After the day of the migrations, which store totals up to the present. The first is a Friday.
   for (const day of ["01", "03", "04", "07", "08", "12", "13"]) {

@@ -3,6 +3,7 @@ import type { TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { createPaymentShop } from "../payments/payment-fixtures.ts";
+import { readToday } from "./read-today.ts";
 
 const now = new Date("2026-11-21T06:00:00Z");
 let shop: TestShop;
@@ -12,14 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-type Browser = Awaited<ReturnType<typeof createSignedInOperator>>["browser"];
-async function today(browser: Browser, query = "") {
-  const { status, body } = await browser.get(`/api/admin/dashboard${query}`);
-  expect(status).toBe(200);
-  const counts = Object.fromEntries(body.work.map(({ kind, count }: { kind: string; count: number }) => [kind, count]));
-  return { ...body, counts };
-}
-
 test("reports sales for every day of a range next to the previous range, long ones by month", async () => {
   await using fresh = await createPaymentShop();
   const { browser } = await createSignedInOperator(fresh);
@@ -28,7 +21,7 @@ test("reports sales for every day of a range next to the previous range, long on
     const { orderId } = await placeCashOrder(fresh, at.includes("-20T") ? { phone: "98765 11111" } : {});
     if (at.includes("-18T")) await transitionOrder(fresh, orderId, "cancelled");
   }
-  const { sales } = await today(browser, "?from=2026-11-14&to=2026-11-20");
+  const { sales } = await readToday(browser, "?from=2026-11-14&to=2026-11-20");
   expect(sales.series.map(({ start, gross }: { start: string; gross: number }) => [start.slice(8), gross])).toEqual([
     ["14", 0],
     ["15", 0],
@@ -62,7 +55,7 @@ test("reports sales for every day of a range next to the previous range, long on
       net: 79_800,
     },
   ]);
-  const year = (await today(browser, "?from=2026-01-15&to=2026-12-31")).sales;
+  const year = (await readToday(browser, "?from=2026-01-15&to=2026-12-31")).sales;
   expect([year.grain, year.series.length, year.series[0].start]).toEqual(["month", 12, "2026-01-01"]);
   expect(year.ways).toMatchObject([
     { way: "cash", figures: { orders: 3 } },

@@ -2,14 +2,14 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Values by the entry of the tab's history and their name. A document that is loaded anew starts without them: there
- * the browser fills in its fields itself, and the page's script repeats that (src/http/page-script).
+ * Values by history entry and name. Empty after a full page load: then the browser restores the fields itself, and the
+ * page's script repeats them (src/http/page-script).
  */
 const kept = new Map<string, unknown>();
 
 /**
- * As `useState`, but Back and Forward bring the value again; `isAgain` is true when they did. `name` is unique in its
- * page.
+ * Like `useState`, but Back and Forward bring the value again; `isAgain` is true when they did. `name` must be unique on
+ * its page.
  */
 export function useEntryState<T>(
   name: string,

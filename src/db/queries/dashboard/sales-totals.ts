@@ -11,7 +11,7 @@ type ProductSales = {
   backPaise: number;
 };
 
-/** Longer periods are computed as the difference of two cumulative sums, stored for Mondays and the last days. */
+/** Longer periods are computed as the difference of two cumulative sums, stored for Mondays and the last week. */
 const longestSumDays = 16;
 
 const dayByDay = ({ from, to }: DayRange): RawBuilder<unknown> => sql`
