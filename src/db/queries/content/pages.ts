@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { maxPages } from "#domain/content/page-address.ts";
+import { takeTurn } from "../take-turn.ts";
 
 /** The owner's pages with their documents, and the address that each has below its parent. */
 const pages = (tx: Tx) =>
@@ -70,7 +71,7 @@ export async function findPageRow(tx: Tx, key: string) {
 
 /** Locks all pages until the transaction ends: an address, an order and the number of pages concern several. */
 export async function lockPages(tx: Tx): Promise<void> {
-  await sql`lock table pages in share row exclusive mode`.execute(tx);
+  await takeTurn(tx, "pages");
 }
 
 export async function countPages(tx: Tx): Promise<number> {

@@ -37,9 +37,9 @@ export async function readArchivedRows(
   return rows.map(({ row }) => row);
 }
 
-/** Locks out other imports and order placement until the transaction ends. */
-export async function lockShopTables(tx: Tx): Promise<void> {
-  await sql`lock table products, media, documents, orders in share row exclusive mode`.execute(tx);
+/** Locks out other imports and changes of products, media, documents and orders until the transaction ends. */
+export async function lockShop(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(tx);
 }
 
 /** Finds the first of these tables that is not empty. */

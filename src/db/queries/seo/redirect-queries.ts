@@ -3,10 +3,11 @@ import type { Tx } from "#db/client.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Redirect } from "#domain/seo/redirects.ts";
 import { prefixPattern } from "../search/prefix-search.ts";
+import { takeTurn } from "../take-turn.ts";
 
 /** Lets one transaction at a time change redirects, because two that are valid alone could form a loop. */
 export async function lockRedirects(tx: Tx): Promise<void> {
-  await sql`lock table redirects in share row exclusive mode`.execute(tx);
+  await takeTurn(tx, "redirects");
 }
 
 /** Reads all redirects by old path. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type SettingsValues, settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
+import { takeTurn } from "../take-turn.ts";
 
 /** More than this program has, because a later version may have added some. */
 const maxSettings = 500;
@@ -23,7 +24,7 @@ function parseSettings(stored: string): SettingsValues {
 
 /** Locks settings against changes until the transaction ends; reads are not blocked. */
 export async function lockSettings(tx: Tx): Promise<void> {
-  await sql`lock table settings in share row exclusive mode`.execute(tx);
+  await takeTurn(tx, "settings");
 }
 
 export async function upsertSetting(tx: Tx, { key, value, at }: { key: string; value: unknown; at: Date }) {

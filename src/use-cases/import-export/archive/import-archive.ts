@@ -14,7 +14,7 @@ import {
   insertArchivedRows,
   isUntouchedDemo,
   listPendingPriceChanges,
-  lockShopTables,
+  lockShop,
   recordImportedStock,
 } from "#db/queries/import-export/archive-rows.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
@@ -98,7 +98,7 @@ function errorMessage(error: unknown): string | undefined {
 
 async function write({ database, clock }: ArchiveDeps, tx: Tx, { rows, files }: ValidArchive): Promise<void> {
   const at = clock();
-  await lockShopTables(tx);
+  await lockShop(tx);
   await requireEmptyShop(tx);
   await deleteDemoCatalog(tx);
   await clearSettings(tx);
