@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { compareFunctions, replaceChangedFunctions } from "./database-functions.ts";
-import { type Migration, type MigrationKind, readMigrations } from "./migration-files.ts";
+import { type Migration, type MigrationKind, readBaseline, readMigrations } from "./migration-files.ts";
 import type { Tables } from "./tables.ts";
 
 /** How long a migration waits for a lock, how many times it tries, and its longest pause in between. */
@@ -15,6 +15,8 @@ export type MigrateOptions = {
   migrations?: Migration[];
   /** False keeps the functions as the migrations created them, for a schema of an earlier release. */
   replacesFunctions?: boolean;
+  /** False runs all migrations in an empty database too, instead of starting from their result. */
+  fromBaseline?: boolean;
   patience?: Patience;
 };
 export type InSession = <T>(run: (session: Kysely<Tables>) => Promise<T>) => Promise<T>;
@@ -31,12 +33,13 @@ const lockCodes = ["55P03", "40P01"];
 
 /**
  * Migrates the schema to this program's version, each migration in its own transaction, then replaces changed
- * functions. Returns the names of the migrations that ran. Leaves a schema that a newer program has expanded as it is,
+ * functions. An empty database starts from the baseline, which has the result of most migrations. Returns the names of
+ * the migrations that the schema has now and had not. Leaves a schema that a newer program has expanded as it is,
  * functions included; refuses one that a newer program has contracted.
  */
 export async function migrate(db: Kysely<Tables>, options: MigrateOptions = {}): Promise<string[]> {
   const { mayChange = true, migrations = readMigrations(), patience = defaultPatience } = options;
-  const { replacesFunctions = true } = options;
+  const { replacesFunctions = true, fromBaseline = true } = options;
   const before = await readState(db, migrations);
   if (!mayChange) {
     await requireSchema(db, before);
@@ -48,8 +51,10 @@ export async function migrate(db: Kysely<Tables>, options: MigrateOptions = {}):
     await takeTurn(connection);
     try {
       await createTable(connection);
-      const { pending, isAhead } = await readState(connection, migrations);
-      for (const migration of pending) await runPatiently(connection, migration, patience);
+      const { pending, isAhead, isEmpty } = await readState(connection, migrations);
+      const covered = isEmpty && fromBaseline ? await startFromBaseline(connection, migrations) : [];
+      for (const migration of pending)
+        if (!covered.includes(migration)) await runPatiently(connection, migration, patience);
       if (!isAhead && replacesFunctions) await connection.transaction().execute(replaceChangedFunctions);
       return pending.map(({ name }) => name);
     } finally {
@@ -70,7 +75,8 @@ async function readState(db: Kysely<Tables>, migrations: Migration[]) {
       `a newer release has taken away what this one needs (${broken.join(", ")}); start that release or a newer one, or restore the backup from before it`,
     );
   const names = new Set(done.map(({ name }) => name));
-  return { pending: migrations.filter(({ name }) => !names.has(name)), isAhead: newer.length > 0 };
+  const pending = migrations.filter(({ name }) => !names.has(name));
+  return { pending, isAhead: newer.length > 0, isEmpty: done.length === 0 };
 }
 
 /** Reads which migrations ran. Their kind is a column that databases of older programs do not have yet. */
@@ -110,6 +116,26 @@ async function takeTurn(db: Kysely<Tables>): Promise<void> {
     await wait(50 + Math.random() * 100);
   }
   throw new Error("another copy has been migrating for an hour");
+}
+
+/**
+ * Gives an empty database the schema of the baseline, in one transaction, and returns the migrations that are in it: none
+ * if `migrations` end before the baseline does.
+ */
+async function startFromBaseline(db: Kysely<Tables>, migrations: Migration[]): Promise<Migration[]> {
+  const { upTo, statements } = readBaseline();
+  const last = migrations.findIndex(({ name }) => name === upTo);
+  const covered = migrations.slice(0, last + 1);
+  if (covered.length === 0) return [];
+  await db.transaction().execute(async (tx) => {
+    // Functions come before tables that their bodies read.
+    await sql`select set_config('check_function_bodies', 'off', true), set_config('statement_timeout', '0', true)`.execute(
+      tx,
+    );
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+    for (const migration of covered) await register(tx, migration);
+  });
+  return covered;
 }
 
 /** Runs a migration; when others hold the locks that it needs, it gives way and tries again. */

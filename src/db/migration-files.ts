@@ -15,7 +15,11 @@ export type Migration = {
   statements: string[];
 };
 
+/** The schema with which an empty database starts, and the last migration that it stands for. */
+export type Baseline = { upTo: string; statements: string[] };
+
 const folder = join(import.meta.dirname, "migrations");
+export const baselineFile = join(import.meta.dirname, "baseline.sql");
 /** Migrations before this one have no kind; every program that reads kinds includes them already. */
 const firstWithKind = "0036";
 const firstLine = /^-- (expand|contract)(, outside a transaction)?\n/;
@@ -47,6 +51,14 @@ export function parseMigration(name: string, texts: string[]): Migration {
     inTransaction: outside === undefined,
     statements: texts.flatMap(statementsOf),
   };
+}
+
+/** Reads `baseline.sql`, which says on its first line which migration is the last in it. */
+export function readBaseline(): Baseline {
+  const text = readFileSync(baselineFile, "utf8");
+  const [, upTo] = /^-- up to (\w+)\n/.exec(text) ?? [];
+  if (upTo === undefined) throw new Error('baseline.sql: the first line must be "-- up to …"');
+  return { upTo, statements: statementsOf(text) };
 }
 
 /** Splits SQL into statements, as PGlite runs one at a time. Ignores semicolons in comments, quotes and `$$` quotes. */
