@@ -64,7 +64,7 @@ test("migrations and notifications bypass the pooler, and its sessions keep no s
   await client.connect();
   for (let each = 0; each < 6; each++) {
     const { rows } = await client.query(
-      "select current_setting('statement_timeout') as limit, (select count(*)::int from pg_listening_channels()) as listens, (select count(*)::int from pg_prepared_statements where name <> '') as prepared, (select count(*)::int from pg_locks where locktype = 'advisory') as locks",
+      "select current_setting('statement_timeout') as limit, (select count(*)::int from pg_listening_channels()) as listens, (select count(*)::int from pg_prepared_statements where name <> '') as prepared, (select count(*)::int from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())) as locks",
     );
     expect(rows).toEqual([{ limit: "0", listens: 0, prepared: 0, locks: 0 }]);
   }
