@@ -77,6 +77,8 @@ function limitedClient(
   { limits, pooled, isOld, onWrongServer }: ClientParts,
 ): PostgresPoolClient {
   let inTransaction = false;
+  /** Begins the transaction; sent with its first statement. */
+  let begin: string | undefined;
   /** Kept until the release, because Kysely reports the rollback's failure instead of the commit's. */
   let isOutcomeUnknown = false;
   const explain = (error: unknown, text: string): unknown => {
@@ -114,18 +116,30 @@ function limitedClient(
       throw error;
     }
   };
+  /**
+   * Sends the first statement in one message with the begin, which saves a round trip. Parameters forbid it: PostgreSQL
+   * takes them for a single statement only.
+   */
+  const sendFirst = async (beginText: string, text: string, values: readonly unknown[]) => {
+    if (values.length === 0) return lastOf(await send(`${beginText}; ${text}`, []));
+    await send(beginText, []);
+    return await send(text, values);
+  };
   const run = async (text: string, values: readonly unknown[]) => {
     if (/^(begin|start transaction)/.test(text)) {
       inTransaction = true;
-      return await send(`${text}${limitsOfTransaction(limits, pooled)}`, values);
+      begin = `${text}${limitsOfTransaction(limits, pooled)}`;
+      return nothing;
     }
-    if (text === "commit" || text === "rollback") inTransaction = false;
+    const isEnd = text === "commit" || text === "rollback";
+    if (isEnd) inTransaction = false;
     // After an error PostgreSQL skips the rest of a message, so the commit happens only if this statement succeeds.
     const last = text === "commit" ? runningTransaction.getStore()?.last : undefined;
-    if (last !== undefined) return await send(`${last}; commit`, []);
-    return pooled && !inTransaction && text !== "commit" && text !== "rollback"
-      ? await sendAlone(text, values)
-      : await send(text, values);
+    const whole = last === undefined ? text : `${last}; commit`;
+    const first = begin;
+    begin = undefined;
+    if (first !== undefined) return whole === text && isEnd ? nothing : await sendFirst(first, whole, values);
+    return pooled && !inTransaction && !isEnd ? await sendAlone(text, values) : await send(whole, values);
   };
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -136,11 +150,18 @@ function limitedClient(
     query,
     release: (destroy) => {
       inTransaction = false;
+      begin = undefined;
       isOutcomeUnknown = false;
       client.release(destroy || isOld());
     },
   };
 }
+
+/** The answer to a begin that is sent later, and to the end of a transaction without statements. */
+const nothing: PostgresQueryResult<unknown> = { command: "COMMIT", rowCount: 0, rows: [] };
+
+/** Picks the last result of a message; `pg` lists the results of several statements. */
+const lastOf = <T>(results: T | T[]): T | undefined => [results].flat().at(-1) as T | undefined;
 
 const mostKept = 300;
 const kept = new Map<string, string>();
