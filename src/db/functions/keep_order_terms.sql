@@ -8,7 +8,7 @@ begin
     end if;
     delete from orders_by_term where order_id = new.id;
   end if;
-  perform write_order_terms(new.id);
+  if new.customer_id is not null then perform write_order_terms(new.id); end if;
   return null;
 end
 $$;
