@@ -1,9 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
+import { claimJobs } from "#db/queries/jobs/job-runs.ts";
 import { type Handlers, startWorker } from "#jobs/worker.ts";
+import { countRowsRead } from "../harness/rows-read.ts";
 import { databaseKinds, openTestDatabase } from "../harness/test-database.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { buildWebhook, createOnlineOrder, createPaymentShop, getOrderRow } from "../payments/payment-fixtures.ts";
@@ -89,6 +92,45 @@ test.each(databaseKinds)("%s: runs no more jobs of a lane at once than it has pl
   await until(async () => (await open.execute()).length === 0);
   await worker.stop();
   expect(most).toEqual({ money: 3, mail: 2, rest: 1 });
+});
+
+test.each(databaseKinds)("%s: mails codes and links first, in no more places than the lane has", async (kind) => {
+  await using database = await openTestDatabase(kind);
+  const { db } = database;
+  const add = (job: { kind: string }, runAt = new Date(Date.now() - 1_000)) =>
+    db.insertInto("jobs").values({ kind: job.kind, payload: "{}", runAt }).execute();
+  for (let n = 1; n <= 4; n++) await add(jobs.orderConfirmedMail, new Date(Date.now() - 60_000));
+  for (const job of [jobs.cashCodeMail, jobs.oneTimeCodeMail, jobs.orderLinkMail]) await add(job);
+  await add(jobs.cashCodeMail, new Date(Date.now() + 60_000));
+  const claimed: string[][] = [];
+  for (let n = 1; n <= 5; n++) {
+    const some = await claimJobs(db, { places: { money: 1, mail: 2, rest: 1 }, leaseSeconds: 60 });
+    claimed.push(some.map((job) => job.kind).toSorted());
+  }
+  const confirmed = "mail.order-confirmed";
+  expect(claimed.slice(0, 2).flat().toSorted()).toEqual([
+    "mail.cash-code",
+    "mail.order-confirmed",
+    "mail.order-link",
+    "mail.otp",
+  ]);
+  expect(claimed.slice(1)).toEqual([expect.arrayContaining([confirmed]), [confirmed, confirmed], [confirmed], []]);
+});
+
+test("finds a code without reading the mails that wait", async () => {
+  await using database = await openTestDatabase("postgres");
+  const { db } = database;
+  await sql`insert into jobs (kind, payload) select 'mail.order-confirmed', '{}' from generate_series(1, 3000)`.execute(
+    db,
+  );
+  await sql`insert into jobs (kind, payload) values ('mail.cash-code', '{}')`.execute(db);
+  await sql`analyze jobs`.execute(db);
+  const [kinds, read] = await database.transaction(async (tx) => {
+    const claimed = await claimJobs(tx, { places: { money: 5, mail: 4, rest: 3 }, leaseSeconds: 60 });
+    return [claimed.map((job) => job.kind), await countRowsRead(tx, "jobs")];
+  });
+  expect(kinds.toSorted()).toEqual(["mail.cash-code", ...Array(3).fill("mail.order-confirmed")]);
+  expect(read).toBeLessThan(30);
 });
 
 test.each(databaseKinds)("%s: puts every kind of job into its lane", async (kind) => {

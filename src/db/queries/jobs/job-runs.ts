@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 
 /** Payments, refunds and holds · mail · everything else. The column derives from the kind (docs/decisions/0003). */
@@ -8,20 +8,27 @@ export type JobPlaces = Record<JobLane, number>;
 export type Job = { id: number; kind: string; payload: unknown; attempts: number };
 export type ClaimedJob = Job & { lane: JobLane };
 
+/** Mails that somebody waits for at a screen. The index `jobs_due_awaited` repeats the list. */
+const isAwaited = sql`kind in ('mail.cash-code', 'mail.order-link', 'mail.otp')`;
+
 /**
  * Claims due jobs, up to the free places of each lane, for a lease: `run_at` moves past it, so the jobs of a dead worker
- * become due again.
+ * become due again. Awaited mails come first, because confirmations fill the lane in a sale. Each limit is a number that
+ * PostgreSQL knows when it plans; for one that it must compute it would read all jobs that wait.
  */
 export async function claimJobs(tx: Tx, { places, leaseSeconds }: { places: JobPlaces; leaseSeconds: number }) {
-  const free = jobLanes.map((lane) => sql`(${lane}, ${places[lane]}::int8)`);
+  const lockDue = (which: RawBuilder<unknown>, lane: JobLane) => sql`
+    select id from jobs where ${which} and done_at is null and failed_at is null and run_at <= now()
+    order by run_at limit ${places[lane]} for update skip locked`;
   const { rows } = await sql<ClaimedJob>`
-    with due as materialized (
-      select next.id from (values ${sql.join(free)}) free (lane, places)
-      cross join lateral (
-        select id from jobs
-        where lane = free.lane and done_at is null and failed_at is null and run_at <= now()
-        order by run_at limit free.places for update skip locked
-      ) next
+    with money as materialized (${lockDue(sql`lane = 'money'`, "money")}),
+    awaited as materialized (${lockDue(isAwaited, "mail")}),
+    mail as materialized (${lockDue(sql`lane = 'mail' and not (${isAwaited})`, "mail")}),
+    rest as materialized (${lockDue(sql`lane = 'rest'`, "rest")}),
+    due as (
+      select id from money union all select id from awaited
+      union all (select id from mail limit ${places.mail} - (select count(*) from awaited))
+      union all select id from rest
     )
     update jobs set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
     from due where jobs.id = due.id
