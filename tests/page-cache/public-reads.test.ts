@@ -10,6 +10,7 @@ import type { TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-instances.ts";
 import { createCustomerOrder } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
+import { advancePricesTo } from "../pricing/advance-prices.ts";
 
 const me = { kind: "command line" } as const;
 let copies: Awaited<ReturnType<typeof createTwoInstances>>;
@@ -87,19 +88,6 @@ async function order(quantity: number): Promise<string> {
   return placed.value.orderId;
 }
 
-async function runPriceJobs(at: number): Promise<void> {
-  one.clock.set(new Date(at));
-  const runAt = new Date(Date.now() - 1_000);
-  await one.database.db
-    .updateTable("jobs")
-    .set({ runAt })
-    .where("kind", "=", "prices.begin")
-    .where("doneAt", "is", null)
-    .where("runAt", "<=", new Date(at))
-    .execute();
-  await one.runJobs();
-}
-
 const saleFrom = Date.now() + 60_000;
 const saleUntil = saleFrom + 60_000;
 let orderId = "";
@@ -157,12 +145,12 @@ test.each<[string, () => Promise<unknown>, path: string, words: string]>([
       const lines = [{ sku: six, price: 29_900 }];
       const made = await editor.post("/sale-prices", { ...sale, lines, key: newIdempotencyKey() });
       expect(made.status).toBe(200);
-      await runPriceJobs(saleFrom);
+      await advancePricesTo(one, saleFrom);
     },
     "/api/products/mountain-water",
     '"pricePack6":299',
   ],
-  ["the end of the sale", () => runPriceJobs(saleUntil), "/api/products/mountain-water", '"pricePack6":389'],
+  ["the end of the sale", () => advancePricesTo(one, saleUntil), "/api/products/mountain-water", '"pricePack6":389'],
   [
     "a new text",
     () => publish(water, { shortDescription: "Words of a sample." }),

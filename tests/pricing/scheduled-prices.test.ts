@@ -9,6 +9,7 @@ import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
+import { advancePricesTo } from "./advance-prices.ts";
 
 let shop: TestShop;
 let editor: CatalogEditor;
@@ -29,19 +30,7 @@ const list = async (query = ""): Promise<ScheduledPriceChange[]> =>
 const priceOf = async (sku: string) =>
   (await shop.database.db.selectFrom("variants").select("pricePaise").where("sku", "=", sku).executeTakeFirstOrThrow())
     .pricePaise;
-/** Sets the clock and runs the jobs that wait for that time. */
-async function advanceTo(at: string): Promise<void> {
-  shop.clock.set(new Date(at));
-  const due = { runAt: new Date(Date.now() - 1_000) };
-  await shop.database.db
-    .updateTable("jobs")
-    .set(due)
-    .where("kind", "=", "prices.begin")
-    .where("doneAt", "is", null)
-    .where("runAt", "<=", new Date(at))
-    .execute();
-  await shop.runJobs();
-}
+const advanceTo = (at: string) => advancePricesTo(shop, at);
 beforeEach(async () => {
   shop.clock.set(new Date("2030-11-20T12:00:00Z"));
   for (const { id } of await list("limit=100")) await editor.browser.delete(`/api/admin/scheduled-prices/${id}`);

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasOpenOrder } from "#db/queries/customers/personal-data.ts";
-import { demoKeys } from "#test-gateway/index.ts";
 import { expectTrueFigures, readFigures } from "../../dashboard/recount-sales.ts";
 import { snapshotAllTables } from "../../harness/full-db-snapshot.ts";
 import type { TestShop } from "../../harness/test-shop.ts";
@@ -13,6 +12,7 @@ import {
   waitForSettlement,
 } from "../../payments/payment-fixtures.ts";
 import { createImportFolder, datasetEntries, makePicture } from "./make-dataset.ts";
+import { type ImportedParts, importDocuments, makeOldOrder, payAtGateway } from "./old-order.ts";
 
 const folder = createImportFolder();
 const operator = { kind: "command line" } as const;
@@ -26,60 +26,8 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]();
 });
 
-let count = 0;
-const nextNumber = () => `order_Old${String(++count).padStart(11, "0")}`;
-const makeOrder = (fields: object = {}) => {
-  const orderId = nextNumber();
-  return {
-    ...{
-      _id: `doc-${orderId}`,
-      _type: "order",
-      _createdAt: "2026-08-20T08:00:00Z",
-      _updatedAt: "2026-08-25T08:00:00Z",
-    },
-    orderId,
-    paymentId: "COD",
-    status: "ordered",
-    paymentMode: "cod",
-    submittedAt: "2026-08-20T08:00:00Z",
-    name: "Sample Buyer",
-    email: "Buyer@old.test",
-    contact: "9810098100",
-    addressLine1: "1 Sample Road",
-    addressLine2: "",
-    city: "Shimla",
-    state: "himachal pradesh",
-    locality: "",
-    landmark: "",
-    pin: 171001,
-    subtotalPrice: 840,
-    deliveryCharges: 50,
-    discountCharges: 40,
-    totalPrice: 850,
-    products: [
-      {
-        id: "mountainwater-6",
-        _type: "beverage",
-        name: "Mountain Water",
-        price: 420,
-        quantity: 2,
-        packSize: 6,
-        currency: "INR",
-      },
-    ],
-    ...fields,
-  };
-};
-
-async function importOrders(documents: object[], parts: ("customers" | "orders")[] = ["orders"], go = true) {
-  const path = await folder.archive(`${++count}.tar.gz`, datasetEntries(documents));
-  const done = unwrap(await shop.shop.sanity.importDataset(path, { parts, go }));
-  return {
-    ...done,
-    outcome: Object.fromEntries(done.lines.map(({ id, state, notes }) => [id, [state, notes.join("; ")]])),
-  };
-}
-
+const importOrders = (documents: object[], parts: ImportedParts = ["orders"], go = true) =>
+  importDocuments({ shop, folder }, documents, { parts, go });
 const readAdminOrder = async (id: string) => unwrap(await shop.shop.orders.operations.get(operator, id));
 const list = async (query: object) => {
   const found = await shop.shop.orders.listAll(operator, { limit: 50, sort: "-placed", ...query } as Parameters<
@@ -89,7 +37,7 @@ const list = async (query: object) => {
 };
 
 test("a dry run writes nothing; the import moves no stock, sends no mail and starts no job", async () => {
-  const order = makeOrder();
+  const order = makeOldOrder();
   const before = await snapshotAllTables(shop);
   expect((await importOrders([order], ["orders"], false)).outcome[order._id]?.[0]).toBe("new");
   expect(await snapshotAllTables(shop)).toEqual(before);
@@ -114,14 +62,21 @@ test("a dry run writes nothing; the import moves no stock, sends no mail and sta
 });
 
 test("keeps dates, states and totals, and reports inconsistencies", async () => {
-  const whole = makeOrder({ status: "Delivered" });
-  const odd = makeOrder({ orderId: "A-17", totalPrice: "1,000", status: "lost", pin: 99, contact: "n/a", email: "" });
-  const free = makeOrder({
+  const whole = makeOldOrder({ status: "Delivered" });
+  const odd = makeOldOrder({
+    orderId: "A-17",
+    totalPrice: "1,000",
+    status: "lost",
+    pin: 99,
+    contact: "n/a",
+    email: "",
+  });
+  const free = makeOldOrder({
     products: [{ id: "cup-M-#fff", merchName: "Cup", price: 0, quantity: 250 }],
     subtotalPrice: 0,
     totalPrice: 10,
   });
-  const broken = makeOrder({ totalPrice: "unknown" });
+  const broken = makeOldOrder({ totalPrice: "unknown" });
   const { outcome } = await importOrders([whole, odd, free, broken]);
   expect(outcome[whole._id]).toEqual(["new", ""]);
   const shown = await readAdminOrder(whole.orderId);
@@ -160,7 +115,7 @@ test("keeps dates, states and totals, and reports inconsistencies", async () => 
 test("a line shows its picture, which is redrawn once for all orders", async () => {
   const picture = await makePicture("#204060");
   const line = { id: "cup", name: "Cup", price: 400, quantity: 1, productImage: { _sanityAsset: picture.asset } };
-  const [one, other] = [makeOrder({ products: [line] }), makeOrder({ products: [line] })];
+  const [one, other] = [makeOldOrder({ products: [line] }), makeOldOrder({ products: [line] })];
   const path = await folder.archive("pictures.tar.gz", datasetEntries([one, other], { pictures: [picture] }));
   expect(await shop.shop.sanity.importDataset(path, { parts: ["orders"], go: true })).toMatchObject({ ok: true });
   const [shown, again] = [await readAdminOrder(one.orderId), await readAdminOrder(other.orderId)];
@@ -169,7 +124,7 @@ test("a line shows its picture, which is redrawn once for all orders", async () 
 });
 
 test("an order of the old shop cannot be moved, and no task list contains it", async () => {
-  const order = makeOrder({ status: "ordered" });
+  const order = makeOldOrder({ status: "ordered" });
   await importOrders([order]);
   const id = order.orderId;
   const { operations, transition } = shop.shop.orders;
@@ -191,20 +146,10 @@ test("an order of the old shop cannot be moved, and no task list contains it", a
   expect(await list({ fromOldShop: "yes", status: ["delivered"] })).not.toContain(id);
 });
 
-/** Makes a payment at the gateway that this shop does not know. */
-async function payAtGateway(amount: number): Promise<string> {
-  const authorization = `Basic ${Buffer.from(`${demoKeys.keyId}:${demoKeys.keySecret}`).toString("base64")}`;
-  const headers = { authorization, "content-type": "application/json" };
-  const body = JSON.stringify({ amount, currency: "INR" });
-  const created = await shop.request("/test-gateway/v1/orders", { method: "POST", headers, body });
-  const { id } = (await created.json()) as { id: string };
-  return (await shop.gateway.pay(id)).id;
-}
-
 test("an old online order can be refunded here, but never automatically", async () => {
-  const paymentId = await payAtGateway(85_000);
+  const paymentId = await payAtGateway(shop, 85_000);
   const online = { paymentId, paymentMode: "payNow", status: "Cancelled" };
-  const [order, copy] = [makeOrder(online), makeOrder(online)];
+  const [order, copy] = [makeOldOrder(online), makeOldOrder(online)];
   const { outcome } = await importOrders([order, copy]);
   expect(outcome[order._id]?.[1]).toContain("look at the gateway before refunding");
   expect(outcome[copy._id]?.[1]).toContain("belongs to another order");
@@ -235,7 +180,7 @@ test("an old order belongs to its imported customer and does not block erasing t
     fullName: "Sample Owner",
     phoneNumber: "",
   };
-  const order = makeOrder({ email: "OWNER@old.test" });
+  const order = makeOldOrder({ email: "OWNER@old.test" });
   await importOrders([order, customer], ["customers", "orders"]);
   const { db } = shop.database;
   const owner = await db
@@ -260,9 +205,9 @@ test("an old order belongs to its imported customer and does not block erasing t
 
 test("an old order counts in the figures of its own day", async () => {
   const documents = [
-    makeOrder({ status: "Delivered" }),
-    makeOrder({ status: "Cancelled", submittedAt: "2026-08-21T08:00:00Z" }),
-    makeOrder({
+    makeOldOrder({ status: "Delivered" }),
+    makeOldOrder({ status: "Cancelled", submittedAt: "2026-08-21T08:00:00Z" }),
+    makeOldOrder({
       status: "Returned",
       submittedAt: "2026-07-22T08:00:00Z",
       _updatedAt: "2026-07-30T08:00:00Z",
@@ -289,7 +234,7 @@ test("an old order counts in the figures of its own day", async () => {
 });
 
 test("a newer export advances the status and changes nothing else", async () => {
-  const order = makeOrder();
+  const order = makeOldOrder();
   await importOrders([order]);
   const newer = { ...order, status: "Returned", totalPrice: 1, _updatedAt: "2026-09-02T08:00:00Z" };
   expect((await importOrders([newer])).outcome[order._id]?.[0]).toBe("changed");

@@ -1,0 +1,127 @@
+import { expect } from "vitest";
+import { newsletterConsents } from "#domain/newsletter-consents.ts";
+import { type ExpectedDocument, type Exported, image, type Left, system } from "./expected-content.ts";
+import { shirtLine } from "./shop-to-leave.ts";
+
+/** Lists one document of each kind that customers and visitors left behind: where it is in the export, and what it says. */
+export const listExpectedCustomers = (exported: () => Exported, left: () => Left): ExpectedDocument[] => [
+  [
+    "a customer without a password",
+    () => exported().of("customer")[0],
+    () => ({
+      ...system,
+      _id: `customer.${left().customer.id}`,
+      _type: "customer",
+      email: left().customer.email,
+      fullName: "Asha Negi",
+      phoneNumber: "919800000001",
+      addresses: [
+        {
+          _key: expect.any(String),
+          _type: "address",
+          fullName: "Sample Customer",
+          phoneNumber: "919876543210",
+          addressLine1: "14, Sample House",
+          addressLine2: "Sample Road",
+          city: "Dehradun",
+          state: "Uttarakhand",
+          locality: "",
+          landmark: "Clock tower",
+          pin: 248_001,
+        },
+      ],
+    }),
+  ],
+  [
+    "a cash order",
+    () => exported().byId(`order.${left().cashId}`),
+    () => ({
+      ...system,
+      _id: `order.${left().cashId}`,
+      _type: "order",
+      orderId: left().cashId,
+      paymentId: "COD",
+      status: "Delivered",
+      name: "Sample Buyer",
+      email: "sample@example.com",
+      contact: "9876543210",
+      addressLine1: "Flat 1",
+      addressLine2: "Sample Lane",
+      city: "Dehradun",
+      state: "Uttarakhand",
+      locality: "",
+      landmark: "Clock tower",
+      pin: 248_001,
+      subtotalPrice: 1697,
+      deliveryCharges: 150,
+      discountCharges: 0,
+      totalPrice: 1847,
+      paymentMode: "cod",
+      products: [
+        {
+          _key: expect.any(String),
+          _type: "beverage",
+          id: "mountainwater-6",
+          name: "Mountain Water",
+          price: 399,
+          quantity: 2,
+          packSize: 6,
+          currency: "INR",
+          productImage: expect.objectContaining(image),
+        },
+        {
+          _key: expect.any(String),
+          _type: "merch",
+          id: shirtLine,
+          merchName: "Herd Tee",
+          price: 899,
+          quantity: 1,
+          currency: "INR",
+          selectedSize: "M",
+          selectedColor: "#0A1B2E",
+          productImage: expect.objectContaining(image),
+        },
+      ],
+      submittedAt: "2026-11-20T06:00:00.000Z",
+    }),
+  ],
+  [
+    "a paid order",
+    () => exported().byId(`order.${left().paidId}`),
+    () =>
+      expect.objectContaining({
+        paymentId: left().paymentId,
+        paymentMode: "payNow",
+        status: "ordered",
+        totalPrice: 948,
+      }),
+  ],
+  [
+    "a message",
+    () => exported().of("lead")[0],
+    () => ({
+      ...system,
+      _id: expect.stringMatching(/^lead\.\d+$/),
+      _type: "lead",
+      firstName: "Sample",
+      lastName: "Writer",
+      email: "writer@example.com",
+      phoneNumber: "919876543210",
+      message: "Do you deliver to Kaza?",
+      submittedAt: "2026-11-20T06:00:00.000Z",
+    }),
+  ],
+  [
+    "a subscriber with the consent",
+    () => exported().of("subscriber")[0],
+    () => ({
+      ...system,
+      _id: expect.stringMatching(/^subscriber\.\d+$/),
+      _type: "subscriber",
+      email: "herd@example.com",
+      tags: ["news"],
+      consentText: newsletterConsents.news,
+      consentedAt: "2026-11-20T06:00:00.000Z",
+    }),
+  ],
+];
