@@ -138,7 +138,8 @@ function limitedClient(
     const whole = last === undefined ? text : `${last}; commit`;
     const first = begin;
     begin = undefined;
-    if (first !== undefined) return whole === text && isEnd ? nothing : await sendFirst(first, whole, values);
+    if (first !== undefined && isEnd && last === undefined) return nothing;
+    if (first !== undefined) return await sendFirst(first, whole, values);
     return pooled && !inTransaction && !isEnd ? await sendAlone(text, values) : await send(whole, values);
   };
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -161,7 +162,7 @@ function limitedClient(
 const nothing: PostgresQueryResult<unknown> = { command: "COMMIT", rowCount: 0, rows: [] };
 
 /** Picks the last result of a message; `pg` lists the results of several statements. */
-const lastOf = <T>(results: T | T[]): T | undefined => [results].flat().at(-1) as T | undefined;
+const lastOf = <T>(results: T | T[]): T | undefined => (Array.isArray(results) ? results.at(-1) : results);
 
 const mostKept = 300;
 const kept = new Map<string, string>();
