@@ -6,7 +6,7 @@ import { takeTurn } from "#db/queries/take-turn.ts";
 import { createTwoInstances } from "../harness/two-instances.ts";
 import { placeCashOrder } from "../orders/place-cash-order.ts";
 
-/** Writes that change nothing, as any code or person with SQL might run them. */
+/** Writes that change nothing, in plain SQL: the rule must hold past the use cases. */
 const writes = {
   pages: sql`update pages set position = position`,
   redirects: sql`delete from redirects`,

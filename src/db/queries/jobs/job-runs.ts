@@ -14,7 +14,7 @@ const isAwaited = sql`kind in ('mail.cash-code', 'mail.order-link', 'mail.otp')`
 /**
  * Claims due jobs, up to the free places of each lane, for a lease: `run_at` moves past it, so the jobs of a dead worker
  * become due again. Awaited mails come first, because confirmations fill the lane in a sale. Each limit is a number that
- * PostgreSQL knows when it plans; for one that it must compute it would read all jobs that wait.
+ * PostgreSQL knows when it plans; for one that it must compute it may read all jobs that wait.
  */
 export async function claimJobs(tx: Tx, { places, leaseSeconds }: { places: JobPlaces; leaseSeconds: number }) {
   const lockDue = (which: RawBuilder<unknown>, lane: JobLane) => sql`
