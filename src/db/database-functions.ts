@@ -25,7 +25,8 @@ export async function compareFunctions(
     select p.proname as name, p.prosrc as body, concat_ws(' ', l.lanname,
       case p.provolatile when 'i' then 'immutable' when 's' then 'stable' end,
       case when p.proisstrict then 'strict' end,
-      case p.proparallel when 's' then 'parallel safe' end) as attributes
+      case p.proparallel when 's' then 'parallel safe' end,
+      (select string_agg('set ' || replace(setting, '=', ' = '), ' ') from unnest(p.proconfig) setting)) as attributes
     from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace = current_schema()::regnamespace and p.prokind = 'f'`.execute(db);
   const stored = new Map(rows.map((row) => [row.name, row]));
@@ -38,7 +39,7 @@ export async function compareFunctions(
   return { changed, missing: changed.filter(({ name }) => !stored.has(name)) };
 }
 
-/** Parses `functions/`: one function per file, attributes in the order `language sql immutable strict parallel …`. */
+/** Parses `functions/`: one function per file, attributes in the order `language sql immutable strict parallel … set …`. */
 export function functionFiles(): FunctionFile[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
   return files.sort().map((file) => {

@@ -53,9 +53,10 @@ test.each(databaseKinds)("%s: replaces only a function whose body or attributes 
     database.db,
   );
   await sql`alter function indian_day(timestamptz) volatile`.execute(database.db);
+  await sql`alter function write_due_buyers(integer) reset plan_cache_mode`.execute(database.db);
   await sql`drop trigger low_stock_limit on settings`.execute(database.db);
   await sql`drop function recount_low_stock()`.execute(database.db);
-  const changed = ["indian_day", "low_stock_limit", "recount_low_stock"];
+  const changed = ["indian_day", "low_stock_limit", "recount_low_stock", "write_due_buyers"];
   expect(await replaceChangedFunctions(database.db)).toEqual(changed);
   const after = await storedFunctions(database.db);
   expect(withoutVersion(after)).toEqual(withoutVersion(before));

@@ -1,6 +1,8 @@
 -- Writes the oldest buyers that are due and returns how many changes they were due for. Transactions that write buyers
--- take turns, and nobody who writes orders or payments ever waits for one of them.
-create or replace function write_due_buyers(at_most integer) returns integer language plpgsql as $$
+-- take turns, and nobody who writes orders or payments ever waits for one of them. Everything below it reads by keys, so
+-- one plan suits all buyers; PostgreSQL would otherwise plan most of it again for each, which takes half of the time.
+create or replace function write_due_buyers(at_most integer) returns integer
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   taken buyers_due[];
 begin
