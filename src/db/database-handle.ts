@@ -8,14 +8,11 @@ import { type RunningTransaction, runningTransaction } from "./postgres-pool.ts"
 import type { Tables } from "./tables.ts";
 
 type Tx = Kysely<Tables>;
-export type TransactionOptions = { withinMs?: number; keepsPlans?: boolean };
+export type TransactionOptions = { withinMs?: number };
 export type DatabaseHandle = {
   /** For queries outside transactions. Throws inside one: on PGlite's single connection it would deadlock. */
   db: Tx;
-  /**
-   * Rolls back after `withinMs`, 10 s by default. With `keepsPlans` PostgreSQL plans each statement once per
-   * connection: use it for frequent transactions that read by keys.
-   */
+  /** Rolls back after `withinMs`, 10 s by default. */
   transaction: <T>(run: (tx: Tx) => Promise<T>, limits?: TransactionOptions) => Promise<T>;
   /**
    * Sends a statement in one message with the commit of the current transaction, so that the rows which it locks are
@@ -85,7 +82,7 @@ export function guardOuterHandle(db: Tx, waitMs: number, { atCommit = false } = 
     transaction: (run, limits = {}) => {
       const { withinMs = 2 * waitMs } = limits;
       if (inside.getStore()?.open) throw new Error("transaction opened inside a transaction: pass tx on");
-      const running: RunningTransaction = { withinMs: limits.withinMs, keepsPlans: limits.keepsPlans ?? false };
+      const running: RunningTransaction = { withinMs: limits.withinMs };
       const state: State = { open: true, running };
       const begun = (tx: Tx) =>
         inside.run(state, async () => {

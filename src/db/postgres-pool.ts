@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { asUnavailable, DatabaseUnavailable, isConnectionLost, isReadOnlyServer } from "./database-unavailable.ts";
+import { nameOfKept } from "./kept-plans.ts";
 
 /** Time limits that PostgreSQL enforces, in milliseconds. */
 export type StatementLimits = { statementMs: number; lockMs: number; idleMs: number };
@@ -15,8 +16,6 @@ type Options = {
 export type RunningTransaction = {
   /** Its time limit, if longer than usual (imports and exports). */
   withinMs: number | undefined;
-  /** True for frequent statements: PostgreSQL keeps their plans per connection. */
-  keepsPlans: boolean;
   /** The statement to send together with the commit. */
   last?: string;
 };
@@ -97,7 +96,7 @@ function limitedClient(
       void client.end();
     }, withinMs);
     try {
-      const name = pooled ? undefined : nameOfKept(text, values);
+      const name = pooled ? undefined : nameOfKept(text);
       return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
       throw explain(error, text);
@@ -163,22 +162,6 @@ const nothing: PostgresQueryResult<unknown> = { command: "COMMIT", rowCount: 0, 
 
 /** Picks the last result of a message; `pg` lists the results of several statements. */
 const lastOf = <T>(results: T | T[]): T | undefined => (Array.isArray(results) ? results.at(-1) : results);
-
-const mostKept = 300;
-const kept = new Map<string, string>();
-
-/**
- * Names a statement whose plan PostgreSQL keeps. Skips statements that read every column, because a migration that adds
- * one would break their plan, and those without parameters, which may be several statements and have no plan.
- */
-function nameOfKept(text: string, values: readonly unknown[]): string | undefined {
-  if (!runningTransaction.getStore()?.keepsPlans || values.length === 0 || text.includes("*")) return undefined;
-  const known = kept.get(text);
-  if (known !== undefined || kept.size >= mostKept) return known;
-  const name = `kept_${kept.size + 1}`;
-  kept.set(text, name);
-  return name;
-}
 
 /** True for a commit, and for a change outside a transaction, which commits by itself. */
 function commits(text: string, inTransaction: boolean): boolean {

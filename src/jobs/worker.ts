@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client.ts";
+import { keepPlans } from "#db/kept-plans.ts";
 import {
   type ClaimedJob,
   claimJobs,
@@ -34,7 +35,9 @@ async function run(db: Tx, handlers: Handlers, job: ClaimedJob, limits: Limits, 
     await inSpan(`process ${job.kind}`, describeJob(job), async () => {
       const handler = handlers[job.kind];
       if (!handler) throw new Error(`no handler for ${job.kind}`);
-      await handler(job.payload, job);
+      const handle = () => handler(job.payload, job);
+      // Reports and clean-ups are rare, and read what no plan made for another one suits.
+      await (job.lane === "rest" ? handle() : keepPlans(handle));
       // Otherwise a finished job would run again, for instance send its mail twice.
       await retryLostConnection(() => finishJob(db, job), { withinMs: reconnectMs });
     });

@@ -60,19 +60,3 @@ test("reports an unknown outcome when the connection is lost before the commit i
     await shop.database.db.selectFrom("discountCodes").select("code").where("code", "=", "one").execute(),
   ).toHaveLength(1);
 });
-
-test("keeps the plans of a transaction's statements on request only", async () => {
-  await using database = await openTestDatabase("postgres");
-  const listKept = async (keepsPlans: boolean) =>
-    await database.transaction(
-      async (tx) => {
-        for (let asked = 0; asked < 2; asked++)
-          await tx.selectFrom("discountCodes").select("code").where("code", "=", "one").execute();
-        const { rows } = await sql<{ statement: string }>`
-          select statement from pg_prepared_statements where statement like '%discount_codes%'`.execute(tx);
-        return rows.length;
-      },
-      { keepsPlans },
-    );
-  expect([await listKept(false), await listKept(true)]).toEqual([0, 1]);
-});

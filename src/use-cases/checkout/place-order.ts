@@ -1,5 +1,6 @@
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
+import { keepPlans } from "#db/kept-plans.ts";
 import { isNotAsExpected } from "#db/queries/inventory/take-goods.ts";
 import { findOrderByKey } from "#db/queries/orders/order-queries.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
@@ -61,7 +62,7 @@ export function placeOnline(deps: Deps): CheckoutUseCases["placeOnline"] {
       const placed = await placeOrder(deps, { input, caller, mode: "online" });
       return placed.ok ? await createGatewayOrder({ ...deps, gateway, opening }, placed.value) : placed;
     };
-    return await withTimeout(gatewayWaitMs, open(), fail("payment-unavailable"));
+    return await withTimeout(gatewayWaitMs, keepPlans(open), fail("payment-unavailable"));
   };
 }
 
@@ -115,7 +116,7 @@ async function tryToPlace(
   if (input.replaces === undefined) {
     const place = async () => {
       const limited = await limitCaller(deps.database.db, placements, caller);
-      return limited ? fail(limited) : await tryAdmitted(deps, request);
+      return limited ? fail(limited) : await keepPlans(() => tryAdmitted(deps, request));
     };
     return await admitPlacement(deps, { caller, ticket, place });
   }
@@ -124,7 +125,7 @@ async function tryToPlace(
   const refused =
     (await limitCaller(deps.database.db, placements, caller)) ?? (await releaseReplacedOrder(deps, input));
   if (refused) return fail(refused);
-  return await admitPlacement(deps, { caller, ticket, place: () => tryAdmitted(deps, request) });
+  return await admitPlacement(deps, { caller, ticket, place: () => keepPlans(() => tryAdmitted(deps, request)) });
 }
 
 async function tryAdmitted(
@@ -145,7 +146,7 @@ async function tryAdmitted(
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
       const parts = { placement, keys, mode, takenBy, network, proof, tooManyTries, way };
-      const placed = await transactionWithRetry(deps.database, (tx) => place(deps, tx, parts), { keepsPlans: true });
+      const placed = await transactionWithRetry(deps.database, (tx) => place(deps, tx, parts));
       if (!placed.ok && hasProblem(placed.quote, "code-used")) await countUsedAnswer(deps, placement, caller);
       if (mode !== "cod" && placed.ok && placed.value.isNew) await limitUnpaidHolds(deps, placed.value);
       return placed;

@@ -1,3 +1,4 @@
+import { keepPlans } from "#db/kept-plans.ts";
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { approveRefund } from "./approve-refund.ts";
@@ -18,10 +19,12 @@ import { withdrawRefund } from "./withdraw-refund.ts";
 
 /** Combines the use cases of payments and refunds. */
 export function createPaymentUseCases(deps: Deps): PaymentUseCases {
+  const verify = verifyPayment(deps);
+  const receive = receiveWebhook(deps);
   return {
     resume: resumePayment(deps),
-    verify: verifyPayment(deps),
-    webhook: receiveWebhook(deps),
+    verify: (proof) => keepPlans(() => verify(proof)),
+    webhook: (request) => keepPlans(() => receive(request)),
     confirmUpi: confirmUpi(deps),
     unmatched: {
       orders: listAttachableOrders(deps),

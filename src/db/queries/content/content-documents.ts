@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import { keepPlans } from "#db/kept-plans.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
 /** The shop's own documents and the owner's pages. */
@@ -7,7 +8,8 @@ const maxDocuments = 1_000;
 
 /** Returns the published body; undefined when the document still has its defaults. */
 export async function findPublishedBody(tx: Tx, key: string): Promise<unknown> {
-  const row = await tx.selectFrom("documents").select("published").where("key", "=", key).executeTakeFirst();
+  const found = tx.selectFrom("documents").select("published").where("key", "=", key);
+  const row = await keepPlans(() => found.executeTakeFirst());
   return row?.published ?? undefined;
 }
 

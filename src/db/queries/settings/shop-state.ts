@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import { keepPlans } from "#db/kept-plans.ts";
 
 /** `staging` is production for trying out the shop. */
 export type ShopMode = "demo" | "staging" | "production";
@@ -12,7 +13,8 @@ const freshDemo: ShopState = { mode: "demo", isOpen: true, closedWords: "" };
  * Reads the mode of this database's shop, which is `demo` until `serve` has started on it, and whether it takes orders.
  */
 export async function readShopState(tx: Tx): Promise<ShopState> {
-  const { rows } = await sql<ShopState>`select mode, is_open, closed_words from shop_state`.execute(tx);
+  const read = sql<ShopState>`select mode, is_open, closed_words from shop_state`;
+  const { rows } = await keepPlans(() => read.execute(tx));
   return rows[0] ?? freshDemo;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type SettingsValues, settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
+import { keepPlans } from "#db/kept-plans.ts";
 import { takeTurn } from "../take-turn.ts";
 
 /** More than this program has, because a later version may have added some. */
@@ -8,9 +9,11 @@ const maxSettings = 500;
 
 /** Reads all settings, inside a transaction or outside. */
 export async function readSettings(tx: Tx): Promise<SettingsValues> {
-  const { rows } = await sql<{ stored: string | null }>`
-    select json_object_agg(key, value order by key)::text as stored
-    from (select key, value from settings order by key limit ${maxSettings}) known`.execute(tx);
+  const { rows } = await keepPlans(() =>
+    sql<{ stored: string | null }>`
+      select json_object_agg(key, value order by key)::text as stored
+      from (select key, value from settings order by key limit ${maxSettings}) known`.execute(tx),
+  );
   return parseSettings(rows[0]?.stored ?? "{}");
 }
 
