@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { jobs } from "#contracts/jobs/job-registry.ts";
-import { enqueue } from "#db/queries/jobs/enqueue.ts";
-import { findOrderByGatewayId, findPayment } from "#db/queries/payments/payment-queries.ts";
+import { toQueuedJob } from "#db/queries/jobs/enqueue.ts";
+import { findOrderByGatewayId, findPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
 import { hasUnmatchedRefund } from "#db/queries/payments/unmatched-refunds.ts";
 import { closeWebhookEvent, findWebhookEvent, insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { retryLostConnection } from "#db/retry-lost-connection.ts";
-import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { checkEvent } from "#gateways/outside.ts";
-import type { GatewayDispute } from "#gateways/razorpay/payment-gateway-types.ts";
+import type { GatewayDispute, GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts";
 import {
   gatewayDisputeSchema,
   gatewayPaymentSchema,
@@ -71,11 +70,8 @@ export function receiveWebhook(deps: Deps): PaymentUseCases["webhook"] {
     // A stored row of the shop's own check would look like a webhook from the gateway.
     if (event.event === checkEvent) return { ok: true, value: null };
     const id = eventId || `body-${createHash("sha256").update(rawBody).digest("hex")}`;
-    const store = () =>
-      transactionWithRetry(database, async (tx) => {
-        if (!(await insertWebhookEvent(tx, { id, type: event.event, body: event, at: clock() }))) return;
-        await enqueue(tx, jobs.handleWebhook, { eventId: id }, id);
-      });
+    const job = toQueuedJob(jobs.handleWebhook, { eventId: id }, id);
+    const store = () => insertWebhookEvent(database.db, { id, type: event.event, body: event, at: clock() }, job);
     await retryLostConnection(store, { withinMs: database.retryMs ?? webhookRetryMs });
     return { ok: true, value: null };
   };
@@ -138,9 +134,15 @@ async function dispatchEvent(
   }
   if (event.startsWith("refund.") && payload.refund) return await handleRefundEvent(deps, payload.refund.entity);
   if (!payload.payment || !/^(payment|order)\./.test(event)) return { outcome: "ignored", orderId: null };
-  const seen = payload.payment.entity;
+  return await handlePaymentEvent(deps, payload.payment.entity);
+}
+
+async function handlePaymentEvent(deps: PaymentDeps, seen: GatewayPayment): Promise<WebhookOutcome> {
+  const known = await findPayment(deps.database.db, seen.id);
+  // Captured stays captured, so asking the gateway again could only find a refund, which has an event of its own.
+  if (known?.status === "captured" && seen.amountRefunded === 0) return { outcome: "known", orderId: known.orderId };
   const order = seen.orderId === null ? undefined : await findOrderByGatewayId(deps.database.db, seen.orderId);
-  if (!order) return await findAttachedOrder(deps, seen.id);
+  if (!order) return await findAttachedOrder(deps, seen.id, known);
   const done =
     seen.status === "failed" ? await confirmPayment(deps, seen) : await confirmPaymentById(deps, seen.id, seen);
   if (done.kind === "unreachable") throw new Error("payment gateway unreachable");
@@ -148,8 +150,11 @@ async function dispatchEvent(
 }
 
 /** Recognizes a payment that an operator refunded, or attached to an order that the gateway doesn't know. */
-async function findAttachedOrder({ database: { db } }: PaymentDeps, paymentId: string): Promise<WebhookOutcome> {
-  const attached = await findPayment(db, paymentId);
+async function findAttachedOrder(
+  { database: { db } }: PaymentDeps,
+  paymentId: string,
+  attached: PaymentRow | undefined,
+): Promise<WebhookOutcome> {
   if (attached?.status === "captured") return { outcome: "known", orderId: attached.orderId };
   if (await hasUnmatchedRefund(db, paymentId)) return { outcome: "known", orderId: null };
   return { outcome: "unknown-order", orderId: null };

@@ -1,4 +1,3 @@
-import { insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import type { RoutePermissions } from "./route-permissions.ts";
 
 export const dashboardRoutes: RoutePermissions = {
@@ -41,9 +40,12 @@ export const dashboardRoutes: RoutePermissions = {
   },
   createPathIds: async ({ database: { db }, clock }) => {
     const body = { event: "payment.captured", payload: { payment: { entity: { id: "pay_walk", amount: 54_900 } } } };
-    await insertWebhookEvent(db, { id: "evt_walk", type: "payment.captured", body, at: clock.now() });
+    const event = { id: "evt_walk", type: "payment.captured", body: JSON.stringify(body), receivedAt: clock.now() };
     const handled = { outcome: "unknown-order", handledAt: clock.now() };
-    await db.updateTable("webhookEvents").set(handled).where("id", "=", "evt_walk").execute();
+    await db
+      .insertInto("webhookEvents")
+      .values({ ...event, ...handled })
+      .execute();
     return { "POST /unmatched-webhooks/:id/reviewed": "evt_walk", "GET /unmatched-payments/:id/orders": "pay_walk" };
   },
 };

@@ -1,17 +1,35 @@
+import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import type { QueuedJob } from "../jobs/enqueue.ts";
 
-/** Stores an event once; returns false for a duplicate delivery. */
-export async function insertWebhookEvent(
-  tx: Tx,
-  { id, type, body, at }: { id: string; type: string; body: unknown; at: Date },
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto("webhookEvents")
-    .values({ id, type, body: JSON.stringify(body), receivedAt: at })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+type NewEvent = { id: string; type: string; body: unknown; at: Date };
+
+/**
+ * Stores an event with the job that handles it, both or neither, in one statement: the gateway sends three for each
+ * payment. Does nothing for a duplicate delivery.
+ */
+export async function insertWebhookEvent(tx: Tx, { id, type, body, at }: NewEvent, job: QueuedJob): Promise<void> {
+  await tx
+    .with("stored", (write) =>
+      write
+        .insertInto("webhookEvents")
+        .values({ id, type, body: JSON.stringify(body), receivedAt: at })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returning("id"),
+    )
+    .insertInto("jobs")
+    .columns(["kind", "key", "payload"])
+    .expression((read) =>
+      read
+        .selectFrom("stored")
+        .select([
+          sql<string>`${job.kind}`.as("kind"),
+          sql<string | null>`${job.key}`.as("key"),
+          sql<string>`${JSON.stringify(job.payload)}::jsonb`.as("payload"),
+        ]),
+    )
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
 }
 
 export async function findWebhookEvent(tx: Tx, id: string) {
