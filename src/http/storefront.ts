@@ -13,6 +13,7 @@ import { takeMarkedCode } from "./marked-code.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import { closeResponseToEdge } from "./page-cache/edge.ts";
 import type { PageCache } from "./page-cache/index.ts";
+import { collectCacheTags } from "./page-cache/render-tags.ts";
 import { startLater } from "./page-script/start-later.ts";
 import { previewTokenOf, renderPreviewPage } from "./preview-routes.ts";
 import type { PagePreview, RenderPage } from "./ssr.ts";
@@ -76,8 +77,13 @@ export function storefrontHandler(parts: Parts) {
           render(request, { shop: draft, lacks: missing, isFramed }),
         ),
       );
+    /** Reads what every visitor sees from memory, as for a public page; the tags are of no use without a kept page. */
+    const renderPersonal = async () =>
+      cache && c.req.method === "GET"
+        ? (await collectCacheTags(() => render(c.req.raw))).value
+        : await render(c.req.raw);
     const kept = await cache?.page(c.req.raw, (request) => inTurn(() => render(request)));
-    const page = kept ?? closeUnlessTagged(await inTurn(() => render(c.req.raw)));
+    const page = kept ?? closeUnlessTagged(await inTurn(renderPersonal));
     return page.status === 404 ? await followMove(c, page, parts) : page;
   };
 }

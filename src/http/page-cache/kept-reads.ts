@@ -6,7 +6,7 @@ type Kept = Stored & { value: unknown };
 type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number };
 
 /**
- * Keeps the data of public pages under its cache tags, so that rendering a page again reads only what changed. The
+ * Keeps what pages show to every visitor under its cache tags, so that rendering a page again reads only what changed. The
  * notifications that drop pages drop the data too: no page is rendered from data older than its last notification
  * (docs/decisions/0078). Data is at most a minute old, because a page's own age counts only from its render.
  */
@@ -27,7 +27,7 @@ export function createKeptReads({ maxBytes = 16 * 1024 * 1024, maxAgeMs = 60_000
   }
 
   return {
-    /** Keeps data only for renders that collect tags, because nothing else is dropped when the data changes. */
+    /** Keeps data only for renders that collect tags: the answer to a form must show what the form has just written. */
     read: async <T>(key: string, read: () => Promise<T>): Promise<T> => {
       if (!isCollectingTags()) return await read();
       const kept = store.get(key);

@@ -3,13 +3,13 @@ import type { CacheTag } from "#domain/cache-tags.ts";
 
 const rendering = new AsyncLocalStorage<Set<CacheTag>>();
 
-/** Records cache tags of data that a use case read; has no effect outside a public page's render. */
+/** Records cache tags of data that a use case read; has no effect outside a page's render. */
 export function addCacheTags(...subjects: CacheTag[]): void {
   const tags = rendering.getStore();
   if (tags) for (const subject of subjects) tags.add(subject);
 }
 
-/** Tells whether a public page is being rendered, which is dropped when one of its tags changes. */
+/** Tells whether a page of the storefront is being rendered that answers no form. */
 export const isCollectingTags = (): boolean => rendering.getStore() !== undefined;
 
 /** Runs `render` and collects the cache tags of the data it read. */

@@ -51,8 +51,8 @@ export type Deps = {
   /** Remembers what a public page was made from, so that a change of it drops the page; elsewhere it does nothing. */
   addCacheTags: (...subjects: CacheTag[]) => void;
   /**
-   * Returns data of a public page that was read for an earlier page and has not changed since, or reads it; elsewhere it
-   * only reads. The value is shared and frozen. Keys name lists, documents and facts: nothing that a visitor chooses is
+   * Returns data that was read for an earlier page and has not changed since, or reads it; outside pages it only reads.
+   * The value is shared and frozen. Keys name lists, documents and facts: nothing that a visitor chooses is
    * part of one.
    */
   keepRead?: KeepRead;
