@@ -1,6 +1,7 @@
 import pg from "pg";
 import { createEmptyDatabase } from "#tests/harness/empty-database.ts";
 import { checkSale, drain, drainSeconds, limitMs, p99 } from "./flash-sale/check-sale.ts";
+import { describeSlowTimes } from "./flash-sale/describe-times.ts";
 import { runSale, type SaleRun } from "./flash-sale/run-sale.ts";
 import { readSaleSettings, type SaleSettings } from "./flash-sale/sale-settings.ts";
 import { openSaleShop, type SaleShop } from "./flash-sale/sale-shop.ts";
@@ -158,7 +159,7 @@ function describeAnswers({ run, shop, cpu }: Pick<Sold, "run" | "shop" | "cpu">)
   const errors = [...logged].map(([line, all]) => `  logged ${all.length} × ${line}`);
   const parts = Object.entries(cpu).map(([part, taken]) => `${part} ${taken.toFixed(0)} s`);
   const summary = `${seconds.toFixed(0)} s of sale: ${describeCounts(log.endings)}; CPU time: ${parts.join(", ")}`;
-  return [summary, ...answers, ...errors].join("\n");
+  return [summary, ...answers, ...errors, ...describeSlowTimes(run, limitMs)].join("\n");
 }
 
 export const flashSaleBench: Bench = {
