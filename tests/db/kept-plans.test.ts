@@ -59,16 +59,16 @@ test.each([
   expect(kept).toEqual([expect.stringContaining('where "code" = $1')]);
 });
 
-test("a kept statement still answers after a migration has added a column", async () => {
+test("frequent statements still answer after a migration has added a column", async () => {
   await using database = await openTestDatabase("postgres");
   const { db } = database;
-  await keepPlans(() => askTwice(db));
+  const one = () => db.selectFrom("discountCodes").selectAll().where("code", "=", "one").execute();
+  const ask = () =>
+    keepPlans(async () => {
+      await askTwice(db);
+      return await one();
+    });
+  expect(await ask()).toEqual([]);
   await sql`alter table discount_codes add column later text`.execute(db);
-  await keepPlans(async () => {
-    await askTwice(db);
-    await db.selectFrom("discountCodes").selectAll().execute();
-  });
-  await sql`alter table discount_codes add column latest text`.execute(db);
-  const all = () => db.selectFrom("discountCodes").selectAll().where("code", "=", "one").execute();
-  expect(await keepPlans(all)).toEqual([]);
+  expect(await ask()).toEqual([]);
 });

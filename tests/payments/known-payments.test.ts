@@ -49,8 +49,10 @@ test("a webhook that shows a refund of a recorded payment is looked up at the ga
   shop.clock.set(new Date());
   const { gatewayOrderId, paymentId } = await createPaidOrder(shop);
   await shop.gateway.refund(paymentId, 5_000);
+  const asked = watchGateway(shop);
   const seen = { id: paymentId, order_id: gatewayOrderId, amount: 94_800, currency: "INR", status: "captured" };
   await send(shop, "payment.captured", { ...seen, amount_refunded: 5_000 });
+  expect(asked).toContain(`/v1/payments/${paymentId}`);
   await waitForSettlement(shop);
   expect((await snapshotPaymentTables(shop.database)).refunds).toMatchObject([
     { amountPaise: 5_000, actor: "gateway" },
