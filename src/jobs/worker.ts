@@ -36,7 +36,7 @@ async function run(db: Tx, handlers: Handlers, job: ClaimedJob, limits: Limits, 
       const handler = handlers[job.kind];
       if (!handler) throw new Error(`no handler for ${job.kind}`);
       const handle = () => handler(job.payload, job);
-      // Reports and clean-ups are rare, and read what no plan made for another one suits.
+      // Reports and clean-ups are rare, and the plan of one may suit no other.
       await (job.lane === "rest" ? handle() : keepPlans(handle));
       // Otherwise a finished job would run again, for instance send its mail twice.
       await retryLostConnection(() => finishJob(db, job), { withinMs: reconnectMs });

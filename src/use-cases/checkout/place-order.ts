@@ -113,10 +113,11 @@ async function tryToPlace(
   const { input, caller } = request;
   const invalid = inputRefusal(input);
   if (invalid) return fail(invalid);
+  const placeNow = () => keepPlans(() => tryAdmitted(deps, request));
   if (input.replaces === undefined) {
     const place = async () => {
       const limited = await limitCaller(deps.database.db, placements, caller);
-      return limited ? fail(limited) : await keepPlans(() => tryAdmitted(deps, request));
+      return limited ? fail(limited) : await placeNow();
     };
     return await admitPlacement(deps, { caller, ticket, place });
   }
@@ -125,7 +126,7 @@ async function tryToPlace(
   const refused =
     (await limitCaller(deps.database.db, placements, caller)) ?? (await releaseReplacedOrder(deps, input));
   if (refused) return fail(refused);
-  return await admitPlacement(deps, { caller, ticket, place: () => keepPlans(() => tryAdmitted(deps, request)) });
+  return await admitPlacement(deps, { caller, ticket, place: placeNow });
 }
 
 async function tryAdmitted(
