@@ -5,7 +5,9 @@ import { Icon, type IconName } from "../theme/icon.tsx";
 import { KeyHint } from "../theme/key-hint.tsx";
 import "./toasts.css";
 
+/** A message stays for this long while the page reacts, counted in steps, because a busy page can't be read or undone. */
 const shownMs = 8_000;
+const stepMs = 500;
 
 const icons: Record<NotificationPayload["type"], IconName> = {
   success: "check",
@@ -54,8 +56,12 @@ function Toast({
   const isError = type === "error";
   useEffect(() => {
     if (isError || isHeld) return;
-    const timer = setTimeout(onClose, shownMs);
-    return () => clearTimeout(timer);
+    let leftMs = shownMs;
+    const timer = setInterval(() => {
+      leftMs -= stepMs;
+      if (leftMs <= 0) onClose();
+    }, stepMs);
+    return () => clearInterval(timer);
   }, [isError, isHeld, onClose]);
   const onUndo = () => {
     undo?.();
