@@ -1,7 +1,7 @@
 import pg from "pg";
 import { createEmptyDatabase } from "#tests/harness/empty-database.ts";
 import { checkSale, drain, drainSeconds, limitMs, p99 } from "./flash-sale/check-sale.ts";
-import { describeSlowTimes } from "./flash-sale/describe-times.ts";
+import { describeSlowTimes } from "./flash-sale/describe-slow-times.ts";
 import { runSale, type SaleRun } from "./flash-sale/run-sale.ts";
 import { readSaleSettings, type SaleSettings } from "./flash-sale/sale-settings.ts";
 import { openSaleShop, type SaleShop } from "./flash-sale/sale-shop.ts";

@@ -10,17 +10,7 @@ import {
   snapshotPaymentTables,
   waitForSettlement,
 } from "./payment-fixtures.ts";
-
-/** Lists the addresses of the gateway that the shop asks from now on. */
-function watchGateway({ gateway: { app } }: TestShop): string[] {
-  const asked: string[] = [];
-  const before = app.fetch;
-  app.fetch = (request: Request, ...rest) => {
-    asked.push(new URL(request.url).pathname);
-    return before(request, ...rest);
-  };
-  return asked;
-}
+import { watchGateway } from "./watch-gateway.ts";
 
 const send = async (shop: TestShop, event: string, entity: object) => {
   expect((await shop.request("/webhooks/razorpay", buildWebhook(event, { payment: { entity } }))).status).toBe(200);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { reserveTurns } from "#db/queries/jobs/call-turns.ts";
 import { claimChecks, scheduleReconciliation } from "#db/queries/payments/reconciliation-queue.ts";
 import { enqueueReconciliation } from "#jobs/payment-jobs.ts";
+import type { TestShop } from "../harness/test-shop.ts";
 import { createTwoInstances } from "../harness/two-instances.ts";
 import {
   advanceMinutes,
@@ -11,21 +12,22 @@ import {
   getOrderRow,
   runDueWork,
 } from "./payment-fixtures.ts";
+import { watchGateway } from "./watch-gateway.ts";
 
 const day = 24 * 60;
 
 /** Counts the calls of the shop to its gateway, by kind. */
-function countCalls(shop: Awaited<ReturnType<typeof createPaymentShop>>) {
-  const calls = { orders: 0, pages: 0 };
-  const { app } = shop.gateway;
-  const before = app.fetch;
-  app.fetch = (request: Request, ...rest) => {
-    const { pathname } = new URL(request.url);
-    if (/\/orders\/[^/]+\/payments$/.test(pathname)) calls.orders += 1;
-    if (pathname.endsWith("/v1/payments")) calls.pages += 1;
-    return before(request, ...rest);
+function countCalls(shop: TestShop) {
+  const asked = watchGateway(shop);
+  const count = (address: RegExp) => asked.filter((path) => address.test(path)).length;
+  return {
+    get orders() {
+      return count(/\/orders\/[^/]+\/payments$/);
+    },
+    get pages() {
+      return count(/\/v1\/payments$/);
+    },
   };
-  return calls;
 }
 
 test("asks about a confirmed order twice in five days", async () => {

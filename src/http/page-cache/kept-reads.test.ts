@@ -42,7 +42,7 @@ test("reads again when one of its tags or everything changed, only then", async 
   expect(await page()).toBe("newest");
 });
 
-test("reads each time outside public pages, and keeps nothing there", async () => {
+test("reads each time where no tags are collected, and keeps nothing there", async () => {
   const kept = createKeptReads();
   const { state, read } = changingWords();
   await render(() => kept.read("a", read));
