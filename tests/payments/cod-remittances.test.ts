@@ -79,6 +79,18 @@ test("records nothing if one parcel can't be settled or the UTR was used before"
   await expectSoundBooks(shop);
 });
 
+test("refuses amounts below ₹0", async () => {
+  await using shop = await createTestShop();
+  const { items, record } = await createDeliveredShop(shop);
+  const message = "Please enter an amount of ₹0 or more.";
+  const ofTransfer = await expectUnchanged(shop, () => record({ amount: -1 }));
+  expect([ofTransfer.status, ofTransfer.body.error.fields]).toEqual([400, { amount: message }]);
+  const [first] = items;
+  const ofParcel = await expectUnchanged(shop, () => record({ items: [{ ...first, amount: -1 }] }));
+  expect([ofParcel.status, ofParcel.body.error.fields]).toEqual([400, { "items.0.amount": message }]);
+  expect((await record({ amount: 0, items: [{ ...first, amount: 0 }] })).status).toBe(200);
+});
+
 test("a dry run tells matching, different, uncollected, remitted and unknown parcels apart", async () => {
   await using shop = await createTestShop();
   const { items, check, record, operator } = await createDeliveredShop(shop);

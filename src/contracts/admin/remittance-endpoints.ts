@@ -46,6 +46,9 @@ const remittanceCheck = z.object({
 });
 export type RemittanceCheck = z.output<typeof remittanceCheck>;
 
+/** Cash that came in: a courier may pay out nothing for a parcel, but takes nothing back through a remittance. */
+const received = paiseAmount.min(0, "Please enter an amount of ₹0 or more.");
+
 const remittanceRow = z.object({
   id: z.int(),
   courier: z.string(),
@@ -110,9 +113,9 @@ export const remittanceEndpoints = {
       reference: shortText(60).min(1, "Please enter the UTR of the transfer."),
       receivedOn: isoDay,
       /** Amount that the bank received. */
-      amount: paiseAmount,
+      amount: received,
       items: z
-        .array(z.object({ orderId, amount: paiseAmount }))
+        .array(z.object({ orderId, amount: received }))
         .min(1, "Please choose at least one parcel.")
         .max(maxRemittanceLines),
     }),
