@@ -97,21 +97,62 @@ function spoil(example: unknown, random: (below: number) => number): string {
   return Array.isArray(example) ? `[${parts.join(",")}]` : `{${parts.join(",")}}`;
 }
 
+/** Documented calls that may be sent with anything, and those of the old content service. */
+async function readCalls(target: Target): Promise<Call[]> {
+  const documented = await readDocumentedCalls(target);
+  return [...documented.filter(({ path }) => !slow.test(path) && !endsAll.test(path)), ...contentCalls];
+}
+
+/** Signs in as customer and owner at once, and returns what sends a call and keeps the answers that should not be. */
+async function createSender(target: Target) {
+  const cookiesOf = (client: { cookies: Map<string, string> }) =>
+    [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const cookie = [
+    cookiesOf((await target.createCustomer()).client),
+    cookiesOf(await target.createOperator("owner")),
+  ].join("; ");
+  const broken: string[] = [];
+  const send = async (method: string, address: string, body: string | undefined) => {
+    const begun = performance.now();
+    const response = await target.request(address, {
+      method,
+      headers: {
+        cookie,
+        origin,
+        "x-forwarded-for": target.newAddress(),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    const took = performance.now() - begun;
+    // These settings name a gateway that does not exist, so a valid online order gets this 503.
+    const isGatewayGone = response.status === 503 && text.includes('"payment-unavailable"');
+    if (
+      (response.status >= 500 && !isGatewayGone) ||
+      took > 8_000 ||
+      /\n\s+at |node_modules|violates|relation "|SQLSTATE/.test(text)
+    )
+      broken.push(
+        `${method} ${address.slice(0, 120)} ${body?.slice(0, 300)} -> ${response.status} ${Math.round(took)} ms ${text.slice(0, 200)}`,
+      );
+  };
+  return { send, broken };
+}
+
+/** Runs four at a time, as many as the calls of one page. */
+async function inFours(acts: (() => Promise<void>)[]): Promise<void> {
+  for (let at = 0; at < acts.length; at += 4) await Promise.all(acts.slice(at, at + 4).map((act) => act()));
+}
+
 /** Sends hostile values to the documented calls and to those of the old content service. */
 export function attackByFuzz(getTarget: () => Target): void {
   test(`never breaks, hangs or leaks internals on hostile values (ATTACK_SEED=${seed})`, async () => {
     const target = getTarget();
     const random = createRandom(seed);
-    const cookiesOf = (client: { cookies: Map<string, string> }) =>
-      [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const cookie = [
-      cookiesOf((await target.createCustomer()).client),
-      cookiesOf(await target.createOperator("owner")),
-    ].join("; ");
-    const documented = await readDocumentedCalls(target);
-    const calls = [...documented.filter(({ path }) => !slow.test(path) && !endsAll.test(path)), ...contentCalls];
-    const broken: string[] = [];
-    const send = async (call: Call) => {
+    const { send, broken } = await createSender(target);
+    const calls = await readCalls(target);
+    const spoilCall = async (call: Call) => {
       const segment = random(3) === 0 ? (segments[random(segments.length)] ?? "x") : "x";
       const query =
         call.query.length > 0 && random(2) === 0
@@ -119,38 +160,47 @@ export function attackByFuzz(getTarget: () => Target): void {
           : "";
       const takesJson = call.example !== undefined && call.example !== null;
       const body = takesJson ? spoil(call.example, random) : undefined;
-      const address = addressOf(call, segment) + query;
-      const begun = performance.now();
-      const response = await target.request(address, {
-        method: call.method,
-        headers: {
-          cookie,
-          origin,
-          "x-forwarded-for": target.newAddress(),
-          ...(takesJson && { "content-type": "application/json" }),
-        },
-        ...(body !== undefined && { body }),
-      });
-      const text = await response.text();
-      const took = performance.now() - begun;
-      // These settings name a gateway that does not exist, so a valid online order gets this 503.
-      const isGatewayGone = response.status === 503 && text.includes('"payment-unavailable"');
-      if (
-        (response.status >= 500 && !isGatewayGone) ||
-        took > 8_000 ||
-        /\n\s+at |node_modules|violates|relation "|SQLSTATE/.test(text)
-      )
-        broken.push(
-          `${call.method} ${address.slice(0, 120)} ${body?.slice(0, 300)} -> ${response.status} ${Math.round(took)} ms ${text.slice(0, 200)}`,
-        );
+      await send(call.method, addressOf(call, segment) + query, body);
     };
-    for (let round = 0; round < 2 * rounds; round++) {
-      for (let at = 0; at < calls.length; at += 4) await Promise.all(calls.slice(at, at + 4).map(send));
-    }
+    for (let round = 0; round < 2 * rounds; round++) await inFours(calls.map((call) => () => spoilCall(call)));
     expect(broken).toEqual([]);
     const gatewayGone = '"path":"/api/payments/create-order","status":503';
     expect(target.errors().filter((line) => !line.includes(gatewayGone))).toEqual([]);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBe(undefined);
     expect((await target.request("/api/products")).status).toBe(200);
   });
+
+  test(`answers ${rounds > 1 ? "every hostile value everywhere" : "each number at its ends"}`, async () => {
+    const target = getTarget();
+    const { send, broken } = await createSender(target);
+    const calls = (await readCalls(target)).filter(({ example }) => example !== undefined && example !== null);
+    const bodies = calls.flatMap((call) =>
+      vary(JSON.stringify(call.example), rounds > 1 ? () => values : endsOfNumber).map(
+        (body) => () => send(call.method, addressOf(call), body),
+      ),
+    );
+    expect(bodies.length).toBeGreaterThan(200);
+    await inFours(bodies);
+    expect(broken).toEqual([]);
+  });
+}
+
+const ends = ["-1", "0", "2147483648", "9007199254740991"];
+const endsOfNumber = (value: unknown): string[] => (typeof value === "number" ? ends : []);
+
+/** Writes a body once for each value that one of its places may have instead of its own. */
+function vary(json: string, othersOf: (value: unknown) => string[]): string[] {
+  const value: unknown = JSON.parse(json);
+  if (typeof value !== "object" || value === null) return othersOf(value);
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value).map(([key, inner]) => ({
+    name: isList ? "" : `${JSON.stringify(key)}:`,
+    text: JSON.stringify(inner),
+  }));
+  return parts.flatMap((part) =>
+    vary(part.text, othersOf).map((other) => {
+      const body = parts.map(({ name, text }, at) => name + (parts[at] === part ? other : text)).join(",");
+      return isList ? `[${body}]` : `{${body}}`;
+    }),
+  );
 }
