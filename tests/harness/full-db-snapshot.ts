@@ -8,20 +8,19 @@ const excludedTables = new Set(["rate_limits", "security_events", "kysely_migrat
 /** Reads every row of every table, to assert that a refusal changed nothing. */
 export async function snapshotAllTables({
   database: { db },
-}: Pick<TestShop, "database">): Promise<Record<string, unknown>> {
+}: Pick<TestShop, "database">): Promise<Record<string, unknown[]>> {
   // Write due buyers now: the next request that reads customers would write them, even a refused one.
   await writeDueBuyers(db);
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db);
-  // One statement for all, because a hundred of them take three times as long.
+  const { rows: all } = await sql<{ name: string; isEmpty: boolean }>`
+    select relname as name, pg_relation_size(oid) = 0 as "isEmpty" from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(db);
+  const tables = all.filter(({ name }) => !excludedTables.has(name));
+  // Most tables are empty files, and a statement about the others alone is planned in a quarter of the time.
   const parts = tables
-    .filter(({ name }) => !excludedTables.has(name))
-    .map(
-      ({ name }) => sql`
-        select ${sql.lit(name)} as name, coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows
-        from ${sql.table(name)} t`,
-    );
-  const { rows } = await sql<{ name: string; rows: unknown }>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return Object.fromEntries(rows.map((table) => [table.name, table.rows]));
+    .filter(({ isEmpty }) => !isEmpty)
+    .map(({ name }) => sql`select ${sql.lit(name)} as name, to_json(t)::text as row from ${sql.table(name)} t`);
+  const { rows } = await sql<{ name: string; row: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const byTable = Map.groupBy(rows, ({ name }) => name);
+  const rowsOf = (name: string): string[] => (byTable.get(name) ?? []).map(({ row }) => row).sort();
+  return Object.fromEntries(tables.map(({ name }) => [name, rowsOf(name).map((row): unknown => JSON.parse(row))]));
 }
