@@ -32,6 +32,16 @@ const aside = new Set([
   "payment_sweeps",
 ]);
 
+/**
+ * What the program's timers write every few seconds to a minute: done before each snapshot, so that none comes between
+ * two. Folding does nothing while another folds, so it waits for the lock.
+ */
+const workOfTimers = `
+  select write_due_buyers(1000);
+  select pg_advisory_xact_lock(hashtext('fold_reserved'));
+  select fold_reserved(1000);
+  select fold_sales(1000, (now() at time zone 'Asia/Kolkata')::date)`;
+
 /** Starts the program in `serve` on PostgreSQL: an open staging shop with the demo catalogue. */
 export async function startTarget() {
   const databaseUrl = await createOwnedDatabase(inject("postgresUrl"));
@@ -88,8 +98,7 @@ export async function startTarget() {
 
   /** Hashes every table, to show that a refused request changed nothing. */
   async function snapshot(): Promise<Record<string, unknown>> {
-    // A job writes due buyers every two seconds: write them now.
-    await db.query("select write_due_buyers(1000)");
+    await db.query(workOfTimers);
     const { rows: tables } = await db.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
     );
