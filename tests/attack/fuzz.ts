@@ -40,6 +40,8 @@ const values = [
   `${"[".repeat(500)}${"]".repeat(500)}`,
   `{${Array.from({ length: 300 }, (_, n) => `"k${n}":${n}`).join(",")}}`,
 ];
+const ends = ["-1", "0", "2147483648", "9007199254740991"];
+const endsOfNumber = (value: unknown): string[] => (typeof value === "number" ? ends : []);
 const segments = [
   "%00",
   "%ff",
@@ -83,18 +85,34 @@ function createRandom(start: number): (below: number) => number {
   };
 }
 
+/** Writes an object or a list as JSON, with `text` as the value of its entry `at`, and one entry more if there is one. */
+function writeWith(value: object, at: number | undefined, text: string, extra?: string): string {
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value).map(([key, inner], place) => {
+    const written = place === at ? text : JSON.stringify(inner);
+    return isList ? written : `${JSON.stringify(key)}:${written}`;
+  });
+  if (extra !== undefined) entries.push(extra);
+  return isList ? `[${entries.join(",")}]` : `{${entries.join(",")}}`;
+}
+
 /** Replaces one value of an example, or the whole example, by a hostile value. */
 function spoil(example: unknown, random: (below: number) => number): string {
   const hostile = values[random(values.length)] ?? "null";
   if (typeof example !== "object" || example === null || random(8) === 0) return hostile;
-  const keys = Object.keys(example);
-  const spoiled = keys.length > 0 ? keys[random(keys.length)] : undefined;
-  const parts = Object.entries(example).map(([key, value]) => {
-    const text = key !== spoiled ? JSON.stringify(value) : random(2) === 0 ? spoil(value, random) : hostile;
-    return Array.isArray(example) ? text : `${JSON.stringify(key)}:${text}`;
-  });
-  if (!Array.isArray(example) && random(6) === 0) parts.push(`"unknown":${hostile}`);
-  return Array.isArray(example) ? `[${parts.join(",")}]` : `{${parts.join(",")}}`;
+  const inner = Object.values(example);
+  const at = inner.length > 0 ? random(inner.length) : undefined;
+  const text = at !== undefined && random(2) === 0 ? spoil(inner[at], random) : hostile;
+  const hasUnknown = !Array.isArray(example) && random(6) === 0;
+  return writeWith(example, at, text, hasUnknown ? `"unknown":${hostile}` : undefined);
+}
+
+/** Writes an example once for each value that one of its places may have instead of its own. */
+function vary(example: unknown, othersOf: (value: unknown) => string[]): string[] {
+  if (typeof example !== "object" || example === null) return othersOf(example);
+  return Object.values(example).flatMap((inner, at) =>
+    vary(inner, othersOf).map((other) => writeWith(example, at, other)),
+  );
 }
 
 /** Documented calls that may be sent with anything, and those of the old content service. */
@@ -140,7 +158,7 @@ async function createSender(target: Target) {
   return { send, broken };
 }
 
-/** Runs four at a time, as many as the calls of one page. */
+/** Runs four at a time, so that they wait for the database together. */
 async function inFours(acts: (() => Promise<void>)[]): Promise<void> {
   for (let at = 0; at < acts.length; at += 4) await Promise.all(acts.slice(at, at + 4).map((act) => act()));
 }
@@ -175,7 +193,7 @@ export function attackByFuzz(getTarget: () => Target): void {
     const { send, broken } = await createSender(target);
     const calls = (await readCalls(target)).filter(({ example }) => example !== undefined && example !== null);
     const bodies = calls.flatMap((call) =>
-      vary(JSON.stringify(call.example), rounds > 1 ? () => values : endsOfNumber).map(
+      vary(call.example, rounds > 1 ? () => values : endsOfNumber).map(
         (body) => () => send(call.method, addressOf(call), body),
       ),
     );
@@ -183,24 +201,4 @@ export function attackByFuzz(getTarget: () => Target): void {
     await inFours(bodies);
     expect(broken).toEqual([]);
   });
-}
-
-const ends = ["-1", "0", "2147483648", "9007199254740991"];
-const endsOfNumber = (value: unknown): string[] => (typeof value === "number" ? ends : []);
-
-/** Writes a body once for each value that one of its places may have instead of its own. */
-function vary(json: string, othersOf: (value: unknown) => string[]): string[] {
-  const value: unknown = JSON.parse(json);
-  if (typeof value !== "object" || value === null) return othersOf(value);
-  const isList = Array.isArray(value);
-  const parts = Object.entries(value).map(([key, inner]) => ({
-    name: isList ? "" : `${JSON.stringify(key)}:`,
-    text: JSON.stringify(inner),
-  }));
-  return parts.flatMap((part) =>
-    vary(part.text, othersOf).map((other) => {
-      const body = parts.map(({ name, text }, at) => name + (parts[at] === part ? other : text)).join(",");
-      return isList ? `[${body}]` : `{${body}}`;
-    }),
-  );
 }
