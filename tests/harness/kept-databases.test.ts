@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import type { Tx } from "#db/client.ts";
+import { createOwnedDatabase } from "./empty-database.ts";
 import { borrowDatabase } from "./kept-databases.ts";
+import { prepareReset } from "./reset-database.ts";
 
 /** No other test has such a pool, so these tests share their databases with nobody. */
 const poolSize = 3;
@@ -86,6 +88,27 @@ test("a database that others could change is dropped", async () => {
   const second = await borrow();
   expect(second.url).not.toBe(first.url);
   await second.drop();
+});
+
+test("after a test that ended the listener's connection, the next one hears again", async () => {
+  const first = await borrow();
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%'`.execute(first.db);
+  await first.end();
+  const second = await borrow();
+  const heard: string[] = [];
+  second.database.onNotify((message) => void heard.push(message));
+  await second.database.transaction((tx) => second.database.notify(tx, "own"));
+  await expect.poll(() => heard).toEqual(["own"]);
+  expect(second.url).toBe(first.url);
+  await second.drop();
+});
+
+test("without a superuser's rights no rows are set back", async () => {
+  const reset = await prepareReset(await createOwnedDatabase(inject("postgresUrl")), "empty", "shop");
+  expect(await reset.reset("mark")).toBe(false);
+  await reset.close();
 });
 
 test("what a test did not wait for is over before the next test, and nothing of it comes later", async () => {

@@ -81,11 +81,14 @@ async function isIdle({ health }: Opened): Promise<boolean> {
   return false;
 }
 
-/** Sets the rows back, and waits for late notifications: PostgreSQL delivers in order, so the mark comes last. */
+/**
+ * Sets the rows back, and waits for late notifications: PostgreSQL delivers in order, so the mark comes last. A listener
+ * that lost its connection gets none of them, but "" when it has connected again.
+ */
 async function setBack(kept: Kept): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const mark = "reset";
-  kept.listeners = [(message) => message === mark && resolve()];
+  kept.listeners = [(message) => (message === mark || message === "") && resolve()];
   const isReset = await kept.reset.reset(mark).catch(() => false);
   if (isReset) await promise;
   kept.listeners = [];

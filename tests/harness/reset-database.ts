@@ -37,18 +37,19 @@ export async function prepareReset(url: string, template: string, channel: strin
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {}); // tests end connections
   await client.connect();
+  const close = () => client.end();
+  const { isSuperuser, bytes } = await readSession(client);
+  if (!isSuperuser) return { reset: async () => false, close };
+
   const known = contents.get(template) ?? readContent(client);
   contents.set(template, known);
   const content = await known;
   const find = findChanges(content);
-  const { isSuperuser, bytes } = await readSession(client);
-  // Set once: a change of this role throws all kept plans away.
-  if (isSuperuser)
-    await client.query("set plan_cache_mode = force_generic_plan; set session_replication_role = replica");
+  // Set once, because each change of the replication role throws all kept plans away.
+  await client.query("set plan_cache_mode = force_generic_plan; set session_replication_role = replica");
   let newest = await readNewestTransaction(client);
   return {
     reset: async (mark: string): Promise<boolean> => {
-      if (!isSuperuser) return false;
       const { rows } = await client.query<{ changed: string }>({ name: "changes", text: find, values: [newest] });
       const changed = new Set(rows.map((row) => row.changed));
       if (catalogs.some((catalog) => changed.has(catalog))) return false;
@@ -56,7 +57,7 @@ export async function prepareReset(url: string, template: string, channel: strin
       newest = await readNewestTransaction(client);
       return (await readSession(client)).bytes < bytes + mostGrowth;
     },
-    close: () => client.end(),
+    close,
   };
 }
 
