@@ -14,9 +14,11 @@ const catalogs = [
   "pg_index",
   "pg_namespace",
   "pg_proc",
+  "pg_sequence",
   "pg_statistic",
   "pg_statistic_ext",
   "pg_trigger",
+  "pg_type",
 ];
 /**
  * Bytes by which the tables may grow before the database is given up: nothing vacuums in tests, so deleted rows stay in
@@ -124,7 +126,7 @@ function findChanges({ tables, sequences, catalogCounts }: Content): string {
 
 /** Returns statements that begin a transaction and restore what has changed, without triggers and foreign keys. */
 function restore({ tables, sequences }: Content, changed: Set<string>): string {
-  const contents = tables
+  const rowsBack = tables
     .filter((table) => changed.has(table.name))
     .map((table) => {
       const columns = table.columns.map((column) => name(column)).join();
@@ -132,8 +134,8 @@ function restore({ tables, sequences }: Content, changed: Set<string>): string {
         select ${columns} from json_populate_recordset(null::${name(table.name)}, ${text(table.rows)})`;
       return `delete from ${name(table.name)}${table.count > 0 ? insert : ""}`;
     });
-  const values = sequences
+  const sequencesBack = sequences
     .filter((sequence) => changed.has(sequence.name))
     .map((sequence) => `select setval(${text(sequence.name)}, ${sequence.value}, ${sequence.isCalled})`);
-  return ["begin", ...contents, ...values].join("; ");
+  return ["begin", ...rowsBack, ...sequencesBack].join("; ");
 }
