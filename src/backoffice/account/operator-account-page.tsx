@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Dialog, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRefresh } from "react-admin";
+import { useRefetch } from "#backoffice/api-client/use-refetch.ts";
 import type { SecondFactorView } from "#contracts/admin/operators/operator-views.ts";
 import { ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
@@ -178,12 +178,12 @@ function SecondFactorStatus({ view: { isSet, recoveryCodesLeft }, onOpen }: Stat
 }
 
 function SetDialog({ open, onClose }: DialogProps) {
-  const refresh = useRefresh();
+  const refetch = useRefetch();
   const [isSet, setIsSet] = useState(false);
   const done = () => {
     setIsSet(false);
     onClose();
-    refresh();
+    refetch();
   };
   return (
     <Dialog open={open} onClose={isSet ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="totp-title">

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
+import { useLogoutIfAccessDenied, useNotify } from "react-admin";
+import { useRefetch } from "#backoffice/api-client/use-refetch.ts";
 import type { AdminDiscount } from "#contracts/admin/catalog/discount-endpoints.ts";
 import { ApiError } from "../api-client/call-api.ts";
 import type { FormFields } from "../form/form-fields.ts";
@@ -14,7 +15,7 @@ type SubmitOptions = {
 
 /** Submits the form, one request at a time; errors are shown beside their fields and the first is focused. */
 export function useSubmitDiscount(form: FormFields<DiscountValues>) {
-  const [notify, refresh, logoutIfDenied] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
+  const [notify, refetch, logoutIfDenied] = [useNotify(), useRefetch(), useLogoutIfAccessDenied()];
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
   const running = useRef<boolean>(false);
@@ -31,7 +32,7 @@ export function useSubmitDiscount(form: FormFields<DiscountValues>) {
       const saved = await request();
       notify(successMessage, { type: "success" });
       onSaved(saved);
-      refresh();
+      refetch();
     } catch (error) {
       if (await logoutIfDenied(error)) return;
       const current = error instanceof ApiError && error.code === "changed-meanwhile" ? error.current : undefined;

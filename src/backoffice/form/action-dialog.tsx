@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
-import { useLogoutIfAccessDenied, useRefresh } from "react-admin";
+import { useLogoutIfAccessDenied } from "react-admin";
+import { useRefetch } from "#backoffice/api-client/use-refetch.ts";
 import { ApiError } from "../api-client/call-api.ts";
 import { formatAmount } from "../list/format-amount.ts";
 import { FormError } from "./form-error.tsx";
@@ -156,7 +157,7 @@ function useSend<T extends object>(
   form: FormFields<T>,
   { submit, successMessage, undo, onConflict, onClose }: SendOptions<T>,
 ) {
-  const [refresh, logoutIfDenied] = [useRefresh(), useLogoutIfAccessDenied()];
+  const [refetch, logoutIfDenied] = [useRefetch(), useLogoutIfAccessDenied()];
   const notifyDone = useDoneNotice();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
@@ -170,11 +171,11 @@ function useSend<T extends object>(
       await submit(form.values);
       if (successMessage) notifyDone(successMessage, undo);
       onClose();
-      refresh();
+      refetch();
     } catch (error) {
       if (await logoutIfDenied(error)) return;
       const isChanged = error instanceof ApiError && error.status === 409;
-      if (isChanged) refresh();
+      if (isChanged) refetch();
       if (isChanged && onConflict && error.current !== undefined) onConflict(error.current, form.values);
       else setMessage(form.showErrors(error));
     } finally {

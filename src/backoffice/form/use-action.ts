@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
-import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
+import { useLogoutIfAccessDenied, useNotify } from "react-admin";
+import { useRefetch } from "#backoffice/api-client/use-refetch.ts";
 import { ApiError } from "../api-client/call-api.ts";
 import { errorMessage } from "./form-fields.ts";
 import { useDoneNotice } from "./use-undo.ts";
@@ -18,7 +19,7 @@ type Options<T> = {
  * refetches the page's records, and resolves to undefined on error. `ActionDialog` does the same with a dialog.
  */
 export function useAction() {
-  const [notify, refresh, logoutIfDenied] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
+  const [notify, refetch, logoutIfDenied] = [useNotify(), useRefetch(), useLogoutIfAccessDenied()];
   const notifyDone = useDoneNotice();
   const [busy, setBusy] = useState(false);
   const running = useRef<boolean>(false);
@@ -34,21 +35,21 @@ export function useAction() {
           const message = typeof successMessage === "string" ? successMessage : successMessage(answer);
           notifyDone(message, undo && (() => undo(answer)));
         }
-        refresh();
+        refetch();
         return answer;
       } catch (error) {
         if (await logoutIfDenied(error)) return undefined;
         const isChanged = error instanceof ApiError && error.status === 409;
         if (isChanged && onConflict && error.current !== undefined) onConflict(error.current);
         else notify(errorMessage(error), { type: "error" });
-        if (isChanged) refresh();
+        if (isChanged) refetch();
         return undefined;
       } finally {
         running.current = false;
         setBusy(false);
       }
     },
-    [notify, notifyDone, refresh, logoutIfDenied],
+    [notify, notifyDone, refetch, logoutIfDenied],
   );
   return { act, busy };
 }

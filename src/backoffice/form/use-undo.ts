@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { useNotify, useRefresh } from "react-admin";
+import { useNotify } from "react-admin";
+import { useRefetch } from "#backoffice/api-client/use-refetch.ts";
 import { errorMessage } from "./form-fields.ts";
 
 /** Undoes an action; may resolve to an error message. */
@@ -10,15 +11,15 @@ export type Undo = () => Promise<string | undefined>;
  * view.
  */
 export function useUndo(): (undo: Undo) => Promise<void> {
-  const [notify, refresh] = [useNotify(), useRefresh()];
+  const [notify, refetch] = [useNotify(), useRefetch()];
   return useCallback(
     async (undo: Undo) => {
       const problem = await undo().catch(errorMessage);
       if (problem === undefined) notify("Undone.", { type: "success" });
       else notify(problem, { type: "error" });
-      refresh();
+      refetch();
     },
-    [notify, refresh],
+    [notify, refetch],
   );
 }
 

@@ -1,7 +1,8 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { useState } from "react";
-import { useListContext, useNotify, useRefresh } from "react-admin";
+import { useListContext, useNotify } from "react-admin";
 import type { z } from "zod";
+import { useRefetch } from "#backoffice/api-client/use-refetch.ts";
 import type { bulkResponse } from "#contracts/admin/order-bulk-endpoints.ts";
 import { type Undo, useUndo } from "../form/use-undo.ts";
 
@@ -30,7 +31,7 @@ type BulkFailure = Pick<Props, "name" | "results" | "count" | "undo">;
  */
 export function useBulkResults(count: (records: number) => string) {
   const { onSelect, setPage } = useListContext();
-  const [notify, refresh] = [useNotify(), useRefresh()];
+  const [notify, refetch] = [useNotify(), useRefetch()];
   const [failure, setFailure] = useState<BulkFailure | null>(null);
   const takeBack = useUndo();
   const finish = (name: string, results: BulkResults, undoOf?: (done: string[]) => Undo | undefined) => {
@@ -41,7 +42,7 @@ export function useBulkResults(count: (records: number) => string) {
     onSelect(failed);
     // Rows may have left the list: staying on a later page would suggest that the earlier ones still have rows.
     setPage(1);
-    refresh();
+    refetch();
     if (failed.length > 0) setFailure({ name, results, count, undo });
     else {
       notify(`${name}: ${count(results.length)} done.`, {

@@ -1,7 +1,8 @@
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
-import { ListBase, useListContext, useNotify, useRefresh } from "react-admin";
+import { ListBase, useListContext, useNotify } from "react-admin";
 import { Link } from "react-router";
+import { useRefetch } from "#backoffice/api-client/use-refetch.ts";
 import type { MediaRow } from "#contracts/admin/media-endpoints.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { Page } from "../layout/page.tsx";
@@ -36,12 +37,12 @@ function Library() {
   const mayAdd = usePermission()("catalogue.write");
   const [isAdding, setIsAdding] = useState(false);
   const { setPending, leave, leaveDialog } = useUnsentUploadsGuard();
-  const [notify, refresh] = [useNotify(), useRefresh()];
+  const [notify, refetch] = [useNotify(), useRefetch()];
   const onAdded = ({ length }: MediaRow[]) => {
     notify(length === 1 ? "Picture added." : `${length} pictures added.`, {
       type: "success",
     });
-    refresh();
+    refetch();
   };
   const addButton = mayAdd && (
     <Button

@@ -9,9 +9,10 @@ import {
   Typography,
 } from "@mui/material";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
-import { useNotify, useRefresh } from "react-admin";
+import { useNotify } from "react-admin";
 import { flushSync } from "react-dom";
 import { Navigate, useNavigate } from "react-router";
+import { useRefetch } from "#backoffice/api-client/use-refetch.ts";
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
@@ -134,7 +135,7 @@ function ReplaceMediaDialog({ picture, onClose }: ReplaceMediaDialogProps) {
   const titleId = useId();
   // The version that is replaced, so that another operator's new file isn't overwritten silently.
   const [seen, setSeen] = useState(picture);
-  const [notify, refresh] = [useNotify(), useRefresh()];
+  const [notify, refetch] = [useNotify(), useRefetch()];
   const [file, setFile] = useState<File | undefined>(undefined);
   const [progress, setProgress] = useState<number | undefined>(undefined);
   const [message, setMessage] = useState("");
@@ -151,7 +152,7 @@ function ReplaceMediaDialog({ picture, onClose }: ReplaceMediaDialogProps) {
         setProgress,
       );
       notify("Picture replaced everywhere.", { type: "success" });
-      refresh();
+      refetch();
       onClose();
     } catch (error) {
       setProgress(undefined);

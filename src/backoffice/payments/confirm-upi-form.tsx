@@ -1,6 +1,7 @@
 import { Button } from "@mui/material";
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { useLogoutIfAccessDenied, useNotify, useRefresh } from "react-admin";
+import { useLogoutIfAccessDenied, useNotify } from "react-admin";
+import { useRefetch } from "#backoffice/api-client/use-refetch.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { normalizeBankReference } from "#domain/payments/upi.ts";
 import { storeErrorMessages } from "#domain/store-errors.ts";
@@ -66,7 +67,7 @@ function nextField(current: HTMLInputElement | null): HTMLInputElement | undefin
 }
 
 function useConfirm({ orderId, orderNumber, amount }: Props) {
-  const [notify, refresh, logoutIfDenied] = [useNotify(), useRefresh(), useLogoutIfAccessDenied()];
+  const [notify, refetch, logoutIfDenied] = [useNotify(), useRefetch(), useLogoutIfAccessDenied()];
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
   const running = useRef<boolean>(false);
@@ -82,7 +83,7 @@ function useConfirm({ orderId, orderNumber, amount }: Props) {
       await callApi(orderEndpoints.confirmUpi, { params: { id: orderId }, body: { bankReference: utr } });
       notify(`${formatAmount(amount)} for ${orderNumber} confirmed.`, { type: "success" });
       next?.focus();
-      refresh();
+      refetch();
       return true;
     } catch (refused) {
       if (!(await logoutIfDenied(refused))) setError(errorMessage(refused));

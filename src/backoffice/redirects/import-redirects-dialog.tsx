@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Typography } from "@mui/material";
 import { type ChangeEvent, useRef, useState } from "react";
-import { useNotify, useRefresh } from "react-admin";
+import { useNotify } from "react-admin";
+import { useRefetch } from "#backoffice/api-client/use-refetch.ts";
 import { type ImportedRedirectLine, maxRedirectLines, redirectEndpoints } from "#contracts/admin/redirect-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
@@ -12,7 +13,7 @@ const shownLines = 50;
 
 /** Imports redirects from a CSV file, after a report of what each line would do. */
 export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
-  const [notify, refresh] = [useNotify(), useRefresh()];
+  const [notify, refetch] = [useNotify(), useRefetch()];
   const [lines, setLines] = useState<TypedRedirect[]>([]);
   const [report, setReport] = useState<ImportedRedirectLine[]>([]);
   const [error, setError] = useState("");
@@ -56,7 +57,7 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
           throw new Error("Nothing was imported: the redirects have changed. Please choose the file again.");
         }
         notify(`${changes} redirects imported.`);
-        refresh();
+        refetch();
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useEffect, useRef } from "react";
-import { useRefresh } from "react-admin";
+import { useRefetch } from "#backoffice/api-client/use-refetch.ts";
 import { type ReviewRow, reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { useAction } from "../form/use-action.ts";
@@ -54,11 +54,11 @@ export function ModerationButtons({ review, small = false, nextFocus }: Props) {
 /** Approves or hides a review; true on success. On an error the review is refetched. */
 function useModeration({ id, product, state: before }: ReviewRow) {
   const { act, busy } = useAction();
-  const refresh = useRefresh();
+  const refetch = useRefetch();
   const decide = async (state: ModerationDecision): Promise<boolean> => {
     const request = () =>
       callApi(reviewEndpoints.moderate, { params: { id }, body: { state } }).catch((error) => {
-        refresh();
+        refetch();
         throw error;
       });
     const successMessage = `Review of ${product} ${state === "approved" ? "approved" : "hidden"}.`;
