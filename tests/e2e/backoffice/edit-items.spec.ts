@@ -12,6 +12,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
+  expectUncovered,
   test,
 } from "../support/test-base.ts";
 
@@ -68,6 +69,8 @@ test("changes the items of a cash order, whose new total is collected at the doo
   await test.step("the order has the new items, total and history", async () => {
     await expect(form(page).getByText("₹948.00").first()).toBeVisible();
     await save.click();
+    await expect(page.locator(".toast")).toBeVisible();
+    await expectUncovered(page.getByRole("button", { name: "Mark as packed" }));
     await expect(items(page)).toContainText("× 2");
     await expect(items(page)).toContainText("₹948.00");
     await expect(page.getByRole("region", { name: "Timeline" })).toContainText(

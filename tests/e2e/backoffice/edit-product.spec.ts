@@ -3,7 +3,14 @@ import { createJpeg } from "#tests/media/sample-images.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { button, createDraft, dialog, field, fillTexts, section, stockRow } from "../support/product-editor.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, expectSoon, test } from "../support/test-base.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  expectSoon,
+  expectUncovered,
+  test,
+} from "../support/test-base.ts";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
@@ -182,6 +189,8 @@ test("edits a pack in its line and in the fields below, and previews the page", 
   await expect(field(duplicate, "Name")).toHaveValue("Sparkling Lime copy");
   await expect(field(duplicate, "Name")).toBeFocused();
   await page.keyboard.type("Sample Lime");
+  // The message about the discarded draft is still shown.
+  await expectUncovered(button(duplicate, "Duplicate"));
   await button(duplicate, "Duplicate").click();
   await expect(heading(page, "Sample Lime")).toBeVisible();
   await expect(page.getByRole("region", { name: "Pictures", exact: true })).toContainText("No pictures yet.");

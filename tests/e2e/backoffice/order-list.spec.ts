@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 import {
   createUniqueName,
   findOrderRows,
+  holdUndo,
   placeCashOrder,
   rowCheckbox,
   startSelecting,
 } from "../support/admin-order-page.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, expectUncovered, test } from "../support/test-base.ts";
 
 /** Counts the rows that are fully visible between the head of the table and the foot of the list. */
 const countVisibleRows = (page: Page): Promise<number> =>
@@ -77,6 +78,9 @@ test("peeks at orders by keys, with the peeked order in the URL, and packs one t
   await page.keyboard.press("x");
   await page.keyboard.press("p");
   await expect(rows.filter({ has: page.getByText("Packed", { exact: true }) })).toHaveCount(1);
+  await holdUndo(page);
+  await expect(preview.getByRole("button", { name: "Mark as shipped" })).toBeVisible();
+  await expectUncovered(preview.getByRole("link", { name: "Label" }));
   await page.reload();
   await expect(preview).toContainText(older.orderNumber);
   await page.keyboard.press("Escape");

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setTimeout } from "node:timers/promises";
-import { test as base, expect, type Frame, type Page } from "@playwright/test";
+import { test as base, expect, type Frame, type Locator, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
 export { expect };
@@ -156,6 +156,12 @@ async function runsScripts(frame: Frame): Promise<boolean> {
     if (frame.isDetached()) return false;
     throw error;
   }
+}
+
+/** Asserts that nothing lies over the middle of an element, such as a message that is still shown. */
+export async function expectUncovered(element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  await element.click({ trial: true, timeout: 3_000 });
 }
 
 /** Asserts that no element is wider than the screen at `width` pixels. */

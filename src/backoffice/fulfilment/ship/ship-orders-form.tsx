@@ -143,7 +143,7 @@ function ShipBar({ form: { values }, states, ready, busy, onShip }: BarProps) {
   const sum = (rows: OrderRow[]) => formatAmount(rows.reduce((total, row) => total + row.total, 0));
   const attention = orders.length - ready;
   return (
-    <Box role="region" aria-label="Ship" sx={{ ...stickyBar, mt: 2 }}>
+    <Box className="save-bar" role="region" aria-label="Ship" sx={{ ...stickyBar, mt: 2 }}>
       <Box role="status" sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "baseline" }}>
         <strong>{ready} ready</strong>
         {attention > 0 && <Box component="span">{attention} need attention</Box>}
