@@ -12,7 +12,7 @@ import {
   startSelecting,
 } from "../support/admin-order-page.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, expectUncovered, test } from "../support/test-base.ts";
 
 test("packs selected orders and ships them with a pasted column of tracking numbers", async ({ page, isMobile }) => {
   const name = createUniqueName();
@@ -39,6 +39,8 @@ test("packs selected orders and ships them with a pasted column of tracking numb
   await expect(dialog).toContainText("Will be marked On the Way with Delhivery, 111.");
   await expect(dialog).toContainText("2 orders will be marked On the Way, 1 skipped.");
   await expectAccessible(page);
+  // The message about the packed orders is still shown.
+  await expectUncovered(dialog.getByRole("button", { name: "Mark as shipped" }));
   await dialog.getByRole("button", { name: "Mark as shipped" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(2);
