@@ -27,6 +27,8 @@ test("reads sales by state, opens the orders behind a row and downloads the repo
   const row = sales.getByRole("row", { name: /Uttarakhand/ });
   await expect(row).toContainText("₹");
   await expectNoHorizontalScroll(page, 390);
+  const { height } = (await sales.getByRole("button", { name: "30 days" }).boundingBox()) ?? {};
+  expect(height, "the range is written in one line").toBeLessThan(40);
   await expectAccessibleInBothThemes(page);
 
   const [file] = await Promise.all([
