@@ -119,8 +119,10 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
   const canSelect = bulk !== undefined && (!isPhone || mode.isOn);
   const canPeek = renderPeek !== undefined && !isNarrow;
   const { peeked, peek, close } = usePeek();
-  const row = canPeek ? rows.find(({ id }) => String(id) === peeked) : undefined;
-  const current = row?.id ?? cursor;
+  // Stays true when the peeked row leaves the list, so that J and K go on in the panel.
+  const isPeeking = canPeek && peeked !== null;
+  const row = isPeeking ? rows.find(({ id }) => String(id) === peeked) : undefined;
+  const current = row?.id ?? (isPeeking ? peeked : cursor);
   const peekAt = (id: Id) => {
     setCursor(id);
     peek(id);
@@ -131,7 +133,7 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
   };
   const moveTo = (id: Id) => {
     setCursor(id);
-    if (row) peek(id);
+    if (isPeeking) peek(id);
     focusRow(body.current, id);
   };
   useListKeys({
@@ -143,8 +145,8 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
     onEdit: props.opensEditor ? open : undefined,
     onPeek: canPeek ? (id) => (row?.id === id ? close() : peekAt(id)) : undefined,
     onEscape: () => {
-      if (!row && !mode.isOn && selectedIds.length === 0) return false;
-      if (row) close();
+      if (!isPeeking && !mode.isOn && selectedIds.length === 0) return false;
+      if (isPeeking) close();
       else if (mode.isOn) mode.leave();
       else onUnselectItems();
       return true;

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from "react";
 import { isTyping, pressShortcut, useKeyDown } from "../command-palette/keyboard.ts";
+import { findNeighbours, findNextRow, type Neighbours } from "./next-row.ts";
 
 type Options = {
   ids: readonly (string | number)[];
@@ -18,12 +20,16 @@ const shortcutScopes = [".bulk-bar", ".peek", ".page-acts"];
 
 /** Keys of a list: J and K move, Space peeks, Enter opens, X selects, Shift X a range, E edits, Esc closes; others press the button that names them. */
 export function useListKeys({ ids, cursor, onMove, onSelect, onOpen, onPeek, onEdit, onEscape }: Options): void {
+  const last = useRef<Neighbours | undefined>(undefined);
+  useEffect(() => {
+    last.current = findNeighbours(ids, cursor) ?? last.current;
+  });
   const press = (event: KeyboardEvent): boolean => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const index = cursor === undefined ? -1 : ids.indexOf(cursor);
-    const current = ids[index];
+    const current = cursor !== undefined && ids.includes(cursor) ? cursor : undefined;
     if (key === "Escape") return onEscape();
-    const next = key === "j" ? ids[index + 1] : key === "k" ? ids[Math.max(0, index - 1)] : undefined;
+    const way = key === "j" ? "down" : key === "k" ? "up" : undefined;
+    const next = way && findNextRow(way, ids, cursor, last.current);
     if (next !== undefined) {
       onMove(next);
       return true;

@@ -91,6 +91,40 @@ test("peeks at orders by keys, with the peeked order in the URL, and packs one t
   await expect(page).toHaveURL(new RegExp(`/orders/${newer.orderId}/show`));
 });
 
+test("packs one order after the other by keys, though each leaves the view", { tag: "@desk" }, async ({ page }) => {
+  const name = createUniqueName();
+  const placed: string[] = [];
+  for (let at = 0; at < 4; at++) placed.push((await placeCashOrder(page.request, { name })).orderNumber);
+  const [first, second, third, last] = placed as [string, string, string, string];
+  await signInAsOperator(page, "packer");
+  await page.goto("/admin/orders");
+  await page
+    .getByRole("navigation", { name: "Views" })
+    .getByRole("link", { name: /^To pack/ })
+    .click();
+  await page.getByLabel("Search", { exact: true }).fill(name);
+  await expect(page.getByText("1–4 of 4", { exact: true })).toBeVisible();
+  const row = (number: string) => page.getByRole("row").filter({ hasText: number });
+  const preview = page.getByRole("complementary", { name: "Order preview" });
+  const pack = async (number: string) => {
+    await expect(preview).toContainText(number);
+    await page.keyboard.press("p");
+    await expect(row(number)).toHaveCount(0);
+    await expect(preview).toHaveCount(0);
+  };
+  await page.getByRole("heading", { level: 1 }).click();
+  for (const key of ["j", "j", " "]) await page.keyboard.press(key);
+  await pack(second);
+  await page.keyboard.press("j");
+  await pack(third);
+  await page.keyboard.press("j");
+  await pack(last);
+  await page.keyboard.press("j");
+  await expect(preview).toContainText(first);
+  await page.keyboard.press("Escape");
+  await expect(preview).toHaveCount(0);
+});
+
 test("selects orders on a phone in a mode that Done and Back end, clearing the selection", {
   tag: "@phone",
 }, async ({ page }) => {
