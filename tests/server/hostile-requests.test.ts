@@ -66,6 +66,15 @@ test("logs no error when a client breaks off its body", async () => {
   expect(errorsOf(shop)).toEqual([]);
 });
 
+test("logs no error when a client leaves before a page has been read", async () => {
+  await using shop = await createTestShop({ pages: "built" });
+  const address = await shop.listen();
+  const paths = ["/track-order.data", "/check-out"];
+  for (const path of paths) await sendBytes(address, `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`, true);
+  await expect.poll(() => shop.logged().filter(({ status }) => status === 499).length).toBe(paths.length);
+  expect(errorsOf(shop)).toEqual([]);
+});
+
 test("refuses two Host headers", async () => {
   await using shop = await createTestShop();
   const address = await shop.listen();

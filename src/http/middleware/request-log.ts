@@ -84,23 +84,29 @@ export function requestLog(write: RequestLog): MiddlewareHandler<AppEnv> {
     const attributes = { "http.request.method": method, "shop.request.group": group, "shop.request.id": id };
     await inSpan(`${method} ${group}`, { kind: "server", attributes }, async (span) => {
       await next();
-      span.setAttribute("http.response.status_code", c.res.status);
-      if (isServerError(group, c.res.status)) failSpan(span, String(c.res.status));
+      const status = statusOf(c);
+      span.setAttribute("http.response.status_code", status);
+      if (isServerError(group, status)) failSpan(span, String(status));
     });
     c.res.headers.set("x-request-id", id);
-    const status = isCutOff(c) ? clientGone : c.res.status;
     const ms = performance.now() - startedAt;
-    write({ id, method: c.req.method, path: c.req.path, status, ms, asker: c.get("asker") });
+    write({ id, method: c.req.method, path: c.req.path, status: statusOf(c), ms, asker: c.get("asker") });
   };
+}
+
+/**
+ * The answer's status, or 499 where nobody reads it: the client broke off its body, or left while a page was read, which
+ * React Router answers with 500 without a cause. Neither is an error of ours.
+ */
+function statusOf(c: Context<AppEnv>): number {
+  const hasLeft = c.req.method === "GET" && c.res.status === 500 && c.req.raw.signal.aborted;
+  return isCutOff(c) || hasLeft ? clientGone : c.res.status;
 }
 
 /** nginx's status for a client that closed the connection during a request. */
 const clientGone = 499;
 
-/**
- * True when the client closed the connection before the body was complete: nobody reads the answer, and it is no error
- * of ours.
- */
+/** True when the client closed the connection before its body was complete. */
 export function isCutOff(c: Context<AppEnv>): boolean {
   const incoming = c.env.incoming;
   return incoming?.destroyed === true && !incoming.complete;
