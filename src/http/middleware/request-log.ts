@@ -82,23 +82,24 @@ export function requestLog(write: RequestLog): MiddlewareHandler<AppEnv> {
     const group = metricsLabel(c.req.path);
     const method = methods.has(c.req.method) ? c.req.method : "_OTHER";
     const attributes = { "http.request.method": method, "shop.request.group": group, "shop.request.id": id };
-    await inSpan(`${method} ${group}`, { kind: "server", attributes }, async (span) => {
+    const status = await inSpan(`${method} ${group}`, { kind: "server", attributes }, async (span) => {
       await next();
-      const status = statusOf(c);
-      span.setAttribute("http.response.status_code", status);
-      if (isServerError(group, status)) failSpan(span, String(status));
+      const reported = reportedStatus(c);
+      span.setAttribute("http.response.status_code", reported);
+      if (isServerError(group, reported)) failSpan(span, String(reported));
+      return reported;
     });
     c.res.headers.set("x-request-id", id);
     const ms = performance.now() - startedAt;
-    write({ id, method: c.req.method, path: c.req.path, status: statusOf(c), ms, asker: c.get("asker") });
+    write({ id, method: c.req.method, path: c.req.path, status, ms, asker: c.get("asker") });
   };
 }
 
 /**
- * The answer's status, or 499 where nobody reads it: the client broke off its body, or left while a page was read, which
- * React Router answers with 500 without a cause. Neither is an error of ours.
+ * Returns the answer's status, or 499 when the client has closed the connection, which is no error of the shop: before
+ * its body was complete, or before a page was rendered. React Router answers the second case with 500 and no cause.
  */
-function statusOf(c: Context<AppEnv>): number {
+function reportedStatus(c: Context<AppEnv>): number {
   const hasLeft = c.req.method === "GET" && c.res.status === 500 && c.req.raw.signal.aborted;
   return isCutOff(c) || hasLeft ? clientGone : c.res.status;
 }
