@@ -25,10 +25,10 @@ async function answerAndReadAgain(shown: Shown): Promise<void> {
 }
 
 test.each([
-  ["is read for the first time", async () => {}],
-  ["has been read", answerFirstRead],
-  ["is read again", answerAndReadAgain],
-])("after an action an order that %s is read anew", async (_, prepare) => {
+  ["is still loading", async () => {}],
+  ["has loaded", answerFirstRead],
+  ["is being refetched", answerAndReadAgain],
+])("refetches an order that %s when an action ends", async (_, prepare) => {
   const shown = showOrder();
   await prepare(shown);
   const { queries, reads, order } = shown;

@@ -1,16 +1,16 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 
-/** Returns a function that reads all records of the page again, to be called after an action. */
+/** Returns a function that refetches all records of the page, to be called after an action. */
 export function useRefetch(): () => void {
   const queries = useQueryClient();
   return useCallback(() => void refetchAll(queries), [queries]);
 }
 
 /**
- * Reads again what the page shows. react-admin's `useRefresh` does not begin a record's first read anew while it is
- * under way, although its answer may be from before the action: an order packed by a key right after its preview opened
- * stayed unpacked there.
+ * Refetches all records of the page. Restarts first reads that are still loading, because their answers may be older
+ * than the action; react-admin's `useRefresh` keeps those reads. With it, an order packed by a key right after its
+ * preview opened still offered 'Mark as packed'.
  */
 export async function refetchAll(queries: QueryClient): Promise<void> {
   await queries.cancelQueries({ type: "active", predicate: ({ state }) => state.data === undefined });

@@ -2,7 +2,7 @@ import type { ListRow } from "./table-column.ts";
 
 type Id = ListRow["id"];
 
-/** The rows above and below the cursor's. */
+/** Rows directly above and below a row. */
 export type Neighbours = { above: Id | undefined; below: Id | undefined };
 
 /** Returns the rows beside a row; undefined where it isn't in the list. */
@@ -12,8 +12,8 @@ export function findNeighbours(ids: readonly Id[], id: Id | undefined): Neighbou
 }
 
 /**
- * Returns the row that J (down) and K (up) move to. A row may leave the list under the cursor, as a packed order leaves
- * 'To pack': they go on from the rows that were beside it, and begin with the first where those have left as well.
+ * Returns the row that J (down) and K (up) move to. When the cursor's row has left the list, as a packed order leaves
+ * 'To pack', both continue from the rows that were beside it, or from the first row if those have left too.
  */
 export function findNextRow(
   way: "down" | "up",

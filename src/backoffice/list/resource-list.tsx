@@ -119,7 +119,7 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
   const canSelect = bulk !== undefined && (!isPhone || mode.isOn);
   const canPeek = renderPeek !== undefined && !isNarrow;
   const { peeked, peek, close } = usePeek();
-  // Stays true when the peeked row leaves the list, so that J and K go on in the panel.
+  // Stays true when the peeked row leaves the list, so that J and K show the next row in the panel.
   const isPeeking = canPeek && peeked !== null;
   const row = isPeeking ? rows.find(({ id }) => String(id) === peeked) : undefined;
   const current = row?.id ?? (isPeeking ? peeked : cursor);

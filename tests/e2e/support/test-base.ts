@@ -158,7 +158,7 @@ async function runsScripts(frame: Frame): Promise<boolean> {
   }
 }
 
-/** Asserts that nothing lies over the middle of an element, such as a message that is still shown. */
+/** Asserts that nothing covers the middle of an element, such as a message that is still shown. */
 export async function expectUncovered(element: Locator): Promise<void> {
   await expect(element).toBeVisible();
   await element.click({ trial: true, timeout: 3_000 });
