@@ -1,15 +1,10 @@
 import type { Page } from "@playwright/test";
 import { buildCashOrderBody, createUniqueName, openOrderPage, placeCashOrder } from "../support/admin-order-page.ts";
+import { heading, openScreen } from "../support/admin-screen.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, test } from "../support/test-base.ts";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const finder = (page: Page) => page.getByRole("combobox", { name: "Find or jump to" });
-
-async function open(page: Page, path: string, title: string): Promise<void> {
-  await page.goto(`/admin${path}`);
-  await expect(heading(page, title)).toBeVisible();
-}
 
 test("finds a guest in the palette, alone behind '@', and opens the customer's page @desk", async ({ page }) => {
   await signInAsOperator(page);
@@ -18,7 +13,7 @@ test("finds a guest in the palette, alone behind '@', and opens the customer's p
   const phone = `8${Date.now().toString().slice(-9)}`;
   const data = { ...buildCashOrderBody(name, "", 1), phone };
   expect((await page.request.post("/api/orders/cod", { data })).status()).toBe(200);
-  await open(page, "/products", "Products");
+  await openScreen(page, "/admin/products", "Products");
   await page.keyboard.press("Control+k");
   const group = (label: string) => page.getByRole("group", { name: label, exact: true });
   await finder(page).fill(name);

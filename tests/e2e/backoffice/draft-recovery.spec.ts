@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openScreen } from "../support/admin-screen.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
@@ -16,15 +17,10 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 const offer = (page: Page) => page.getByText(/^You have unsaved changes from .*\.$/);
 
-async function open(page: Page, path: string, heading: string): Promise<void> {
-  await page.goto(shop.url(path));
-  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-}
-
 test("recovers an unsaved product after a reload until it is saved or discarded", { tag: "@phone" }, async ({
   page,
 }) => {
-  const product = () => open(page, "/admin/products/mountainwater", "Mountain Water");
+  const product = () => openScreen(page, shop.url("/admin/products/mountainwater"), "Mountain Water");
   const short = field(page, "Short description");
   await product();
   const before = await short.inputValue();
@@ -43,7 +39,7 @@ test("recovers an unsaved product after a reload until it is saved or discarded"
   await expect(short).toHaveValue("Sample of a sentence that was");
   await expect(offer(page)).toHaveCount(0);
 
-  await open(page, "/admin/products", "Products");
+  await openScreen(page, shop.url("/admin/products"), "Products");
   await page.getByRole("link", { name: "Mountain Water" }).click();
   await short.fill("Sample of words to be left");
   await page.goBack();
@@ -56,7 +52,7 @@ test("recovers an unsaved product after a reload until it is saved or discarded"
 test("merges an unsaved text with what another operator saved", { tag: "@phone" }, async ({ page, failures }) => {
   failures.expect(/409/);
   const about = "/admin/content/about";
-  await open(page, about, "About");
+  await openScreen(page, shop.url(about), "About");
   const heading = field(page, "Heading");
   await heading.fill("Sample heading");
   const { revision, published } = await (await page.request.get(shop.url("/api/admin/content/about"))).json();

@@ -1,21 +1,12 @@
 import type { Page } from "@playwright/test";
-import { createJpeg } from "#tests/media/sample-images.ts";
+import { heading, openScreen } from "../support/admin-screen.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
-import { signInAsOperator } from "../support/operator-accounts.ts";
-import { button, createDraft, dialog, field, fillTexts, section, stockRow } from "../support/product-editor.ts";
-import {
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  expectSoon,
-  expectUncovered,
-  test,
-} from "../support/test-base.ts";
+import { button, createDraft, dialog, field, fillTexts, section } from "../support/product-editor.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, expectUncovered, test } from "../support/test-base.ts";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
 const shop = startIsolatedShop();
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** Links of the product's page and the heading that each goes to. */
 const sections = [
@@ -34,17 +25,12 @@ test.beforeEach(async ({ page }) => {
   await shop.signIn(page.request);
 });
 
-async function open(page: Page, path: string, title: string): Promise<void> {
-  await page.goto(shop.url(`/admin${path}`));
-  await expect(heading(page, title)).toBeVisible();
-}
-
 async function draftOf(page: Page, id: string) {
   return await (await page.request.get(shop.url(`/api/admin/products/${id}`))).json();
 }
 
 test("lists products with their status, and a row opens its product", async ({ page, isMobile }) => {
-  await open(page, "/products", "Products");
+  await openScreen(page, shop.url("/admin/products"), "Products");
   await expect(page.getByRole("row", { name: /Mountain Water/ })).toContainText("Live");
   for (const width of isMobile ? [320, 390] : [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await page.getByRole("link", { name: "Mountain Water" }).click();
@@ -63,7 +49,7 @@ test("rejects a price above the MRP at once and warns before unsaved changes are
   failures,
 }) => {
   failures.expect(/409/);
-  await open(page, "/products/mountainwater?part=packs", "Mountain Water");
+  await openScreen(page, shop.url("/admin/products/mountainwater?part=packs"), "Mountain Water");
   const pack = page.getByRole("group", { name: "Pack of 6", exact: true });
   await field(pack, "Price").fill("500");
   await expect(field(pack, "Price")).toHaveAccessibleDescription(/price can't exceed the MRP/);
@@ -93,7 +79,7 @@ test("rejects a price above the MRP at once and warns before unsaved changes are
 });
 
 test("shows the card while typing, and leads from a gap to its field", async ({ page, isMobile }) => {
-  await open(page, "/products/mountainwater#label", "Mountain Water");
+  await openScreen(page, shop.url("/admin/products/mountainwater#label"), "Mountain Water");
   await expect(section(page, "Label facts")).toHaveAttribute("aria-current", "location");
   await expect(page.getByRole("region", { name: "Draft", exact: true })).toHaveCount(0);
   await field(page, "Name").fill("Sample Spring");
@@ -131,7 +117,7 @@ test("schedules a draft, which the list shows, changes its time and cancels it",
   failures,
 }) => {
   failures.expect(/400/);
-  await open(page, "/products/sparklinglime", "Sparkling Lime");
+  await openScreen(page, shop.url("/admin/products/sparklinglime"), "Sparkling Lime");
   await field(page, "Short description").fill("Sample of a launch");
   const status = page.getByRole("region", { name: "Status", exact: true });
   await button(status, "Schedule").click();
@@ -153,10 +139,10 @@ test("schedules a draft, which the list shows, changes its time and cancels it",
   await field(change, "Time").fill("11:30");
   await button(change, "Change schedule").click();
   await expect(status).toContainText("11:30 am");
-  await open(page, "/products", "Products");
+  await openScreen(page, shop.url("/admin/products"), "Products");
   await expect(page.getByRole("row", { name: /Sparkling Lime/ })).toContainText(/Scheduled .*11:30 am/);
   await expectNoHorizontalScroll(page, 390);
-  await open(page, "/products/sparklinglime", "Sparkling Lime");
+  await openScreen(page, shop.url("/admin/products/sparklinglime"), "Sparkling Lime");
   await button(status, "Cancel schedule").click();
   await button(dialog(page, "Cancel schedule"), "Cancel schedule").click();
   await expect(button(status, "Schedule")).toBeVisible();
@@ -166,7 +152,7 @@ test("schedules a draft, which the list shows, changes its time and cancels it",
 });
 
 test("edits a pack in its line and in the fields below, and previews the page", { tag: "@desk" }, async ({ page }) => {
-  await open(page, "/products/sparklinglime", "Sparkling Lime");
+  await openScreen(page, shop.url("/admin/products/sparklinglime"), "Sparkling Lime");
   const pack = page.getByRole("group", { name: "Pack of 6", exact: true });
   await expect(pack).toContainText("% off");
   await expect(pack).toContainText("Stock");
@@ -203,113 +189,8 @@ test("edits a pack in its line and in the fields below, and previews the page", 
   await expect(field(page.getByRole("group", { name: "Pack of 6", exact: true }), "SKU")).toHaveValue("SAMPLELIME-6");
 });
 
-test("hides a product and shows it again", { tag: "@desk" }, async ({ page, failures }) => {
-  failures.expect(/404/);
-  const status = async () => (await page.request.get(shop.url("/single-product-page/sparkling-lime"))).status();
-  expect(await status()).toBe(200);
-  await open(page, "/products/sparklinglime", "Sparkling Lime");
-  await button(page, "More actions").click();
-  await page.getByRole("menuitem", { name: "Hide from shop" }).click();
-  await button(dialog(page, "Hide from shop"), "Hide from shop").click();
-  await expect(page.getByRole("status", { name: "Status" })).toHaveText("Hidden");
-  await expectSoon(async () => expect(await status()).not.toBe(200));
-  await button(page, "More actions").click();
-  await page.getByRole("menuitem", { name: "Show in shop" }).click();
-  await expect(page.getByRole("status", { name: "Status" })).toHaveText("Live");
-  await expectSoon(async () => expect(await status()).toBe(200));
-});
-
-test("reorders products by buttons and keyboard, and the shop follows", { tag: "@desk" }, async ({ page }) => {
-  await open(page, "/product-order", "Arrange in shop");
-  const first = page.getByRole("list", { name: "Products" }).getByRole("listitem").first();
-  await expect(first).toContainText("Mountain Water");
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page, 1440);
-  await button(page, "Move Mountain Water down").click();
-  await expect(button(page, "Move Mountain Water down")).toBeFocused();
-  await expect(first).not.toContainText("Mountain Water");
-  await button(page, "Drag Mountain Water").focus();
-  // Each key press waits for the announcement of the one before.
-  for (const [key, announcement] of [
-    ["Space", "over position 2 of 4"],
-    ["ArrowUp", "over position 1 of 4"],
-    ["Space", "dropped at position 1 of 4"],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByText(`Mountain Water is ${announcement}.`)).toBeAttached();
-  }
-  await expect(first).toContainText("Mountain Water");
-  await page.getByLabel("Featured: Mountain Water").uncheck();
-  await button(page, "Save order").click();
-  await expect(page.getByText("Order saved.")).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Featured: Mountain Water")).not.toBeChecked();
-});
-
-test("drops two pictures straight onto a product and orders them by keys", { tag: "@desk" }, async ({ page }) => {
-  await open(page, "/products/mountainwater#pictures", "Mountain Water");
-  const pictures = page.getByRole("region", { name: "Pictures", exact: true });
-  const list = page.getByRole("list", { name: "Pictures" });
-  const count = await list.getByRole("listitem").count();
-  await dropPictures(page, ["first.jpg", "second.jpg"]);
-  for (const name of ["first", "second"])
-    await pictures.getByLabel(`Alt text of ${name}.jpg`).fill(`Sample of the ${name}`);
-  await button(pictures, "Add 2 pictures").click();
-  await field(page, "Short description").fill("Typed during the upload");
-  await expect(list.getByRole("listitem")).toHaveCount(count + 2, { timeout: 60_000 });
-  await expect(field(page, "Short description")).toHaveValue("Typed during the upload");
-  const label = (at: number) => field(list.getByRole("listitem").nth(at), "Label");
-  await label(count).fill("First sample");
-  await label(count + 1).fill("Second sample");
-  await button(page, "Drag Second sample").focus();
-  for (const [key, announcement] of [
-    ["Space", `over position ${count + 2} of ${count + 2}`],
-    ["ArrowLeft", `over position ${count + 1} of ${count + 2}`],
-    ["Space", `dropped at position ${count + 1} of ${count + 2}`],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByText(`Second sample is ${announcement}.`)).toBeAttached();
-  }
-  await expect(label(count)).toHaveValue("Second sample");
-  await button(page, "Main picture: Second sample").click();
-  await button(page, "View changes").click();
-  const changes = dialog(page, "Changes");
-  await expect(changes).toContainText("4 changes for customers:");
-  const main = changes.getByRole("list", { name: "Changed pictures" }).getByRole("listitem").first();
-  await expect(main.getByRole("figure", { name: "After" }).getByRole("img")).toHaveAccessibleName(
-    "Sample of the second",
-  );
-  await expect(main.getByRole("figure", { name: "Before" })).toContainText("Removed");
-  await expect(changes).toContainText("Short description");
-  await expect(changes).not.toContainText("Main picture:");
-  await expectAccessible(page);
-  await button(changes, "Close").click();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page, 1440);
-  await button(page, "Discard draft").click();
-  await button(dialog(page, "Discard draft"), "Discard draft").click();
-  await expect(list.getByRole("listitem")).toHaveCount(count);
-});
-
-/** Drops files onto the section of pictures, as from a folder. */
-async function dropPictures(page: Page, names: string[]): Promise<void> {
-  const files = await Promise.all(
-    names.map(async (name, at) => ({ name, data: (await createJpeg(600, 300 + 20 * at)).toString("base64") })),
-  );
-  const dataTransfer = await page.evaluateHandle((all) => {
-    const transfer = new DataTransfer();
-    for (const { name, data } of all) {
-      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-      transfer.items.add(new File([bytes], name, { type: "image/jpeg" }));
-    }
-    return transfer;
-  }, files);
-  const zone = page.getByRole("region", { name: "Pictures", exact: true }).getByLabel("Picture files");
-  for (const type of ["dragenter", "dragover", "drop"]) await zone.dispatchEvent(type, { dataTransfer });
-}
-
 test("creates merch as a copy with its own colors and sizes", { tag: "@desk" }, async ({ page }) => {
-  await open(page, "/products", "Products");
+  await openScreen(page, shop.url("/admin/products"), "Products");
   await button(page, "New product").click();
   const form = dialog(page, "New product");
   await field(form, "Kind").selectOption("merch");
@@ -333,22 +214,8 @@ test("creates merch as a copy with its own colors and sizes", { tag: "@desk" }, 
   await expect(heading(page, "Products")).toBeVisible();
 });
 
-test("shows a read-only product, and moves stock where the role allows it @desk", async ({ page }) => {
-  await signInAsOperator(page, "packer");
-  await page.goto("/admin/products/mountainwater");
-  await expect(heading(page, "Mountain Water")).toBeVisible();
-  await expect(stockRow(page, "pack of 6").getByRole("button", { name: "Received" })).toBeVisible();
-  await expect(button(page, "Publish")).toHaveCount(0);
-  await expect(field(page, "Name")).toBeDisabled();
-  await expectAccessible(page);
-  await signInAsOperator(page, "viewer");
-  await page.goto("/admin/products/mountainwater?part=stock");
-  await expect(stockRow(page, "pack of 6")).toBeVisible();
-  await expect(button(page, "Received")).toHaveCount(0);
-});
-
 test("the preview of an unfinished draft and the publish dialog fit a phone", { tag: "@phone" }, async ({ page }) => {
-  await open(page, "/products", "Products");
+  await openScreen(page, shop.url("/admin/products"), "Products");
   await createDraft(page, "Sample Draft");
   await fillTexts(page);
   const opened = page.waitForEvent("popup");
@@ -358,7 +225,7 @@ test("the preview of an unfinished draft and the publish dialog fit a phone", { 
   await expectAccessible(preview);
   await expectNoHorizontalScroll(preview, 320);
   await preview.close();
-  await open(page, "/products/mountainwater", "Mountain Water");
+  await openScreen(page, shop.url("/admin/products/mountainwater"), "Mountain Water");
   await field(page, "Short description").fill("Sample of a sentence");
   await button(page, "Publish").click();
   await expect(dialog(page, "Publish")).toContainText("Short description");

@@ -1,18 +1,13 @@
 import type { Page } from "@playwright/test";
+import { heading, openScreen } from "../support/admin-screen.ts";
 import { createOperator, signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, test } from "../support/test-base.ts";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const finder = (page: Page) => page.getByRole("combobox", { name: "Find or jump to" });
-
-async function open(page: Page, path: string, title: string): Promise<void> {
-  await page.goto(`/admin${path}`);
-  await expect(heading(page, title)).toBeVisible();
-}
 
 test("the menu shows what a role may see, and the title names the current page", async ({ page, isMobile }) => {
   await signInAsOperator(page, "packer");
-  await open(page, "/products", "Products");
+  await openScreen(page, "/admin/products", "Products");
   await test.step("on a phone the menu is a dialog of its own, which is accessible", async () => {
     await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
     if (!isMobile) return;
@@ -33,7 +28,7 @@ test("navigates by keyboard alone: past the menu, to a section, into search, thr
   page,
 }) => {
   await signInAsOperator(page);
-  await open(page, "/products", "Products");
+  await openScreen(page, "/admin/products", "Products");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -86,7 +81,7 @@ test("selects a row's text, lists the shortcuts and focuses the heading of the n
   page,
 }) => {
   await signInAsOperator(page, "viewer");
-  await open(page, "/products", "Products");
+  await openScreen(page, "/admin/products", "Products");
   await test.step("selects a row's text by dragging without leaving the list", async () => {
     const cell = page.getByRole("cell", { name: "Beverage", exact: true }).first();
     const box = await cell.locator("span").boundingBox();
@@ -172,7 +167,7 @@ test(
     // A new operator, because saved views appear to everybody signed in to the same account.
     const data = await createOperator(page, "viewer");
     expect((await page.request.post("/api/admin/sign-in", { data })).status()).toBe(200);
-    await open(page, "/products", "Products");
+    await openScreen(page, "/admin/products", "Products");
     await page.getByRole("button", { name: "Filter", exact: true }).click();
     await page.getByRole("menuitem", { name: "Kind" }).click();
     await page.getByRole("dialog", { name: "Kind" }).getByRole("checkbox", { name: "Beverages" }).check();

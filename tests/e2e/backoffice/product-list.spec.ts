@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { holdUndo, startSelecting } from "../support/admin-order-page.ts";
+import { heading } from "../support/admin-screen.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
+import { button, field, stockRow } from "../support/product-editor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** Creates a complete draft: a copy of Mountain Water with an address, SKUs and pictures of its own. */
 async function createCopy(page: Page, name: string): Promise<{ id: string; revision: number }> {
@@ -121,4 +121,18 @@ test("shows no sales to a role that may not read them", { tag: "@desk" }, async 
     await expect(page.getByRole("columnheader", { name })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Import", exact: true })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Export", exact: true })).toBeVisible();
+});
+
+test("shows a read-only product, and moves stock where the role allows it @desk", async ({ page }) => {
+  await signInAsOperator(page, "packer");
+  await page.goto("/admin/products/mountainwater");
+  await expect(heading(page, "Mountain Water")).toBeVisible();
+  await expect(stockRow(page, "pack of 6").getByRole("button", { name: "Received" })).toBeVisible();
+  await expect(button(page, "Publish")).toHaveCount(0);
+  await expect(field(page, "Name")).toBeDisabled();
+  await expectAccessible(page);
+  await signInAsOperator(page, "viewer");
+  await page.goto("/admin/products/mountainwater?part=stock");
+  await expect(stockRow(page, "pack of 6")).toBeVisible();
+  await expect(button(page, "Received")).toHaveCount(0);
 });
