@@ -225,6 +225,30 @@ test("actions that refund an order ask as refunds do, one by one and in bulk", a
   expect(await cancelled()).toBe(2);
 });
 
+test("a return of everything counts once toward the limit, and a refused one changes nothing", async () => {
+  await using own = await createPaymentShop();
+  const orders = [await createPaidOrder(own), await createPaidOrder(own)];
+  const owner = await createOrderOperator(own);
+  for (const { orderId } of orders) await shipAndDeliver(owner, orderId);
+  const stale = await createStaleOperator(own);
+  const sums = await own.database.db.selectFrom("payments").select("amountPaise").execute();
+  const total = Number(sums[0]?.amountPaise);
+  // Enough for one of them, not for both.
+  await setRefundLimit(own, total + 1);
+  const takeBack = async ({ orderId }: { orderId: string }) => {
+    const lines = await own.database.db.selectFrom("orderLines").selectAll().where("orderId", "=", orderId).execute();
+    const items = lines.map(({ sku, quantity }) => ({ sku, quantity, restock: true }));
+    const body = { items, delivery: true, reason: "", key: newIdempotencyKey() };
+    return await stale.browser.post(`/api/admin/orders/${orderId}/return`, body);
+  };
+  const [first, second] = orders as [(typeof orders)[0], (typeof orders)[0]];
+  const answer = await takeBack(first);
+  expect([answer.status, answer.body.status]).toEqual([200, "returned"]);
+  const before = await snapshotAllTables(own);
+  expect((await takeBack(second)).body.error?.code).toBe("second-factor-stale");
+  expect(await snapshotAllTables(own)).toEqual(before);
+});
+
 test("an exempt role confirms by password in production; a demo without a second factor is never asked", async () => {
   await using serving = await createTestShop({ mode: "serve", secondFactorOptional: ["viewer"] });
   const viewer = await createSignedInOperator(serving, "viewer");

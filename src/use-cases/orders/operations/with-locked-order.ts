@@ -48,9 +48,21 @@ type LockedOrderRequest = {
   isForPast?: true;
 };
 
-/** Checks permission, locks the order, runs the action. Concurrent operators see a consistent result. */
+/** Rolls back what an action wrote before it refused. */
+class RefusedError extends Error {
+  readonly refused: Refusal;
+  constructor(refused: Refusal) {
+    super(refused.code);
+    this.refused = refused;
+  }
+}
+
+/**
+ * Checks permission, locks the order, runs the action. Concurrent operators see a consistent result; a refused action
+ * changes nothing, whatever it wrote before.
+ */
 export async function withLockedOrder<T>(
-  { database, clock }: Deps,
+  { database, clock }: Pick<Deps, "database" | "clock">,
   { actor: by, permission, orderId, isForPast }: LockedOrderRequest,
   act: (act: LockedOrder) => Promise<Result<T>>,
 ): Promise<Result<T>> {
@@ -63,7 +75,7 @@ export async function withLockedOrder<T>(
       if (!order) return fail(adminOrderNotFound);
       if (order.source !== "shop" && !isForPast) return fail(transitionRefusal(orderIsPast));
       const [actor, at, status] = [formatActor(by), clock(), parseOrderStatus(order.status)];
-      return await act({
+      const result = await act({
         tx,
         order,
         status,
@@ -72,7 +84,9 @@ export async function withLockedOrder<T>(
         audit: (entry) => writeAudit(tx, { ...entry, at, actor, subjectKind: "order", subjectId: orderId }),
         transitionTo: async (to, change, { isUndoable } = { isUndoable: false }) => {
           const mayRefund = requirePermission(by, "orders.refund") === undefined;
-          const givesBack = mayRefund && refundingStatuses.includes(to) && status !== to && order.paidAt !== null;
+          // A booked return was confirmed with its own amount.
+          const isRefunding = refundingStatuses.includes(to) && status !== to && !change.isReturnBooked;
+          const givesBack = mayRefund && isRefunding && order.paidAt !== null;
           const unconfirmed = givesBack && (await requireConfirmedRefund(tx, by, { orderId }));
           if (unconfirmed) return fail(unconfirmed);
           const moved = await transitionIn(database, tx, {
@@ -87,8 +101,11 @@ export async function withLockedOrder<T>(
           return moved.ok ? { ok: true, value: toStatusView(moved.value.status) } : moved;
         },
       });
+      if (!result.ok) throw new RefusedError(result.error);
+      return result;
     });
   } catch (error) {
+    if (error instanceof RefusedError) return { ok: false, error: error.refused };
     if (!(error instanceof InvoiceBlockedError)) throw error;
     return fail(error.code, { message: error.message });
   }
