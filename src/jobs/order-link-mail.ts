@@ -24,7 +24,8 @@ export function orderLinkMailHandlers({ database: { db }, mailer, templates, pub
       const email = order && (await findBuyerEmail(db, order));
       // Skip an order that was anonymised.
       if (!email) return;
-      const link = `${publicUrl}/order/${createRenewedToken({ secret }, order.token, new Date(until))}`;
+      const token = createRenewedToken({ secret }, { token: order.token, email }, new Date(until));
+      const link = `${publicUrl}/order/${token}`;
       const parts = { email, ...(await readMailContext(db, publicUrl)) };
       await mailer.send(
         templates.orderLink(parts, {

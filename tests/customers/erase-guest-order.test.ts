@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { computeHmac } from "#auth/hmac.ts";
 import { applyErasures } from "#db/queries/retention/erase-account.ts";
 import { listErasures } from "#db/queries/retention/erasures.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
@@ -9,9 +10,10 @@ import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { signUpCustomer } from "./customer-fixtures.ts";
 
+const sessionSecret = "sample secret of forty characters or more, for links";
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createTestShop();
+  shop = await createTestShop({ sessionSecret });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -116,6 +118,26 @@ test("a link that came by mail proves the email, so its other orders, messages a
   expect(await countOfEmail()).toEqual([0, 0, 0]);
   for (const link of [token, mailed])
     expect(await shop.shop.customers.readGuestErasure(link)).toMatchObject({ state: "erased", orderId });
+});
+
+test("a mailed link proves only the email to which it was mailed, and none of an earlier version", async () => {
+  const { orderId, token } = await placeDelivered();
+  await shop.shop.orders.renewLink(token, { isForErasure: true });
+  const mailed = await readMailedToken();
+  const other = await placeDelivered({ email: "other@marker.example" });
+  const { db } = shop.database;
+  const setEmail = (to: string) => db.updateTable("orders").set({ email: to }).where("id", "=", orderId).execute();
+  await setEmail("other@marker.example");
+  expect(await shop.shop.customers.readGuestErasure(mailed)).toMatchObject({ state: "possible", email: "unproved" });
+  const until = mailed.slice(token.length + 1).split("-")[0] ?? "";
+  const withoutMark = `${token}-${until}-${computeHmac(sessionSecret, "order-link", token, until)}`;
+  await setEmail(email);
+  expect(await shop.shop.customers.readGuestErasure(withoutMark)).toMatchObject({ email: "unproved" });
+  expect(await shop.shop.customers.readGuestErasure(mailed)).toMatchObject({ email: "proved" });
+  await setEmail("other@marker.example");
+  expect(await erase(mailed)).toEqual({ ok: true, value: "erased" });
+  expect(await orderRow(orderId)).toMatchObject({ name: "Erased", email: null });
+  expect(await orderRow(other.orderId)).toMatchObject({ name: "Revathi Marker", email: "other@marker.example" });
 });
 
 test.each([

@@ -16,7 +16,7 @@ import { fieldError } from "../auth/account-fields.ts";
 import { limitCaller, releaseCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { buyerActor, findOwnOrder, lockOwnOrder, type OwnOrder, orderNotFound } from "../kernel/find-own-order.ts";
-import { parseLinkToken } from "../kernel/order-link.ts";
+import { isLinkMailedTo, parseLinkToken } from "../kernel/order-link.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { recordSecurityEvent } from "../kernel/security-events.ts";
 import type { CustomerUseCases, ErasureStep, GuestErasure, KeptInvoice } from "./customer-types.ts";
@@ -108,10 +108,10 @@ async function readState(tx: Tx, order: OwnOrder): Promise<"possible" | "open" |
   return (await isOrderOpen(tx, order.id)) ? "open" : "possible";
 }
 
-/** Reads what the link proves: a renewed one was mailed to the order's email, so its holder reads that mailbox. */
+/** Reads what the link proves: nothing about an email that the order got after the link was mailed. */
 function readProof(deps: Deps, token: string, { email }: OwnOrder): "none" | "unproved" | "proved" {
   if (email === null) return "none";
-  return parseLinkToken(deps, token).isRenewed ? "proved" : "unproved";
+  return isLinkMailedTo(deps, token, email) ? "proved" : "unproved";
 }
 
 /** The number outlives the erasure. */
