@@ -117,6 +117,33 @@ test("puts all issues of a payment into one row, in either order, and separates 
   expect(items[0]).toMatchObject({ paymentId, orderId, orderNumber: "#1001", name: "Sample Buyer" });
 });
 
+test.each([
+  ["asked for before the failure", { minute: 1 }, true],
+  ["of the same payment after it", { minute: 3 }, false],
+  ["of another payment after it", { minute: 3, paymentId: "pay_Surplus00000000" }, true],
+  ["that failed too", { minute: 3, status: "failed" }, true],
+  ["that was withdrawn", { minute: 3, status: "withdrawn", withdrawnReason: "Sample" }, true],
+])("beside a refund %s, a failed refund is to be reviewed: %#", async (_, { minute, ...other }, isListed) => {
+  await using fresh = await createPaymentShop();
+  const { browser } = await createSignedInOperator(fresh);
+  const { orderId, paymentId } = await createPaidOrder(fresh);
+  const { db } = fresh.database;
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const surplus = { id: "pay_Surplus00000000", orderId, method: "gateway", status: "captured", purpose: "surplus" };
+  await db
+    .insertInto("payments")
+    .values({ ...surplus, amountPaise: 100 })
+    .execute();
+  const refund = { orderId, paymentId, actor: by, status: "processed", amountPaise: 100 };
+  const failed = { ...refund, key: "key-failed-1", status: "failed", createdAt: at(0), updatedAt: at(2) };
+  await db.insertInto("refunds").values(failed).execute();
+  const later = { ...refund, key: "key-later-1", createdAt: at(minute), updatedAt: at(4), ...other };
+  await db.insertInto("refunds").values(later).execute();
+  const { items } = (await browser.get("/api/admin/payments-to-review?kind=refundsFailed")).body;
+  const names = items.map(({ amount, at: time }: PaymentToReview) => [amount, new Date(time).getTime()]);
+  expect(names.some(([, time]: number[]) => time === at(2).getTime())).toBe(isListed);
+});
+
 test("lists payments to review by kind in pages with their orders, and resolves a message once", async () => {
   const { browser } = await createSignedInOperator(shop);
   const orders = await createPaymentsToReview();

@@ -20,10 +20,12 @@ export const paymentIssueSources: Record<PaymentIssueKind, RawBuilder<unknown>> 
         and (later.received_at, later.id) > (r.received_at, r.id))`,
   // Open disputes, and ended ones until an operator has seen the end.
   disputes: sql`payment_disputes r where r.looked_at is null`,
-  // Listed until it is refunded again; the amount is refundable.
+  // Listed until the payment is refunded again after the failure; the amount is refundable.
   refundsFailed: sql`
     refunds r where r.status = 'failed' and not exists (
-      select from refunds later where later.order_id = r.order_id and later.id > r.id and later.status not in ('failed', 'withdrawn'))`,
+      select from refunds later
+      where later.order_id = r.order_id and later.payment_id = r.payment_id
+        and later.created_at >= r.updated_at and later.status not in ('failed', 'withdrawn'))`,
   refundsToApprove: sql`
     refunds r join payments p on p.id = r.payment_id where r.status = 'held' and p.method = 'gateway'`,
   // UPI and cash refunds are manual and recorded by the bank's reference.
