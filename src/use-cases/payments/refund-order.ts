@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { findSalePayment, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
+import { findSalePayment, lockOrder, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
 import {
   approveHeldRefund,
   findRefund,
@@ -43,6 +43,8 @@ const keyShape = /^[A-Za-z0-9_-]{10,64}$/;
 async function refundInTransaction(tx: Tx, request: OperatorRefund): Promise<Result<RefundView>> {
   // The gateway rejects shorter keys, and a rejected refund would stay requested for ever.
   if (!keyShape.test(request.key)) return fail("invalid-input");
+  // A refund by hand settles at once, so it must see the invoice of a dispatch at the same time.
+  await lockOrder(tx, request.orderId);
   const paid = await findSalePayment(tx, request.orderId);
   const sale = paid && (await lockPayment(tx, paid.id)); // of two concurrent refunds, the second sees the first
   if (!sale) return fail("refund-impossible");

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
+import { findPayment, lockOrder, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
 import {
   findRefundByGatewayId,
   findRefundByKey,
@@ -30,10 +30,18 @@ export async function syncRefunds(deps: PaymentDeps, paymentId: string): Promise
   return outcomes.every((outcome) => outcome === "booked");
 }
 
-/** Syncs one refund as returned by the gateway. */
-export async function syncRefund({ database, clock }: PaymentDeps, seen: GatewayRefund): Promise<RefundSyncResult> {
+/**
+ * Syncs one refund as returned by the gateway. With the order locked: a dispatch at the same time either has its invoice
+ * already, which a settled refund credits, or comes after the refund.
+ */
+export async function syncRefund(
+  { database, clock }: Pick<PaymentDeps, "database" | "clock">,
+  seen: GatewayRefund,
+): Promise<RefundSyncResult> {
   return await transactionWithRetry(database, async (tx) => {
-    const payment = await lockPayment(tx, seen.paymentId);
+    const known = await findPayment(tx, seen.paymentId);
+    if (known) await lockOrder(tx, known.orderId);
+    const payment = known && (await lockPayment(tx, known.id));
     if (payment?.status !== "captured") return "unknown-payment";
     const at = clock();
     const refund = (await findOwnRefund(tx, seen)) ?? (await recordGatewayRefund(tx, payment, seen, at));
