@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
@@ -70,6 +71,61 @@ test("credits the whole invoice once for an undelivered parcel, tied to no refun
   );
   expect(sheets).toContain("CREDIT NOTE");
   expect(sheets).toContain(`Against invoice ${invoice.number}`);
+});
+
+test("names the units that came back, prints no other line, and takes them off the HSN report", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const { db } = shop.database;
+  const items = [
+    { id: "mountainwater-6", quantity: 3 },
+    { id: "sparklinglime-4", quantity: 1 },
+  ];
+  const { orderId, token } = await createPaidOrder(shop, { items, expectedTotal: paise(168_700) });
+  const operator = await createOrderOperator(shop);
+  await shipAndDeliver(operator, orderId);
+  const unitsOfMonth = async () => {
+    const { rows } = await sql<{ units: number }>`
+      select sum(case kind when 'invoice' then quantity else -quantity end)::int as units from tax_lines`.execute(db);
+    return rows[0]?.units;
+  };
+  const takeBack = async (quantity: number) => {
+    const back = [{ sku: "MOUNTAINWATER-6", quantity, restock: true }];
+    await operator.done(`${orderId}/return`, { items: back, reason: "Dented", key: newIdempotencyKey() });
+    await waitForSettlement(shop);
+  };
+  await takeBack(1);
+  expect(await unitsOfMonth()).toBe(3);
+  await refund(shop, orderId, 1_000, "refund-key-goodwill");
+  await waitForSettlement(shop);
+  expect(await unitsOfMonth()).toBe(3);
+  await takeBack(2);
+  const notes = await listCreditNotes(db, orderId);
+  expect(notes.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([
+    [1, 0],
+    [0, 0],
+    [2, 0],
+  ]);
+  expect(await unitsOfMonth()).toBe(1);
+  const file = `${notes[0]?.number.replaceAll("/", "-")}.pdf`;
+  const sheets = await extractPdfText((await shop.shop.tax.creditNotePdf({ token }, file))?.bytes ?? new Uint8Array());
+  expect(sheets).toContain("1 pk");
+  expect(sheets).not.toContain("Sparkling Lime");
+});
+
+test("a refund of everything that is left takes back all units that are left", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const { orderId, total } = await createPaidOrder(shop);
+  await dispatchOrder(shop, orderId);
+  for (const [at, amount] of [10_000, total - 10_000].entries()) {
+    await refund(shop, orderId, amount, `refund-key-${at}`);
+    await waitForSettlement(shop);
+  }
+  const invoice = await getIssuedInvoice(shop, orderId);
+  const [first, last] = await listCreditNotes(shop.database.db, orderId);
+  expect(first?.lines.map(({ quantity }) => quantity)).toEqual(invoice.lines.map(() => 0));
+  expect(last?.lines.map(({ quantity }) => quantity)).toEqual(invoice.lines.map(({ quantity }) => quantity));
 });
 
 test("credits nothing on return of what was never sent or was fully refunded", async () => {

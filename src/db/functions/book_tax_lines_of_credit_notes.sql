@@ -1,16 +1,10 @@
--- Writes the tax lines of a credit note from its frozen document. quantity is the line's full quantity once its whole
--- price is credited, 0 while only part of it is.
+-- Writes the tax lines of a credit note from its frozen document, with the units that it takes back.
 create or replace function book_tax_lines_of_credit_notes() returns trigger language plpgsql as $$
 begin
   insert into tax_lines
   select d.number, l.line::integer, 'credit-note', to_char(d.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM'),
     d.document -> 'placeOfSupply' ->> 'gstCode', d.document ->> 'taxes',
-    l.says ->> 'hsn', l.says ->> 'unit', (l.says ->> 'rateBasisPoints')::integer,
-    case when (i.document -> 'lines' -> (l.line::integer - 1) ->> 'total')::bigint = (
-      select sum((n.document -> 'lines' -> (l.line::integer - 1) ->> 'total')::bigint) from credit_notes n
-      where n.invoice_number = d.invoice_number
-        and (n.financial_year, n.sequence) <= (d.financial_year, d.sequence)
-    ) then (l.says ->> 'quantity')::integer else 0 end,
+    l.says ->> 'hsn', l.says ->> 'unit', (l.says ->> 'rateBasisPoints')::integer, (l.says ->> 'quantity')::integer,
     (l.says ->> 'taxable')::bigint, (l.says ->> 'tax')::bigint, (l.says ->> 'total')::bigint, (i.document ->> 'total')::bigint
   from credit_notes d
   join invoices i on i.number = d.invoice_number

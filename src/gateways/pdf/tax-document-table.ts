@@ -24,12 +24,17 @@ function taxColumns(taxes: TaxDocument["taxes"]): Column[] {
   return [column("CGST", 2, 42), column(taxes === "cgst+sgst" ? "SGST" : "UTGST", 2, 42)];
 }
 
+/** A credit note keeps the lines of its invoice in place; those that it doesn't credit are not printed. */
+const printedLines = ({ kind, lines }: TaxDocument): TaxDocumentLine[] =>
+  kind === "credit-note" ? lines.filter(({ total }) => total > 0) : lines;
+
 function columnsOf({ taxes, lines }: TaxDocument): Column[] {
   const right = (head: string, width: number, of: Column["of"]): Column => ({ head, width, align: "right", of });
   const others: Column[] = [
     { head: "#", width: 16, align: "left", of: (_, at) => String(at + 1) },
     { head: "HSN", width: 39, align: "left", of: ({ hsn }) => hsn },
-    right("Qty", 30, ({ quantity, unit }) => `${quantity} ${unit}`),
+    // A refund of an amount takes back no unit.
+    right("Qty", 30, ({ quantity, unit }) => (quantity === 0 ? "–" : `${quantity} ${unit}`)),
     right("Amount", 50, ({ amount }) => formatPdfAmount(amount)),
     right("Delivery", 42, ({ delivery }) => formatPdfAmount(delivery)),
     ...(lines.some(({ codFee = 0 }) => codFee > 0)
@@ -55,7 +60,7 @@ const lowest = a4Page.height - a4Page.bottom - 40;
 export function drawTaxDocumentTable(sheet: PdfDocument, document: TaxDocument): void {
   const columns = columnsOf(document);
   drawHeadRow(sheet, columns);
-  document.lines.forEach((line, at) => {
+  printedLines(document).forEach((line, at) => {
     const cells = columns.map((column) => column.of(line, at));
     const height = rowHeight(sheet, columns, cells) + 11;
     if (sheet.y + height > lowest) {

@@ -5,6 +5,7 @@ import {
   findInvoice,
   findLastIssuedAt,
   insertCreditNote,
+  listCreditedUnits,
   listCreditNotes,
   lockInvoice,
   takeNextDocumentNumber,
@@ -52,7 +53,7 @@ export async function calculateCreditedTax(tx: Tx, orderId: string, { amount, ..
 
 type CreditRequest = { orderId: string; amount: Paise | undefined; parts: Parts };
 
-/** The lines of the next credit note: goods on their own line, delivery as the invoice spread it. */
+/** Builds the lines of the next credit note: goods on their own line, delivery as the invoice spread it. */
 async function creditLines(
   tx: Tx,
   invoice: TaxDocument,
@@ -64,13 +65,21 @@ async function creditLines(
     return paise(line.total - credited);
   });
   const bought = await listOrderLines(tx, orderId);
+  const goods = bought.map(({ sku }) => parts.goods.find((each) => each.sku === sku));
   const creditable = invoice.lines.map((line, at) => ({
     left: left[at] ?? paise(0),
-    goods: parts.goods.find(({ sku }) => sku === bought[at]?.sku)?.amount ?? paise(0),
+    goods: goods[at]?.amount ?? paise(0),
     delivery: paise(line.delivery + (line.codFee ?? 0)),
   }));
   const all = paise(left.reduce((sum: number, part) => sum + part, 0));
-  return creditedLines(invoice, allocateRefund(amount ?? all, creditable, parts.delivery));
+  const credited = allocateRefund(amount ?? all, creditable, parts.delivery);
+  const unitsBefore = await listCreditedUnits(tx, invoice.number);
+  // The note that uses up a line takes back all its units, however they were refunded.
+  const units = invoice.lines.map(({ quantity }, at) => {
+    const rest = quantity - (unitsBefore.get(at + 1) ?? 0);
+    return credited[at] === left[at] ? rest : Math.min(rest, goods[at]?.quantity ?? 0);
+  });
+  return creditedLines(invoice, credited, units);
 }
 
 type CreditNoteRequest = Credit & { refundId: number | null; amount: Paise | undefined; parts: Parts };
@@ -109,12 +118,13 @@ async function issue(tx: Tx, { refundId, at, ...request }: CreditNoteRequest): P
 }
 
 /** Keeps lines in place even with nothing to credit, because the next credit note reads the rest by position. */
-function creditedLines({ lines }: TaxDocument, parts: Paise[]): TaxDocumentLine[] {
+function creditedLines({ lines }: TaxDocument, parts: Paise[], units: number[]): TaxDocumentLine[] {
   const nothing = paise(0);
   return lines.map((line, at) => {
     const total = parts[at] ?? nothing;
+    const quantity = total > 0 ? (units[at] ?? 0) : 0;
     const tax = extractIncludedTax(total, line.rateBasisPoints);
     const shares = { delivery: nothing, codFee: nothing, discount: nothing };
-    return { ...line, amount: total, ...shares, taxable: paise(total - tax), tax, total };
+    return { ...line, quantity, amount: total, ...shares, taxable: paise(total - tax), tax, total };
   });
 }

@@ -90,6 +90,18 @@ export async function listCreditNotes(tx: Tx, orderId: string): Promise<(TaxDocu
   return rows.map(({ document, refundId }) => ({ ...(document as TaxDocument), refundId }));
 }
 
+/** Sums the units that credit notes took back, by line of the invoice from 1, as the HSN report counts them. */
+export async function listCreditedUnits(tx: Tx, invoiceNumber: string): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom("creditNotes as n")
+    .innerJoin("taxLines as l", "l.document", "n.number")
+    .select(["l.line", sql<number>`sum(l.quantity)::int`.as("units")])
+    .where("n.invoiceNumber", "=", invoiceNumber)
+    .groupBy("l.line")
+    .execute();
+  return new Map(rows.map(({ line, units }) => [line, units]));
+}
+
 /** Lists tax classes in force by `day` ('2026-11-21'); a few dozen rows. */
 export async function listTaxClassesOfDay(tx: Tx, day: string): Promise<TaxClass[]> {
   const rows = await tx
