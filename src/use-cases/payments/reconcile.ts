@@ -1,6 +1,12 @@
 import { listFailedEditRefunds } from "#db/queries/orders/order-edits.ts";
 import { listUnrefundedPayments } from "#db/queries/payments/payment-queries.ts";
-import { countRefunds, findRefund, listUnsettledRefunds, touchRefund } from "#db/queries/payments/refund-queries.ts";
+import {
+  countRefunds,
+  findRefund,
+  listUnsettledRefunds,
+  type RefundPause,
+  touchRefund,
+} from "#db/queries/payments/refund-queries.ts";
 import { listUnmatchedEvents } from "#db/queries/payments/webhook-events.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatRupees, paise } from "#domain/money.ts";
@@ -18,8 +24,8 @@ import { syncRefunds } from "./sync-refunds.ts";
 
 const minutes = (count: number): number => count * 60_000;
 const quietMs = minutes(2);
-/** Delay before a failed refund is requested again. */
-const refundAgainMs = minutes(10);
+/** Pauses before a failed refund is requested again: the first one, and the longest that its doubling leads to. */
+const refundPauses = { firstMs: minutes(10), longestMs: minutes(24 * 60) };
 /** A job must end before its lease does, a command before its caller gives up; the next run does the rest. */
 const budgetMs = 20_000;
 const limits = { job: 200, demand: 1_000 };
@@ -41,8 +47,9 @@ export function reconcile(deps: Deps): PaymentUseCases["reconcile"] {
     if (!dueOnly) findings.unmatchedWebhooks = await unmatchedWebhooks(deps, new Date(now.getTime() - lookBackMs));
     if (dueOnly) await sweepPayments(paying, { until }, findings);
     await checkOrders(paying, { isDueOnly: dueOnly, limit, until }, findings);
-    await retryEditRefunds(paying, findings, dueOnly ? refundAgainMs : 0);
-    await retryOwedRefunds(paying, findings, dueOnly ? refundAgainMs : 0);
+    const pause = { at: deps.clock(), firstMs: dueOnly ? refundPauses.firstMs : 0, longestMs: refundPauses.longestMs };
+    await retryEditRefunds(paying, findings, pause);
+    await retryOwedRefunds(paying, findings, pause);
     const following = { quietMs: dueOnly ? quietMs : 0, limit, until };
     await followUpRefunds(paying, findings, following);
     await followUnmatchedRefunds(paying, findings, following);
@@ -83,11 +90,10 @@ async function unmatchedWebhooks({ database: { db } }: Deps, since: Date): Promi
 async function retryEditRefunds(
   { database, clock }: PaymentDeps,
   findings: ReconciliationReport,
-  restMs: number,
+  pause: RefundPause,
 ): Promise<void> {
   const at = clock();
-  const quietSince = new Date(at.getTime() - restMs);
-  const owed = await listFailedEditRefunds(database.db, { quietSince, limit: limits.job });
+  const owed = await listFailedEditRefunds(database.db, { pause, limit: limits.job });
   for (const { id: editId, orderId, paymentId, refundPaise, tries } of owed) {
     const amount = paise(refundPaise);
     const request = {
@@ -111,13 +117,10 @@ async function retryEditRefunds(
 async function retryOwedRefunds(
   { database, clock }: PaymentDeps,
   findings: ReconciliationReport,
-  restMs: number,
+  pause: RefundPause,
 ): Promise<void> {
   const at = clock();
-  const owed = await listUnrefundedPayments(database.db, {
-    quietSince: new Date(at.getTime() - restMs),
-    limit: limits.job,
-  });
+  const owed = await listUnrefundedPayments(database.db, { pause, limit: limits.job });
   for (const { id, orderId, amountPaise, refundedPaise } of owed) {
     const amount = paise(amountPaise - refundedPaise);
     await transactionWithRetry(database, async (tx) => {

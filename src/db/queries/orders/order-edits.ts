@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
+import { isPauseOver, type RefundPause } from "../payments/refund-queries.ts";
 
 /** A line in an edit's history; the trigger `order_edited` reads these names. */
 export type EditedLineRecord = {
@@ -112,15 +113,16 @@ export async function listOwedEdits(tx: Tx, orderId: string) {
 }
 
 /**
- * Lists owed differences whose refund failed before `quietSince`, in any order, with the payment to refund them from.
+ * Lists owed differences whose pause after the last failed refund is over, in any order, with the payment to refund them
+ * from.
  */
-export async function listFailedEditRefunds(tx: Tx, { quietSince, limit }: { quietSince: Date; limit: number }) {
+export async function listFailedEditRefunds(tx: Tx, { pause, limit }: { pause: RefundPause; limit: number }) {
   return await owedEdits(tx)
     .innerJoin("refunds as f", (join) => join.onRef("f.editId", "=", "e.id").on("f.status", "=", "failed"))
     .select(["e.id", "e.orderId", "e.refundPaise", "f.paymentId"])
     .select((row) => row.fn.countAll<number>().as("tries"))
     .groupBy(["e.id", "e.orderId", "e.refundPaise", "f.paymentId"])
-    .having((row) => row.fn.max("f.updatedAt"), "<", quietSince)
+    .having(isPauseOver(pause, { failedAt: sql`max(f.updated_at)`, failures: sql`count(*)` }))
     .limit(limit)
     .execute();
 }

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import { isPauseOver, type RefundPause } from "./refund-queries.ts";
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
@@ -134,8 +136,12 @@ export async function reverseCashPayment(tx: Tx, orderId: string, at: Date): Pro
     .execute();
 }
 
-/** Lists captured payments of dead orders that are not fully refunded, oldest first. */
-export async function listUnrefundedPayments(tx: Tx, { quietSince, limit }: { quietSince: Date; limit: number }) {
+/**
+ * Lists captured payments of dead orders that are not fully refunded and whose pause after the last failed refund is
+ * over, oldest first.
+ */
+export async function listUnrefundedPayments(tx: Tx, { pause, limit }: { pause: RefundPause; limit: number }) {
+  const failed = { failedAt: sql`coalesce(max(f.updated_at), p.updated_at)`, failures: sql`count(*)` };
   return await tx
     .selectFrom("payments as p")
     .innerJoin("orders as o", "o.id", "p.orderId")
@@ -144,8 +150,14 @@ export async function listUnrefundedPayments(tx: Tx, { quietSince, limit }: { qu
     // What the old shop sent back of its orders isn't known here.
     .where("o.source", "=", "shop")
     .whereRef("p.refundedPaise", "<", "p.amountPaise")
-    .where("p.updatedAt", "<", quietSince)
+    .where("p.updatedAt", "<", new Date(pause.at.getTime() - pause.firstMs))
     .where((eb) => eb.or([eb("p.purpose", "=", "surplus"), eb("o.status", "=", "cancelled")]))
+    // Compares with the order's id, so that PostgreSQL joins first and reads refunds of dead orders only.
+    .where(
+      sql<boolean>`(
+        select ${isPauseOver(pause, failed)} from refunds f
+        where f.order_id = o.id and f.payment_id = p.id and f.status = 'failed')`,
+    )
     .orderBy("p.updatedAt")
     .limit(limit)
     .execute();

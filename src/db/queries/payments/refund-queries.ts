@@ -1,4 +1,4 @@
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
 
@@ -93,8 +93,33 @@ export async function findRefundByGatewayId(tx: Tx, gatewayRefundId: string) {
   return await tx.selectFrom("refunds").selectAll().where("gatewayRefundId", "=", gatewayRefundId).executeTakeFirst();
 }
 
+/**
+ * Lists up to 100 refunds of an order, oldest first. Beyond that the oldest failed and withdrawn ones are left out: a
+ * refund that fails every day must hide neither the one that succeeds nor an earlier one that counts.
+ */
 export async function listRefunds(tx: Tx, orderId: string) {
-  return await tx.selectFrom("refunds").selectAll().where("orderId", "=", orderId).orderBy("id").limit(100).execute();
+  const newest = await tx
+    .selectFrom("refunds")
+    .selectAll()
+    .where("orderId", "=", orderId)
+    .orderBy((row) => row("status", "in", ended))
+    .orderBy("id", "desc")
+    .limit(100)
+    .execute();
+  return newest.sort((one, other) => one.id - other.id);
+}
+
+/** Pause of a failed refund: `firstMs`, doubled by each further failure, at most `longestMs`; none if `firstMs` is 0. */
+export type RefundPause = { at: Date; firstMs: number; longestMs: number };
+
+/** Checks whether a refund that failed so often, last at `failedAt`, is requested again (docs/rules.md 11.9). */
+export function isPauseOver(
+  { at, firstMs, longestMs }: RefundPause,
+  { failedAt, failures }: { failedAt: RawBuilder<unknown>; failures: RawBuilder<unknown> },
+) {
+  // Limits the exponent, because a power of thousands of failures is out of range.
+  return sql<boolean>`${failedAt} + interval '1 millisecond' * least(
+    ${firstMs}::float8 * 2 ^ least(greatest(${failures} - 1, 0), 20), ${longestMs}::float8) < ${at}::timestamptz`;
 }
 
 /** Counts the refunds of a payment, including failed ones. */
