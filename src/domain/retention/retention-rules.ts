@@ -162,8 +162,8 @@ export const retentionRules = {
     why: "The record proves the consent",
   },
   guestOrders: {
-    tables: ["orders", "return_requests", "order_notes"],
-    what: "Name, contact, address and link of guest orders, unless they are under way",
+    tables: ["orders", "order_events", "refunds", "return_requests", "order_notes"],
+    what: "Name, contact, address, link and typed reasons of guest orders, unless they are under way",
     keep: months(36),
     after: "the last step",
     why: "Claims over goods end after three years (Limitation Act 1963)",

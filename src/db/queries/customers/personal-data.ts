@@ -100,6 +100,7 @@ export async function anonymiseOrders(tx: Tx, ids: string[], at: Date): Promise<
   await tx.updateTable("returnRequests").set({ reason: erased }).where("orderId", "=", among(ids)).execute();
   const declined = tx.updateTable("returnRequests").set({ declineReason: erased }).where("orderId", "=", among(ids));
   await declined.where("declineReason", "is not", null).execute();
+  await eraseReasons(tx, ids);
   await tx.updateTable("orderNotes").set({ text: erased }).where("orderId", "=", among(ids)).execute();
   await tx
     .updateTable("webhookEvents")
@@ -107,6 +108,15 @@ export async function anonymiseOrders(tx: Tx, ids: string[], at: Date): Promise<
     .where("orderId", "=", among(ids))
     .where("handledAt", "is not", null)
     .execute();
+}
+
+/** Overwrites the reasons that buyers and operators typed; the trigger of `order_events` accepts no other word. */
+async function eraseReasons(tx: Tx, ids: string[]): Promise<void> {
+  const isTheirs = sql<boolean>`order_id = ${among(ids)}`;
+  await tx.updateTable("orderEvents").set({ reason: erased }).where(isTheirs).where("reason", "<>", "").execute();
+  await tx.updateTable("refunds").set({ reason: erased }).where(isTheirs).where("reason", "<>", "").execute();
+  const withdrawn = tx.updateTable("refunds").set({ withdrawnReason: erased }).where(isTheirs);
+  await withdrawn.where("withdrawnReason", "is not", null).execute();
 }
 
 /** Anonymises orders at their buyer's request: notes and tags of a guest are deleted too, even if other orders stay. */
