@@ -3,7 +3,7 @@ import { storeSetting } from "../fixtures/store-setting.ts";
 import type { TestShop } from "../harness/test-shop.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
-import { createCustomerOrder, expectUnchanged, waterSku } from "../orders/customer-order.ts";
+import { createCustomerOrder, expectUnchanged, teeSku, waterSku } from "../orders/customer-order.ts";
 import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
 import {
   advanceMinutes,
@@ -86,6 +86,50 @@ test("refunds the remaining cash by hand in parts, up to the paid sum", async ()
   const { body } = await expectUnchanged(shop, () => postRefund({ amount: 1, bankReference: "600000000002" }));
   expect([body.error.code, body.current.moves.refundable]).toEqual(["refund-too-much", 0]);
   expect(await payments(shop)).toMatchObject([{ method: "cash", amountPaise: 184_700, refundedPaise: 184_700 }]);
+});
+
+const soldTee = { sku: teeSku, quantity: 1 };
+const soldWater = { sku: waterSku, quantity: 1 };
+
+test.each([
+  ["chosen units", { items: [soldTee] }, 89_900],
+  ["chosen units of the waiting amount", { items: [soldWater] }, 39_900],
+  ["chosen units with the waiting amount typed", { items: [soldWater], amount: 39_900 }, 39_900],
+  ["delivery", { items: [], delivery: true }, 15_000],
+])("refunds %s without settling a return's waiting refund", async (_, chosen, amount) => {
+  await using shop = await createTestShop();
+  const { orderId, worker: operator } = await createReturnedCashOrder(shop);
+  const sent = { ...chosen, bankReference: reference, refundable: 184_700 };
+  const settled = await operator.done(`${orderId}/refund`, { ...sent, key: newIdempotencyKey() });
+  expect(settled).toMatchObject({ amount, status: "processed", bankReference: reference });
+  const { refunds, lines, moves } = await operator.get(orderId);
+  expect(refunds).toMatchObject([
+    { amount: 39_900, status: "asked" },
+    { amount, status: "processed" },
+  ]);
+  const chosenOf = (sku: string) => chosen.items.filter((item) => item.sku === sku).length;
+  expect(lines.map(({ refunded }) => refunded)).toEqual([1 + chosenOf(waterSku), chosenOf(teeSku)]);
+  expect(moves.refundable).toBe(184_700 - amount);
+});
+
+test("asks for the amount of a transfer while a refund waits, and settles the waiting one as the last that is left", async () => {
+  await using shop = await createTestShop();
+  const { orderId, worker: operator } = await createReturnedCashOrder(shop);
+  const postRefund = (input: object) =>
+    operator.post(`${orderId}/refund`, { reason: "", key: newIdempotencyKey(), ...input });
+  const { status, body } = await expectUnchanged(shop, () => postRefund({ bankReference: reference }));
+  expect([status, body.error]).toMatchObject([
+    400,
+    { code: "invalid-input", fields: { amount: expect.stringContaining("waits to be sent") } },
+  ]);
+  expect((await postRefund({ amount: 144_800, bankReference: "600000000001" })).body).toMatchObject({
+    amount: 144_800,
+  });
+  expect((await postRefund({ bankReference: reference })).body).toMatchObject({ amount: 39_900 });
+  expect((await operator.get(orderId)).refunds).toMatchObject([
+    { amount: 39_900, status: "processed", bankReference: reference },
+    { amount: 144_800, status: "processed", bankReference: "600000000001" },
+  ]);
 });
 
 test("rejects a gateway refund over an outdated remainder and refunds nothing twice", async () => {

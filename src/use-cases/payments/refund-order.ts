@@ -61,7 +61,7 @@ async function refundInTransaction(tx: Tx, request: OperatorRefund): Promise<Res
 async function requestChosenRefund(tx: Tx, request: OperatorRefund, sale: PaymentRow): Promise<Result<RefundRow>> {
   const { items = [], delivery = false, amount } = request;
   const left = paise(sale.amountPaise - sale.refundedPaise);
-  if (items.length === 0 && !delivery) return await requestGatewayRefund(tx, request, sale.id, amount ?? left);
+  if (!isForParts(request)) return await requestGatewayRefund(tx, request, sale.id, amount ?? left);
   const parts = calculateRefundParts(await readRefundable(tx, request.orderId), { units: items, delivery });
   const wanted = amount ?? parts.amount;
   // An amount that differs from the units' value is not assigned to them: the units may still be refunded.
@@ -99,8 +99,10 @@ async function refundManually(
   if (entered)
     return isReferenceEntered(request, entered) ? toRefundView({ ok: true, value: entered }) : referenceTaken;
   if (isOutdated(request, sale, refunds)) return fail("changed-meanwhile");
-  const asked = waitingFor(request, pendingManualRefunds(sale, refunds));
+  const waiting = pendingManualRefunds(sale, refunds);
+  const asked = waitingFor(request, waiting, refundableAmount(sale, refunds));
   if (request.refundId !== undefined && !asked) return fail("changed-meanwhile");
+  if (!asked && waiting.length > 0 && isForAll(request)) return amountMissing;
   const booked: Result<RefundRow> = asked ? { ok: true, value: asked } : await requestChosenRefund(tx, request, sale);
   if (!booked.ok) return booked;
   // Sending the money is the approval.
@@ -110,17 +112,29 @@ async function refundManually(
   return await auditRefund(tx, request, toRefundView({ ok: true, value: settled ?? booked.value }));
 }
 
-/** Returns the named refund, else one of exactly that amount. */
-function waitingFor({ refundId, amount }: OperatorRefund, waiting: RefundRow[]): RefundRow | undefined {
-  return waiting.find(
-    ({ id, amountPaise }) => (refundId === undefined || id === refundId) && (amount ?? amountPaise) === amountPaise,
-  );
+/**
+ * Finds the waiting refund that a transfer settles: the named one, else one of exactly the amount, which is all that is
+ * refundable where none is given. Chosen units are never those of a waiting refund: its own count as refunded, also
+ * where both cost the same (docs/rules.md 11.4).
+ */
+function waitingFor(request: OperatorRefund, waiting: RefundRow[], refundable: number): RefundRow | undefined {
+  const { refundId, amount } = request;
+  if (refundId !== undefined)
+    return waiting.find(({ id, amountPaise }) => id === refundId && (amount ?? amountPaise) === amountPaise);
+  if (isForParts(request)) return undefined;
+  return waiting.find(({ amountPaise }) => amountPaise === (amount ?? refundable));
 }
+
+const isForParts = ({ items = [], delivery = false }: OperatorRefund): boolean => items.length > 0 || delivery;
+const isForAll = (request: OperatorRefund): boolean => request.amount === undefined && !isForParts(request);
 
 function isReferenceEntered({ refundId, amount }: OperatorRefund, { id, amountPaise }: RefundRow): boolean {
   return (refundId ?? id) === id && (amount ?? amountPaise) === amountPaise;
 }
 
+const severalTransfers = "A refund of this order waits to be sent: please enter the amount of this transfer.";
+/** One transfer of everything would leave the waiting refund to be sent a second time. */
+const amountMissing = fail("invalid-input", { message: severalTransfers, fields: { amount: severalTransfers } });
 const { message: shapeOfReference } = refusal("invalid-reference");
 const referenceMissing = refusal("invalid-reference", { fields: { bankReference: shapeOfReference } });
 const referenceUsed = "Another refund of this order already has this bank reference.";
