@@ -106,14 +106,17 @@ function readTimes(
 function readBuyer(reader: FieldReader): SourceOrder["buyer"] {
   const email = parseEmail(reader.line("email", 254));
   const typed = reader.line("contact", 40);
-  const contact = normalizePhone(typed);
+  const usable = normalizePhone(typed);
+  const contact = usable ?? typed.replaceAll(/\D/g, "").slice(0, 15);
   if (!isEmail(email)) reader.notes.push("It has no usable email: it can't be found by its customer");
-  if (contact === undefined) reader.notes.push("Its phone number is not a usable one: it can't be tracked by it");
+  if (normalizePhone(contact) === undefined)
+    reader.notes.push("Its phone number is not a usable one: it can't be tracked by it");
+  else if (usable === undefined) reader.notes.push("Its phone number has other text in it: only its digits were taken");
   const name = reader.line("name", 100);
   return {
     name: name || "Customer of the old shop",
     email: isEmail(email) ? email : null,
-    contact: contact ?? typed.replaceAll(/\D/g, "").slice(0, 15),
+    contact,
   };
 }
 

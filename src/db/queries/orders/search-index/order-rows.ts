@@ -37,7 +37,7 @@ export async function listOrderRows(tx: Tx, ids: string[]) {
           .where("r.state", "=", "asked"),
       ).as("returnAsked"),
       exists(selectFrom("orderNotes as n").select("n.id").whereRef("n.orderId", "=", "o.id")).as("hasNote"),
-      sql<boolean>`exists (
+      sql<boolean>`o.contact ~ '[0-9]' and exists (
         select from orders b
         where b.contact = o.contact and b.id <> o.id and b.submitted_at < o.submitted_at
           and b.status not in ('expired', 'cancelled'))`.as("isRepeat"),
