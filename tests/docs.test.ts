@@ -29,6 +29,19 @@ test("every cited rule exists in docs/rules.md", () => {
   expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([]);
 });
 
+/** Names of functions, settings, tables, codes and jobs; not paths, addresses, commands and patterns with '…'. */
+const citedName = /^[A-Za-z_]\w*(?:[.-]\w+)*$/;
+
+test("every name that docs/rules.md cites occurs in src", () => {
+  const sources = globSync("src/**/*.{ts,tsx,sql}").map((file) => readFileSync(file, "utf8"));
+  // Whole words, with and without hyphens: 'refund-too-much' and, of `retentionRules.leads`, both parts.
+  const words = new Set(sources.flatMap((text) => [...(text.match(/\w+/g) ?? []), ...(text.match(/[\w-]+/g) ?? [])]));
+  const quoted = [...readFileSync("docs/rules.md", "utf8").matchAll(/`([^`\n]+)`/g)].map(([, name = ""]) => name);
+  const names = quoted.filter((name) => citedName.test(name));
+  expect(names.length).toBeGreaterThan(500);
+  expect(names.filter((name) => !name.split(".").every((part) => words.has(part)))).toEqual([]);
+});
+
 test("the changelog begins with the version of package.json, and names every contract migration", () => {
   const changelog = readFileSync("CHANGELOG.md", "utf8");
   const manifests = ["package.json", "package-lock.json"].map((file) => JSON.parse(readFileSync(file, "utf8")));

@@ -71,7 +71,6 @@ type Rendered =
 
 /**
  * Caches public pages compressed in memory and serves them before Hono sees the request. Loaders get a request with
- * Caches public pages compressed in memory and serves them before Hono sees the request. Loaders get a request with
  * nothing but a URL, so they cannot read cookies. Concurrent misses of a URL share one render. An expired page is
  * rendered again, and served unchanged while rendering fails.
  */

@@ -38,7 +38,7 @@ function renderPreview<Shop>(deps: Deps, shopOver: (deps: Deps) => Shop): Previe
     const apply = read === "unknown" ? undefined : draftAppliers[read.of.kind];
     if (read === "unknown" || !apply) return fail("preview-unknown");
     return await runAndRollBack(deps.database, async (tx): Promise<Result<T>> => {
-      const database = previewExpired(tx, deps.database);
+      const database = nestDatabase(tx, deps.database);
       const applied = await apply({ tx, at: deps.clock(), database, values: read.values }, read.of.id);
       if (!applied.ok) return applied;
       const { lacks } = applied.value;
@@ -66,10 +66,10 @@ async function runAndRollBack<T>(database: Database, run: (tx: Tx) => Promise<T>
 }
 
 /**
- * A database that nests in a transaction: whatever a use case commits is rolled back with it, and no notification is
+ * Creates a database that nests in a transaction: whatever a use case commits is rolled back with it, and no notification is
  * sent.
  */
-function previewExpired(tx: Tx, { kind }: Database): Database {
+function nestDatabase(tx: Tx, { kind }: Database): Database {
   const atEnd: RawBuilder<unknown>[] = [];
   return {
     kind,

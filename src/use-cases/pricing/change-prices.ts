@@ -37,13 +37,16 @@ export async function changePrices(database: Database, tx: Tx, steps: PriceStep[
   );
   const productIds = [...new Set(changed.map(({ variant }) => variant.productId))].toSorted();
   for (const { productId, form } of await lockDrafts(tx, productIds))
-    await updateDraftForm(tx, productId, withMrpLimits(form, changed));
+    await updateDraftForm(tx, productId, copyPricesIntoDraft(form, changed));
   await incrementRevisions(tx, productIds);
   for (const id of productIds) await database.notify(tx, `product:${id}` satisfies CacheTag);
 }
 
-/** Drafts hold unvalidated input: leave alone what is not a list of variants. */
-function withMrpLimits(form: unknown, steps: PriceStep[]): object {
+/**
+ * Replaces the old price and MRP of each changed variant in a draft. Drafts hold unvalidated input: what is not a list of
+ * variants stays as it is.
+ */
+function copyPricesIntoDraft(form: unknown, steps: PriceStep[]): object {
   const draft = form as { variants?: unknown };
   if (!Array.isArray(draft.variants)) return draft;
   const variants = draft.variants.map((stored: unknown) => {

@@ -32,7 +32,7 @@ type TermRow = {
   minimumPaise: number;
 } & Omit<DiscountCode, "gives" | "minimum">;
 
-/** Converts a row selected with `termColumns` and `productsOfCode`. */
+/** Converts a row selected with `discountTermColumns` and `discountProductIds`. */
 export function toDiscountTerms<Row extends TermRow>({
   amountPaise,
   basisPoints,
