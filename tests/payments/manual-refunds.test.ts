@@ -112,23 +112,24 @@ test.each([
   expect(moves.refundable).toBe(184_700 - amount);
 });
 
-test("asks for the amount of a transfer while a refund waits, and settles the waiting one as the last that is left", async () => {
+test("a transfer without an amount settles the only waiting refund, and is refused while several wait", async () => {
   await using shop = await createTestShop();
   const { orderId, worker: operator } = await createReturnedCashOrder(shop);
+  const back = { items: [{ ...soldTee, restock: true }], reason: "", key: newIdempotencyKey() };
+  await operator.done(`${orderId}/return`, back);
   const postRefund = (input: object) =>
     operator.post(`${orderId}/refund`, { reason: "", key: newIdempotencyKey(), ...input });
   const { status, body } = await expectUnchanged(shop, () => postRefund({ bankReference: reference }));
   expect([status, body.error]).toMatchObject([
     400,
-    { code: "invalid-input", fields: { amount: expect.stringContaining("waits to be sent") } },
+    { code: "invalid-input", fields: { amount: expect.stringContaining("wait to be sent") } },
   ]);
-  expect((await postRefund({ amount: 144_800, bankReference: "600000000001" })).body).toMatchObject({
-    amount: 144_800,
-  });
+  const named = { amount: 89_900, bankReference: "600000000001" };
+  expect((await postRefund(named)).body).toMatchObject({ amount: 89_900 });
   expect((await postRefund({ bankReference: reference })).body).toMatchObject({ amount: 39_900 });
   expect((await operator.get(orderId)).refunds).toMatchObject([
     { amount: 39_900, status: "processed", bankReference: reference },
-    { amount: 144_800, status: "processed", bankReference: "600000000001" },
+    { amount: 89_900, status: "processed", bankReference: "600000000001" },
   ]);
 });
 

@@ -113,16 +113,17 @@ async function refundManually(
 }
 
 /**
- * Finds the waiting refund that a transfer settles: the named one, else one of exactly the amount, which is all that is
- * refundable where none is given. Chosen units are never those of a waiting refund: its own count as refunded, also
- * where both cost the same (docs/rules.md 11.4).
+ * Finds the waiting refund that a transfer settles: the named one, else one of exactly the amount. Without an amount it
+ * is the one that is all that is refundable, else the only one that waits. Chosen units are never those of a waiting
+ * refund: its own count as refunded, also where both cost the same (docs/rules.md 11.4).
  */
 function waitingFor(request: OperatorRefund, waiting: RefundRow[], refundable: number): RefundRow | undefined {
   const { refundId, amount } = request;
   if (refundId !== undefined)
     return waiting.find(({ id, amountPaise }) => id === refundId && (amount ?? amountPaise) === amountPaise);
   if (isForParts(request)) return undefined;
-  return waiting.find(({ amountPaise }) => amountPaise === (amount ?? refundable));
+  const exact = waiting.find(({ amountPaise }) => amountPaise === (amount ?? refundable));
+  return exact ?? (amount === undefined && waiting.length === 1 ? waiting[0] : undefined);
 }
 
 const isForParts = ({ items = [], delivery = false }: OperatorRefund): boolean => items.length > 0 || delivery;
@@ -132,8 +133,8 @@ function isReferenceEntered({ refundId, amount }: OperatorRefund, { id, amountPa
   return (refundId ?? id) === id && (amount ?? amountPaise) === amountPaise;
 }
 
-const severalTransfers = "A refund of this order waits to be sent: please enter the amount of this transfer.";
-/** One transfer of everything would leave the waiting refund to be sent a second time. */
+const severalTransfers = "Several refunds of this order wait to be sent: please enter the amount of this transfer.";
+/** One transfer of everything would leave the waiting refunds to be sent a second time. */
 const amountMissing = fail("invalid-input", { message: severalTransfers, fields: { amount: severalTransfers } });
 const { message: shapeOfReference } = refusal("invalid-reference");
 const referenceMissing = refusal("invalid-reference", { fields: { bankReference: shapeOfReference } });
