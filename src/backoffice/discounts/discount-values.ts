@@ -2,6 +2,9 @@ import type { AdminDiscount, DiscountTerms } from "#contracts/admin/catalog/disc
 import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { ApiError } from "../api-client/call-api.ts";
 import { parseIndiaTime } from "../form/india-time.ts";
+import { invalidIntegerMessage } from "../form/inputs/parse-integer.ts";
+import { invalidPercentMessage } from "../form/inputs/parse-percent.ts";
+import { invalidAmountMessage } from "../form/inputs/parse-rupees.ts";
 import { formatAmount } from "../list/format-amount.ts";
 import { describeBenefit, type discountFieldLabels } from "./discount-labels.ts";
 
@@ -81,12 +84,11 @@ export function toDiscountTerms(values: DiscountValues, was?: AdminDiscount): Di
   if (was === undefined && values.code.trim() === "") fields.code = "Enter a code.";
   if (kind === "amount" && !(Number(amount) > 0)) fields.amount = "Enter an amount above ₹0.";
   if (kind === "percent" && !(Number(basisPoints) > 0)) fields.basisPoints = "Enter a percentage above 0 %.";
-  for (const name of ["cap", "minimum", "limit", "limitEach"] as const) {
-    if (Number.isNaN(values[name])) fields[name] = "Please enter a number, or leave it empty.";
-  }
+  Object.assign(fields, unreadableNumbers(values));
   const startsAt = parseIndiaTime(values.startDay, values.startClock || "00:00");
   if (startsAt === undefined) fields.startDay = "Choose a start date.";
-  const endsAt = values.endDay === "" ? null : parseIndiaTime(values.endDay, values.endClock || "23:59");
+  const isWithoutEnd = values.endDay === "" && values.endClock === "";
+  const endsAt = isWithoutEnd ? null : parseIndiaTime(values.endDay, values.endClock || "23:59");
   if (endsAt === undefined) fields.endDay = "Choose a date and time, or leave both empty.";
   if (Object.keys(fields).length > 0) throw validationError("Please check what you entered.", fields);
   return {
@@ -100,6 +102,26 @@ export function toDiscountTerms(values: DiscountValues, was?: AdminDiscount): Di
     products: values.products.map(({ id }) => id),
   };
 }
+
+/** Repeats what a field says beside a text that is no number; otherwise the submit would replace it by another message. */
+function unreadableNumbers(values: DiscountValues): Record<string, string> {
+  const names = [...(values.kind === "percent" ? percentNumbers : amountNumbers), ...otherNumbers];
+  const unreadable = names.filter((name) => Number.isNaN(values[name]));
+  return Object.fromEntries(unreadable.map((name) => [name, unreadableMessages[name]]));
+}
+
+const percentNumbers = ["basisPoints", "cap"] as const;
+const amountNumbers = ["amount"] as const;
+const otherNumbers = ["minimum", "limit", "limitEach"] as const;
+
+const unreadableMessages = {
+  amount: invalidAmountMessage,
+  basisPoints: invalidPercentMessage,
+  cap: invalidAmountMessage,
+  minimum: invalidAmountMessage,
+  limit: invalidIntegerMessage("times"),
+  limitEach: invalidIntegerMessage("times"),
+};
 
 /** Keeps the original seconds when the minute is unchanged, so that saving doesn't record a change nobody made. */
 const keepSeconds = (typed: string, was: string | undefined): string =>

@@ -2,6 +2,7 @@ import { InputAdornment } from "@mui/material";
 import { useState } from "react";
 import type { BoundField } from "../form-fields.ts";
 import { FormTextField } from "./form-text-field.tsx";
+import { formatInteger, invalidIntegerMessage, parseInteger } from "./parse-integer.ts";
 
 type Props = BoundField<number | null> & { label: string; unit: string; helperText: string };
 
@@ -13,7 +14,7 @@ export function IntegerField({ value, onValue, unit, error, ...rest }: Props) {
     <FormTextField
       {...rest}
       value={displayed}
-      error={error ?? (Number.isNaN(value) ? `Enter a whole number of ${unit}.` : undefined)}
+      error={error ?? (Number.isNaN(value) ? invalidIntegerMessage(unit) : undefined)}
       onValue={(text) => {
         setTyped(text);
         onValue(parseInteger(text));
@@ -24,12 +25,4 @@ export function IntegerField({ value, onValue, unit, error, ...rest }: Props) {
       }}
     />
   );
-}
-
-const formatInteger = (value: number | null): string => (value === null || Number.isNaN(value) ? "" : String(value));
-
-function parseInteger(typed: string): number | null {
-  const text = typed.trim();
-  if (text === "") return null;
-  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 }

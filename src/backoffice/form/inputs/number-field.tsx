@@ -2,12 +2,8 @@ import { InputAdornment } from "@mui/material";
 import { useState } from "react";
 import type { BoundField } from "../form-fields.ts";
 import { FormTextField } from "./form-text-field.tsx";
-import { formatPercentInput, parsePercent } from "./parse-percent.ts";
-import { formatRupeesInput, parseRupees } from "./parse-rupees.ts";
-
-const invalidPercentMessage = "Enter a percentage, for example 12.5.";
-
-const invalidAmountMessage = "Enter an amount in rupees, for example 1499.50.";
+import { formatPercentInput, invalidPercentMessage, parsePercent } from "./parse-percent.ts";
+import { formatRupeesInput, invalidAmountMessage, parseRupees } from "./parse-rupees.ts";
 
 export type NumberFieldProps = BoundField<number | null> & {
   label: string;

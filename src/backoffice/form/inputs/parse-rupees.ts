@@ -1,3 +1,6 @@
+/** Error beside a typed amount that `parseRupees` rejects. */
+export const invalidAmountMessage = "Enter an amount in rupees, for example 1499.50.";
+
 const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.|$)/;
 
 /** Removes grouping commas: '1,29,900' and '129,900' become '129900'. Other commas stay, because '12,50' must not become 1250. */
