@@ -174,7 +174,7 @@ test.each<[string, object, Record<string, string>]>([
     { beverage: { ...drink, flavour: "yak" } },
     { "beverage.flavour": "Please choose one of the options." },
   ],
-  ["negative calories", { beverage: { ...drink, calories: -1 } }, { "beverage.calories": "Please enter at least 0." }],
+  ["negative calories", { beverage: { ...drink, calories: -1 } }, { "beverage.calories": "At least 0." }],
 ])("explains a form with %s in plain words", (_, changes, fields) => {
   expect(validateFormSchema({ ...buildBeverageForm(), ...changes })).toEqual({ fields });
 });

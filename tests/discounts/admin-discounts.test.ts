@@ -78,6 +78,11 @@ test.each<[string, object, Record<string, string>]>([
     { gives: { kind: "percent", basisPoints: 10_001, cap: null } },
     { "gives.basisPoints": expect.any(String) },
   ],
+  [
+    "an amount above the limit",
+    { gives: { kind: "amount", amount: 15_000_000 } },
+    { "gives.amount": "At most ₹1,00,000.00." },
+  ],
   ["an amount of 0", { gives: { kind: "amount", amount: 0 } }, { "gives.amount": expect.any(String) }],
   ["a code with spaces", { code: "a b" }, { code: "Please use 2 to 30 letters and digits." }],
 ])("rejects %s at its field and writes nothing", async (_, overrides, fields) => {

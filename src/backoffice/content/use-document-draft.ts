@@ -20,8 +20,8 @@ type Conflict = {
   theirsLabels: Record<string, string>;
 };
 
-const formatMessage = (message: string): string =>
-  message.startsWith("Please") ? message : "Please make this shorter or simpler.";
+/** Describes an issue without a message of its own: a text's form, which limits and types of values say nothing about. */
+const describeText = (): string => "Please make this shorter or simpler.";
 
 export const pagesQueryKey = ["pages"] as const;
 export const documentQueryKey = (id: string) => ["documents", id] as const;
@@ -121,9 +121,9 @@ export function useDocumentDraft(kind: DocumentSchema, document: DocumentForm) {
 
 /** Applies the server's validation before a request: errors by field path, or undefined. */
 function findInvalidFields({ fields }: DocumentSchema, values: DocumentBody): ApiError | undefined {
-  const read = buildFieldsSchema(fields).safeParse(values);
+  const read = buildFieldsSchema(fields).safeParse(values, { error: describeText });
   if (read.success) return undefined;
-  const errors = read.error.issues.map(({ path, message }) => [path.join("."), formatMessage(message)] as const);
+  const errors = read.error.issues.map(({ path, message }) => [path.join("."), message] as const);
   const error = {
     code: "invalid-input",
     message: "Please check what you entered.",

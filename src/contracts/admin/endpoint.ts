@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Permission } from "#domain/operators/permissions.ts";
+import { paiseDescription } from "../plain-messages.ts";
 
 /**
  * Permission that an endpoint requires. 'enrolling' is the own account before a given password is replaced and the second
@@ -81,7 +82,7 @@ export const successResponse = z.object({ status: z.literal("success") });
 
 export const isoTime = z.string().describe("ISO, UTC");
 export const isoDay = z.iso.date("Please choose a date.").describe("Day in India");
-export const paiseAmount = z.int().describe("Paise");
+export const paiseAmount = z.int().describe(paiseDescription);
 /** Requests repeated with the same key take effect once. */
 export const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/, "Please reload the page and try again.");
 

@@ -25,18 +25,15 @@ export type ValidationContext = {
 
 /** Validates each field by its schema. */
 export function validateFormSchema(form: unknown): { form: ProductForm } | { fields: FieldErrors } {
-  const read = productForm.safeParse(form);
+  const read = productForm.safeParse(form, { error: describeGap });
   if (read.success) return { form: read.data };
-  return { fields: Object.fromEntries(read.error.issues.map((issue) => [issue.path.join("."), issueMessage(issue)])) };
+  return { fields: Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join("."), message])) };
 }
 
-/** The schema's own message; zod's default messages are not meant for people. */
-function issueMessage(issue: z.core.$ZodIssue): string {
-  if (!/^(Invalid|Too (small|big)|Unrecognized)/.test(issue.message)) return issue.message;
-  if (issue.code === "too_small") return `Please enter at least ${issue.minimum}.`;
-  if (issue.code === "too_big") return `Please enter at most ${issue.maximum}.`;
-  if (issue.code === "invalid_type") return "Please fill this in.";
-  return "Please choose one of the options.";
+/** Asks for what a draft may still lack; limits have the messages of every form. */
+function describeGap({ code }: z.core.$ZodRawIssue): string | undefined {
+  if (code === "too_small" || code === "too_big") return undefined;
+  return code === "invalid_type" ? "Please fill this in." : "Please choose one of the options.";
 }
 
 /**

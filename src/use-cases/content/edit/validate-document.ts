@@ -22,7 +22,7 @@ export function validateDocument(key: ContentKey, input: RawDocumentBody, before
       body[name] = before[name];
       continue;
     }
-    const read = field.shape.safeParse(input[name]);
+    const read = field.shape.safeParse(input[name], { error: leaveToKind });
     if (read.success) body[name] = read.data;
     else problems.push(...read.error.issues.map((issue) => messageOf({ name, field, value: input[name] }, issue)));
   }
@@ -38,6 +38,9 @@ export function keepValidFields(key: ContentKey, input: RawDocumentBody): RawDoc
   );
   return Object.fromEntries(valid.map(([name]) => [name, input[name]]));
 }
+
+/** Leaves an issue without a message of its own to `messages`, which know what the field holds. */
+const leaveToKind = (): string => "";
 
 /**
  * Puts the error on the field that the operator sees, not on a node of its rich text, with our own message where the
@@ -60,8 +63,7 @@ function messageOf(
     }
     entry = entry?.[step as string] as RawDocumentBody | undefined;
   }
-  const ours = message.startsWith("Please") ? message : undefined;
-  return [at.join("."), ours ?? (code === "too_big" ? "Please make this shorter." : messages[inner.kind])];
+  return [at.join("."), message || (code === "too_big" ? "Please make this shorter." : messages[inner.kind])];
 }
 
 /** Messages by kind, for errors without a message of their own in the schema. */
