@@ -132,6 +132,27 @@ test("duplicates an order at today's prices", { tag: "@desk" }, async ({ page })
   expect(page.url()).not.toContain(order.orderId);
 });
 
+test("keeps a quantity at 1 or more", { tag: "@desk" }, async ({ page }) => {
+  await page.goto("/admin/orders/new");
+  await addItem(page, "MOUNTAINWATER-6");
+  const units = form(page).getByLabel("Units of Mountain Water, pack of 6");
+  const total = form(page).getByRole("button", { name: "Place order · ₹549.00" });
+  await expect(total).toBeEnabled();
+  await expect(form(page).getByRole("button", { name: "Decrease quantity of Mountain Water" })).toBeDisabled();
+  for (const typed of ["0", "-3"]) {
+    await units.fill(typed);
+    await expect(units).toHaveAccessibleDescription("At least 1.");
+    await units.blur();
+    await expect(units).toHaveValue("1");
+  }
+  await expect(total).toBeEnabled();
+  await expect(form(page).getByText("Please check what you entered.")).toBeHidden();
+  await expectAccessibleInBothThemes(page);
+  await units.fill("2");
+  await expect(units).toHaveAccessibleDescription("");
+  await expect(form(page).getByRole("button", { name: "Place order · ₹948.00" })).toBeEnabled();
+});
+
 test("is offered to owners and managers only, also in the palette", { tag: "@desk" }, async ({ page }) => {
   await page.goto("/admin/");
   await page.getByRole("button", { name: /Find or jump to/ }).click();

@@ -43,7 +43,7 @@ export function ItemLine({ item, priced, problem, change, onQuantity, onRemove }
           {priced && ` · ${formatAmount(priced.price)} each · ${priced.stock} left in stock`}
         </small>
       </div>
-      <QuantityStepper item={called} quantity={quantity} most={maxUnitsPerLine} onQuantity={onQuantity} />
+      <QuantityStepper item={called} quantity={quantity} least={1} most={maxUnitsPerLine} onQuantity={onQuantity} />
       <b className="order-line-total">{priced ? formatAmount(totalOf(priced, quantity)) : "–"}</b>
       <IconButton size="small" aria-label={`Remove ${called}`} onClick={onRemove}>
         <ListIcon name="close" size={14} />
