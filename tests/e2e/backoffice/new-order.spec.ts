@@ -132,7 +132,7 @@ test("duplicates an order at today's prices", { tag: "@desk" }, async ({ page })
   expect(page.url()).not.toContain(order.orderId);
 });
 
-test("keeps a quantity at 1 or more", { tag: "@desk" }, async ({ page }) => {
+test("keeps a quantity within 1 and 100 and says the limit", { tag: "@desk" }, async ({ page }) => {
   await page.goto("/admin/orders/new");
   await addItem(page, "MOUNTAINWATER-6");
   const units = form(page).getByLabel("Units of Mountain Water, pack of 6");
@@ -147,6 +147,10 @@ test("keeps a quantity at 1 or more", { tag: "@desk" }, async ({ page }) => {
   }
   await expect(total).toBeEnabled();
   await expect(form(page).getByText("Please check what you entered.")).toBeHidden();
+  await units.fill("101");
+  await expect(units).toHaveValue("100");
+  await expect(units).toHaveAccessibleDescription("At most 100.");
+  await expect(form(page).getByRole("status").filter({ hasText: "At most 100." })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await units.fill("2");
   await expect(units).toHaveAccessibleDescription("");

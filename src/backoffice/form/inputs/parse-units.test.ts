@@ -4,8 +4,8 @@ import { parseUnits } from "./parse-units.ts";
 test.each([
   ["7", 7, ""],
   [" 100 ", 100, ""],
-  ["101", 100, ""],
-  ["999999", 100, ""],
+  ["101", 100, "At most 100."],
+  ["999999", 100, "At most 100."],
   ["", undefined, ""],
   ["0", undefined, "At least 1."],
   ["-3", undefined, "At least 1."],
@@ -17,7 +17,7 @@ test.each([
 test.each([
   ["", 0, ""],
   ["-3", 0, ""],
-  ["3", 2, ""],
+  ["3", 2, "At most 2."],
 ])("reads '%s' as %s of up to 2 units and notes '%s'", (typed, units, note) => {
   expect(parseUnits(typed, { least: 0, most: 2 })).toEqual({ units, note });
 });

@@ -14,7 +14,7 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** Chooses units of an item, by buttons or by typing. */
+/** Chooses units of an item, by buttons or by typing. A limit that a typed number exceeds is shown below. */
 export function QuantityStepper({ item, quantity, least = 0, most, onQuantity, autoFocus = false }: Props) {
   const noteId = useId();
   // Text of the field while it isn't a number of units, such as an empty one before the next digit.
@@ -42,7 +42,7 @@ export function QuantityStepper({ item, quantity, least = 0, most, onQuantity, a
           name={`units-${item}`}
           value={unfinished ?? String(quantity)}
           inputMode="numeric"
-          maxLength={3}
+          maxLength={6}
           aria-label={`Units of ${item}`}
           aria-describedby={noteId}
           // biome-ignore lint/a11y/noAutofocus: a dialog moves the focus in, and its first number is what people change
