@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toIsoDayInIndia } from "#domain/time.ts";
+import { addDays, toIsoDayInIndia } from "#domain/time.ts";
 import { verifyBooks } from "#use-cases/verification/verify-books.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
@@ -89,6 +89,16 @@ test("refuses amounts below ₹0", async () => {
   const ofParcel = await expectUnchanged(shop, () => record({ items: [{ ...first, amount: -1 }] }));
   expect([ofParcel.status, ofParcel.body.error.fields]).toEqual([400, { "items.0.amount": message }]);
   expect((await record({ amount: 0, items: [{ ...first, amount: 0 }] })).status).toBe(200);
+});
+
+test("refuses a day after today in India", async () => {
+  await using shop = await createTestShop();
+  const { record } = await createDeliveredShop(shop);
+  const today = toIsoDayInIndia(shop.clock.now().toISOString());
+  const refused = await expectUnchanged(shop, () => record({ receivedOn: addDays(today, 1) }));
+  const message = "Please choose today or an earlier day.";
+  expect([refused.status, refused.body.error.fields]).toEqual([400, { receivedOn: message }]);
+  expect((await record({ receivedOn: today })).status).toBe(200);
 });
 
 test("a dry run tells matching, different, uncollected, remitted and unknown parcels apart", async () => {

@@ -13,6 +13,7 @@ import { SummaryTable } from "#backoffice/list/summary-table.tsx";
 import type { Column } from "#backoffice/list/table-column.ts";
 import { OrderLink } from "#backoffice/orders/order-link.tsx";
 import type { CashOwedRow } from "#contracts/admin/remittance-endpoints.ts";
+import { toIsoDayInIndia } from "#domain/time.ts";
 import { nameOfCourier, type SettledRow, useRemittance } from "./use-remittance.ts";
 
 const maxBytes = 2 * 1024 * 1024;
@@ -96,7 +97,10 @@ function Transfer({ form }: Remittance) {
         {...form.field("receivedOn")}
         label="Received on"
         type="date"
-        slotProps={{ inputLabel: { shrink: true } }}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { max: toIsoDayInIndia(new Date().toISOString()) },
+        }}
       />
       <MoneyField {...form.field("amount")} label="Amount received" />
     </Box>

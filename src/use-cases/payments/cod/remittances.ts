@@ -118,6 +118,9 @@ function recordRemittance({ database, clock }: Parts): RemittanceUseCases["recor
       a.orderId < b.orderId ? -1 : 1,
     );
     const { amount, reference, courier, receivedOn } = asked;
+    // Nothing corrects a recorded day.
+    if (receivedOn > toIsoDayInIndia(at.toISOString()))
+      return fail("invalid-input", { fields: { receivedOn: "Please choose today or an earlier day." } });
     const remittance = { key, courier, reference, receivedOn, amountPaise: amount, actor, at };
     const write = async (tx: Tx): Answer<"record"> => {
       const id = await insertRemittance(tx, remittance);
