@@ -2,7 +2,7 @@ import { Alert, Box, Button, Skeleton } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { type DashboardData, dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
+import { type DashboardData, dashboardEndpoints, dashboardPeriod } from "#contracts/admin/dashboard-endpoints.ts";
 import { formatClockInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePageKeys } from "../command-palette/keyboard.ts";
@@ -12,7 +12,7 @@ import { Page } from "../layout/page.tsx";
 import { orderPath } from "../orders/order-link.tsx";
 import { ClosedShopAlert, StopTakingOrders } from "../readiness/shop-state-panel.tsx";
 import { Icon } from "../theme/icon.tsx";
-import type { DateSpan } from "./date-ranges.ts";
+import { type DateSpan, findPeriodProblem } from "./date-ranges.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { describeAge, formatLongWeekday, formatWeekday } from "./format-figures.ts";
 import { LastWebhook, Notices } from "./notices.tsx";
@@ -30,7 +30,8 @@ const refetchIntervalMs = 60_000;
 /** Start page: what waits, then sales and stock. */
 export function DashboardPage() {
   const range = useDateRange();
-  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useDashboard(range.days);
+  const problem = findPeriodProblem(range.days, dashboardPeriod);
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useDashboard(range.days, problem === undefined);
   const { isPhone } = useFrame();
   usePageKeys();
   return (
@@ -39,20 +40,11 @@ export function DashboardPage() {
       sentence={data && <TodaySentence {...data} isPhone={isPhone} />}
       actions={!isPhone && <HeadActions updatedAt={data ? dataUpdatedAt : null} />}
     >
-      {error && (
-        <Alert
-          severity="error"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorMessage(error)}
-        </Alert>
+      {problem !== undefined && (
+        <PageAlert text={problem} action="Show 30 days" onAction={() => range.onRange("30-days")} />
       )}
-      {!data && !error && <Skeleton variant="rectangular" height={400} />}
+      {error && <PageAlert text={errorMessage(error)} action="Try again" onAction={() => void refetch()} />}
+      {!data && !error && problem === undefined && <Skeleton variant="rectangular" height={400} />}
       <ClosedShopAlert />
       {data && (
         <Box aria-busy={isPlaceholderData}>
@@ -66,6 +58,22 @@ export function DashboardPage() {
         </Box>
       )}
     </Page>
+  );
+}
+
+function PageAlert({ text, action, onAction }: { text: string; action: string; onAction: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={onAction}>
+          {action}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
   );
 }
 
@@ -162,8 +170,9 @@ function useNewOrder(newest: DashboardData["newestOrder"]): DashboardData["newes
 }
 
 /** Refetches every minute; shows the previous figures until the new ones arrive. */
-function useDashboard(days: DateSpan) {
+function useDashboard(days: DateSpan, enabled: boolean) {
   return useQuery({
+    enabled,
     queryKey: ["today", days],
     queryFn: () => callApi(dashboardEndpoints.get, { query: days }),
     refetchInterval: refetchIntervalMs,

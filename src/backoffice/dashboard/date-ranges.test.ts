@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { readDateRange, toDateSpan } from "./date-ranges.ts";
+import { dashboardPeriod } from "#contracts/admin/dashboard-endpoints.ts";
+import { reportPeriod } from "#contracts/admin/report-endpoints.ts";
+import { findPeriodProblem, readDateRange, toDateSpan } from "./date-ranges.ts";
 
 test.each([
   ["today", "2026-03-05", "2026-03-05", "2026-03-05"],
@@ -22,4 +24,18 @@ test.each([
   ["from=2026-13-01&to=2026-13-02", "30-days"],
 ])("the query '%s' selects %s", (search, range) => {
   expect(readDateRange(new URLSearchParams(search)).range).toBe(range);
+});
+
+test.each([
+  ["2026-01-01", "2027-01-01", undefined],
+  ["2026-01-01", "2027-01-02", "Maximum 366 days."],
+])("a report from %s to %s has the problem %s", (from, to, problem) => {
+  expect(findPeriodProblem({ from, to }, reportPeriod)).toBe(problem);
+});
+
+test.each([
+  ["2016-01-01", "2026-01-07", undefined],
+  ["2016-01-01", "2026-01-08", "Maximum ten years."],
+])("sales from %s to %s have the problem %s", (from, to, problem) => {
+  expect(findPeriodProblem({ from, to }, dashboardPeriod)).toBe(problem);
 });

@@ -1,7 +1,14 @@
-import { addDays, toIsoDayInIndia } from "#domain/time.ts";
+import { addDays, countDaysBetween, toIsoDayInIndia } from "#domain/time.ts";
 
 /** Days in India, '2026-11-21', both inclusive. */
 export type DateSpan = { from: string; to: string };
+
+/** Longest period that figures are read for, and the message for a longer one. */
+export type PeriodLimit = { maxDays: number; message: string };
+
+/** Returns the limit's message for a longer period, as the server would; undefined otherwise. */
+export const findPeriodProblem = ({ from, to }: DateSpan, limit: PeriodLimit): string | undefined =>
+  countDaysBetween(from, to) >= limit.maxDays ? limit.message : undefined;
 
 /** Ids as in the URL, `?range=30-days`. */
 export const dateRanges = [

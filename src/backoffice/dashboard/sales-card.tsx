@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
-import type { SalesReport } from "#contracts/admin/dashboard-endpoints.ts";
+import { dashboardPeriod, type SalesReport } from "#contracts/admin/dashboard-endpoints.ts";
 import { Section } from "../layout/section.tsx";
 import { ListIcon } from "../list/list-icon.tsx";
 import { listPath } from "../list/list-path.ts";
@@ -15,7 +15,12 @@ export function SalesCard({ sales, range }: { sales: SalesReport; range: ReturnT
   const { from, to, figures, before, grain } = sales;
   const name = grain === "day" ? "By day" : "By month";
   return (
-    <Section title="Sales" actions={<DateRangePicker {...range} />} isFlush className="today-card sales-card">
+    <Section
+      title="Sales"
+      actions={<DateRangePicker {...range} limit={dashboardPeriod} />}
+      isFlush
+      className="today-card sales-card"
+    >
       <p className="sales-net">
         <Link
           to={listPath("orders", { counted: "sold", from, to })}

@@ -1,8 +1,14 @@
 import { Box, Button, TextField } from "@mui/material";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { addDays, toIsoDayInIndia } from "#domain/time.ts";
 
-type Props = { from: string; to: string; onApply: (from: string, to: string) => void };
+type Props = {
+  from: string;
+  to: string;
+  onApply: (from: string, to: string) => void;
+  /** Returns why the typed days can't be applied. */
+  findProblem?: (from: string, to: string) => string | undefined;
+};
 
 /** Returns the day a number of days before today in India, '2026-11-21'. */
 const daysAgo = (days: number): string =>
@@ -24,14 +30,20 @@ const ranges: readonly { label: string; days: () => [string, string] }[] = [
   { label: "Last month", days: lastMonth },
 ];
 
+/** Swaps days that were typed the wrong way round. */
+const inOrder = ({ from, to }: { from: string; to: string }): [from: string, to: string] =>
+  from !== "" && to !== "" && from > to ? [to, from] : [from, to];
+
 /** Edits a range of days in India, both inclusive; either end may be empty. */
-export function DateRangeEditor({ from, to, onApply }: Props) {
+export function DateRangeEditor({ from, to, onApply, findProblem }: Props) {
   const [days, setDays] = useState({ from, to });
+  const [first, last] = inOrder(days);
+  const problem = findProblem?.(first, last);
+  const end = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const isReversed = days.from !== "" && days.to !== "" && days.from > days.to;
-    if (isReversed) onApply(days.to, days.from);
-    else onApply(days.from, days.to);
+    if (problem === undefined) onApply(first, last);
+    else end.current?.focus();
   };
   return (
     <Box component="form" onSubmit={submit} sx={{ p: 2, display: "grid", gap: 2, maxWidth: 340 }}>
@@ -49,8 +61,13 @@ export function DateRangeEditor({ from, to, onApply }: Props) {
           size="small"
           label={name === "from" ? "From" : "To"}
           value={days[name]}
+          {...(name === "to" && {
+            inputRef: end,
+            error: problem !== undefined,
+            helperText: findProblem && (problem ?? " "),
+          })}
           onChange={({ target }) => setDays((before) => ({ ...before, [name]: target.value }))}
-          slotProps={{ inputLabel: { shrink: true } }}
+          slotProps={{ inputLabel: { shrink: true }, formHelperText: { role: "status" } }}
         />
       ))}
       <Button type="submit" variant="outlined">

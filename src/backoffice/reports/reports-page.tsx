@@ -1,12 +1,12 @@
-import { Button, Skeleton } from "@mui/material";
+import { Alert, Button, Skeleton } from "@mui/material";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
-import { type ReportId, reportEndpoints } from "#contracts/admin/report-endpoints.ts";
+import { type ReportId, reportEndpoints, reportPeriod } from "#contracts/admin/report-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { downloadFile } from "../api-client/file-transfer.ts";
 import { DateRangePicker } from "../dashboard/date-range-picker.tsx";
-import type { DateSpan } from "../dashboard/date-ranges.ts";
+import { type DateSpan, findPeriodProblem } from "../dashboard/date-ranges.ts";
 import { formatDateSpan } from "../dashboard/format-figures.ts";
 import { useDateRange } from "../dashboard/use-date-range.ts";
 import { useAction } from "../form/use-action.ts";
@@ -35,18 +35,27 @@ type CardProps = { report: ReportId; range: ReturnType<typeof useDateRange> };
 function ReportCard({ report, range }: CardProps) {
   const { days } = range;
   const query = { report, ...days };
+  const problem = findPeriodProblem(days, reportPeriod);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ["reports", query],
     queryFn: () => callApi(reportEndpoints.get, { query }),
+    enabled: problem === undefined,
     placeholderData: keepPreviousData,
   });
+  const isShown = problem === undefined && !error;
   const title = titleOf(report);
   return (
-    <Section title={title} meta={formatDateSpan(days)} actions={<DateRangePicker {...range} />} isFlush>
+    <Section
+      title={title}
+      meta={formatDateSpan(days)}
+      actions={<DateRangePicker {...range} limit={reportPeriod} />}
+      isFlush
+    >
       <p className="report-about">{describeReport(report)}</p>
+      {problem !== undefined && <Alert severity="error">{problem} Choose a shorter period.</Alert>}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rectangular" height={400} />}
-      {data && !error && (
+      {isShown && !data && <Skeleton variant="rectangular" height={400} />}
+      {isShown && data && (
         <div aria-busy={isPlaceholderData}>
           <ReportTable title={title} report={data} />
           {data.leftOut > 0 && (
@@ -100,7 +109,11 @@ function DownloadButton({ report, days }: { report: ReportId; days: DateSpan }) 
     if (file) downloadFile(file, `${report}-${days.from}-${days.to}.csv`);
   };
   return (
-    <Button variant="outlined" disabled={busy} onClick={() => void download()}>
+    <Button
+      variant="outlined"
+      disabled={busy || findPeriodProblem(days, reportPeriod) !== undefined}
+      onClick={() => void download()}
+    >
       Download CSV
     </Button>
   );

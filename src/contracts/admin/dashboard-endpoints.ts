@@ -12,8 +12,8 @@ import {
 } from "./endpoint.ts";
 import { todayFigures } from "./today-figures.ts";
 
-/** Maximum period of the sales report. */
-const maxDays = 3_660;
+/** Longest period of the dashboard's sales. */
+export const dashboardPeriod = { maxDays: 3_660, message: "Maximum ten years." };
 /** Counting stops here; one more means 'more than that'. */
 export const maxCounted = 1_000;
 
@@ -61,9 +61,9 @@ const dashboardQuery = z
   .object({ from: isoDay.optional(), to: isoDay.optional() })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), "Please enter both days or neither.")
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], error: "The end is before the start." })
-  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < maxDays * 86_400_000, {
+  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < dashboardPeriod.maxDays * 86_400_000, {
     path: ["to"],
-    error: "Maximum ten years.",
+    error: dashboardPeriod.message,
   });
 
 /** Steps of a shop's first day, in their order. */

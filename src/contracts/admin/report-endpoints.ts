@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, isoDay } from "./endpoint.ts";
 
 /** Longest period of a report: a year. */
-const maxReportDays = 366;
+export const reportPeriod = { maxDays: 366, message: "Maximum 366 days." };
 /** Rows on screen; the file has up to `maxReportFileRows`. */
 export const maxReportRows = 1_000;
 /** More than there are PIN codes in India. */
@@ -32,9 +32,9 @@ const reportQuery = z
     to: isoDay,
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], error: "The end is before the start." })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxReportDays * 86_400_000, {
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < reportPeriod.maxDays * 86_400_000, {
     path: ["to"],
-    error: `Maximum ${maxReportDays} days.`,
+    error: reportPeriod.message,
   });
 
 const column = z.object({

@@ -62,3 +62,28 @@ test("reads what came back by PIN code", { tag: "@desk" }, async ({ page }) => {
   await choice.getByRole("link", { name: "Courier" }).click();
   await expect(page.getByRole("row", { name: /^Sample Courier/ })).toBeVisible();
 });
+
+test("says why a period is too long, before it is applied and in an address", { tag: "@desk" }, async ({ page }) => {
+  await signInAsOperator(page);
+  await page.goto("/admin/reports?range=7-days");
+  const sales = page.getByRole("region", { name: "Sales by day", exact: true });
+  await sales.getByRole("button", { name: "Custom" }).click();
+  const picker = page.getByRole("dialog", { name: "Custom date range" });
+  await picker.getByLabel("From").fill("2025-01-01");
+  await picker.getByLabel("To").fill("2026-01-02");
+  await expect(picker.getByLabel("To")).toHaveAccessibleDescription("Maximum 366 days.");
+  await expectAccessible(page);
+  await picker.getByRole("button", { name: "Apply" }).click();
+  await expect(picker.getByLabel("To")).toBeFocused();
+  await expect(page).toHaveURL(/range=7-days/);
+  await picker.getByLabel("To").fill("2026-01-01");
+  await expect(picker.getByLabel("To")).toHaveAccessibleDescription("");
+  await picker.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/from=2025-01-01&to=2026-01-01/);
+
+  await page.goto("/admin/reports?from=2025-01-01&to=2026-01-02");
+  await expect(sales.getByRole("alert")).toHaveText("Maximum 366 days. Choose a shorter period.");
+  await expect(page.getByRole("button", { name: "Download CSV" })).toBeDisabled();
+  await sales.getByRole("button", { name: "30 days" }).click();
+  await expect(sales.getByRole("table")).toBeVisible();
+});
