@@ -14,6 +14,7 @@ import { errorMessage } from "../form/form-fields.ts";
 import { NoteForm } from "../form/note-form.tsx";
 import { MutedText, Section } from "../layout/section.tsx";
 import { leadPath, leadStateLabels } from "../leads/lead-labels.ts";
+import { actorName } from "../list/actor-name.ts";
 import { formatAmount } from "../list/format-amount.ts";
 import { ListIcon, type ListIconName } from "../list/list-icon.tsx";
 import { LoadMore } from "../list/load-more.tsx";
@@ -82,7 +83,7 @@ function Entry({ entry }: { entry: BuyerTimelineEntry }) {
         <time dateTime={at} title={formatDateTimeInIndia(at)}>
           {formatShortTimeInIndia(at)}
         </time>
-        {actor !== null && ` · ${actor === "buyer" ? "Customer" : actor}`}
+        {actor !== null && ` · ${actorName(actor)}`}
       </span>
     </li>
   );

@@ -43,7 +43,7 @@ const columns: Column<BuyerRow>[] = [
     sortBy: "orders",
     isDescendingFirst: true,
   },
-  { label: "Returned", width: 100, value: (buyer) => <ReturnedCount buyer={buyer} />, isNumeric: true },
+  { label: "Returned to origin", width: 140, value: (buyer) => <ReturnedCount buyer={buyer} />, isNumeric: true },
   {
     label: "Spent, less refunds",
     width: 190,

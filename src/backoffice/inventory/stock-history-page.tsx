@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { inventoryEndpoints } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
+import { actorName } from "../list/actor-name.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
@@ -48,7 +49,7 @@ const columns: Column<Movement>[] = [
     width: 200,
     value: ({ orderId, note }) => (orderId ? <OrderLink id={orderId} /> : note),
   },
-  { label: "By", width: 130, isMuted: true, value: ({ actor }) => actor },
+  { label: "By", width: 130, isMuted: true, value: ({ actor }) => actorName(actor) },
 ];
 
 /** Movements of all stock, newest first (docs/rules.md 6.2). */
@@ -80,7 +81,7 @@ function PhoneRow({ movement }: { movement: Movement }) {
         <span className="phone-part">{reason}</span>
         {(orderId || note) && <span className="phone-part">{orderId ? <OrderLink id={orderId} /> : note}</span>}
         <span className="phone-part">
-          {formatShortTimeInIndia(at)}, {actor}
+          {formatShortTimeInIndia(at)}, {actorName(actor)}
         </span>
       </span>
     </span>

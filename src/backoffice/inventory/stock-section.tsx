@@ -26,6 +26,7 @@ import type { FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { IntegerField } from "../form/inputs/integer-field.tsx";
 import { Section } from "../layout/section.tsx";
+import { actorName } from "../list/actor-name.ts";
 import { ErrorState } from "../list/list-states.tsx";
 import { LoadMore } from "../list/load-more.tsx";
 import { useInfiniteList } from "../list/use-infinite-list.ts";
@@ -168,7 +169,7 @@ function Movement({ delta, reason, note, at, actor, orderId }: StockMovement) {
       </TableCell>
       <TableCell>
         <time dateTime={at}>{formatShortTimeInIndia(at)}</time>
-        {actor && `, ${actor}`}
+        {actor && `, ${actorName(actor)}`}
       </TableCell>
     </TableRow>
   );

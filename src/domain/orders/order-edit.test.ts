@@ -62,6 +62,19 @@ test.each([
   expect(priced.codeMessage !== "").toBe(terms.code !== undefined && discount === 0);
 });
 
+test("says that a used code doesn't apply to the items in this order", () => {
+  const placed = {
+    delivery: paise(15_000),
+    codFee: paise(0),
+    deliveryTerms: { charge: paise(15_000), freeAbove: paise(0) },
+    code: { ...code, products: ["tee"] },
+    now,
+  };
+  expect(priceEditedOrder([line(47_400, 2)], placed).codeMessage).toBe(
+    "Without the discount: The code SAVE100 doesn't apply to the items in this order.",
+  );
+});
+
 test.each([
   ["cod", 94_800, 142_200, 0],
   ["cod", 94_800, 47_400, 0],

@@ -5,6 +5,7 @@ import { callApi } from "#backoffice/api-client/call-api.ts";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { NoteForm } from "#backoffice/form/note-form.tsx";
 import { Section } from "#backoffice/layout/section.tsx";
+import { actorName } from "#backoffice/list/actor-name.ts";
 import { ListIcon } from "#backoffice/list/list-icon.tsx";
 import { listPath } from "#backoffice/list/list-path.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
@@ -66,7 +67,7 @@ function EntryRow({ entry }: { entry: TimelineEntry }) {
         <time dateTime={at} title={formatDateTimeInIndia(at)}>
           {formatShortTimeInIndia(at)}
         </time>{" "}
-        · {actor === "buyer" ? "Customer" : actor}
+        · {actorName(actor)}
       </span>
     </li>
   );
