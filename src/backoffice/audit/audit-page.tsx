@@ -14,14 +14,14 @@ import { AuditChanges } from "./change-list.tsx";
 const columns: Column<AuditView>[] = [
   {
     label: "When",
-    width: 160,
+    width: 200,
     isMuted: true,
     value: ({ at }) => <time dateTime={at}>{formatDateTimeInIndia(at)}</time>,
   },
   { label: "Who", width: 150, value: ({ actor }) => actor },
   { label: "What", width: 190, isKey: true, value: ({ action }) => actionLabel(action) },
   { label: "Record", width: 270, value: (entry) => <Subject entry={entry} /> },
-  { label: "Before and after", width: 440, isTall: true, value: (entry) => <AuditChanges entry={entry} /> },
+  { label: "Before and after", width: 400, isTall: true, value: (entry) => <AuditChanges entry={entry} /> },
 ];
 
 /** Audit log: actor, action, record and changes of every write (docs/rules.md 17.9). */

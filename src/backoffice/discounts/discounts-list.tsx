@@ -26,7 +26,7 @@ const columns: Column<AdminDiscount>[] = [
   { label: "Products", value: (row) => describeProducts(row), hideOnPhone: true },
   {
     label: "Starts",
-    width: 160,
+    width: 175,
     isMuted: true,
     value: ({ startsAt }) => formatDateTimeInIndia(startsAt),
     hideOnPhone: true,
@@ -34,7 +34,7 @@ const columns: Column<AdminDiscount>[] = [
   },
   {
     label: "Ends",
-    width: 160,
+    width: 195,
     isMuted: true,
     value: ({ endsAt }) => (endsAt === null ? "—" : formatDateTimeInIndia(endsAt)),
   },
