@@ -83,6 +83,7 @@ test(
     });
     await expect(orderStatus(page)).toHaveText("Delivered");
     await expect(page.getByRole("main")).toContainText("1 allocated");
+    await expect(page.getByRole("main").getByText("1 returned", { exact: true })).toBeVisible();
     await runAction(page, "Mark Returned", async (dialog) => {
       await expect(dialog.getByLabel(/^Units of/)).toHaveValue("1");
       await expect(dialog).toContainText("1 returned");

@@ -8,6 +8,7 @@ import { ErrorState } from "#backoffice/list/list-states.tsx";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { RefundPreview } from "#contracts/admin/refund-bodies.ts";
 import { ItemPicture } from "../list/order-cells.tsx";
+import { describeUnitsBack } from "../page/order-contents.ts";
 import type { ChosenUnits, RefundQuote } from "./use-refund-preview.ts";
 import "../list/orders-list.css";
 import "./refund-sheet.css";
@@ -121,10 +122,8 @@ function SheetLine({ line, most, chosen, onChosen, worth, restocks, isFirst }: L
   );
 }
 
-function describeLine({ price, quantity, returned, refunded }: Line): string {
-  const before = [returned > 0 && `${returned} returned`, refunded > 0 && `${refunded} refunded`].filter(Boolean);
-  return [`${formatAmount(price)} × ${quantity}`, ...before].join(" · ");
-}
+const describeLine = (line: Line): string =>
+  [`${formatAmount(line.price)} × ${line.quantity}`, ...describeUnitsBack(line)].join(" · ");
 
 /** Field to refund delivery and the cash fee, where some of it is left to refund. */
 export function DeliveryField({

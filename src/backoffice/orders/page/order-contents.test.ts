@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeContents } from "./order-contents.ts";
+import { describeContents, describeUnitsBack } from "./order-contents.ts";
 
 const pack = { quantity: 2, packSize: 12, weightGrams: 6_550 };
 const tee = { quantity: 1, packSize: null, weightGrams: 180 };
@@ -12,4 +12,13 @@ test.each([
   ["a weight that nobody entered", [{ ...tee, weightGrams: 0 }], "1 item"],
 ])("describes %s", (_, lines, words) => {
   expect(describeContents(lines)).toBe(words);
+});
+
+test.each([
+  [0, 0, []],
+  [1, 0, ["1 returned"]],
+  [0, 2, ["2 refunded"]],
+  [1, 2, ["1 returned", "2 refunded"]],
+])("lists %i returned and %i refunded units", (returned, refunded, words) => {
+  expect(describeUnitsBack({ returned, refunded })).toEqual(words);
 });

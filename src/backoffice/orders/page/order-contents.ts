@@ -16,3 +16,10 @@ export function describeContents(lines: readonly Line[]): string {
   ];
   return parts.filter(Boolean).join(" · ");
 }
+
+/** Lists the units of a line that came back or were refunded: '1 returned', '2 refunded'. */
+export function describeUnitsBack({ returned, refunded }: { returned: number; refunded: number }): string[] {
+  return [returned > 0 && `${returned} returned`, refunded > 0 && `${refunded} refunded`].filter(
+    (words) => words !== false,
+  );
+}

@@ -10,7 +10,7 @@ import { AmountRow } from "../amount-row.tsx";
 import { ItemPicture } from "../list/order-cells.tsx";
 import { isToCollect, sumRefunds } from "../order-labels.ts";
 import { editItemsPath } from "../order-link.tsx";
-import { describeContents } from "./order-contents.ts";
+import { describeContents, describeUnitsBack } from "./order-contents.ts";
 
 type Line = AdminOrder["lines"][number];
 
@@ -57,7 +57,12 @@ function LineRow({ line, stockMoves, children }: RowProps) {
         </small>
       </div>
       <span className="order-line-price">{formatAmount(line.price)}</span>
-      <span className="order-line-quantity">× {line.quantity}</span>
+      <span className="order-line-quantity">
+        × {line.quantity}
+        {describeUnitsBack(line).map((words) => (
+          <small key={words}>{words}</small>
+        ))}
+      </span>
       <b className="order-line-total">{formatAmount(line.lineTotal)}</b>
       {children}
     </li>
