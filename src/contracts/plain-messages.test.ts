@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([
-  [count, 9_999_999, "At most 1,000,000."],
+  [count, 9_999_999, "At most 10,00,000."],
   [count, 0, "At least 1."],
   [count, 1.5, "Please enter a whole number."],
   [count, null, "This field is required."],
@@ -73,7 +73,7 @@ test("describes the limits of a discount code", () => {
   expect(read?.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
     ["gives.amount", "At most ₹1,00,000.00."],
     ["minimum", "At most ₹10,00,000.00."],
-    ["limit", "At most 10,000,000."],
+    ["limit", "At most 1,00,00,000."],
     ["limitEach", "At most 1,000."],
   ]);
 });

@@ -39,10 +39,10 @@ function describeMinimum(issue: IssueOf<"too_small">): string | undefined {
   return inclusive === false ? `More than ${limit}.` : `At least ${limit}.`;
 }
 
-/** '200 characters', '1 item', '1,000,000' or '₹1,00,000.00'. */
+/** '200 characters', '1 item', '10,00,000' or '₹1,00,000.00'. */
 function describeLimit(issue: IssueOf<"too_big" | "too_small">, limit: number): string | undefined {
   if (isAmount(issue)) return formatRupees(paise(limit));
-  const number = limit.toLocaleString("en-US");
+  const number = limit.toLocaleString("en-IN");
   if (issue.origin === "number") return number;
   const unit = units[issue.origin];
   return unit && `${number} ${unit}${limit === 1 ? "" : "s"}`;
