@@ -68,6 +68,7 @@ test.each([
   ["password", { password: "seven77" }, 422, { password: "Please use at least 8 characters." }],
   ["password", { password: "PassWord1" }, 422, { password: expect.stringContaining("too common") }],
   ["password", { password: "x".repeat(201) }, 422, { password: "Please use at most 200 characters here." }],
+  ["phone", { phoneNumber: "981" }, 422, { phoneNumber: "Please enter a valid phone number." }],
   ["phone", { phoneNumber: "12345" }, 422, { phoneNumber: "Please enter a valid phone number." }],
   ["phone", { phoneNumber: "+1234567890123456" }, 422, { phoneNumber: "Please enter a valid phone number." }],
   [

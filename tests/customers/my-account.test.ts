@@ -47,6 +47,8 @@ test.each([
 test.each([
   [{ fullName: " " }, 422, "fullName"],
   [{ fullName: "x".repeat(101) }, 422, "fullName"],
+  [{ phoneNumber: "123" }, 422, "phoneNumber"],
+  [{ phoneNumber: "+981" }, 422, "phoneNumber"],
   [{ fullName: "Other Name", phoneNumber: "12345" }, 422, "phoneNumber"],
   [{ fullName: 7 }, 400, "fullName"],
 ])("rejects %j and keeps the profile", async (overrides, status, field) => {

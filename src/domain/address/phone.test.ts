@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatOrderContact, isUnlikelyMobile, normalizePhone, toDialledPhone, toE164 } from "./phone.ts";
+import {
+  formatOrderContact,
+  isPhoneLeftOut,
+  isUnlikelyMobile,
+  normalizePhone,
+  toDialledPhone,
+  toE164,
+} from "./phone.ts";
 
 test.each([
   ["+91 98765 43210", "9876543210"],
@@ -75,3 +82,19 @@ test.each([
   ["+1 415 555 0100", false],
   ["12345", false],
 ])("%s is an unlikely Indian mobile: %s", (typed, unlikely) => expect(isUnlikelyMobile(typed)).toBe(unlikely));
+
+test.each([
+  ["", true],
+  ["  ", true],
+  ["+91 ", true],
+  ["+९१", true],
+  ["0044", true],
+  ["+1-242", true],
+  ["+", false],
+  ["91", false],
+  ["123", false],
+  ["+123", false],
+  ["+981", false],
+  ["+9198", false],
+  ["98765 43210", false],
+])("%j is a phone that was left out: %s", (typed, leftOut) => expect(isPhoneLeftOut(typed)).toBe(leftOut));

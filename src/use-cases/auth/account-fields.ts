@@ -1,5 +1,5 @@
 import { isCommonPassword } from "#auth/password.ts";
-import { toDialledPhone } from "#domain/address/phone.ts";
+import { isPhoneLeftOut, toDialledPhone } from "#domain/address/phone.ts";
 import { isMadeOfContext, isRepetitive, type PasswordOwner } from "#domain/auth/guessable-password.ts";
 import { type ErrorCode, type Refusal, refusal } from "#domain/errors.ts";
 import { hasLink } from "#domain/link-in-text.ts";
@@ -9,18 +9,16 @@ const longestName = 100;
 const shortestPassword = 8;
 /** Long passphrases fit. */
 const longestPassword = 200;
-/** At most a dial code: too short to be a phone number. */
-const dialCode = /^\+?[0-9]{0,4}$/;
 
 /** The email as accounts store it, in lower case because it is unique in that form. */
 export function parseEmail(typed: string): string {
   return normalizeLine(typed).toLowerCase();
 }
 
-/** Returns digits with the dial code, "" when none was given, and undefined when invalid. */
+/** Returns digits with the dial code, "" when no number was typed, and undefined when invalid (docs/rules.md 4.6). */
 export function parsePhone(typed: string): string | undefined {
   const phone = normalizeLine(typed);
-  return dialCode.test(phone) ? "" : toDialledPhone(phone);
+  return isPhoneLeftOut(phone) ? "" : toDialledPhone(phone);
 }
 
 export function validateName(fullName: string, field = "fullName"): Refusal | undefined {

@@ -189,6 +189,7 @@ const renderCheckoutStates = (words: DocumentBody<"checkout">) => (
 const renderAccountStates = (words: DocumentBody<"account">) => <PasswordChanged words={words} />;
 
 const customer = { id: "1", fullName: "Sample Buyer", email: "sample@example.com", phoneNumber: "" };
+const dialled = { ...customer, phoneNumber: "919800000001" };
 const list = { orders: [], next: null, previous: null };
 const filter = { statuses: [], dates: [], search: "" };
 const profile = { customer, devices: [], isEmailProved: true, claimable: 1, edit: null, done: null, refused: null };
@@ -205,6 +206,7 @@ const renderDashboardStates = (words: DocumentBody<"dashboard">) => (
     />
     <ProfileTab initial={{ ...profile, claimable: 2 }} words={words} answer={undefined} />
     <ProfileTab initial={{ ...profile, isEmailProved: false }} words={words} answer={undefined} />
+    <ProfileTab initial={{ ...profile, customer: dialled, done: "phone" }} words={words} answer={undefined} />
     {dones.map((done) => (
       <ProfileTab key={done} initial={{ ...profile, done }} words={words} answer={undefined} />
     ))}

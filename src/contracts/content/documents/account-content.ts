@@ -40,6 +40,7 @@ export const accountAreaContent = defineDocument({
     ...groupFields("Messages", {
       nameSaved: lineField("Name saved", "Your name is saved."),
       phoneSaved: lineField("Phone saved", "Your phone number is saved."),
+      phoneRemoved: lineField("Phone removed", "Your phone number is removed."),
       passwordSaved: lineField("Password saved", "Password updated successfully!"),
       deviceEnded: lineField("One device signed out", "That device is signed out."),
       othersEnded: lineField("Other devices signed out", "Every other device is signed out."),

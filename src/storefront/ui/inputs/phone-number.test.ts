@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizePhone } from "#domain/address/phone.ts";
+import { isPhoneLeftOut, normalizePhone } from "#domain/address/phone.ts";
 import { countries } from "./countries.ts";
 import { filterPhoneInput, findCountry, joinPhoneNumber, searchCountries, stripDialCode } from "./phone-number.ts";
 
@@ -21,6 +21,13 @@ test.each([
   ["977", "984 1234567", "9779841234567"],
 ])("dial code %s and %s make the phone %s", (dialCode, typed, contact) => {
   expect(normalizePhone(joinPhoneNumber(dialCode, typed))).toBe(contact);
+});
+
+test("an emptied field is no phone number, whatever its country", () => {
+  const texts = countries.flatMap(({ dialCode }) =>
+    ["", `+${dialCode}`, `+${dialCode} `].map((typed) => [dialCode, typed]),
+  );
+  expect(texts.filter(([dialCode = "", typed = ""]) => !isPhoneLeftOut(joinPhoneNumber(dialCode, typed)))).toEqual([]);
 });
 
 test("an empty number stays empty", () => expect(joinPhoneNumber("1", "  ")).toBe(""));

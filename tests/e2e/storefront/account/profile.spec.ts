@@ -66,13 +66,14 @@ test(
 
     await button(page, "Edit").last().click();
     await expect(field(page, "Phone")).toHaveValue("98000 00001");
-    await field(page, "Phone").fill("12345");
+    await field(page, "Phone").fill("123");
     await button(page, "Save").click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText("Please enter a valid phone number.");
     await expectAccessible(page);
     await field(page, "Phone").fill("");
     await button(page, "Save").click();
     await expect(field(page, "Phone")).toHaveValue("Not provided");
+    await expect(page.getByText("Your phone number is removed.")).toBeVisible();
     await page.reload();
     await expect(field(page, "Full Name")).toHaveValue("Renamed Sample");
     await expect(field(page, "Phone")).toHaveValue("Not provided");

@@ -68,6 +68,12 @@ export function ProfileTab({ initial, words, answer }: ProfileTabProps) {
   };
   if (erased) return <AccountDeleted words={words} />;
   const { fullName, email, phoneNumber } = customer;
+  const savedKey =
+    savedForm === "phone" && phoneNumber === ""
+      ? "phoneRemoved"
+      : savedForm === "name" || savedForm === "phone"
+        ? successTextKeys[savedForm]
+        : null;
   return (
     <>
       <h2 className="d4">Personal Information</h2>
@@ -84,7 +90,7 @@ export function ProfileTab({ initial, words, answer }: ProfileTabProps) {
           answer={answerTo("phone")}
           onSaved={saved("phone")}
         />
-        <SuccessNote words={savedForm === "name" || savedForm === "phone" ? words[successTextKeys[savedForm]] : null} />
+        <SuccessNote words={savedKey && words[savedKey]} />
       </div>
       <ClaimOrdersSection
         isEmailProved={initial.isEmailProved}
