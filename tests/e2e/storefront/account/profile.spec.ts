@@ -69,6 +69,7 @@ test(
     await field(page, "Phone").fill("123");
     await button(page, "Save").click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText("Please enter a valid phone number.");
+    await expect(page.getByText("Your name is saved.")).toHaveCount(0);
     await expectAccessible(page);
     await field(page, "Phone").fill("");
     await button(page, "Save").click();

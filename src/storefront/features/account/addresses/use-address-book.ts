@@ -16,6 +16,8 @@ export function useAddressBook(initial: AddressView[]) {
   const reload = async () => {
     const latest = await fetchAddresses();
     if (latest) setAddresses(latest);
+    // A saved address ends the error of an earlier change.
+    setError(null);
   };
 
   /** Resolves to true when the change is done. One at a time: a second click does nothing. */

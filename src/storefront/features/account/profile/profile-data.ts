@@ -40,6 +40,12 @@ export const successTextKeys = {
   claim: "claimed",
 } as const satisfies Partial<Record<ProfileForm, keyof DocumentBody<"dashboard">>>;
 
+/** The message below name and phone: an emptied phone was removed, not saved. */
+export function getSavedTextKey(form: ProfileForm | null, phoneNumber: string) {
+  if (form === "phone" && phoneNumber === "") return "phoneRemoved";
+  return form === "name" || form === "phone" ? successTextKeys[form] : null;
+}
+
 /** Formats '+919876543210', or 'Not provided' when empty. */
 export function formatPhone(phoneNumber: string): string {
   return phoneNumber === "" ? "Not provided" : `+${phoneNumber}`;

@@ -1,38 +1,21 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
-import { formatDialledPhone } from "#domain/address/saved-address.ts";
 import { clearDraft } from "#storefront/features/checkout/clear-draft.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { cacheCustomer, clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
 import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
-import { PhoneField, type PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
-import { joinPhoneNumber, stripDialCode } from "#storefront/ui/inputs/phone-number.ts";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { getAccountTabUrl } from "../account-tab.ts";
 import { ClaimOrdersSection, DevicesSection } from "./devices-and-claimed-orders.tsx";
 import { OpenFormButton } from "./open-form-button.tsx";
 import { PasswordSection, PersonalDataSection } from "./password-and-personal-data.tsx";
-import {
-  formatPhone,
-  type ProfileData,
-  type ProfileForm,
-  type ProfileFormResult,
-  successTextKeys,
-} from "./profile-data.ts";
+import { PhoneRow } from "./phone-row.tsx";
+import { getSavedTextKey, type ProfileData, type ProfileForm, type ProfileFormResult } from "./profile-data.ts";
 import { SuccessNote } from "./success-note.tsx";
-
-const phoneId = "profile-phone";
-
-type PhoneRowProps = {
-  phoneNumber: string;
-  open: boolean;
-  answer: ProfileFormResult | undefined;
-  onSaved: (user: UserRecord) => void;
-};
 
 const id = "profile-fullName";
 
@@ -40,6 +23,8 @@ type NameRowProps = {
   fullName: string;
   open: boolean;
   answer: ProfileFormResult | undefined;
+  /** Called when the form opens and when it is sent. */
+  onStart: () => void;
   onSaved: (user: UserRecord) => void;
 };
 
@@ -68,17 +53,20 @@ export function ProfileTab({ initial, words, answer }: ProfileTabProps) {
   };
   if (erased) return <AccountDeleted words={words} />;
   const { fullName, email, phoneNumber } = customer;
-  const savedKey =
-    savedForm === "phone" && phoneNumber === ""
-      ? "phoneRemoved"
-      : savedForm === "name" || savedForm === "phone"
-        ? successTextKeys[savedForm]
-        : null;
+  const savedKey = getSavedTextKey(savedForm, phoneNumber);
+  // An earlier message would contradict the error of the next attempt.
+  const start = () => setSavedForm(null);
   return (
     <>
       <h2 className="d4">Personal Information</h2>
       <div className="pform">
-        <NameRow fullName={fullName} open={open === "name"} answer={answerTo("name")} onSaved={saved("name")} />
+        <NameRow
+          fullName={fullName}
+          open={open === "name"}
+          answer={answerTo("name")}
+          onStart={start}
+          onSaved={saved("name")}
+        />
         <div className="editrow">
           <Field label="Email" name="email" help={words.emailHelp}>
             <TextInput type="email" defaultValue={email} readOnly />
@@ -88,6 +76,7 @@ export function ProfileTab({ initial, words, answer }: ProfileTabProps) {
           phoneNumber={phoneNumber}
           open={open === "phone"}
           answer={answerTo("phone")}
+          onStart={start}
           onSaved={saved("phone")}
         />
         <SuccessNote words={savedKey && words[savedKey]} />
@@ -131,7 +120,7 @@ export function ProfileTab({ initial, words, answer }: ProfileTabProps) {
 }
 
 /** The full name with its Edit/Save toggle. */
-function NameRow({ fullName, open, answer, onSaved }: NameRowProps) {
+function NameRow({ fullName, open, answer, onStart, onSaved }: NameRowProps) {
   const [editing, setEditing] = useState(open);
   const [saved, setSaved] = useState(false);
   const { refused, busy, send } = useApiForm<{ user: UserRecord }>({
@@ -146,13 +135,17 @@ function NameRow({ fullName, open, answer, onSaved }: NameRowProps) {
       onSaved(user);
     },
   });
+  const edit = () => {
+    onStart();
+    setEditing(true);
+  };
   if (!editing) {
     return (
       <div className="editrow">
         <Field label="Full Name" name="fullName">
           <TextInput key={fullName} defaultValue={fullName} readOnly />
         </Field>
-        <OpenFormButton form="name" about="Full Name" focused={saved} onOpen={() => setEditing(true)}>
+        <OpenFormButton form="name" about="Full Name" focused={saved} onOpen={edit}>
           Edit
         </OpenFormButton>
       </div>
@@ -160,6 +153,7 @@ function NameRow({ fullName, open, answer, onSaved }: NameRowProps) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    onStart();
     void send({ fullName: readText(new FormData(event.currentTarget), "fullName") });
   };
   return (
@@ -182,71 +176,5 @@ export function AccountDeleted({ words }: { words: Pick<DocumentBody<"dashboard"
       <p className="lead">{words.erased}</p>
       <ButtonLink to="/beverages">Shop Now</ButtonLink>
     </div>
-  );
-}
-
-/** The phone with its own Edit/Save toggle. */
-function PhoneRow({ phoneNumber, open, answer, onSaved }: PhoneRowProps) {
-  const [editing, setEditing] = useState(open);
-  const [isSaved, setSaved] = useState(false);
-  if (!editing) {
-    return (
-      <div className="editrow">
-        <Field label="Phone" name="phoneNumber">
-          <TextInput key={phoneNumber} defaultValue={formatPhone(phoneNumber)} readOnly />
-        </Field>
-        <OpenFormButton form="phone" about="Phone" focused={isSaved} onOpen={() => setEditing(true)}>
-          Edit
-        </OpenFormButton>
-      </div>
-    );
-  }
-  const saved = (user: UserRecord) => {
-    setEditing(false);
-    setSaved(true);
-    onSaved(user);
-  };
-  return <PhoneForm phoneNumber={phoneNumber} answer={answer} onSaved={saved} />;
-}
-
-function PhoneForm({ phoneNumber, answer, onSaved }: Omit<PhoneRowProps, "open">) {
-  const phone = useRef<PhoneHandle>(null);
-  const { refused, busy, send } = useApiForm<{ user: UserRecord }>({
-    address: "/api/me",
-    method: "PATCH",
-    initialRefusal: answer?.refused,
-    failed: "internal",
-    fieldOf: () => phoneId,
-    onAnswer: ({ user }) => onSaved(user),
-  });
-  const showCountry = useEffectEvent(() => {
-    const isForeign = phoneNumber !== "" && !phoneNumber.startsWith("91");
-    const field: PhoneHandle | null = phone.current;
-    if (isForeign && !answer) field?.show(formatDialledPhone(phoneNumber));
-  });
-  useEffect(() => showCountry(), []);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    void send({ phoneNumber: joinPhoneNumber(readText(form, "phoneNumberDial"), readText(form, "phoneNumber")) });
-  };
-  return (
-    <form className="editrow" method="post" action={getAccountTabUrl("profile")} noValidate onSubmit={submit}>
-      <input type="hidden" name="intent" value="phone" />
-      <PhoneField
-        label="Phone"
-        name="phoneNumber"
-        id={phoneId}
-        ref={phone}
-        error={refused?.message}
-        announced
-        defaultValue={answer?.typed ?? stripDialCode(formatDialledPhone(phoneNumber), "91")}
-        autoComplete="tel-national"
-        autoFocus
-      />
-      <Button kind="dark" type="submit" loading={busy} aria-description="Phone">
-        Save
-      </Button>
-    </form>
   );
 }
