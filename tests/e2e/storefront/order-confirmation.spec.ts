@@ -37,10 +37,14 @@ test("a guest changes a quantity in the review, keeps the order's link and finds
 
   await fillShipping(page);
   await offerInstallation(page);
+  // On its side the phone has little height for the dialog's headline and its first link.
+  await page.setViewportSize({ width: 667, height: 375 });
   await confirmButton(page).click();
   const dialog = confirmationDialog(page);
   const view = dialog.getByRole("link", { name: "View your order" });
   await expect(view).toBeFocused();
+  await expect(dialog.getByRole("heading", { name: "Order Confirmed" })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
   const path = (await view.getAttribute("href")) ?? "";
   expect(path).toMatch(/^\/order\/[\w-]+$/);
   const link = new URL(path, page.url()).href;
