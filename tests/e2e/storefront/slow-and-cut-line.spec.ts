@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   buildBeverageItem,
+  buyer,
   cartPanel,
   confirmationDialog,
   confirmButton,
@@ -134,6 +135,15 @@ test(
   async ({ page, context, failures }, info) => {
     failures.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await openCheckout(page);
+    await test.step("a PIN typed offline fills the city once the line is back, and keeps a typed state", async () => {
+      await context.setOffline(true);
+      await page.getByLabel("PIN Code").fill(buyer.pin);
+      await page.getByLabel("State", { exact: true }).selectOption("Goa");
+      await context.setOffline(false);
+      await expect(page.getByLabel("City/district/town")).toHaveValue(buyer.city);
+      await expect(page.getByLabel("State", { exact: true })).toHaveValue("Goa");
+      await page.getByLabel("State", { exact: true }).selectOption(buyer.state);
+    });
     await fillShipping(page, createUniqueEmail(info));
     const keys = recordPlacementKeys(page);
     const confirmOffline = async () => {

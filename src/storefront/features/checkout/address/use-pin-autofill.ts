@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PinPlaceView, PlacesResponse } from "#contracts/store/customers/customer-views.ts";
 import { isPin, isPinOutsideState } from "#domain/address/pin-code.ts";
 import { requestTimeoutMs } from "#storefront/api-client.ts";
@@ -17,7 +17,10 @@ type PinAutofillOptions = {
   onFill: (names: string[]) => void;
 };
 
-/** Fills city and state from the PIN, once per PIN, and warns when PIN and state disagree. */
+/**
+ * Fills city and state from the PIN, once per PIN, and warns when PIN and state disagree. A look-up that failed is
+ * repeated at the next change, and once each time the browser is online again.
+ */
 export function usePinAutofill({ form, onType, onPlace, onFill }: PinAutofillOptions) {
   const [checked, setChecked] = useState<CheckedPin>({ pin: "", state: "", places: [] });
   const responses = useRef(new Map<string, PlacesPromise>());
@@ -32,16 +35,25 @@ export function usePinAutofill({ form, onType, onPlace, onFill }: PinAutofillOpt
     onType?.(typedPin);
     const places = isPin(typedPin) ? await fetchOnce(responses.current, typedPin) : [];
     if (pin.value !== typedPin) return;
-    if (filled.current.pin !== typedPin) {
-      const changes = fillPlace({ city: city.value, state: state.value }, filled.current.place, places?.[0]);
+    if (places && filled.current.pin !== typedPin) {
+      const changes = fillPlace({ city: city.value, state: state.value }, filled.current.place, places[0]);
       if (changes.city !== undefined) city.value = changes.city;
       if (changes.state !== undefined) state.value = changes.state;
-      filled.current = { pin: typedPin, place: places?.[0] ?? filled.current.place };
+      filled.current = { pin: typedPin, place: places[0] ?? filled.current.place };
       if (Object.keys(changes).length > 0) onFill(Object.keys(changes));
     }
     onPlace?.(places && places.length > 0 ? typedPin : "");
     setChecked({ pin: typedPin, state: state.value, places });
   };
+
+  const isFailed = checked.places === undefined;
+  const retry = useEffectEvent(() => void check());
+  useEffect(() => {
+    if (!isFailed) return;
+    const stop = new AbortController();
+    addEventListener("online", () => retry(), { signal: stop.signal });
+    return () => stop.abort();
+  }, [isFailed]);
 
   const { places = [] } = checked;
   const place = places[0];
@@ -53,10 +65,13 @@ export function usePinAutofill({ form, onType, onPlace, onFill }: PinAutofillOpt
   };
 }
 
-function fetchOnce(responses: Map<string, PlacesPromise>, pin: string): PlacesPromise {
+async function fetchOnce(responses: Map<string, PlacesPromise>, pin: string): PlacesPromise {
   const response = responses.get(pin) ?? fetchPinPlaces(pin);
   responses.set(pin, response);
-  return response;
+  const places = await response;
+  // Forget a failure, so that the next look-up asks again.
+  if (!places && responses.get(pin) === response) responses.delete(pin);
+  return places;
 }
 
 /** Empty for an unknown PIN, undefined when the request fails: places are only a suggestion. */
