@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { buildBeverageItem, fillCart } from "../support/checkout-steps.ts";
+import {
+  buildBeverageItem,
+  buyer,
+  chooseCash,
+  confirmButton,
+  fillCart,
+  openCartPanel,
+} from "../support/checkout-steps.ts";
+import { customerPassword, placeOrder, signUp } from "../support/customer-with-orders.ts";
 import { expect, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
 
 const product = "/single-product-page/mountain-water";
@@ -25,6 +33,36 @@ const listCutWords = (page: Page) =>
         return cut ? [heading.textContent] : [];
       }),
   );
+
+/** Lists buttons with words that reach beyond them. */
+const listOverfullButtons = (page: Page) =>
+  page
+    .locator(".btn:visible")
+    .evaluateAll((buttons) =>
+      buttons
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent),
+    );
+
+/** Lists amounts that break inside. */
+const listBrokenAmounts = (page: Page) =>
+  page.locator(".receipt :is(dd, .num):visible").evaluateAll((amounts) =>
+    amounts.flatMap((amount) => {
+      const range = document.createRange();
+      range.selectNodeContents(amount);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+        ? [amount.textContent]
+        : [];
+    }),
+  );
+
+async function enlargeText(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener("readystatechange", () =>
+      document.documentElement.style.setProperty("font-size", "200%"),
+    );
+  });
+}
 
 test("forced colours keep the logo, the ticks, the packs and the current thumbnail", { tag: "@phone" }, async ({
   page,
@@ -65,19 +103,16 @@ test("no line of features begins or ends with a separator", { tag: "@phone" }, a
 });
 
 test("the shop works on a dark system, with large text and with little height", { tag: "@phone" }, async ({ page }) => {
-  await fillCart(page, [buildBeverageItem()]);
+  await fillCart(page, [buildBeverageItem({ quantity: 6 })]);
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.addInitScript(() => {
-    document.addEventListener("readystatechange", () =>
-      document.documentElement.style.setProperty("font-size", "200%"),
-    );
-  });
+  await enlargeText(page);
   for (const path of ["/", product, "/elefant-club", "/check-out", "/faq", "/track-order"]) {
     await visit(page, path);
     expect(await readStyle(page, "html", "font-size"), path).toBe("32px");
     expect(await readStyle(page, "body", "background-color"), path).toBe("rgb(246, 244, 238)");
     await expectNoHorizontalScroll(page, 390);
     expect(await listCutWords(page), path).toEqual([]);
+    if (path === "/check-out") await checkCashButton(page);
   }
   await test.step("a field is light too", async () => {
     const field = page.getByLabel("Order Number");
@@ -92,5 +127,51 @@ test("the shop works on a dark system, with large text and with little height", 
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();
     await expect(menu.getByRole("link", { name: "Login" })).toBeInViewport();
+  });
+});
+
+/** The cash label is the longest of the order button's; ends at 390 pixels with large text. */
+async function checkCashButton(page: Page): Promise<void> {
+  await chooseCash(page);
+  await expect(confirmButton(page)).toHaveText("Confirm Order (₹2,544.00)");
+  await expectNoHorizontalScroll(page, 390);
+  expect(await listOverfullButtons(page)).toEqual([]);
+  const resize = (size: string) =>
+    page.evaluate((rootSize) => document.documentElement.style.setProperty("font-size", rootSize), size);
+  await resize("100%");
+  await expectNoHorizontalScroll(page, 320);
+  await resize("200%");
+  await expectNoHorizontalScroll(page, 390);
+}
+
+test("orders, the account and the cart fit a phone with large text", { tag: "@phone" }, async ({ page }, info) => {
+  const items = [{ id: "mountainwater-6", quantity: 6 }];
+  const { token } = await placeOrder(page.request, items);
+  const { email } = await signUp(page, info);
+  // A second session shows the button that ends the others.
+  await page.request.post("/api/sign-in", { data: { email, password: customerPassword } });
+  const { orderId } = await placeOrder(page.request, items);
+  const { phone: phoneNumber, ...place } = buyer;
+  const address = { ...place, phoneNumber, locality: "", landmark: "" };
+  expect((await page.request.post("/api/me/addresses", { data: address })).status()).toBe(200);
+  await fillCart(page, [buildBeverageItem({ quantity: 6 })]);
+  await enlargeText(page);
+  const order = `/user-dashboard/orders/${orderId}`;
+  for (const path of [`/order/${token}`, order, "/user-dashboard?tab=profile", "/user-dashboard?tab=addresses"]) {
+    await visit(page, path);
+    await expectNoHorizontalScroll(page, 390);
+    expect(await listOverfullButtons(page), path).toEqual([]);
+    expect(await listBrokenAmounts(page), path).toEqual([]);
+  }
+  await test.step("the cart scrolls as one, and no word breaks", async () => {
+    const panel = await openCartPanel(page);
+    expect(await listOverfullButtons(page)).toEqual([]);
+    expect(await panel.locator(".panel-body").evaluate((body) => body.clientHeight - body.scrollHeight)).toBe(0);
+    const [line, bin] = [panel.locator(".cartline"), panel.getByRole("button", { name: "Remove Mountain Water" })];
+    const [around, inside] = [await line.boundingBox(), await bin.boundingBox()];
+    expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0));
+    const name = line.getByRole("heading", { name: "Mountain Water" });
+    // Two words on one or two lines; the first one broke inside.
+    expect(await name.evaluate((title) => title.getClientRects()[0]?.height ?? 0)).toBeLessThanOrEqual(2 * 48);
   });
 });
