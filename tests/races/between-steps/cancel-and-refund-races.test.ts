@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { updateOrderStatus } from "#db/queries/orders/order-queries.ts";
-import { lockOrder, lockPayment } from "#db/queries/payments/payment-queries.ts";
+import { lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { paise } from "#domain/money.ts";
 import { findStockMismatches } from "#tests/harness/db-snapshot.ts";
 import { createPaidOrder, snapshotPaymentTables, unwrap } from "#tests/payments/payment-fixtures.ts";
@@ -62,7 +62,7 @@ test("two simultaneous refunds never exceed the captured sum", async () => {
   const { orderId } = await createPaidOrder(both.shop);
   const refund = (shop: TwoInstances["shop"], key: string) =>
     shop.shop.payments.refund({ orderId, amount: paise(60_000), reason: "", key }, `operator:${key}`);
-  const rivalDone = runBefore(lockPayment, real.lockPayment, async () =>
+  const rivalDone = runBefore(lockOrder, real.lockOrder, async () =>
     unwrap(await refund(both.rival, "operator-two")),
   );
   expect(await refund(both.shop, "operator-one")).toMatchObject({ ok: false, error: { code: "refund-too-much" } });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { lockOrder, lockPayment } from "#db/queries/payments/payment-queries.ts";
+import { lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { findStockMismatches, getStock } from "#tests/harness/db-snapshot.ts";
 import type { TestShop } from "#tests/harness/test-shop.ts";
 import { createTwoInstances } from "#tests/harness/two-instances.ts";
@@ -75,7 +75,7 @@ test("rejects the second of two refunds that together exceed the payment, partia
   await using both = await twoOperators();
   const { shop, one, two } = both;
   const { orderId } = await createCustomerOrder(shop, "delivered");
-  const rival = runBefore(lockPayment, real.lockPayment, () => send(two, orderId, refund("600000000001")));
+  const rival = runBefore(lockOrder, real.lockOrder, () => send(two, orderId, refund("600000000001")));
   const answer = await send(one, orderId, refund("600000000002"));
   expect((await rival.mock.results[0]?.value)?.status).toBe(200);
   expect([answer.status, answer.body.error.code, answer.body.current.moves.refundable]).toEqual([
@@ -116,7 +116,7 @@ test.each(["withdraw", "record"] as const)(
     const { shop, one, two } = both;
     const { orderId, ...steps } = await createPendingRefund(shop, one);
     const first = late === "withdraw" ? steps.record : steps.withdraw;
-    const rival = runBefore(lockPayment, real.lockPayment, () => send(two, orderId, first));
+    const rival = runBefore(lockOrder, real.lockOrder, () => send(two, orderId, first));
     const answer = await send(one, orderId, steps[late]);
     expect((await rival.mock.results[0]?.value)?.status).toBe(200);
     expect([answer.status, answer.body.error.code]).toEqual([409, "changed-meanwhile"]);
