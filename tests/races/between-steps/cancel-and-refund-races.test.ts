@@ -62,9 +62,7 @@ test("two simultaneous refunds never exceed the captured sum", async () => {
   const { orderId } = await createPaidOrder(both.shop);
   const refund = (shop: TwoInstances["shop"], key: string) =>
     shop.shop.payments.refund({ orderId, amount: paise(60_000), reason: "", key }, `operator:${key}`);
-  const rivalDone = runBefore(lockOrder, real.lockOrder, async () =>
-    unwrap(await refund(both.rival, "operator-two")),
-  );
+  const rivalDone = runBefore(lockOrder, real.lockOrder, async () => unwrap(await refund(both.rival, "operator-two")));
   expect(await refund(both.shop, "operator-one")).toMatchObject({ ok: false, error: { code: "refund-too-much" } });
   expect(rivalDone).toHaveBeenCalledOnce();
   const answers = await Promise.all(
