@@ -133,7 +133,7 @@ export function trackOrder({ database: { db }, clock }: Deps): OrderUseCases["tr
     const typed = normalizeLine(orderId);
     const number = parseOrderNumber(typed);
     const named = number === undefined ? { id: typed } : { number };
-    const order = await findOrderByContact(db, named, normalizePhone(normalizeLine(phone)));
+    const order = await findOrderByContact(db, named, normalizePhone(normalizeLine(phone)) ?? null);
     if (!order) return fail("order-not-found");
     await releaseCaller(db, failedLookups, caller);
     return { ok: true, value: await readOrderView(db, order, clock()) };

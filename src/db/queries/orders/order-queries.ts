@@ -103,16 +103,12 @@ export async function findLatestOrderOfPhone(tx: Tx, contact: string) {
 
 /**
  * Finds an order by id or number, and phone, in one query, so that a wrong order and a wrong phone take the same time.
- * Text that is no phone is compared as null, which equals nothing: orders of the old shop may have an empty contact.
+ * Text that is no phone is null here, which equals nothing: orders of the old shop may have an empty contact.
  */
-export async function findOrderByContact(
-  tx: Tx,
-  order: { id: string } | { number: number },
-  contact: string | undefined,
-) {
+export async function findOrderByContact(tx: Tx, order: { id: string } | { number: number }, contact: string | null) {
   const orders = tx.selectFrom("orders").selectAll();
   const named = "id" in order ? orders.where("id", "=", order.id) : orders.where("number", "=", order.number);
-  return await named.where("contact", "=", contact ?? null).executeTakeFirst();
+  return await named.where("contact", "=", contact).executeTakeFirst();
 }
 
 export async function findOrderState(tx: Tx, id: string): Promise<{ status: string; source: string } | undefined> {
