@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { expect } from "vitest";
 
-/** Reads a ZIP file of stored entries by its central directory, and checks sizes and checksums. */
+/** Reads a ZIP file of stored entries by its central directory, and checks sizes and checksums, and that no name is twice in it. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   expect(zip.readUInt32LE(end)).toBe(0x06054b50);
@@ -19,6 +19,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     ]);
     const bytes = zip.subarray(local + 30 + length, local + 30 + length + size);
     expect(crc32(bytes)).toBe(crc);
+    expect(files.has(name), name).toBe(false);
     files.set(name, bytes);
     at += 46 + length;
   }

@@ -11,12 +11,15 @@ import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
 import type { TaxUseCases } from "./tax-types.ts";
 
-const atOnce = 100;
+const documentsAtOnce = 100;
 /** Takes a quarter of an hour. */
 const maxDocuments = 50_000;
 
 /** Exports the invoices and credit notes of a month as PDFs in one ZIP file, drawn while it is sent. */
-export function exportDocumentPdfs({ database, clock }: Pick<Deps, "database" | "clock">): TaxUseCases["documentPdfs"] {
+export function exportDocumentPdfs(
+  { database, clock }: Pick<Deps, "database" | "clock">,
+  atOnce = documentsAtOnce,
+): TaxUseCases["documentPdfs"] {
   const { db } = database;
   return authorized(
     "invoices.read",
@@ -38,14 +41,17 @@ export function exportDocumentPdfs({ database, clock }: Pick<Deps, "database" | 
           after: { documents: count },
         }),
       );
-      return { ok: true, value: { fileName: `invoices-${month}.zip`, parts: makeZip(drawDocuments(db, month)) } };
+      return {
+        ok: true,
+        value: { fileName: `invoices-${month}.zip`, parts: makeZip(drawDocuments(db, month, atOnce)) },
+      };
     },
     { stepUp: true },
   );
 }
 
 /** Draws the month's documents one after the other, newest first. */
-async function* drawDocuments(tx: Tx, month: string): AsyncGenerator<InputWithSizeMeta> {
+async function* drawDocuments(tx: Tx, month: string, atOnce: number): AsyncGenerator<InputWithSizeMeta> {
   const period = getTaxMonthRange(month);
   let after: DocumentCursor | undefined;
   for (let read = 0; read < maxDocuments; read += atOnce) {

@@ -4,7 +4,7 @@ import { formatRupeesCell } from "#domain/csv.ts";
 import { getTaxMonthRange } from "#domain/tax/tax-month.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 
-const atOnce = 1_000;
+const documentsAtOnce = 1_000;
 /** Spreadsheets can't open more rows. */
 const maxDocuments = 500_000;
 
@@ -27,7 +27,11 @@ export const documentColumns = [
 ];
 
 /** Reads every document of the month, newest first, one row per tax rate; credit notes are negative. */
-export async function* readGstDocumentPages(tx: Tx, month: string): AsyncGenerator<string[][]> {
+export async function* readGstDocumentPages(
+  tx: Tx,
+  month: string,
+  atOnce = documentsAtOnce,
+): AsyncGenerator<string[][]> {
   const span = getTaxMonthRange(month);
   let after: DocumentCursor | undefined;
   for (let read = 0; read < maxDocuments; read += atOnce) {

@@ -23,7 +23,7 @@ export type DocumentSearch = {
 };
 
 export type IssuedDocument = { kind: Kind; cursor: DocumentCursor; orderId: string; document: TaxDocument };
-type Row = Omit<IssuedDocument, "place"> & DocumentCursor;
+type Row = Omit<IssuedDocument, "cursor"> & DocumentCursor;
 
 /** Lists invoices and credit notes together, newest first, merged from their indexes. */
 export async function searchDocuments(tx: Tx, page: DocumentSearch): Promise<IssuedDocument[]> {
@@ -37,7 +37,7 @@ export async function searchDocuments(tx: Tx, page: DocumentSearch): Promise<Iss
   const { rows } = await sql<Row>`
     select kind, number, issued_at::text as issued_at, order_id, document from (${sql.join(sorted, sql` union all `)}) found
     order by found.issued_at desc, number desc limit ${page.limit}`.execute(tx);
-  return rows.map(({ number, issuedAt, ...row }) => ({ ...row, place: { number, issuedAt } }));
+  return rows.map(({ number, issuedAt, ...row }) => ({ ...row, cursor: { number, issuedAt } }));
 }
 
 function narrowed({ period: span, match, after }: DocumentSearch, order: RawBuilder<unknown>): RawBuilder<unknown> {
