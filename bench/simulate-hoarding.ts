@@ -1,4 +1,4 @@
-import { identifyMailOwner, isCashUnderPressure } from "#domain/checkout/cash-pressure.ts";
+import { cashPiecesPerMailbox, identifyMailOwner, isCashUnderPressure } from "#domain/checkout/cash-pressure.ts";
 import {
   calculateMostUnpaid,
   calculateUnpaidAllowance,
@@ -114,9 +114,9 @@ export function simulateSaleDay(day: SaleDay, seed: number) {
       if (!buyer.isHostile) result.asked++;
       // Nobody reads the code that is mailed to an invented address.
       if (buyer.mailbox.endsWith(".invalid")) return false;
-      const { owner, mostPieces } = identifyMailOwner(buyer.mailbox);
+      const owner = identifyMailOwner(buyer.mailbox);
       const pieces = (cashByOwner.get(owner) ?? 0) + quantity;
-      if (pieces > mostPieces) return false;
+      if (pieces > cashPiecesPerMailbox) return false;
       cashByOwner.set(owner, pieces);
     }
     cashBySku.set(sku, before + quantity);

@@ -144,6 +144,43 @@ test("mails an address one code in ten minutes", async () => {
   expect(await shop.mailbox(email)).toHaveLength(1);
 });
 
+test("says on every try that a mailbox has no more codes today", async () => {
+  await flood();
+  const email = `six${turn}@gmail.com`;
+  const nextWindow = async () => {
+    shop.clock.advance(10 * 60_000);
+    await shop.database.db.deleteFrom("rateLimits").where("key", "like", "cash-code-mail:%").execute();
+  };
+  for (let n = 0; n < 5; n++) {
+    expect((await order({ email })).body.error.code).toBe("code-needed");
+    await nextWindow();
+  }
+  for (let n = 0; n < 2; n++) {
+    const refused = await order({ email });
+    expect([refused.status, refused.body.error.code]).toEqual([429, "too-many-requests"]);
+  }
+  await readCode(email);
+  expect(await shop.mailbox(email)).toHaveLength(5);
+});
+
+test("limits each mailbox once proved orders took half of a SKU", async () => {
+  await setRule("always");
+  const place = async (email: string, quantity: number) => {
+    const network = `198.51.100.${email.length + quantity}`;
+    expect((await order({ email, quantity, network })).body.error.code).toBe("code-needed");
+    return await order({ email, quantity, network, cashCode: await readCode(email) });
+  };
+  for (const name of ["a", "bb", "ccc", "dddd"]) expect((await place(`${name}${turn}@gmail.com`, 50)).status).toBe(200);
+  const stock = await getStock(shop.database, sku);
+  const refused = await place(`late${turn}@gmail.com`, 13);
+  expect([refused.status, refused.body.error.message]).toEqual([
+    409,
+    "Many people pay in cash today, so one email can order 12 pieces a day in cash. Please order fewer, or pay online.",
+  ]);
+  expect(await getStock(shop.database, sku)).toBe(stock);
+  expect((await place(`later${turn}@gmail.com`, 12)).status).toBe(200);
+});
+
 test("asks for no code while few orders come, also for forty orders of one contact in a minute", async () => {
   const email = `office${turn}@example.com`;
   for (let n = 0; n < 40; n++) expect((await order({ email })).status).toBe(200);

@@ -31,13 +31,13 @@ test.each([
 });
 
 test.each([
-  ["A.Sample+x@gmail.com", "asample@gmail.com", 12],
-  ["a@yahoo.co.in", "a@yahoo.co.in", 12],
-  ["a1@evil.example", "evil.example", 12],
-  ["a@x7.mail.evil.example", "evil.example", 12],
-  ["a@shop.co.in", "shop.co.in", 12],
-])("counts %s as %s with at most %i pieces", (email, owner, mostPieces) => {
-  expect(identifyMailOwner(toMailbox(email))).toEqual({ owner, mostPieces });
+  ["A.Sample+x@gmail.com", "asample@gmail.com"],
+  ["a@yahoo.co.in", "a@yahoo.co.in"],
+  ["a1@evil.example", "evil.example"],
+  ["a@x7.mail.evil.example", "evil.example"],
+  ["a@shop.co.in", "shop.co.in"],
+])("counts %s as %s", (email, owner) => {
+  expect(identifyMailOwner(toMailbox(email))).toBe(owner);
 });
 
 test("mostOfSku and mostOfNetwork return the highest sum without pressure", () => {

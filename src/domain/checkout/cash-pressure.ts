@@ -12,17 +12,19 @@ export const cashCodeMinutes = 10;
 /** Keeps these codes apart from those of accounts. */
 export const cashCodeUse = "cash";
 
-/** Pieces of unproved cash orders in 24 hours, per SKU and per network, up to which no code is needed. */
+/**
+ * Pieces of cash orders in 24 hours, per SKU and per network, up to which no code is needed. Proved orders count as well:
+ * otherwise one mailbox could take everything where a code is always asked.
+ */
 const few = 24;
 const many = 200;
 const perThousand = 20;
 const cashPiecesOfNetwork = 150;
 
-/** Pieces that a proved mailbox can order in cash in 24 hours while codes are needed; a company's domain is one. */
-const perMailbox = 12;
-const perDomain = 12;
+/** Pieces that a proved mailbox can order in cash in 24 hours while many are ordered; a company's domain is one. */
+export const cashPiecesPerMailbox = 12;
 
-/** `before`: pieces that unproved cash orders took in the last 24 hours. */
+/** `before`: pieces that cash orders took in the last 24 hours. */
 export function calculateCashAllowance(inStock: number, before: number): number {
   const whole = inStock + before;
   const share = Math.max(Math.min(many, Math.floor(whole / 2)), Math.floor((whole * perThousand) / 1_000));
@@ -64,13 +66,13 @@ const providers = new Set(
 const secondLevels = new Set(["co", "com", "org", "net", "ac", "gov", "gen", "firm", "ind", "edu", "res", "nic"]);
 
 /**
- * Returns the name that unproved cash orders are counted under, and its limit: the mailbox at a big provider, else the
- * domain, whose owner can make any number of mailboxes. `mailbox` is as `toMailbox` returns it.
+ * Returns the name that a proved mailbox's pieces are counted under: the mailbox at a big provider, else the domain,
+ * whose owner can make any number of mailboxes. `mailbox` is as `toMailbox` returns it.
  */
-export function identifyMailOwner(mailbox: string): { owner: string; mostPieces: number } {
+export function identifyMailOwner(mailbox: string): string {
   const domain = mailbox.slice(mailbox.lastIndexOf("@") + 1);
-  if (providers.has(domain)) return { owner: mailbox, mostPieces: perMailbox };
+  if (providers.has(domain)) return mailbox;
   const labels = domain.split(".");
   const registered = secondLevels.has(labels.at(-2) ?? "") ? 3 : 2;
-  return { owner: labels.slice(-registered).join("."), mostPieces: perDomain };
+  return labels.slice(-registered).join(".");
 }

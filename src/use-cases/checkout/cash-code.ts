@@ -6,7 +6,7 @@ import { consumeRateLimit, countUses } from "#auth/rate-limit.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { cashCodeMinutes, cashCodeUse } from "#domain/checkout/cash-pressure.ts";
+import { cashCodeMinutes, cashCodeUse, cashPiecesPerMailbox } from "#domain/checkout/cash-pressure.ts";
 import { isEmail, toMailbox } from "#domain/email.ts";
 import { type Refusal, refusal, tooManyRequests } from "#domain/errors.ts";
 import { normalizeDigits } from "#domain/normalize-digits.ts";
@@ -88,11 +88,16 @@ export async function askForCashCode(parts: Parts, email: string | null, proof: 
 async function mailCode(parts: Parts, email: string): Promise<Refusal | undefined> {
   const window = windowOf(parts);
   const key = `${computeHmac(parts.secret, "cash-code", toMailbox(email))}:${window}`;
+  const windowKey = `cash-code-mail:${key}`;
   return await transactionWithRetry(parts.database, async (tx) => {
-    const first = await consumeRateLimit(tx, `cash-code-mail:${key}`, { limit: 1, seconds: windowSeconds });
+    const first = await consumeRateLimit(tx, windowKey, { limit: 1, seconds: windowSeconds });
     if (!first.ok) return undefined;
     const refused = await limitMailOfKind(parts, tx, jobs.cashCodeMail, email);
-    if (refused) return refused;
+    if (refused) {
+      // The window's only mail is still unsent, so the next try must not say that it was sent.
+      await countUses(tx, [{ key: windowKey, amount: -1, seconds: windowSeconds }]);
+      return refused;
+    }
     const code = deriveCode(parts, email, window);
     const sealed = encrypt(parts.secret, cashCodeUse, JSON.stringify({ email, code }));
     await enqueue(tx, jobs.cashCodeMail, { sealed, key }, key);
@@ -106,6 +111,6 @@ export class CashCodeNeeded extends Error {}
 /** Thrown to roll back a cash order whose mailbox has reached its limit. */
 export class CashUsedUp extends Error {
   readonly refusal = refusal("cod-refused", {
-    message: "We can't take more cash orders for this email today. Please pay online or order fewer pieces.",
+    message: `Many people pay in cash today, so one email can order ${cashPiecesPerMailbox} pieces a day in cash. Please order fewer, or pay online.`,
   });
 }

@@ -5,6 +5,7 @@ import type { Tx } from "#db/client.ts";
 import { hasReceivedOrder } from "#db/queries/orders/order-queries.ts";
 import {
   type CashCodeRule,
+  cashPiecesPerMailbox,
   identifyMailOwner,
   isCashUnderPressure,
   mostOfNetwork,
@@ -115,7 +116,7 @@ async function requireProof(
   if (placement.customerId !== null && (await hasReceivedOrder(tx, placement.customerId))) return undefined;
   if (proof !== "proved" || placement.email === null) throw new CashCodeNeeded();
   if (!isPressed) return undefined;
-  const { owner, mostPieces } = identifyMailOwner(toMailbox(placement.email));
+  const owner = identifyMailOwner(toMailbox(placement.email));
   const key = `cash-mailbox:${computeHmac(secret, "cash-mailbox", owner)}`;
-  return { key, amount: countPieces(lines), seconds: daySeconds, most: mostPieces };
+  return { key, amount: countPieces(lines), seconds: daySeconds, most: cashPiecesPerMailbox };
 }
