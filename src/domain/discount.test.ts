@@ -70,12 +70,7 @@ test.each<[string, DiscountCode | undefined, string, string]>([
   ["used up", { ...save25, redemptions: 3 }, "code-used-up", "The code SAVE25 has reached its usage limit."],
   ["used by this customer", { ...save25, limitEach: 1 }, "code-used", "You have already used the code SAVE25."],
   ["used twice", { ...save25, limitEach: 2 }, "code-used", "You have already used the code SAVE25 2 times."],
-  [
-    "for others",
-    { ...save25, products: ["x"] },
-    "code-products",
-    "The code SAVE25 doesn't apply to the items in your cart.",
-  ],
+  ["for others", { ...save25, products: ["x"] }, "code-products", "The code SAVE25 doesn't apply to these items."],
   [
     "below the minimum",
     { ...save25, minimum: paise(50_001) },

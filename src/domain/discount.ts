@@ -41,8 +41,6 @@ type DiscountInput = {
   now: Date;
   /** Number of times this customer has used it; 0 while the customer is unknown. */
   usedBefore: number;
-  /** Words for where the lines are, in messages: an operator who edits an order has no cart. */
-  place?: "in your cart" | "in this order";
 };
 
 /** Longest code that the back office takes. */
@@ -70,7 +68,7 @@ export function findMiss(code: DiscountCode | undefined, now: Date): keyof typeo
 export function calculateDiscount(
   code: DiscountCode | undefined,
   typed: string,
-  { lines, now, usedBefore, place = "in your cart" }: DiscountInput,
+  { lines, now, usedBefore }: DiscountInput,
 ): Discount {
   const shown = normalizeLine(typed).toUpperCase();
   const refuse = (problem: CodeProblem["code"], message: string): Discount => ({
@@ -85,7 +83,7 @@ export function calculateDiscount(
   }
   const counted = lines.map(({ productId, amount }) => (countsOn(code, productId) ? amount : paise(0)));
   const sum = add(...counted);
-  if (sum === 0) return refuse("code-products", `The code ${shown} doesn't apply to the items ${place}.`);
+  if (sum === 0) return refuse("code-products", `The code ${shown} doesn't apply to these items.`);
   if (sum < code.minimum) {
     const eligible = code.products.length > 0 ? " on eligible items" : "";
     return refuse("code-minimum", `Spend at least ${formatRupees(code.minimum)}${eligible} to use the code ${shown}.`);

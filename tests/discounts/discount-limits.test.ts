@@ -36,7 +36,7 @@ test.each([
   ["ten", [water], 7_980, []],
   ["half", [water], 20_000, []],
   ["tees", [water, tee], 89_900, []],
-  ["tees", [water], 0, [{ code: "code-products", message: "The code TEES doesn't apply to the items in your cart." }]],
+  ["tees", [water], 0, [{ code: "code-products", message: "The code TEES doesn't apply to these items." }]],
   [
     "lime",
     [water, { id: "sparklinglime-4", quantity: 1 }],

@@ -62,7 +62,7 @@ test.each([
   expect(priced.codeMessage !== "").toBe(terms.code !== undefined && discount === 0);
 });
 
-test("says that a used code doesn't apply to the items in this order", () => {
+test("says that a used code doesn't apply to these items", () => {
   const placed = {
     delivery: paise(15_000),
     codFee: paise(0),
@@ -71,7 +71,7 @@ test("says that a used code doesn't apply to the items in this order", () => {
     now,
   };
   expect(priceEditedOrder([line(47_400, 2)], placed).codeMessage).toBe(
-    "Without the discount: The code SAVE100 doesn't apply to the items in this order.",
+    "Without the discount: The code SAVE100 doesn't apply to these items.",
   );
 });
 

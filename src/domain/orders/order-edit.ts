@@ -59,7 +59,7 @@ function applyUsedCode(lines: readonly EditedLine[], { code, now }: PlacedTerms)
   if (!code) return nothing;
   const used = { ...code, active: true, startsAt: now, endsAt: null, maxRedemptions: null, limitEach: null };
   const sold = lines.map(({ productId, price, quantity }) => ({ productId, amount: paise(price * quantity) }));
-  const discount = calculateDiscount(used, code.code, { lines: sold, now, usedBefore: 0, place: "in this order" });
+  const discount = calculateDiscount(used, code.code, { lines: sold, now, usedBefore: 0 });
   if (!discount.applies) return { ...nothing, codeMessage: `Without the discount: ${discount.problem.message}` };
   return { shares: discount.shares, amount: discount.amount, codeMessage: "" };
 }
