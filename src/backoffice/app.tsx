@@ -9,7 +9,6 @@ import { AuditPage } from "./audit/audit-page.tsx";
 import { SecurityPage } from "./audit/security-page.tsx";
 import { authProvider } from "./auth/auth-provider.ts";
 import { ProductsList } from "./catalog/products-list.tsx";
-import { ContentListPage } from "./content/content-page.tsx";
 import { CustomerPage } from "./customers/customer-page.tsx";
 import { CustomersList } from "./customers/customers-list.tsx";
 import { DashboardPage } from "./dashboard/dashboard-page.tsx";
@@ -55,6 +54,7 @@ function lazyPage<Name extends string>(load: () => Promise<Record<Name, Componen
 const ProductEditorPage = lazyPage(() => import("./catalog/editor/product-editor-page.tsx"), "ProductEditorPage");
 const SortOrderPage = lazyPage(() => import("./catalog/sort-order-page.tsx"), "SortOrderPage");
 const PagesPage = lazyPage(() => import("./pages/pages-page.tsx"), "PagesPage");
+const ContentListPage = lazyPage(() => import("./content/content-page.tsx"), "ContentListPage");
 const VersionHistoryPage = lazyPage(() => import("./content/version-history-page.tsx"), "VersionHistoryPage");
 const SettingsPage = lazyPage(() => import("./settings/settings-page.tsx"), "SettingsPage");
 

@@ -148,10 +148,15 @@ function usePaletteItems(typed: string) {
     enabled: q.length >= minLength && scope !== "acts",
     placeholderData: keepPreviousData,
   });
+  const { data: textCommands = [] } = useQuery({
+    queryKey: ["text-commands"],
+    queryFn: async () => (await import("./text-commands.ts")).textCommands,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const near = useNearItems(words);
   const found = q.length >= minLength ? (data?.items ?? []) : [];
   const results = found.filter(({ kind }) => scope === "all" || `${kind}s` === scope).map(toPaletteItem);
-  const places = commands
+  const places = [...commands, ...textCommands]
     .filter(
       (command) => (command.permission === undefined || may(command.permission)) && matchesCommand(command, words),
     )

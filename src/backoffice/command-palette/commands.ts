@@ -1,4 +1,3 @@
-import { documentKeys, documents } from "#contracts/content/document-registry.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { navigationItems } from "../layout/navigation.ts";
 import { listPath } from "../list/list-path.ts";
@@ -131,15 +130,6 @@ const settings: readonly Command[] = settingFields.map(({ key, label, help }) =>
   permission: "settings.read",
 }));
 
-/** Opens each document in the content editor. */
-const content: readonly Command[] = documentKeys.map((key) => ({
-  group: "Actions",
-  label: `Edit: ${documents[key].title}`,
-  keywords: "content text page write words",
-  permission: "content.write",
-  to: `/content/${key}`,
-}));
-
 const pages: readonly Command[] = navigationItems.map(({ to, label, permission }) => ({
   group: "Go to",
   label,
@@ -147,8 +137,8 @@ const pages: readonly Command[] = navigationItems.map(({ to, label, permission }
   permission,
 }));
 
-/** Commands the palette finds without a server request. */
-export const commands: readonly Command[] = [...pages, ...views, ...content, ...settings];
+/** Commands that the palette finds without a request; those of texts are loaded when it opens (`text-commands.ts`). */
+export const commands: readonly Command[] = [...pages, ...views, ...settings];
 
 /** Matches when every typed word is a prefix of a word of the label or keywords. */
 export function matchesCommand({ label, keywords = "" }: Pick<Command, "label" | "keywords">, typed: string): boolean {

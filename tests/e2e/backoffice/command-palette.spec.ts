@@ -25,6 +25,14 @@ test("finds a guest in the palette, alone behind '@', and opens the customer's p
   await finder(page).press("Enter");
   await expect(heading(page, name)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/customers\/\d+\/show/);
+  await test.step("a text opens by its title", async () => {
+    await page.keyboard.press("Control+k");
+    await finder(page).fill("edit home");
+    await expect(page.getByRole("option", { name: "Edit: Home" })).toHaveAttribute("aria-selected", "true");
+    await finder(page).press("Enter");
+    await expect(page).toHaveURL(/\/admin\/content\/home$/);
+    await expect(heading(page, "Home")).toBeVisible();
+  });
 });
 
 test("offers an open order's acts and the records opened before, and lists the page's own keys", {
