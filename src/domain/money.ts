@@ -38,3 +38,11 @@ export function formatRupees(amount: Paise): string {
   const rupees = digits.slice(0, -2).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",");
   return `${amount < 0 ? "-" : ""}₹${rupees}.${digits.slice(-2)}`;
 }
+
+const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(?=\.|$)/;
+
+/**
+ * Removes grouping commas from a typed or imported amount: '1,29,900' and '129,900' become '129900'. Other commas stay for
+ * the caller to refuse, because '389,50' must not become 38950.
+ */
+export const removeGrouping = (amount: string): string => (grouped.test(amount) ? amount.replaceAll(",", "") : amount);

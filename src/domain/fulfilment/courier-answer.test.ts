@@ -31,6 +31,7 @@ test.each([
   ["-85", undefined],
   ["85.505", undefined],
   ["12,50", undefined],
+  ["1,29,900.50", 12_990_050],
   ["free", undefined],
   ["99999999", undefined],
 ])("reads the charge %j as %j paise", (text, charge) => {

@@ -1,5 +1,5 @@
 import papaparse from "papaparse";
-import { type Paise, paise } from "../money.ts";
+import { type Paise, paise, removeGrouping } from "../money.ts";
 
 /** Lines of one courier's file at most. */
 export const maxAnswerLines = 500;
@@ -121,8 +121,7 @@ const unquote = (cell: string): string =>
 export function parseCharge(text: string): Paise | null | undefined {
   const plain = text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/\s/g, "");
   if (plain === "" || plain === "-") return null;
-  const ungrouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(plain) ? plain.replaceAll(",", "") : plain;
-  const match = /^(\d{1,7})(?:\.(\d{0,2})0*)?$/.exec(ungrouped);
+  const match = /^(\d{1,7})(?:\.(\d{0,2})0*)?$/.exec(removeGrouping(plain));
   if (!match) return undefined;
   const [, rupees = "0", decimals = ""] = match;
   return paise(Number(rupees) * 100 + Number(decimals.padEnd(2, "0")));

@@ -55,6 +55,11 @@ test.each([
     "Date,Narration,Amount\n21/11/26,UPI 612345678901,549.00",
     { credits: [], debits: 0, unread: [2] },
   ],
+  [
+    "a decimal comma",
+    "Date;Narration;Amount;CR/DR\n21/11/26;UPI 612345678901;389,50;CR",
+    { credits: [], debits: 0, unread: [2] },
+  ],
   ["nothing", " \n\n", { credits: [], debits: 0, unread: [] }],
 ])("takes no money from %s", (_, text, expected) => {
   expect(parseBankStatement(text)).toEqual(expected);

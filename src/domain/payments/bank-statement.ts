@@ -1,5 +1,5 @@
 import papaparse from "papaparse";
-import { type Paise, paise } from "../money.ts";
+import { type Paise, paise, removeGrouping } from "../money.ts";
 import { normalizeBankReference } from "./upi.ts";
 
 /** Characters and lines of one pasted statement at most. */
@@ -148,8 +148,8 @@ function parseAmount(cell: string): { amount: number; direction: "cr" | "dr" | n
     cell.trim(),
   );
   const [, sign, whole = "", cents = "", direction] = read ?? [];
-  const rupees = whole.replaceAll(",", "");
-  if (rupees === "") return null;
+  const rupees = removeGrouping(whole);
+  if (!/^\d+$/.test(rupees)) return null;
   const amount = Number(rupees) * 100 + Number(cents.padEnd(2, "0"));
   return {
     amount: sign === "-" ? -amount : amount,

@@ -1,13 +1,10 @@
+import { removeGrouping } from "#domain/money.ts";
+
 /** Error beside a typed amount that `parseRupees` rejects. */
 export const invalidAmountMessage = "Enter an amount in rupees, for example 1499.50.";
 
-const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.|$)/;
-
-/** Removes grouping commas: '1,29,900' and '129,900' become '129900'. Other commas stay, because '12,50' must not become 1250. */
-export function stripGrouping(typed: string): string {
-  const compact = typed.replace(/\s/g, "");
-  return grouped.test(compact) ? compact.replaceAll(",", "") : compact;
-}
+/** Removes spaces and grouping commas. */
+export const stripGrouping = (typed: string): string => removeGrouping(typed.replace(/\s/g, ""));
 
 /** Parses typed rupees to integer paise: null when empty, NaN when invalid. */
 export function parseRupees(typed: string): number | null {

@@ -34,9 +34,12 @@ test.each([
   expect(rupeeCell.read(cell)).toEqual({ value });
 });
 
-test.each(["", "-1", "1.234", "12,3", "abc", "1e5", "₹", "399.00 INR"])("%j is no amount", (cell) => {
-  expect(rupeeCell.read(cell)).toEqual({ problem: "is not an amount in rupees such as 399.00." });
-});
+test.each(["", "-1", "1.234", "12,3", "389,50", "1,29,99", "abc", "1e5", "₹", "399.00 INR"])(
+  "%j is no amount",
+  (cell) => {
+    expect(rupeeCell.read(cell)).toEqual({ problem: "is not an amount in rupees such as 399.00." });
+  },
+);
 
 test.each([
   ["yes", true],

@@ -1,4 +1,5 @@
 import { formatRupeesCell } from "#domain/csv.ts";
+import { removeGrouping } from "#domain/money.ts";
 
 /** A cell's value, or its problem, worded to follow the column's name. */
 type ReadCell = { value: unknown } | { problem: string };
@@ -17,9 +18,10 @@ export const optionalTextCell: Cell = { write: toText, read: (cell) => ({ value:
 export const rupeeCell: Cell = {
   write: (value) => (typeof value === "number" ? formatRupeesCell(value) : ""),
   read: (cell) => {
-    const [, whole, part = ""] = /^₹?\s*(\d{1,9}|\d{1,3}(?:,\d{2,3})+)(?:\.(\d{1,2}))?$/.exec(cell.trim()) ?? [];
+    const typed = removeGrouping(cell.trim().replace(/^₹\s*/, ""));
+    const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed) ?? [];
     if (whole === undefined) return { problem: "is not an amount in rupees such as 399.00." };
-    return { value: Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0")) };
+    return { value: Number(whole) * 100 + Number(part.padEnd(2, "0")) };
   },
 };
 
