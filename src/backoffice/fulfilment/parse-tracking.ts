@@ -1,5 +1,5 @@
-import { parse } from "papaparse";
 import type { OrderRow } from "#contracts/admin/order-row.ts";
+import { parseTable } from "#domain/csv-table.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 
 /** Fields of an order needed to preview shipping. */
@@ -13,23 +13,12 @@ const orderId = /^order_[A-Za-z0-9]{14}$/;
 /** Maximum length of courier and tracking number, as on the server. */
 const maxLength = 60;
 
-type Cells = { line: number; cells: string[] };
-
-/** Splits CSV lines with comma, semicolon, tab or pipe; skips empty lines. */
-function parseLines(text: string): Cells[] {
-  const { data } = parse<string[]>(text.replace(/^\uFEFF/, ""), {
-    delimitersToGuess: [",", "\t", ";", "|"],
-    skipEmptyLines: false,
-  });
-  return data
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ""));
-}
+type Cells = ReturnType<typeof parseTable>[number];
 
 /** True for a table that names its orders; anything else is a column of tracking numbers. */
 export function isOrderTable(text: string): boolean {
   if (/\border_|\border\s*id\b/i.test(text)) return true;
-  const lines = parseLines(text);
+  const lines = parseTable(text);
   const { hasHeader, indexes } = columnsOf(lines[0]?.cells ?? []);
   if (hasHeader) return (indexes[0] ?? -1) >= 0;
   return (
@@ -42,7 +31,7 @@ const isReference = (cell: string): boolean => orderId.test(cell) || parseOrderN
 /** Lists the distinct orders that a table names, by id or number. */
 export function findOrderReferences(text: string): string[] {
   if (!isOrderTable(text)) return [];
-  const lines = parseLines(text);
+  const lines = parseTable(text);
   const { hasHeader, indexes } = columnsOf(lines[0]?.cells ?? []);
   const named = lines.slice(hasHeader ? 1 : 0).map(({ cells }) => cells[indexes[0] ?? -1] ?? "");
   return [...new Set(named.filter(isReference))];
@@ -64,7 +53,7 @@ export function namesOrder(reference: string, { id, number }: Pick<OrderToShip, 
  * tracking number'. Reports lines that can't be used.
  */
 export function parseTracking(text: string, chosen: readonly OrderToShip[]): ParsedTracking {
-  return isOrderTable(text) ? readTable(parseLines(text), chosen) : readColumn(parseLines(text), chosen);
+  return isOrderTable(text) ? readTable(parseTable(text), chosen) : readColumn(parseTable(text), chosen);
 }
 
 function readColumn(lines: Cells[], chosen: readonly OrderToShip[]): ParsedTracking {

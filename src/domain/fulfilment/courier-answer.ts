@@ -1,4 +1,4 @@
-import papaparse from "papaparse";
+import { parseTable, reduceHeading, unquoteCell } from "../csv-table.ts";
 import { type Paise, paise, removeGrouping } from "../money.ts";
 
 /** Lines of one courier's file at most. */
@@ -66,28 +66,15 @@ const knownHeadings: Record<AnswerField, readonly string[]> = {
   ],
 };
 
-const reduce = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
-
 /** Reads a CSV or a table separated by tabs, semicolons or pipes; empty lines are left out. */
 export function parseAnswerTable(text: string): AnswerTable {
-  const plain = text.replace(/^\uFEFF/, "");
-  const { data } = papaparse.parse<string[]>(plain, { delimiter: guessDelimiter(plain) });
-  const rows = data
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  return { headings: rows[0]?.cells ?? [], rows: rows.slice(1) };
-}
-
-/** Returns the separator that is most frequent in the heading; empty lines would mislead a guess from all lines. */
-function guessDelimiter(text: string): string {
-  const [heading = ""] = text.trimStart().split(/\r?\n/, 1);
-  const count = (delimiter: string): number => heading.split(delimiter).length;
-  return [",", "\t", ";", "|"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
+  const [heading, ...rows] = parseTable(text);
+  return { headings: heading?.cells ?? [], rows };
 }
 
 /** Recognizes the columns by their headings; each column is used once. */
 export function recognizeAnswerColumns(headings: readonly string[]): AnswerColumns {
-  const reduced = headings.map(reduce);
+  const reduced = headings.map(reduceHeading);
   const columns: AnswerColumns = { reference: -1, awb: -1, courier: -1, charge: -1 };
   for (const field of answerFields) {
     const best = knownHeadings[field].find((heading) => reduced.includes(heading));
@@ -98,7 +85,7 @@ export function recognizeAnswerColumns(headings: readonly string[]): AnswerColum
 
 /** Takes the cells of the chosen columns. */
 export function readAnswerLines({ rows }: AnswerTable, columns: AnswerColumns): AnswerLine[] {
-  const cell = (cells: string[], index: number) => unquote(cells[index] ?? "");
+  const cell = (cells: string[], index: number) => unquoteCell(cells[index] ?? "");
   return rows.map(({ line, cells }) => ({
     line,
     reference: cell(cells, columns.reference),
@@ -107,13 +94,6 @@ export function readAnswerLines({ rows }: AnswerTable, columns: AnswerColumns): 
     charge: cell(cells, columns.charge),
   }));
 }
-
-/** Removes the ' or ="…" that stops spreadsheets from changing a number. */
-const unquote = (cell: string): string =>
-  cell
-    .replace(/^="?(.*?)"?$/, "$1")
-    .replace(/^['`]/, "")
-    .trim();
 
 /**
  * Reads a charge in rupees: '85', '₹1,234.50', 'Rs. 85.5'. Null when the file has none, undefined when it can't be read.

@@ -12,6 +12,7 @@ describe("a courier's remittance file", () => {
     ["Shiprocket's headings", 'AWB Code,Courier,COD Remitted,Order Value\nAWB1,x,948.00,1\nAWB2,x,"1,549",1'],
     ["a pasted table", "Amount\tAWB No.\n948.00\tAWB1\n1,549\tAWB2"],
     ["a spreadsheet's quotes, a byte order mark and a sum", '\uFEFFAWB;Amount\n="AWB1";948.00\n\'AWB2;1,549\n;2,497'],
+    ["semicolons and a line break at the end", "Waybill;COD Amount\nAWB1;948.00\nAWB2;1,549\n"],
   ])("with %s", (_, text) => {
     expect(parseRemittance(text)).toEqual(two);
   });

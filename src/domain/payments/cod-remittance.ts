@@ -1,4 +1,4 @@
-import papaparse from "papaparse";
+import { parseTable, reduceHeading, unquoteCell } from "../csv-table.ts";
 import { parseCharge } from "../fulfilment/courier-answer.ts";
 import { formatRupees, paise } from "../money.ts";
 
@@ -24,29 +24,16 @@ const knownHeadings = {
   ],
 } as const;
 
-const reduce = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
-
-/** Removes the ' or ="…" that stops spreadsheets from changing a number. */
-const unquote = (cell: string): string =>
-  cell
-    .replace(/^="?(.*?)"?$/, "$1")
-    .replace(/^['`]/, "")
-    .trim();
-
 /**
  * Reads a courier's remittance: a CSV or a pasted table with headings, or lines 'AWB amount' without. Lines without a
  * tracking number, such as sums, are left out. Undefined when no columns are recognized.
  */
 export function parseRemittance(text: string): RemittanceLine[] | undefined {
-  const { data } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ""), {
-    delimitersToGuess: [",", "\t", ";", "|"],
-    skipEmptyLines: false,
-  });
-  const rows = data.map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => unquote(cell.trim())) }));
+  const rows = parseTable(text).map(({ line, cells }) => ({ line, cells: cells.map(unquoteCell) }));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
   const [first] = filled;
   if (!first) return undefined;
-  const headings = first.cells.map(reduce);
+  const headings = first.cells.map(reduceHeading);
   const columnOf = (field: keyof typeof knownHeadings) =>
     headings.indexOf(knownHeadings[field].find((heading) => headings.includes(heading)) ?? "-");
   const [awb, amount] = [columnOf("awb"), columnOf("amount")];

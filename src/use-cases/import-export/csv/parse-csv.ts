@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import papaparse from "papaparse";
 import { maxImportLines } from "#contracts/admin/catalog/import-export-endpoints.ts";
+import { guessDelimiter } from "#domain/csv-table.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 
@@ -75,9 +76,7 @@ function linesOf(text: string): Lines | undefined {
   }
   const heading = text.slice(0, end);
   const newline = heading.endsWith("\r") ? "\r\n" : "\n";
-  const counted = [",", ";", "\t"].map((mark) => ({ mark, count: heading.split(mark).length }));
-  const delimiter = counted.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ",";
-  const parser = new papaparse.Parser({ delimiter, newline });
+  const parser = new papaparse.Parser({ delimiter: guessDelimiter(heading), newline });
   return (part, isEnd) => {
     const read = parser.parse(part, 0, !isEnd) as papaparse.ParseResult<string[]>;
     // An incomplete row is parsed again with the next chunk, so skip its errors here.
