@@ -28,7 +28,8 @@ async function createDeliveredShop(shop: TestShop, daysAgo = 0) {
     items,
     ids: orders.map(({ orderId }) => orderId),
     get: async (below: string) => (await browser.get(`${path}${below}`)).body,
-    check: async (lines: object[]) => (await browser.post(`${path}/check`, { lines })).body.lines,
+    check: async (lines: object[], courier?: string) =>
+      (await browser.post(`${path}/check`, { lines, courier })).body.lines,
     record: (body: object) => browser.post(path, { key: "remittance-1", ...transfer, items, ...body }),
   };
 }
@@ -115,6 +116,16 @@ test("a dry run tells matching, different, uncollected, remitted and unknown par
   expect(await check([{ line: 2, awb: "AWB9", amount: "900" }])).toMatchObject([
     { outcome: "problem", message: "No parcel has this tracking number." },
   ]);
+});
+
+test("a dry run marks a parcel of another courier than the one that pays, and it can be settled all the same", async () => {
+  await using shop = await createTestShop();
+  const { items, check, record } = await createDeliveredShop(shop);
+  const lines = [{ line: 2, awb: "AWB0", amount: "948" }];
+  const checkAs = async (courier: string) => await expectUnchanged(shop, () => check(lines, courier));
+  expect(await checkAs("delhivery")).toMatchObject([{ outcome: "exact" }]);
+  expect(await checkAs("bluedart")).toMatchObject([{ outcome: "other-courier", message: "Went with Delhivery." }]);
+  expect((await record({ courier: "Blue Dart", items: items.slice(0, 1) })).status).toBe(200);
 });
 
 test("Today and the report by courier show the amount owed", async () => {

@@ -87,6 +87,8 @@ export const remittanceEndpoints = {
     permission: "orders.confirm-upi",
     summary: "Say what each line of a courier's remittance would settle; changes nothing",
     body: z.object({
+      /** The courier that pays, as in the list of what couriers owe; without it no line is compared with a courier. */
+      courier: shortText(60).optional(),
       lines: z
         .array(z.object({ line: z.int().min(1), awb: shortText(100), amount: shortText(60) }))
         .min(1, "This file has no lines.")

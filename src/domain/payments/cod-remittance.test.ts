@@ -69,6 +69,23 @@ describe("what a line of a remittance does", () => {
     expect(plan).toMatchObject({ line: 2, awb: "AWB1", outcome, message });
   });
 
+  it.each([
+    ["is unknown yet", undefined, "948", "exact", "As collected."],
+    ["has the parcel's name in other letters", "POST", "948", "exact", "As collected."],
+    ["is another", "Blue Dart", "948", "other-courier", "Went with Post."],
+    ["is another, with another amount", "Blue Dart", "900", "other-courier", "Went with Post. Collected ₹948.00."],
+    ["is none", "", "948", "other-courier", "Went with Post."],
+  ] as const)("where the courier that pays %s", (_, courier, amount, outcome, message) => {
+    const [plan] = planRemittance([{ line: 2, awb: "AWB1", amount }], () => [order("a", owed)], courier);
+    expect(plan).toMatchObject({ outcome, message });
+  });
+
+  it("takes a parcel without a courier for one of the courier that pays", () => {
+    const parcel = { ...order("a", owed), courier: "" };
+    const [plan] = planRemittance([{ line: 2, awb: "AWB1", amount: "948" }], () => [parcel], "Delhivery");
+    expect(plan).toMatchObject({ outcome: "exact" });
+  });
+
   it("settles an order once, by its first line", () => {
     const lines = [1, 2].map((line) => ({ line, awb: `AWB${line}`, amount: "948" }));
     const outcomes = planRemittance(lines, () => [order("a", owed)]).map(({ outcome }) => outcome);

@@ -1,4 +1,5 @@
 import { parseTable, reduceHeading, unquoteCell } from "../csv-table.ts";
+import { toCourierKey } from "../fulfilment/courier.ts";
 import { parseCharge } from "../fulfilment/courier-answer.ts";
 import { formatRupees, paise } from "../money.ts";
 
@@ -59,9 +60,19 @@ export type RemittedOrder = {
   collected: { amountPaise: number; remittedAs: string | null } | null;
 };
 
-/** Outcomes of a line: only `exact` and `differs` can be recorded. */
-export const remittanceOutcomes = ["exact", "differs", "remitted", "not-collected", "problem"] as const;
+export const remittanceOutcomes = [
+  "exact",
+  "differs",
+  "other-courier",
+  "remitted",
+  "not-collected",
+  "problem",
+] as const;
 type Outcome = (typeof remittanceOutcomes)[number];
+
+/** Says which lines can be recorded; those that aren't `exact` only by the operator's choice. */
+export const canBeSettled = (outcome: Outcome): boolean =>
+  outcome === "exact" || outcome === "differs" || outcome === "other-courier";
 
 export type PlannedRemittance = {
   line: number;
@@ -76,10 +87,14 @@ export type PlannedRemittance = {
   message: string;
 };
 
-/** Says what each line of a remittance would do. Of two lines about one order the first counts. */
+/**
+ * Says what each line of a remittance would do. Of two lines about one order the first counts. `courier` is the name or
+ * the key of the one that pays, '' for parcels without a courier; undefined while it isn't chosen.
+ */
 export function planRemittance(
   lines: readonly RemittanceLine[],
   findOrders: (awb: string) => readonly RemittedOrder[],
+  courier?: string,
 ): PlannedRemittance[] {
   const seen = new Set<string>();
   return lines.map(({ line, awb, amount: typed }) => {
@@ -105,7 +120,17 @@ export function planRemittance(
       return plan("remitted", `Remitted already, ${order.collected.remittedAs}.`);
     if (!order.collected) return plan("not-collected", "No cash of this order is recorded as collected.");
     if (amount == null) return plan("problem", typed === "" ? "No amount in this line." : `‘${typed}’ is no amount.`);
-    if (amount === order.collected.amountPaise) return plan("exact", "As collected.");
-    return plan("differs", `Collected ${formatRupees(paise(order.collected.amountPaise))}.`);
+    const isExact = amount === order.collected.amountPaise;
+    const difference = `Collected ${formatRupees(paise(order.collected.amountPaise))}.`;
+    if (isOfOther(order, courier))
+      return plan(
+        "other-courier",
+        [`Went with ${order.courier}.`, isExact ? "" : difference].filter(Boolean).join(" "),
+      );
+    return isExact ? plan("exact", "As collected.") : plan("differs", difference);
   });
 }
+
+/** True for a parcel of another courier than the one that pays; a parcel without a courier may be anyone's. */
+const isOfOther = (order: RemittedOrder, courier: string | undefined): boolean =>
+  courier !== undefined && order.courier !== "" && toCourierKey(order.courier) !== toCourierKey(courier);

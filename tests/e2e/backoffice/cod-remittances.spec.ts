@@ -22,14 +22,20 @@ test("records a courier's remittance from its file, after a dry run, and shows w
   await expect(owed).toContainText("₹1,647");
   await expectAccessible(page);
 
+  const other = await placeCashOrder(page.request);
+  await post(`${other.orderId}/ship`, { courier: "Blue Dart", trackingNumber: `${awbs[0]}-other` });
+  await post(`${other.orderId}/deliver`, {});
+
   await page.getByLabel("Courier", { exact: true }).selectOption(courier);
   await expect(page.getByRole("checkbox", { name: /^Settle / })).toHaveCount(3);
-  const file = `Waybill,COD Amount\n${awbs[0]},549.00\n${awbs[1]},500.00\nunknown,549.00`;
+  const file = `Waybill,COD Amount\n${awbs[0]},549.00\n${awbs[1]},500.00\nunknown,549.00\n${awbs[0]}-other,549.00\n`;
   await page.getByLabel("Courier's file", { exact: true }).fill(file);
   const rows = page.getByRole("table", { name: "Parcels of the remittance" }).getByRole("row");
   await expect(rows.filter({ hasText: "As collected." })).toHaveCount(1);
   await expect(rows.filter({ hasText: "Collected ₹549.00." })).toHaveCount(1);
   await expect(rows.filter({ hasText: "No parcel has this tracking number." })).toHaveCount(1);
+  const ofOther = rows.filter({ hasText: "Went with Blue Dart." });
+  await expect(ofOther.getByRole("checkbox")).not.toBeChecked();
   await expect(page.getByRole("region", { name: "Record", exact: true })).toContainText("1 parcel, ₹549");
   await rows.filter({ hasText: "Collected ₹549.00." }).getByRole("checkbox").check();
   await page.getByLabel("UTR", { exact: true }).fill(`UTR${courier.slice(8)}`);

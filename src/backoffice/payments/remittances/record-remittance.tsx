@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Chip } from "@mui/material";
+import { Box, Button, Checkbox, Chip, FormControlLabel } from "@mui/material";
 import { useState } from "react";
 import type { FileRejection } from "react-dropzone";
 import { FormError } from "#backoffice/form/form-error.tsx";
@@ -13,6 +13,7 @@ import { SummaryTable } from "#backoffice/list/summary-table.tsx";
 import type { Column } from "#backoffice/list/table-column.ts";
 import { OrderLink } from "#backoffice/orders/order-link.tsx";
 import type { CashOwedRow } from "#contracts/admin/remittance-endpoints.ts";
+import { canBeSettled } from "#domain/payments/cod-remittance.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { nameOfCourier, type SettledRow, useRemittance } from "./use-remittance.ts";
 
@@ -107,8 +108,20 @@ function Transfer({ form }: Remittance) {
   );
 }
 
-const words = { exact: "As collected", differs: "Differs", remitted: "Remitted", problem: "Problem" } as const;
-const colours = { exact: "success", differs: "warning", remitted: "default", problem: "error" } as const;
+const words = {
+  exact: "As collected",
+  differs: "Differs",
+  "other-courier": "Other courier",
+  remitted: "Remitted",
+  problem: "Problem",
+} as const;
+const colours = {
+  exact: "success",
+  differs: "warning",
+  "other-courier": "warning",
+  remitted: "default",
+  problem: "error",
+} as const;
 
 const labelOf = (outcome: SettledRow["outcome"]) => (outcome === "not-collected" ? "problem" : outcome);
 
@@ -117,10 +130,10 @@ function SettledRows({ rows, isChosen, choose }: Remittance) {
     {
       label: "Settle",
       value: ({ orderId, number, awb, outcome }) =>
-        orderId !== null && (outcome === "exact" || outcome === "differs") ? (
+        orderId !== null && canBeSettled(outcome) ? (
           <Checkbox
             checked={isChosen(orderId)}
-            onChange={(_, on) => choose(orderId, on)}
+            onChange={(_, on) => choose([orderId], on)}
             slotProps={{ input: { "aria-label": `Settle ${number ?? awb}` } }}
           />
         ) : (
@@ -142,7 +155,29 @@ function SettledRows({ rows, isChosen, choose }: Remittance) {
   return (
     <Box sx={{ mt: 2 }}>
       <SummaryTable title="Parcels of the remittance" columns={columns} rows={rows} />
+      <OtherCouriers rows={rows} isChosen={isChosen} choose={choose} />
     </Box>
+  );
+}
+
+/** Ticks all parcels of other couriers at once: an aggregator pays for those of all its couriers. */
+function OtherCouriers({ rows, isChosen, choose }: Pick<Remittance, "rows" | "isChosen" | "choose">) {
+  const ids = rows.flatMap(({ orderId, outcome, amount, collected }) =>
+    orderId !== null && outcome === "other-courier" && amount === collected ? [orderId] : [],
+  );
+  if (ids.length < 2) return null;
+  const ticked = ids.filter(isChosen).length;
+  return (
+    <FormControlLabel
+      control={
+        <Checkbox
+          checked={ticked === ids.length}
+          indeterminate={ticked > 0 && ticked < ids.length}
+          onChange={(_, on) => choose(ids, on)}
+        />
+      }
+      label={`Also settle ${ids.length.toLocaleString("en-IN")} parcels of other couriers (paid by an aggregator)`}
+    />
   );
 }
 

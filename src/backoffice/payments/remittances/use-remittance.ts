@@ -5,7 +5,12 @@ import { callApi } from "#backoffice/api-client/call-api.ts";
 import { errorMessage, useFormFields } from "#backoffice/form/form-fields.ts";
 import { useIdempotencyKey } from "#backoffice/form/use-idempotency-key.ts";
 import { type CashOwedRow, type RemittanceCheck, remittanceEndpoints } from "#contracts/admin/remittance-endpoints.ts";
-import { maxRemittanceLines, parseRemittance, type RemittanceLine } from "#domain/payments/cod-remittance.ts";
+import {
+  canBeSettled,
+  maxRemittanceLines,
+  parseRemittance,
+  type RemittanceLine,
+} from "#domain/payments/cod-remittance.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 
 /** A parcel that may be settled: a line of the courier's file, or one that the courier owes. */
@@ -29,8 +34,8 @@ export function useRemittance(owed: CashOwedRow[]) {
   const { courier, text } = form.values;
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const lines = useMemo(() => (text.trim() === "" ? undefined : readLines(text)), [text]);
-  const checked = useCheckedLines(Array.isArray(lines) ? lines : undefined);
   const courierId = owed.find((row) => nameOfCourier(row) === courier)?.id;
+  const checked = useCheckedLines(Array.isArray(lines) ? lines : undefined, courierId);
   const parcels = useOwedParcels(lines === undefined ? courierId : undefined);
   const rows = lines === undefined ? parcels.rows : checked.rows;
   const defaultOf = ({ outcome }: SettledRow) => lines !== undefined && outcome === "exact";
@@ -39,8 +44,9 @@ export function useRemittance(owed: CashOwedRow[]) {
     return choices.get(orderId) ?? (row !== undefined && defaultOf(row));
   };
   const chosen = rows.flatMap(({ orderId, amount, outcome }) => {
-    const canSettle = outcome === "exact" || outcome === "differs";
-    return orderId !== null && amount !== null && canSettle && isChosen(orderId) ? [{ orderId, amount }] : [];
+    return orderId !== null && amount !== null && canBeSettled(outcome) && isChosen(orderId)
+      ? [{ orderId, amount }]
+      : [];
   });
   const sending = useRecord(form, chosen, () => {
     form.reset(initial());
@@ -51,7 +57,8 @@ export function useRemittance(owed: CashOwedRow[]) {
     rows,
     chosen,
     isChosen,
-    choose: (orderId: string, on: boolean) => setChoices((before) => new Map(before).set(orderId, on)),
+    choose: (orderIds: string[], on: boolean) =>
+      setChoices((before) => new Map([...before, ...orderIds.map((id): [string, boolean] => [id, on])])),
     problem: typeof lines === "string" ? lines : (checked.problem ?? parcels.problem ?? ""),
     ...sending,
   };
@@ -67,10 +74,10 @@ function readLines(text: string): RemittanceLine[] | string {
   return lines;
 }
 
-function useCheckedLines(lines: RemittanceLine[] | undefined) {
+function useCheckedLines(lines: RemittanceLine[] | undefined, courier: string | undefined) {
   const { data, error } = useQuery({
-    queryKey: ["remittance-check", lines],
-    queryFn: () => callApi(remittanceEndpoints.check, { body: { lines: lines ?? [] } }),
+    queryKey: ["remittance-check", lines, courier],
+    queryFn: () => callApi(remittanceEndpoints.check, { body: { lines: lines ?? [], courier } }),
     enabled: lines !== undefined,
     gcTime: 0,
   });

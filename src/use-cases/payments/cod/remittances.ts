@@ -55,12 +55,12 @@ export function createRemittanceUseCases(deps: Parts): RemittanceUseCases {
       }));
       return { ok: true, value: { items } };
     }),
-    check: authorized("orders.confirm-upi", async (_actor, { lines }) => {
+    check: authorized("orders.confirm-upi", async (_actor, { lines, courier }) => {
       const findOrders = await readRemittedOrders(
         db,
         lines.map(({ awb }) => awb),
       );
-      return { ok: true, value: { lines: planRemittance(lines, findOrders) } };
+      return { ok: true, value: { lines: planRemittance(lines, findOrders, courier) } };
     }),
     list: listRecorded(deps),
     record: recordRemittance(deps),
