@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveShopMode } from "#db/queries/settings/shop-state.ts";
+import { paise } from "#domain/money.ts";
 import { labelFacts, sellerFacts } from "../fixtures/seller-facts.ts";
 import { storeSetting } from "../fixtures/store-setting.ts";
 import { snapshotOrderTables } from "../harness/db-snapshot.ts";
@@ -68,6 +69,26 @@ test("production dispatches an order only once its products' labels are filled i
   await change(other?.id ?? "", gap);
   expect(await dispatchOrder(shop, orderId)).toEqual({ ok: true, value: { status: "on_the_way" } });
   expect(await listInvoices(shop)).toMatchObject([{ orderId, sequence: 1 }]);
+});
+
+test("the back office says before a shipment what any of its orders lacks, in words for one or for many", async () => {
+  const water = await placeCashOrder(shop);
+  const items = [{ id: "sparklingwater-6", quantity: 2 }];
+  const sparkling = await placeCashOrder(shop, { items, expectedTotal: paise(102_800) });
+  const { browser } = await createSignedInOperator(shop, "packer");
+  const factsOf = async (...ids: string[]) =>
+    (await browser.post("/api/admin/orders/bulk/unfilled-facts", { ids })).body.unfilledFacts;
+  expect(await factsOf(water.orderId, sparkling.orderId)).toBeNull();
+  const label = { manufacturer: "[Registered name]" };
+  await shop.database.db.updateTable("products").set(label).where("id", "=", "sparklingwater").execute();
+  const lacks = "Products, Sparkling Water, Label: Manufacturer";
+  const before = await snapshot();
+  expect(await factsOf(water.orderId)).toBeNull();
+  expect(await factsOf(sparkling.orderId)).toBe(`Before this order can be sent, please fill in ${lacks}.`);
+  expect(await factsOf(water.orderId, sparkling.orderId)).toBe(
+    `Before all of these orders can be sent, please fill in ${lacks}.`,
+  );
+  expect(await snapshot()).toEqual(before);
 });
 
 test("the back office refuses a dispatch with unfilled facts, alone and in bulk", async () => {

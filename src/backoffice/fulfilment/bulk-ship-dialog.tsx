@@ -1,8 +1,7 @@
 import { Alert, Box, Button, Checkbox, DialogContentText, FormControlLabel } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useRef, useState } from "react";
 import { maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
-import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormError } from "../form/form-error.tsx";
@@ -62,13 +61,19 @@ export function BulkShipDialog({ orders, find, onClose, onDone }: Props) {
   );
 }
 
-/** The seller's facts are the same for all orders, so the first one answers for them. */
-export function FirstOrderAlert({ orderId }: { orderId: string }) {
+/** Warns of what any of the orders that can be shipped lacks: a label's facts differ with the products of each. */
+export function OrdersLackAlert({ orders }: Pick<BulkShipValues, "orders">) {
+  const ids = orders
+    .filter(({ status }) => status === "ordered")
+    .map(({ id }) => id)
+    .slice(0, maxBulkOrders);
   const { data } = useQuery({
-    queryKey: ["unfilled-facts", orderId],
-    queryFn: () => callApi(orderEndpoints.get, { params: { id: orderId } }),
+    queryKey: ["unfilled-facts", ids],
+    queryFn: () => callApi(orderBulkEndpoints.unfilledFacts, { body: { ids } }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
   });
-  return <UnfilledFactsAlert text={data?.unfilledFacts} />;
+  return ids.length > 0 && <UnfilledFactsAlert text={data?.unfilledFacts} orders={ids.length} />;
 }
 
 function BulkShipFields({ form, find }: { form: FormFields<BulkShipValues> } & Pick<Props, "find">) {
@@ -76,7 +81,7 @@ function BulkShipFields({ form, find }: { form: FormFields<BulkShipValues> } & P
   const hasUntracked = values.orders.some(({ id }) => !values.parcels[id]?.trackingNumber?.trim());
   return (
     <>
-      {values.orders[0] && <FirstOrderAlert orderId={values.orders[0].id} />}
+      <OrdersLackAlert orders={values.orders} />
       <CourierField {...field("courier")} label="Courier for all" />
       <PasteTrackingField form={form} find={find} />
       <LineErrors lineErrors={values.lineErrors} />

@@ -44,12 +44,15 @@ export function ShipDialog({ order, onClose, run }: OrderActionProps) {
   );
 }
 
-/** Warns that the invoice, which the dispatch numbers for good, would carry [brackets]. */
-export function UnfilledFactsAlert({ text }: { text: string | null | undefined }) {
+type UnfilledFactsProps = { text: string | null | undefined; orders?: number };
+
+/** Warns that invoices, which the dispatch numbers for good, or the labels of products would carry [brackets]. */
+export function UnfilledFactsAlert({ text, orders = 1 }: UnfilledFactsProps) {
   if (!text) return null;
   return (
     <Alert severity="warning" role="note" sx={{ mb: 1 }}>
-      The tax invoice is numbered seconds after the dispatch and can't be changed then. {text}
+      {orders === 1 ? "The tax invoice is" : "The tax invoices are"} numbered seconds after the dispatch and can't be
+      changed then. {text}
     </Alert>
   );
 }

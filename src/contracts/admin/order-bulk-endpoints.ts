@@ -31,6 +31,15 @@ export const orderBulkEndpoints = {
     body: z.object({ ids: orderIds, packed: z.boolean().default(true) }),
     response: bulkResponse,
   }),
+  unfilledFacts: defineEndpoint({
+    method: "POST",
+    path: "/orders/bulk/unfilled-facts",
+    permission: "orders.read",
+    summary: "Say what several orders lack before they can be sent, such as facts of a label; changes nothing",
+    body: z.object({ ids: orderIds }),
+    /** As of one order (docs/rules.md 13.12); null when nothing is missing. */
+    response: z.object({ unfilledFacts: z.string().nullable() }),
+  }),
   ship: defineEndpoint({
     method: "POST",
     path: "/orders/bulk/ship",

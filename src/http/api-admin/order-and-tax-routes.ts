@@ -20,6 +20,7 @@ export function mountOrderOperations(on: MountEndpoint, { orders: { operations }
   const { orConflict, toStatus } = conflictResponses(operations);
   on(orderBulkEndpoints.pack, ({ actor, body }) => operations.bulkPack(actor, body));
   on(orderBulkEndpoints.ship, ({ actor, body }) => operations.bulkShip(actor, body));
+  on(orderBulkEndpoints.unfilledFacts, ({ actor, body }) => operations.bulkUnfilledFacts(actor, body));
   on(orderBulkEndpoints.deliver, ({ actor, body }) => operations.bulkDeliver(actor, body));
   on(orderBulkEndpoints.confirmUpi, ({ actor, body }) => operations.bulkConfirmUpi(actor, body));
   on(orderBulkEndpoints.cancel, ({ actor, body }) => operations.bulkCancel(actor, body));

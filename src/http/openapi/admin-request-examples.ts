@@ -115,6 +115,7 @@ export const adminExamples: Record<string, unknown> = {
   },
   adminOrdersResend: { mail: "shipped", key },
   adminOrdersBulkPack: { ids },
+  adminOrdersBulkUnfilledFacts: { ids },
   adminOrdersBulkShip: { items: ids.map((id) => ({ id, ...parcel })) },
   adminOrdersBulkUndoShip: { items: ids.map((id) => ({ id, undoId: 12 })) },
   adminOrdersBulkDeliver: { ids },

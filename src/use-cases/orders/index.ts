@@ -4,7 +4,7 @@ import { buyAgain, cancelOrder, requestReturn } from "./cancel-or-return.ts";
 import { listCustomerOrders } from "./customer-orders.ts";
 import { exportOrders } from "./export-orders.ts";
 import { editParcel, removeParcel } from "./operations/change-parcel.ts";
-import { getAdminOrder } from "./operations/get-order.ts";
+import { getAdminOrder, readBulkUnfilledFacts } from "./operations/get-order.ts";
 import { applyAnswer, checkAnswer } from "./operations/import-answer.ts";
 import type { OrderOperations } from "./operations/operation-types.ts";
 import {
@@ -53,6 +53,7 @@ export function createOrderUseCases(deps: Deps): OrderUseCases {
 function createOrderOperations(deps: Deps): OrderOperations {
   return {
     get: getAdminOrder(deps),
+    bulkUnfilledFacts: readBulkUnfilledFacts(deps),
     pack: packOrder(deps),
     ship: shipOrder(deps),
     undoShip: undoShipping(deps),

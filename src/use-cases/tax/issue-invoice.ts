@@ -61,7 +61,7 @@ export async function prepareInvoice(
   if (!order) throw new Error("order not found for invoice");
   const settings = await readSettings(tx);
   if (!isDispatched && (await readShopState(tx)).mode !== "demo") {
-    const unfilled = await describeUnfilledFacts(tx, orderId, settings);
+    const unfilled = await describeUnfilledFacts(tx, [orderId], settings);
     if (unfilled) throw new InvoiceBlockedError(unfilled, "facts-missing");
   }
   if (!findStateByName(settings.sellerState))

@@ -8,23 +8,24 @@ import { hasPlaceholder, isPlaceholder } from "#domain/placeholder.ts";
 const labelFields = productTextFields.filter(({ section }) => section === "label");
 
 /**
- * Says in sentences which facts of the invoice and of the products' labels are still in [brackets] and where to fill them
- * in; undefined when none is.
+ * Says in sentences which facts of the invoices and of the labels of the orders' products are still in [brackets] and
+ * where to fill them in; undefined when none is.
  */
 export async function describeUnfilledFacts(
   tx: Tx,
-  orderId: string,
+  orderIds: readonly string[],
   settings: SettingsValues,
 ): Promise<string | undefined> {
   const places = [{ place: "Settings", lacks: listUnfilledFacts(settings) }];
-  for (const product of await listOrderLabels(tx, orderId)) {
+  for (const product of await listOrderLabels(tx, orderIds)) {
     const lacks = labelFields.filter(({ key }) => isUnfilled(product[key])).map(({ label }) => label);
     places.push({ place: `Products, ${product.name}, Label`, lacks });
   }
   const words = places
     .filter(({ lacks }) => lacks.length > 0)
     .map(({ place, lacks }) => `${place}: ${lacks.join(", ")}`);
-  return words.length === 0 ? undefined : `Before this order can be sent, please fill in ${words.join("; ")}.`;
+  const what = orderIds.length === 1 ? "this order" : "all of these orders";
+  return words.length === 0 ? undefined : `Before ${what} can be sent, please fill in ${words.join("; ")}.`;
 }
 
 /** Lists the labels of the seller's facts that an invoice would print in [brackets]. */

@@ -13,7 +13,7 @@ import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { formatOrderCount } from "#backoffice/orders/order-labels.ts";
 import { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import type { OrderRow } from "#contracts/admin/order-row.ts";
-import { FirstOrderAlert, LineErrors, PasteTrackingField } from "../bulk-ship-dialog.tsx";
+import { LineErrors, OrdersLackAlert, PasteTrackingField } from "../bulk-ship-dialog.tsx";
 import { type BulkShipValues, newBulkShipValues, toShipItems } from "../bulk-ship-values.ts";
 import { CourierField } from "../courier-fields.tsx";
 import { undoShipments } from "../undo-shipping.ts";
@@ -95,7 +95,7 @@ function ShipSide({ form, states }: PartProps) {
   });
   return (
     <Box sx={{ position: { md: "sticky" }, top: { md: 72 } }}>
-      {values.orders[0] && <FirstOrderAlert orderId={values.orders[0].id} />}
+      <OrdersLackAlert orders={values.orders} />
       <Button variant="outlined" fullWidth onClick={() => setIsBooking(true)} sx={{ mb: 1 }}>
         Book with courier
       </Button>

@@ -2,15 +2,16 @@ import type { Tx } from "#db/client.ts";
 
 const maxLabels = 1_000;
 
-/** Lists the products of an order with the facts of their labels, by name. */
-export async function listOrderLabels(tx: Tx, orderId: string) {
+/** Lists the products of orders, each once, with the facts of their labels, by name. */
+export async function listOrderLabels(tx: Tx, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
   return await tx
     .selectFrom("products")
     .selectAll()
-    .where("id", "in", tx.selectFrom("orderLines").select("productId").where("orderId", "=", orderId))
+    .where("id", "in", tx.selectFrom("orderLines").select("productId").where("orderId", "in", orderIds))
     .orderBy("name")
     .orderBy("id")
-    .limit(50)
+    .limit(maxLabels)
     .execute();
 }
 

@@ -59,6 +59,10 @@ export type OrderOperations = {
     actor: Actor,
     body: EndpointBody<BulkCalls["ship"]>,
   ) => Promise<Result<EndpointResponse<BulkCalls["ship"]>>>;
+  bulkUnfilledFacts: (
+    actor: Actor,
+    body: EndpointBody<BulkCalls["unfilledFacts"]>,
+  ) => Promise<Result<EndpointResponse<BulkCalls["unfilledFacts"]>>>;
   bulkUndoShip: BulkAction<"undoShip">;
   bulkDeliver: BulkAction<"deliver">;
   bulkConfirmUpi: BulkAction<"confirmUpi">;
