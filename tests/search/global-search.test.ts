@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 import { createCustomerOrder } from "../orders/customer-order.ts";
+import { createOrderOperator } from "../orders/order-fixtures.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 
 let shop: TestShop;
@@ -27,6 +28,31 @@ test("finds only what the operator may see, and nothing for one letter", async (
   expect(await find(editor, number)).toMatchObject(both.slice(0, 1));
   const kinds = new Set((await find(editor, "sample")).map(({ kind }) => kind));
   expect([...kinds].every((kind) => ["order", "lead", "product"].includes(kind))).toBe(true);
+});
+
+test("puts the parcel of a typed tracking number before the order whose number has the same digits", async () => {
+  const [first, second] = [await placeCashOrder(shop), await placeCashOrder(shop)];
+  const packer = await createOrderOperator(shop, "packer");
+  const { numberPrefix, number } = await shop.database.db
+    .selectFrom("orders")
+    .select(["numberPrefix", "number"])
+    .where("id", "=", first.orderId)
+    .executeTakeFirstOrThrow();
+  const courier = "Delhivery";
+  await packer.done(`${first.orderId}/ship`, { courier, trackingNumber: `AWB${number - 1}` });
+  await packer.done(`${second.orderId}/ship`, { courier, trackingNumber: `AWB${number}` });
+  // A number of digits only can be an order's as well; then the order is meant.
+  await packer.done(`${second.orderId}/shipments`, { courier, trackingNumber: `${number}` });
+  const { browser } = await createSignedInOperator(shop, "owner");
+  const find = async (q: string) => {
+    const { body } = await browser.get(`/api/admin/search?q=${encodeURIComponent(q)}`);
+    return body.items
+      .flatMap(({ kind, id }: { kind: string; id: string }) => (kind === "order" ? [id] : []))
+      .slice(0, 2);
+  };
+  for (const q of [`AWB${number}`, ` awb ${number}`]) expect(await find(q)).toEqual([second.orderId, first.orderId]);
+  for (const q of [`${numberPrefix}${number}`, `${number}`]) expect((await find(q))[0]).toBe(first.orderId);
+  expect((await find(`${number}`))[1]).toBe(second.orderId);
 });
 
 test("finds a guest by phone, with city, orders and amount spent", async () => {

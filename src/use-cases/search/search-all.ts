@@ -1,10 +1,12 @@
 import type { OrderRow } from "#contracts/admin/order-row.ts";
 import type { GlobalSearchResult } from "#contracts/admin/search-endpoints.ts";
+import type { Tx } from "#db/client.ts";
+import { listParcelsByNumber } from "#db/queries/fulfilment/shipments.ts";
 import { findOrderIdByNumber } from "#db/queries/orders/order-queries.ts";
 import { findInvoicesByNumber } from "#db/queries/tax/issued-documents.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
-import { parseOrderNumber } from "#domain/orders/order-number.ts";
+import { isOrderNumberOnly, parseOrderNumber } from "#domain/orders/order-number.ts";
 import { formatDayInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import { listProducts } from "../catalog/edit/list-products.ts";
 import { createBuyerUseCases } from "../customers/list-buyers.ts";
@@ -46,25 +48,38 @@ function orders(deps: Pick<Deps, "database" | "clock">): SearchSection {
   return async (actor, q) => {
     const found = await list(actor, { q, limit, sort: "-placed" });
     if (!found.ok) return [];
-    const rows = await withNumberFirst(deps, q, found.value.items);
+    const rows = await withNamedFirst(deps, q, found.value.items);
     return rows.slice(0, limit).map(toOrderResult);
   };
 }
 
-/**
- * Puts the order of a typed number first. Newer orders whose phone or id has the same digits would hide it otherwise.
- */
-async function withNumberFirst(
+/** Puts the orders first that were named exactly. Newer ones whose phone or id has the same digits would hide them. */
+async function withNamedFirst(
   { database: { db }, clock }: Pick<Deps, "database" | "clock">,
   q: string,
   rows: OrderRow[],
 ): Promise<OrderRow[]> {
+  const ids = (await findNamedOrders(db, q)).slice(0, limit);
+  if (ids.length === 0) return rows;
+  const shown = new Map(rows.map((row) => [row.id, row]));
+  const hidden = ids.filter((id) => !shown.has(id));
+  for (const row of hidden.length === 0 ? [] : await readOrderRows(db, hidden, clock())) shown.set(row.id, row);
+  const named = ids.map((id) => shown.get(id)).filter((row) => row !== undefined);
+  return [...named, ...rows.filter(({ id }) => !ids.includes(id))];
+}
+
+/**
+ * Finds the orders of a tracking number, and the one of an order number. 'AWB1001' is rather the parcel than #1001, because
+ * any letters count as an order number's prefix; digits alone are rather the order.
+ */
+async function findNamedOrders(tx: Tx, q: string): Promise<string[]> {
   const number = parseOrderNumber(q);
-  const id = number === undefined ? undefined : await findOrderIdByNumber(db, number);
-  if (id === undefined) return rows;
-  const shown = rows.filter((row) => row.id === id);
-  const named = shown.length > 0 ? shown : await readOrderRows(db, [id], clock());
-  return [...named, ...rows.filter((row) => row.id !== id)];
+  const numbered = number === undefined ? undefined : await findOrderIdByNumber(tx, number);
+  const ofNumber = numbered === undefined ? [] : [numbered];
+  if (isOrderNumberOnly(q) || !/\d/.test(q)) return ofNumber;
+  const parcels = await listParcelsByNumber(tx, [q, q.replaceAll(" ", "")]);
+  const ofParcel = parcels.map(({ orderId }) => orderId);
+  return [...new Set(/[a-z]/i.test(q) ? [...ofParcel, ...ofNumber] : [...ofNumber, ...ofParcel])];
 }
 
 function toOrderResult({ id, number, name, city, total, status, statusWord, submittedAt }: OrderRow) {
