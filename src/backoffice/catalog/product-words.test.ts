@@ -86,6 +86,12 @@ test.each<[string, ProductRow, string, "bad" | "warn" | "muted"]>([
   ["one day is left", product([pack(4)], { daysLeft: 1 }), "1 day", "warn"],
   ["it goes today", product([pack(4)], { daysLeft: 0 }), "Today", "warn"],
   ["nothing was sold", product([pack(4)], notSold), "No recent sales", "muted"],
+  [
+    "units were sold today alone",
+    product([pack(4)], { ...notSold, sales: { units: [0, 0, 16], gross: 9_884_00 } }),
+    "Not known yet",
+    "muted",
+  ],
   ["a pack is sold out", product([pack(4), pack(12, soldOut)]), "12-pack sold out", "bad"],
   ["two packs are sold out", product([pack(4), pack(6, soldOut), pack(12, soldOut)]), "2 of 3 sold out", "bad"],
   ["all is sold out", product([pack(4, soldOut)], notSold), "Sold out", "bad"],

@@ -63,7 +63,7 @@ export function describeStock(product: ProductRow): StockWords {
   return (
     describeSoldOut(sold) ??
     describeShort(sold, product.daysLeft) ??
-    (sales === null ? { words: "", tone: "muted" } : describeWhole(product.daysLeft))
+    (sales === null ? { words: "", tone: "muted" } : describeWhole(product.daysLeft, sales.units))
   );
 }
 
@@ -93,8 +93,12 @@ function describeShort(sold: readonly Variant[], allDays: number | null): StockW
   return isSooner ? { words: inDays(next, days), tone: "muted" } : undefined;
 }
 
-function describeWhole(days: number | null): StockWords {
-  if (days === null) return { words: "No recent sales", tone: "muted" };
+/** Sales of today alone give no pace: it is that of whole days (docs/rules.md 19.19). */
+function describeWhole(days: number | null, units: readonly number[]): StockWords {
+  if (days === null) {
+    const hasSold = units.some((each) => each > 0);
+    return { words: hasSold ? "Not known yet" : "No recent sales", tone: "muted" };
+  }
   return { words: formatDaysLeft(days), tone: days <= urgentDays ? "warn" : "muted" };
 }
 
