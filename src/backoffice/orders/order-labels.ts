@@ -1,6 +1,7 @@
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { OrderRow } from "#contracts/admin/order-row.ts";
+import { formatShortDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { paymentModeLabels } from "#domain/orders/order-labels.ts";
 
 /** Describes payment method and state: 'Cash, to collect', 'Online, paid'. */
@@ -37,6 +38,17 @@ export function describeRefunds(refunds: Parameters<typeof sumRefunds>[0]): stri
     pending > 0 && `${formatAmount(pending)} refund pending`,
   ];
   return parts.filter(Boolean).join(", ");
+}
+
+/** Describes the days of delivery: 'Promised 3 – 11 Dec · Expected 2 – 8 Dec'; expected are those of a parcel on its way. */
+export function describeDeliveryDays({ status, deliveryDays }: Pick<AdminOrder, "status" | "deliveryDays">): string {
+  const { promised, expected } = deliveryDays;
+  return [
+    promised && `Promised ${formatShortDayRange(promised)}`,
+    status === "on_the_way" && expected && `Expected ${formatShortDayRange(expected)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 export function formatUnitCount(units: number): string {

@@ -4,7 +4,7 @@ import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { formatShortDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
-import { describePaymentState, describeRefunds } from "../order-labels.ts";
+import { describeDeliveryDays, describePaymentState, describeRefunds } from "../order-labels.ts";
 import { OrderStatusBadge } from "../order-status-badge.tsx";
 
 type Props = { order: AdminOrder };
@@ -31,16 +31,11 @@ function OrderStatus({ order: { status, packedAt } }: Props) {
 /** The id, and what the delivery was promised for. */
 export function OrderSentence({ order }: Props) {
   const { id, number, deliveryDays, refunds } = order;
-  const { promised, expected, isLate } = deliveryDays;
-  const days = [
-    promised && `Promised ${formatShortDayRange(promised)}`,
-    expected && `Expected ${formatShortDayRange(expected)}`,
-    describeRefunds(refunds),
-  ];
+  const days = [describeDeliveryDays(order), describeRefunds(refunds)];
   return (
     <>
       <span>{id}</span> <CopyIcon text={`${number} ${id}`} name="Copy number and ID" />{" "}
-      <span className={isLate ? "late" : undefined}>{days.filter(Boolean).join(" · ")}</span>
+      <span className={deliveryDays.isLate ? "late" : undefined}>{days.filter(Boolean).join(" · ")}</span>
     </>
   );
 }
