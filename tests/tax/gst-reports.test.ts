@@ -169,6 +169,15 @@ test("downloads every document of a month as PDFs in one ZIP file, audited", asy
   ]);
 });
 
+test("names the order of each document in the CSV file by its id, and in the last column by its number", async () => {
+  const { items } = await json("/orders?limit=100");
+  const numberOf = new Map(items.map(({ id, number }: { id: string; number: string }) => [id, number]));
+  const rows = await rowsOf("documents");
+  expect(rows).toHaveLength(6);
+  for (const row of rows) expect(row["Order number"]).toBe(numberOf.get(String(row.Order)));
+  expect(Object.keys(rows[0] ?? {}).at(-1)).toBe("Order number");
+});
+
 /** Numbers of all documents of November, newest first. */
 const listNumbers = async (): Promise<string[]> => {
   const { items } = await json("/invoices?month=2026-11&limit=100");

@@ -8,7 +8,7 @@ const documentsAtOnce = 1_000;
 /** Spreadsheets can't open more rows. */
 const maxDocuments = 500_000;
 
-/** Columns of the file of documents, never reordered either. */
+/** Columns of the file of documents, never reordered, because spreadsheets go by their places: new ones come last. */
 export const documentColumns = [
   "Number",
   "Kind",
@@ -24,6 +24,7 @@ export const documentColumns = [
   "SGST/UTGST",
   "IGST",
   "Total",
+  "Order number",
 ];
 
 /** Reads every document of the month, newest first, one row per tax rate; credit notes are negative. */
@@ -43,7 +44,7 @@ export async function* readGstDocumentPages(
 }
 
 function rowsOf({ kind, orderId, document }: IssuedDocument): string[][] {
-  const { number, issuedAt, recipient, placeOfSupply, taxes, lines, against } = document;
+  const { number, issuedAt, order, recipient, placeOfSupply, taxes, lines, against } = document;
   const sign = kind === "invoice" ? 1 : -1;
   const byRate = Map.groupBy(lines, ({ rateBasisPoints }) => rateBasisPoints);
   return [...byRate].map(([rate, ofRate]) => {
@@ -61,6 +62,7 @@ function rowsOf({ kind, orderId, document }: IssuedDocument): string[][] {
       against?.number ?? "",
       String(rate / 100),
       ...amounts,
+      order.number ?? "",
     ];
   });
 }
