@@ -81,7 +81,7 @@ export const spoiledChecks: SpoiledCheck[] = [
       await set(true);
       return () => set(false);
     },
-    wrong: "Give an end or a limit to save25.",
+    wrong: "Give an end or a limit to SAVE25.",
     blocks: false,
   },
   {

@@ -46,7 +46,7 @@ export const catalogChecks: Check[] = [
     find: async ({ database: { db } }) => {
       const codes = await listEndlessCodes(db);
       if (codes.length === 0) return ok("Every running discount code has an end or a limit.");
-      return warns(`Give an end or a limit to ${nameSome(codes)}.`);
+      return warns(`Give an end or a limit to ${nameSome(codes.map((code) => code.toUpperCase()))}.`);
     },
   },
 ];

@@ -16,7 +16,8 @@ function amount(max: Paise) {
 }
 
 function count(min: number, max: number, unit: string) {
-  const message = `Please enter a whole number of ${unit} from ${min} to ${max}.`;
+  const [least, most] = [min, max].map((limit) => limit.toLocaleString("en-IN"));
+  const message = `Please enter a whole number of ${unit} from ${least} to ${most}.`;
   return z.int(message).min(min, message).max(max, message);
 }
 
