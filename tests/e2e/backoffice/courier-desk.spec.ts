@@ -100,7 +100,8 @@ test("ships ready orders from a page, jumps to the next problem by N and moves o
 }) => {
   test.slow();
   const name = createUniqueName();
-  for (let at = 0; at < 11; at++) await placeCashOrder(page.request, { name });
+  const { orderNumber: oldest } = await placeCashOrder(page.request, { name });
+  for (let at = 1; at < 11; at++) await placeCashOrder(page.request, { name });
   await signInAsOperator(page, "packer");
   await findOrderRows(page, name, 11);
   await startSelecting(page);
@@ -127,7 +128,18 @@ test("ships ready orders from a page, jumps to the next problem by N and moves o
   await expectAccessible(page);
   if (isMobile) await expectNoHorizontalScroll(page, 390);
   await bar.getByRole("button", { name: "Ship 2 orders" }).click();
-  await expect(page.getByRole("table", { name: "Orders to ship" }).getByRole("row")).toHaveCount(10);
+  const table = page.getByRole("table", { name: "Orders to ship" });
+  await expect(table.getByRole("row")).toHaveCount(10);
   await expect(bar).toContainText("9 need attention");
   await expect(page.getByRole("region", { name: "Ship" })).toContainText("the others stay in To ship");
+
+  // Once one order goes with another courier than the rest, each row names its own.
+  await expect(table.getByRole("cell", { name: /Delhivery$/ })).toHaveCount(0);
+  await page.getByLabel("Paste tracking numbers").fill(`${oldest}\tBlue Dart\tN9`);
+  await expect(
+    table.getByRole("row").filter({ hasText: oldest }).getByRole("cell", { name: "Blue Dart" }),
+  ).toBeVisible();
+  await expect(table.getByRole("cell", { name: /Delhivery$/ })).toHaveCount(8);
+  await expectAccessible(page);
+  if (isMobile) await expectNoHorizontalScroll(page, 390);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newBulkShipValues } from "../bulk-ship-values.ts";
 import type { OrderToShip } from "../parse-tracking.ts";
-import { listRowStates } from "./ship-row-states.ts";
+import { hasOtherCouriers, listRowStates } from "./ship-row-states.ts";
 
 const order = (id: string): OrderToShip => ({
   id,
@@ -37,4 +37,15 @@ test("names the row that a number repeats, and rows without a number", () => {
     "Duplicate: The same number as row 1.",
     "Missing: Skipped: no tracking number.",
   ]);
+});
+
+test("tells couriers of their own from the one for all", () => {
+  const values = { ...newBulkShipValues([order("a"), order("b")]), courier: "Blue Dart" };
+  const withParcel = (courier: string) => ({ ...values, parcels: { b: { courier, trackingNumber: "2" } } });
+  expect([values, withParcel("BLUE DART"), withParcel("Delhivery")].map(hasOtherCouriers)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(hasOtherCouriers({ ...withParcel("Delhivery"), courier: "" })).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { toCourierKey } from "#domain/fulfilment/courier.ts";
 import { type BulkShipValues, findParcel, previewValues } from "../bulk-ship-values.ts";
 
 /** `word` fits the row; `message` says more. */
@@ -32,6 +33,10 @@ export function listRowStates(values: BulkShipValues, { failures, numbers }: Sen
 }
 
 const problem = (word: string, message: string): RowState => ({ isReady: false, word, message });
+
+/** True once an order goes with another courier than 'Courier for all' says, as a pasted table may name one for each. */
+export const hasOtherCouriers = (values: BulkShipValues): boolean =>
+  values.orders.some(({ id }) => toCourierKey(findParcel(values, id).courier) !== toCourierKey(values.courier));
 
 /** The field of an order's tracking number. */
 export const trackingFieldId = (orderId: string): string => `field-tracking-${orderId}`;

@@ -6,32 +6,51 @@ import { ParcelMark } from "#backoffice/orders/list/parcel-mark.tsx";
 import { OrderLink } from "#backoffice/orders/order-link.tsx";
 import { Icon } from "#backoffice/theme/icon.tsx";
 import type { OrderRow } from "#contracts/admin/order-row.ts";
-import type { BulkShipValues } from "../bulk-ship-values.ts";
+import { type BulkShipValues, findParcel } from "../bulk-ship-values.ts";
 import { trackingInput } from "../tracking-input.ts";
-import { type RowState, trackingFieldId } from "./ship-row-states.ts";
+import { hasOtherCouriers, type RowState, trackingFieldId } from "./ship-row-states.ts";
 import "#backoffice/orders/list/orders-list.css";
 import "./ship-table.css";
 
 type Props = { form: FormFields<BulkShipValues>; states: ReadonlyMap<string, RowState> };
 
-const columns = ["#", "Order", "Customer", "Ship to", "Items", "Tracking number", "Status"];
+type Column = { label: string; width?: number };
 
-/** One row of 32 pixels an order; on phones a card. */
+const columns: readonly Column[] = [
+  { label: "#", width: 36 },
+  { label: "Order", width: 88 },
+  { label: "Customer", width: 130 },
+  { label: "Ship to", width: 158 },
+  { label: "Items" },
+  { label: "Tracking number", width: 142 },
+  { label: "Status", width: 100 },
+];
+const courierColumn: Column = { label: "Courier", width: 104 };
+
+/** One row of 32 pixels an order; on phones a card. The couriers have a column once they aren't the one for all. */
 export function ShipTable({ form, states }: Props) {
   const isWide = useMediaQuery("(min-width: 900px)");
   const orders = form.values.orders as OrderRow[];
+  const hasCouriers = hasOtherCouriers(form.values);
+  const shown = hasCouriers ? columns.toSpliced(5, 0, courierColumn) : columns;
   return (
-    <Table role="table" aria-label="Orders to ship" className="ship-table" sx={isWide ? undefined : tableStyle}>
+    <Table
+      role="table"
+      aria-label="Orders to ship"
+      className="ship-table"
+      data-couriers={hasCouriers || undefined}
+      sx={isWide ? undefined : tableStyle}
+    >
       {isWide && (
         <colgroup>
-          {[36, 88, 130, 158, undefined, 142, 100].map((width, index) => (
-            <Box component="col" key={columns[index]} sx={{ width }} />
+          {shown.map(({ label, width }) => (
+            <Box component="col" key={label} sx={{ width }} />
           ))}
         </colgroup>
       )}
       <TableHead role="rowgroup">
         <TableRow role="row">
-          {columns.map((label) => (
+          {shown.map(({ label }) => (
             <TableCell key={label} role="columnheader">
               {label}
             </TableCell>
@@ -40,17 +59,30 @@ export function ShipTable({ form, states }: Props) {
       </TableHead>
       <TableBody role="rowgroup">
         {orders.map((order, index) => (
-          <ShipRow key={order.id} form={form} order={order} number={index + 1} state={states.get(order.id)} />
+          <ShipRow
+            key={order.id}
+            form={form}
+            order={order}
+            number={index + 1}
+            state={states.get(order.id)}
+            hasCourier={hasCouriers}
+          />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-type RowProps = Pick<Props, "form"> & { order: OrderRow; number: number; state: RowState | undefined };
+type RowProps = Pick<Props, "form"> & {
+  order: OrderRow;
+  number: number;
+  state: RowState | undefined;
+  hasCourier: boolean;
+};
 
-function ShipRow({ form, order, number, state }: RowProps) {
+function ShipRow({ form, order, number, state, hasCourier }: RowProps) {
   const { id, name } = order;
+  const courier = findParcel(form.values, id).courier || "No courier";
   return (
     <TableRow role="row" hover>
       <TableCell role="cell" data-label="Row">
@@ -69,8 +101,13 @@ function ShipRow({ form, order, number, state }: RowProps) {
         <ShipTo order={order} />
       </TableCell>
       <TableCell role="cell" data-label="Items">
-        <OrderItems order={order} room={174} />
+        <OrderItems order={order} room={hasCourier ? 70 : 174} />
       </TableCell>
+      {hasCourier && (
+        <TableCell role="cell" data-label="Courier" title={courier}>
+          {courier}
+        </TableCell>
+      )}
       <TableCell role="cell" data-label="Tracking number" sx={{ py: "0 !important" }}>
         <TrackingInput form={form} order={order} isWrong={state !== undefined && isWrong(state)} />
       </TableCell>
