@@ -22,6 +22,12 @@ const add = async (from: string, to: string, permanent = true) =>
 const waitFor = async (path: string, answer: [number, string | null]) =>
   await expect.poll(() => ask(path), { timeout: 5_000 }).toEqual(answer);
 const invalid = { ok: false, error: { code: "invalid-input" } };
+/** Adds a page that is not published, whose address can still be redirected. */
+async function createDraft(slug: string): Promise<string> {
+  const created = await editor.create({ title: slug, slug });
+  expect(created.status).toBe(200);
+  return created.body.id;
+}
 
 test("redirects an old address to its new one with the visitor's query, also within the shop", async () => {
   expect(await add("/blog/our-water", "/about-us?part=spring#top")).toMatchObject({
@@ -39,15 +45,80 @@ test("redirects an old address to its new one with the visitor's query, also wit
   expect([data.status, await data.text()]).toEqual([202, expect.stringContaining("/about-us?part=spring")]);
 });
 
-test("a redirect never hides an existing page or product", async () => {
-  for (const path of ["/single-product-page/mountain-water", "/journal"]) await add(path, "/faq");
-  expect(await ask("/single-product-page/mountain-water")).toEqual([200, null]);
+test("refuses to redirect an address that visitors see, also in a file, in the words of a fixed page", async () => {
+  await editor.publishNew({ title: "Guide", slug: "guide" }, { lead: "New." });
+  const since = new Date("2026-11-20T06:00:00Z");
+  const moved = { slug: "former-water", productId: "mountainwater", since };
+  await shop.database.db.insertInto("slugRedirects").values(moved).execute();
+  const before = await snapshotAllTables(shop);
+  const exists = "This page exists, so it can't be redirected.";
+  for (const [from, message] of [
+    ["/beverages", exists],
+    ["/guide", exists],
+    ["/single-product-page/mountain-water", exists],
+    ["/single-merch-page/herdtee", exists],
+    ["/single-product-page/former-water", "This address is redirected already."],
+  ] as const) {
+    expect(await add(from, "/faq")).toMatchObject({ ...invalid, error: { fields: { from: message } } });
+    const lines = [{ from, to: "/faq", permanent: true }];
+    expect(await shop.shop.redirects.import(operator, { lines, write: true })).toMatchObject({
+      value: { written: false, lines: [{ outcome: "refused", note: message }] },
+    });
+  }
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test("publishing a page ends the redirect of its address for good", async () => {
+  expect(await add("/journal", "/faq")).toMatchObject({ ok: true });
+  const draft = await editor.create({ title: "Journal", slug: "journal" });
+  expect(draft.status).toBe(200);
   await waitFor("/journal", [301, "/faq"]);
-  await editor.publishNew({ title: "Journal", slug: "journal" }, { lead: "New." });
+  expect((await editor.publish(draft.body.id)).status).toBe(200);
   await waitFor("/journal", [200, null]);
+  await editor.unpublish(draft.body.id);
+  await waitFor("/journal", [404, null]);
+  const removed = await shop.database.db
+    .selectFrom("auditLog")
+    .select(["action", "before"])
+    .where("subjectId", "=", "/journal")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  expect(removed).toMatchObject({ action: "redirect.removed", before: { from: "/journal", to: "/faq" } });
+});
+
+test("refuses a target that the shop doesn't have, and warns of one that is not published yet", async () => {
+  await createDraft("soon");
+  const before = await snapshotAllTables(shop);
+  const nowhere = ["/nowhere-at-all", "/single-product-page/no-water", "/about-us/team", "/soon/more?x=1"];
+  for (const to of nowhere) {
+    const fields = { to: "The shop has no page at this address." };
+    expect(await add("/lost-target", to)).toMatchObject({ ...invalid, error: { fields } });
+  }
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  const found = ["/", "/faq#top", "/guide", "/single-product-page/mountain-water?x=1", "/single-merch-page/herdtee"];
+  const others = ["/sitemap.xml", "/privacy-policy/2026-01-01", "/user-dashboard/orders", "https://other.example/any"];
+  const lines = [...found, ...others].map((to, index) => ({ from: `/found-${index}`, to, permanent: true }));
+  const report = await shop.shop.redirects.import(operator, { lines, write: false });
+  expect(report).toMatchObject({ value: { lines: lines.map(() => ({ outcome: "new", note: "" })) } });
+  expect(await add("/early", "/soon")).toMatchObject({ ok: true, value: { hidden: true } });
+});
+
+test("edits what stays of a redirect whose target has gone only with a new target", async () => {
+  const page = await createDraft("passing");
+  const added = await add("/to-passing", "/passing");
+  if (!added.ok) throw new Error(added.error.message);
+  await editor.remove(page);
+  const line = { from: "/to-passing", to: "/passing", permanent: true };
+  const same = await shop.shop.redirects.import(operator, { lines: [line], write: true });
+  expect(same).toMatchObject({ value: { written: true, lines: [{ outcome: "same" }] } });
+  const { id, version } = added.value;
+  const input = { ...line, permanent: false, version };
+  expect(await shop.shop.redirects.change(operator, id, input)).toMatchObject(invalid);
+  expect(await shop.shop.redirects.change(operator, id, { ...input, to: "/faq" })).toMatchObject({ ok: true });
 });
 
 test("refuses loops, the shop's own addresses and foreign schemes at their field, and stores the end of a chain", async () => {
+  await createDraft("chain-c");
   expect(await add("/chain-b", "/chain-c")).toMatchObject({ ok: true });
   expect(await add("/chain-a", "https://elefant.example/chain-b")).toMatchObject({
     value: { to: "/chain-c", resolved: true },
@@ -66,6 +137,7 @@ test("refuses loops, the shop's own addresses and foreign schemes at their field
 test("refuses one of two simultaneous redirects with the same source or in a loop", async () => {
   const same = await Promise.all([add("/race", "/faq"), add("/race", "/about-us")]);
   expect(same.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  for (const slug of ["race-a", "race-b"]) await createDraft(slug);
   const circle = await Promise.all([add("/race-a", "/race-b"), add("/race-b", "/race-a")]);
   expect(circle.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });

@@ -33,7 +33,7 @@ export function RedirectDialog({ edited, from = "", onClose }: Props) {
           <FormTextField
             {...form.field("from")}
             label="Old address"
-            helperText="Its path, as in “/blog/our-water”. A page that exists comes first."
+            helperText="Its path, as in “/blog/our-water”. No page may exist there."
             autoFocus
           />
           <FormTextField
@@ -55,7 +55,11 @@ export function RedirectDialog({ edited, from = "", onClose }: Props) {
           : await callApi(redirectEndpoints.create, { body });
         await queries.invalidateQueries({ queryKey: ["not-found-addresses"] });
         notify(
-          saved.resolved ? `Redirect saved. It leads to ${saved.to}, where the other one ends.` : "Redirect saved.",
+          [
+            "Redirect saved.",
+            ...(saved.resolved ? [`It leads to ${saved.to}, where the other one ends.`] : []),
+            ...(saved.hidden ? ["The page that it leads to is not published yet."] : []),
+          ].join(" "),
         );
       }}
       onConflict={(current) => {

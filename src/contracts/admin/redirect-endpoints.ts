@@ -28,6 +28,8 @@ export type RedirectView = z.output<typeof redirect>;
 const saved = redirect.extend({
   /** The target is itself redirected, so the address that it leads to is stored. */
   resolved: z.boolean(),
+  /** The target is a page that is not published yet. */
+  hidden: z.boolean(),
 });
 
 const importedLine = z.object({
@@ -70,7 +72,7 @@ export const redirectEndpoints = {
     method: "POST",
     path: "/redirects",
     permission: "content.write",
-    summary: "Create a redirect; chains are resolved, circles refused",
+    summary: "Create a redirect; chains are resolved, circles refused, and so are addresses of pages that exist",
     body: typedRedirect,
     response: saved,
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxRedirects, planRedirect, type Redirect, withQuery } from "./redirects.ts";
+import { findablePath, maxRedirects, planRedirect, type Redirect, withQuery } from "./redirects.ts";
 
 const tableOf = (...pairs: [from: string, to: string][]): Map<string, Redirect> =>
   new Map(pairs.map(([from, to]) => [from, { from, to, isPermanent: true }]));
@@ -72,4 +72,19 @@ test.each([
   ["/faq?x=1#top", "?utm=1", "/faq?x=1&utm=1#top"],
 ])("joins %s and %s to %s", (target, query, joined) => {
   expect(withQuery(target, query)).toBe(joined);
+});
+
+test.each([
+  ["/lost?x=1#top", "/lost"],
+  ["/about-us/team", "/about-us/team"],
+  ["/single-product-page/water", "/single-product-page/water"],
+  ["/", undefined],
+  ["/faq#top", undefined],
+  ["/healthz", undefined],
+  ["/sitemap.xml", undefined],
+  ["/order/abc", undefined],
+  ["/terms-and-conditions/2026-01-01", undefined],
+  ["https://other.example/nowhere", undefined],
+])("finds in %s the path of a product or page %s", (target, path) => {
+  expect(findablePath(target)).toBe(path);
 });

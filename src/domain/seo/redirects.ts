@@ -1,3 +1,4 @@
+import { isReservedSlug } from "../content/page-address.ts";
 import { canonicalPath, fixedPages, splitTarget } from "./canonical-target.ts";
 
 /** Redirects of a shop; all are kept in the memory of each copy. */
@@ -9,6 +10,9 @@ const maxTargetLength = 1_000;
 export type Redirect = { from: string; to: string; isPermanent: boolean };
 type TypedRedirect = { from: string; to: string; isPermanent: boolean };
 
+/** The error beside an old address where the shop has a page. */
+export const pageExists = "This page exists, so it can't be redirected.";
+export const isRedirected = "This address is redirected already.";
 type RedirectErrors = { from?: string; to?: string };
 export type PlannedRedirect =
   | { ok: true; redirect: Redirect; outcome: "new" | "changed" | "same"; resolved: boolean }
@@ -53,7 +57,7 @@ export function planRedirect(
   const known = table.get(editing ?? from.value);
   const findOther = (path: string) => (path === known?.from ? undefined : table.get(path));
   if (findOther(from.value) || (known && mustBeNew)) {
-    return { ok: false, fields: { from: "This address is redirected already." } };
+    return { ok: false, fields: { from: isRedirected } };
   }
   const next = findOther(pathOf(to.value));
   const end = next ? withQuery(next.to, splitTarget(to.value.replace(/#.*$/, "")).query) : to.value;
@@ -86,6 +90,20 @@ type Parsed = { ok: true; value: string } | { ok: false; error: string };
 const wrong = (error: string): Parsed => ({ ok: false, error });
 const tooLong = (length: number): string => `Please use at most ${length.toLocaleString("en-IN")} characters.`;
 const pathOf = (target: string): string => target.replace(/[?#].*$/, "");
+/** Legal texts, whose earlier versions are at addresses below them. */
+const datedPages = new Set(["privacy-policy", "terms-and-conditions"]);
+
+/**
+ * Returns the path of a target that only a product or a page of one's own can answer; undefined for other sites, the
+ * shop's fixed pages, its files and its programs.
+ */
+export function findablePath(target: string): string | undefined {
+  const path = pathOf(target);
+  const [, first = "", ...below] = path.split("/");
+  if (!target.startsWith("/") || path === "/" || isReservedPath(path) || path.includes(".")) return undefined;
+  if (below.length === 0) return fixedPages.has(first) || isReservedSlug(first) ? undefined : path;
+  return datedPages.has(first) || (isReservedSlug(first) && !fixedPages.has(first)) ? undefined : path;
+}
 
 /** Accepts a path or a whole address of the former site, of which only the path counts. */
 function parseOldPath(typed: string): Parsed {
@@ -99,7 +117,7 @@ function parseOldPath(typed: string): Parsed {
   if (value.length > maxOldPathLength) return wrong(tooLong(maxOldPathLength));
   if (value === "/") return wrong("The home page can't be redirected.");
   if (isReservedPath(value)) return wrong("Addresses below this one can't be redirected.");
-  return fixedPages.has(value.slice(1)) ? wrong("This page exists, so it can't be redirected.") : { ok: true, value };
+  return fixedPages.has(value.slice(1)) ? wrong(pageExists) : { ok: true, value };
 }
 
 function parseTarget(typed: string): Parsed {

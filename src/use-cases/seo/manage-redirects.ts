@@ -26,6 +26,7 @@ import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
+import { type CheckedRedirect, prepareAddressCheck } from "./check-redirect-addresses.ts";
 import type { RedirectUseCases, SavedRedirect } from "./redirect-types.ts";
 
 type Parts = Pick<Deps, "database" | "clock" | "publicOrigin">;
@@ -67,7 +68,7 @@ function createRedirect(parts: Parts): RedirectUseCases["create"] {
   return authorized("content.write", async (actor, typed) => {
     return await inLockedTable(parts, async (tx, before) => {
       const table = new Map(before);
-      const planned = planRedirect(table, toLocal(parts, typed), { mustBeNew: true });
+      const planned = await checkPlan(tx, table, planRedirect(table, toLocal(parts, typed), { mustBeNew: true }));
       if (!planned.ok) return fail("invalid-input", { fields: planned.fields });
       const change = { actor: formatActor(actor), at: parts.clock() };
       await writeChanges(parts, tx, { before, table, ...change });
@@ -86,7 +87,8 @@ function changeRedirect(parts: Parts): RedirectUseCases["change"] {
         return { ok: false, error: refusal("changed-meanwhile"), current: toView(known) };
       }
       const table = new Map(before);
-      const planned = planRedirect(table, toLocal(parts, typed), { editing: known.oldPath });
+      const options = { editing: known.oldPath };
+      const planned = await checkPlan(tx, table, planRedirect(table, toLocal(parts, typed), options));
       if (!planned.ok) return fail("invalid-input", { fields: planned.fields });
       if (planned.outcome === "same") return { ok: true, value: await readSaved(tx, planned) };
       const change = { actor: formatActor(actor), at: parts.clock() };
@@ -118,10 +120,13 @@ function importRedirects(parts: Parts): RedirectUseCases["import"] {
   return authorized("content.write", async (actor, { lines, write }) => {
     return await inLockedTable(parts, async (tx, before) => {
       const table = new Map(before);
-      const report = lines.map((typed, index) => {
-        const planned = planRedirect(table, toLocal(parts, typed));
-        return { line: index + 1, ...describeLine(typed, planned) };
-      });
+      const planned = lines.map((typed) => ({ typed, plan: planRedirect(table, toLocal(parts, typed)) }));
+      const plans = planned.map(({ plan }) => plan);
+      const check = await prepareAddressCheck(tx, table, plans);
+      const report = planned.map(({ typed, plan }, index) => ({
+        line: index + 1,
+        ...describeLine(typed, check(plan)),
+      }));
       const changed = report.filter(({ outcome }) => outcome === "new" || outcome === "changed").length;
       const written = write && report.every(({ outcome }) => outcome !== "refused");
       if (written && changed > 0) {
@@ -133,6 +138,11 @@ function importRedirects(parts: Parts): RedirectUseCases["import"] {
       return { ok: true, value: { written, lines: report } };
     });
   });
+}
+
+async function checkPlan(tx: Tx, table: Map<string, Redirect>, plan: PlannedRedirect): Promise<CheckedRedirect> {
+  const check = await prepareAddressCheck(tx, table, [plan]);
+  return check(plan);
 }
 
 /** Exports at most 10,000 short lines, which fit in memory. */
@@ -186,19 +196,26 @@ async function auditRedirect(tx: Tx, { before, after, ...change }: Audited): Pro
   await writeAudit(tx, { ...change, subjectKind: "redirect", subjectId, before, after });
 }
 
-async function readSaved(tx: Tx, { redirect, resolved }: PlannedRedirect & { ok: true }): Promise<SavedRedirect> {
+async function readSaved(
+  tx: Tx,
+  { redirect, resolved, isHidden }: CheckedRedirect & { ok: true },
+): Promise<SavedRedirect> {
   const row = await findRedirectByPath(tx, redirect.from);
   if (!row) throw new Error(`the redirect of ${redirect.from} not found after insert`);
-  return { ...toView(row), resolved };
+  return { ...toView(row), resolved, hidden: isHidden };
 }
 
-function describeLine(typed: Typed, planned: PlannedRedirect) {
+function describeLine(typed: Typed, planned: CheckedRedirect) {
   if (!planned.ok) {
     const note = Object.values(planned.fields).join(" ");
     return { from: typed.from, to: typed.to, outcome: "refused" as const, note };
   }
-  const { redirect, outcome, resolved } = planned;
-  const note = resolved ? "Leads to the end of another redirect." : "";
+  const { redirect, outcome, resolved, isHidden } = planned;
+  const notes = [
+    ...(resolved ? ["Leads to the end of another redirect."] : []),
+    ...(isHidden ? ["Leads to a page that is not published yet."] : []),
+  ];
+  const note = notes.join(" ");
   return { from: redirect.from, to: redirect.to, outcome, note };
 }
 

@@ -16,6 +16,7 @@ import { refusal } from "#domain/errors.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { problemWithTime, runWhenDue, untilDueMs } from "#use-cases/kernel/schedule.ts";
+import { endRedirectOf } from "#use-cases/seo/end-redirect.ts";
 import { diffDocument } from "./diff-document.ts";
 import type { DocumentUseCases } from "./document-edit-types.ts";
 import { type Decision, type LockedDocument, saveVersion, withLockedDocument } from "./lock-document.ts";
@@ -44,6 +45,7 @@ async function publishLocked({ database }: Pick<Deps, "database">, acting: Locke
   if (!difference && !isHidden) return { change: { draft: null } };
   if (page) {
     await markPageLive(tx, key, at);
+    await endRedirectOf(database, tx, { path: page.path, actor, at });
     await database.notify(tx, "pages" satisfies CacheTag);
   }
   await saveInitialVersion(acting, before);
