@@ -143,3 +143,17 @@ test.each([
   const refused = await expectUnchanged(shop, () => editor.post(path, body));
   expect([refused.status, refused.body.error.code]).toEqual([status, code]);
 });
+
+test("suggests a free URL and free SKUs to a product whose name is taken, so that a duplicate can be published", async () => {
+  const copy = await editor.create("beverage", { name: "Mountain Water", copyOf: "mountainwater" });
+  expect(copy.body.draft).toMatchObject({
+    slug: "mountain-water-2",
+    variants: [4, 6, 12].map((pack) => ({ sku: `MOUNTAINWATER-${pack}-2` })),
+  });
+  expect(await editor.publish(copy.body.id)).toMatchObject({ status: 200 });
+  const third = await editor.create("beverage", { name: "Mountain Water" });
+  expect(third.body.draft).toMatchObject({
+    slug: "mountain-water-3",
+    variants: [{ sku: "MOUNTAINWATER-4-3" }, {}, {}],
+  });
+});

@@ -11,7 +11,7 @@ import { Section } from "#backoffice/layout/section.tsx";
 import type { AdminProduct } from "#contracts/admin/catalog/product-endpoints.ts";
 import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/catalog/tax-class-endpoints.ts";
 import { type LabelField, labelFields, productFields } from "#domain/catalog/product-fields.ts";
-import { suggestSlug } from "#domain/catalog/sku.ts";
+import { isNumbered, suggestSlug } from "#domain/catalog/sku.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { ProductPart, ProductValues } from "../editor/product-values.ts";
 import { FillLabelButton } from "./fill-label-button.tsx";
@@ -120,7 +120,7 @@ function SlugField({ form, id, oldSlugs, published }: SlugFieldProps) {
           htmlInput: { spellCheck: false, autoCapitalize: "none", maxLength: productFields.slug.maxLength },
         }}
       />
-      {suggested !== "" && suggested !== values.slug && (
+      {suggested !== "" && suggested !== values.slug && !isNumbered(values.slug, suggested) && (
         <Button size="small" onClick={() => set("slug", suggested)}>
           Use ‘{suggested}’
         </Button>

@@ -4,6 +4,7 @@ import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { IntegerField } from "#backoffice/form/inputs/integer-field.tsx";
 import { MoneyField } from "#backoffice/form/inputs/number-field.tsx";
+import { isNumbered } from "#domain/catalog/sku.ts";
 import { bindRowField, type PacksPart, type VariantValues } from "../editor/product-values.ts";
 
 type Props = {
@@ -38,7 +39,7 @@ export function VariantDetails({ form, variant, at, isKnown, suggested, tools }:
           helperText={isKnown ? "Can't be changed: orders refer to it." : "Capital letters, digits and hyphens."}
           slotProps={{ htmlInput: { maxLength: 40, spellCheck: false, readOnly: isKnown } }}
         />
-        {!isKnown && suggested !== "" && suggested !== variant.sku && (
+        {!isKnown && suggested !== "" && suggested !== variant.sku && !isNumbered(variant.sku, suggested) && (
           <Button size="small" onClick={() => bind("sku").onValue(suggested)}>
             Use {suggested}
           </Button>

@@ -57,8 +57,9 @@ export function VariantRows({ form, product }: Props) {
 export function freeSku(variant: VariantValues, { name, colours, variants }: PacksPart["values"]): string {
   const colourName = colours.find(({ hex }) => hex === variant.colourHex)?.name ?? null;
   const { packSize, sizeName } = variant;
-  const suggestion = suggestSku({ product: name, packSize, colourName, sizeName });
   const taken = new Set(variants.filter(({ key }) => key !== variant.key).map(({ sku }) => sku));
-  if (!taken.has(suggestion)) return suggestion;
-  for (let number = 2; ; number++) if (!taken.has(`${suggestion}-${number}`)) return `${suggestion}-${number}`;
+  for (let number = 1; ; number++) {
+    const suggestion = suggestSku({ product: name, packSize, colourName, sizeName }, number);
+    if (suggestion === "" || !taken.has(suggestion)) return suggestion;
+  }
 }

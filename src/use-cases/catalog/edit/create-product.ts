@@ -3,6 +3,7 @@ import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import type { Tx } from "#db/client.ts";
 import { findNewestLabel } from "#db/queries/catalog/full-product.ts";
 import { findDraftByKey, insertDraft } from "#db/queries/catalog/product-drafts.ts";
+import { findSkuOwners, findSlugOwners } from "#db/queries/catalog/product-uniqueness.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
@@ -60,6 +61,9 @@ export function createProduct({ database, clock }: Pick<Deps, "database" | "cloc
   });
 }
 
+const packSizes = [4, 6, 12] as const;
+/** Suggestions that are tried at most; the last may be taken, and is refused at publishing. */
+const lastNumber = 50;
 const nothingToCopy = "We can't find a product of this kind to copy.";
 
 /** Finds the product or draft that this key created. */
@@ -85,26 +89,21 @@ function newProductId(name: string, key: string): string {
 async function newProductForm(tx: Tx, { kind, name }: NewProduct, id: string): Promise<NewProductForm> {
   const label = await findNewestLabel(tx, { kind, id });
   const { deliveryChargePaise } = await readSettings(tx);
-  const pack = { colourHex: null, sizeName: null, price: 0, mrp: 0, weightGrams: 0, active: true };
-  const packs = ([4, 6, 12] as const).map((packSize) => ({
-    sku: suggestSku({ product: name, packSize, colourName: null, sizeName: null }),
-    packSize,
-    ...pack,
-    deliveryCharge: deliveryChargePaise,
-  }));
+  const none = { colourHex: null, sizeName: null, price: 0, mrp: 0, weightGrams: 0, active: true };
+  const pack = { ...none, deliveryCharge: deliveryChargePaise };
   const isBeverage = kind === "beverage";
+  const packs = (isBeverage ? packSizes : []).map((packSize) => ({ packSize, ...pack }));
   return {
     kind,
     ...emptyProductFields(),
     name,
-    slug: suggestSlug(name) || null,
     manufacturer: label?.manufacturer ?? "",
     countryOfOrigin: label?.countryOfOrigin ?? "India",
     consumerCare: label?.consumerCare ?? "",
     beverage: isBeverage ? emptyBeverage(name) : null,
     colours: [],
     pictures: [],
-    variants: isBeverage ? packs : [],
+    ...(await suggestFreeNames(tx, { name, variants: packs, colours: [] })),
   };
 }
 
@@ -116,18 +115,43 @@ async function copyProductForm(tx: Tx, { kind, name }: NewProduct, copyOf: strin
   const other = isProductId(copyOf) ? await readAdminProduct(tx, copyOf) : undefined;
   const form: Partial<ProductForm> | undefined = other && (other.published ?? other.draft ?? undefined);
   if (form?.kind !== kind) return undefined;
-  const colourName = (hex: string | null) => form.colours?.find((colour) => colour.hex === hex)?.name ?? null;
+  const { colours = [], variants = [] } = form;
   return {
     ...form,
     name,
-    slug: suggestSlug(name) || null,
     featured: false,
     pictureId: null,
     pictures: [],
     beverage: form.beverage && { ...form.beverage, bannerPictureId: null },
-    variants: form.variants?.map(({ openingStock: _, ...variant }) => ({
-      ...variant,
-      sku: suggestSku({ ...variant, product: name, colourName: colourName(variant.colourHex) }),
+    ...(await suggestFreeNames(tx, {
+      name,
+      colours,
+      variants: variants.map(({ openingStock: _, ...variant }) => variant),
     })),
   };
+}
+
+type Variant = Pick<ProductForm["variants"][number], "packSize" | "colourHex" | "sizeName">;
+type Unnamed<T> = { name: string; variants: T[]; colours: ProductForm["colours"] };
+
+/**
+ * Suggests a slug and SKUs that no published product has, numbered where the name's own are taken, so that only what is
+ * typed over them can be refused at publishing.
+ */
+async function suggestFreeNames<T extends Variant>(tx: Tx, { name, variants, colours }: Unnamed<T>) {
+  const colourName = (hex: string | null) => colours.find((colour) => colour.hex === hex)?.name ?? null;
+  for (let number = 1; ; number++) {
+    const slug = suggestSlug(name, number) || null;
+    const named = variants.map((variant) => ({
+      ...variant,
+      sku: suggestSku({ ...variant, product: name, colourName: colourName(variant.colourHex) }, number),
+    }));
+    const skuOwners = await findSkuOwners(
+      tx,
+      named.map(({ sku }) => sku),
+    );
+    const slugOwners = slug === null ? [] : await findSlugOwners(tx, slug);
+    const isFree = skuOwners.length === 0 && slugOwners.length === 0;
+    if (isFree || number === lastNumber) return { slug, variants: named };
+  }
 }
