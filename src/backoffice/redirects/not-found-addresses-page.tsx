@@ -10,6 +10,7 @@ import { useAction } from "../form/use-action.ts";
 import { Page } from "../layout/page.tsx";
 import { ErrorState, LoadingState } from "../list/list-states.tsx";
 import { NoWrap } from "../list/table-cells.tsx";
+import { readableAddress } from "./readable-address.ts";
 import { RedirectDialog } from "./redirect-dialog.tsx";
 
 const queryKey = ["not-found-addresses"];
@@ -57,7 +58,7 @@ function AddressTable({ addresses, onRedirect }: AddressTableProps) {
       <TableBody>
         {addresses.map(({ path, count, lastAt, referrer }) => (
           <TableRow key={path}>
-            <TableCell sx={{ overflowWrap: "anywhere", minWidth: 160 }}>{path}</TableCell>
+            <TableCell sx={{ overflowWrap: "anywhere", minWidth: 160 }}>{readableAddress(path)}</TableCell>
             <TableCell align="right">{count.toLocaleString("en-IN")}</TableCell>
             <TableCell>
               <NoWrap>{formatShortTimeInIndia(lastAt)}</NoWrap>
@@ -86,11 +87,11 @@ function RowButtons({ path, onRedirect }: { path: string; onRedirect: (path: str
   return (
     <NoWrap>
       {path.startsWith("/") && !path.includes("*") && (
-        <Button size="small" aria-label={`Redirect ${path}`} onClick={() => onRedirect(path)}>
+        <Button size="small" aria-label={`Redirect ${readableAddress(path)}`} onClick={() => onRedirect(path)}>
           Redirect
         </Button>
       )}
-      <Button size="small" loading={busy} aria-label={`Forget ${path}`} onClick={() => void forget()}>
+      <Button size="small" loading={busy} aria-label={`Forget ${readableAddress(path)}`} onClick={() => void forget()}>
         Forget
       </Button>
     </NoWrap>

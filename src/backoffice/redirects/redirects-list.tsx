@@ -12,6 +12,7 @@ import { ResourceList } from "../list/resource-list.tsx";
 import { NoWrap } from "../list/table-cells.tsx";
 import type { Column } from "../list/table-column.ts";
 import { ImportRedirectsDialog } from "./import-redirects-dialog.tsx";
+import { readableAddress } from "./readable-address.ts";
 import { RedirectDialog } from "./redirect-dialog.tsx";
 
 type Dialog =
@@ -60,28 +61,23 @@ export function RedirectsList() {
 }
 
 const columns: Column<RedirectView>[] = [
-  { label: "Old address", value: ({ from }) => <Address text={from} /> },
-  { label: "Leads to", value: ({ to }) => <Address text={to} /> },
+  { label: "Old address", width: 200, isTall: true, value: ({ from }) => readableAddress(from) },
+  { label: "Leads to", width: 200, isTall: true, value: ({ to }) => readableAddress(to) },
   { label: "Lasts", value: ({ permanent }) => (permanent ? "For good" : "For a while") },
   { label: "Changed", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap>, hideOnPhone: true },
 ];
 
-const Address = ({ text }: { text: string }) => (
-  <Typography variant="body2" component="span" sx={{ overflowWrap: "anywhere" }}>
-    {text}
-  </Typography>
-);
-
 function RowButtons({ row, onOpen }: { row: RedirectView; onOpen: (dialog: Dialog) => void }) {
+  const from = readableAddress(row.from);
   return (
     <NoWrap>
-      <Button size="small" aria-label={`Edit ${row.from}`} onClick={() => onOpen({ kind: "edit", redirect: row })}>
+      <Button size="small" aria-label={`Edit ${from}`} onClick={() => onOpen({ kind: "edit", redirect: row })}>
         Edit
       </Button>
       <Button
         size="small"
         color="error"
-        aria-label={`Remove ${row.from}`}
+        aria-label={`Remove ${from}`}
         onClick={() => onOpen({ kind: "remove", redirect: row })}
       >
         Remove
@@ -97,7 +93,7 @@ function RemoveDialog({ redirect, onClose }: { redirect: RedirectView; onClose: 
       danger
       onClose={onClose}
       initial={{}}
-      fields={<Typography>Visitors of {redirect.from} will find no page there.</Typography>}
+      fields={<Typography>Visitors of {readableAddress(redirect.from)} will find no page there.</Typography>}
       submit={() => callApi(redirectEndpoints.remove, { params: { id: redirect.id } })}
       successMessage="Redirect removed."
     />
