@@ -24,6 +24,7 @@ export function MediaDropZone({ onFiles, multiple = false, disabled = false, lab
       accept={accept}
       maxSize={maxUploadBytes}
       refusal={refusal}
+      check={checkPicture}
       label={multiple ? "Picture files" : "Picture file"}
       prompts={{ idle: multiple ? "Drop pictures here, or" : "Drop a picture here, or", over: "Drop to add" }}
       button={{ variant: "outlined", startIcon: <AddPhotoAlternateOutlined />, children: label }}
@@ -36,5 +37,22 @@ function refusal({ file: { name }, errors }: FileRejection): string {
   const has = (code: string) => errors.some((error) => error.code === code);
   if (has("file-too-large")) return `${name} is larger than ${megabytes} MB.`;
   if (has("too-many-files")) return `${name}: choose one file only.`;
-  return `${name} isn't a JPEG, PNG, WebP or AVIF picture.`;
+  return notAPicture(name);
+}
+
+const notAPicture = (name: string): string => `${name} isn't a JPEG, PNG, WebP or AVIF picture.`;
+
+/** Decodes the file before its alt text is asked for: its name doesn't say what it is. The server checks more. */
+async function checkPicture(file: File): Promise<string | undefined> {
+  if (file.size === 0) return `${file.name} is empty.`;
+  const picture = new Image();
+  picture.src = URL.createObjectURL(file);
+  try {
+    await picture.decode();
+    return undefined;
+  } catch {
+    return notAPicture(file.name);
+  } finally {
+    URL.revokeObjectURL(picture.src);
+  }
 }

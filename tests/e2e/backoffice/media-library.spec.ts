@@ -102,13 +102,18 @@ test("rejects a file that is no picture, takes dropped files, and keeps waiting 
     await expect(page.getByRole("main").getByRole("alert")).toContainText(
       "drawing.svg isn't a JPEG, PNG, WebP or AVIF picture.",
     );
-    await page
-      .getByLabel("Picture files")
-      .setInputFiles(await fileOf("liar.png", Buffer.from("<script>alert(1)</script>")));
-    await page.getByRole("textbox", { name: "Alt text of liar.png" }).fill("A lie");
+    const liar = await fileOf("liar.png", Buffer.from("<script>alert(1)</script>"));
+    const empty = await fileOf("empty.png", Buffer.alloc(0));
+    const small = await fileOf("small.jpg", await createJpeg(300, 150));
+    await page.getByLabel("Picture files").setInputFiles([liar, empty, small]);
+    const refused = page.getByRole("main").getByRole("alert").filter({ hasText: "liar.png" });
+    await expect(refused).toContainText("liar.png isn't a JPEG, PNG, WebP or AVIF picture.");
+    await expect(refused).toContainText("empty.png is empty.");
+    await expect(page.getByRole("textbox", { name: /^Alt text of / })).toHaveCount(1);
+    await page.getByRole("textbox", { name: "Alt text of small.jpg" }).fill("A small one");
     await page.getByRole("button", { name: "Add picture", exact: true }).click();
-    await expect(page.getByText(/^This is not a JPEG, PNG, WebP or AVIF picture\./)).toBeVisible();
-    await page.getByRole("button", { name: "Remove liar.png" }).click();
+    await expect(page.getByText(/^This picture is 300 pixels wide/)).toBeVisible();
+    await page.getByRole("button", { name: "Remove small.jpg" }).click();
   });
   await test.step("uploads files dropped onto the page", async () => {
     const bytes = (await createJpeg(600, 300)).toString("base64");

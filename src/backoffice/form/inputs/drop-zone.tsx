@@ -19,10 +19,12 @@ type Props = {
   takes: ReactNode;
   /** Message for a rejected file. */
   refusal: (rejection: FileRejection) => string;
+  /** Reads an accepted file; returns the message if it is rejected all the same. */
+  check?: (file: File) => Promise<string | undefined>;
 };
 
 /** Accepts files by drop or file picker; rejects wrong types and sizes at once with a message. */
-export function DropZone({ onFiles, multiple = false, disabled = false, prompts, refusal, ...props }: Props) {
+export function DropZone({ onFiles, multiple = false, disabled = false, prompts, refusal, check, ...props }: Props) {
   const [refused, setRefused] = useState<string[]>([]);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: props.accept,
@@ -31,9 +33,11 @@ export function DropZone({ onFiles, multiple = false, disabled = false, prompts,
     disabled,
     noClick: true,
     noKeyboard: true,
-    onDrop: (files, rejections) => {
+    onDrop: async (files, rejections) => {
       setRefused(rejections.map(refusal));
-      if (files.length > 0) onFiles(files);
+      const { good, problems } = check ? await checkFiles(files, check) : { good: files, problems: [] };
+      if (problems.length > 0) setRefused((refused) => [...refused, ...problems]);
+      if (good.length > 0) onFiles(good);
     },
   });
   return (
@@ -65,4 +69,15 @@ export function DropZone({ onFiles, multiple = false, disabled = false, prompts,
       </div>
     </Box>
   );
+}
+
+/** Reads one file after the other, because pictures take much memory. */
+async function checkFiles(files: File[], check: NonNullable<Props["check"]>) {
+  const [good, problems]: [File[], string[]] = [[], []];
+  for (const file of files) {
+    const problem = await check(file);
+    if (problem === undefined) good.push(file);
+    else problems.push(problem);
+  }
+  return { good, problems };
 }
