@@ -135,4 +135,9 @@ test("shows a read-only product, and moves stock where the role allows it @desk"
   await page.goto("/admin/products/mountainwater?part=stock");
   await expect(stockRow(page, "pack of 6")).toBeVisible();
   await expect(button(page, "Received")).toHaveCount(0);
+  await expect(page.getByText("Your role can't edit the fields of products.")).toBeVisible();
+  await button(page, "Details of Pack of 6").press("Enter");
+  await expect(field(page.getByRole("group", { name: "Pack of 6" }), "Weight")).toBeDisabled();
+  await expect(button(page, "Details of Pack of 6")).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible(page);
 });

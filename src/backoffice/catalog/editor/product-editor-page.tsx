@@ -83,6 +83,11 @@ function ProductEditor({ initial }: { initial: AdminProduct }) {
         isDirty={form.isDirty}
         onRestore={editor.restore}
       />
+      {!mayWrite && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Your role can't edit the fields of products. Please ask an owner or a manager.
+        </Alert>
+      )}
       {mayWrite && <NotPublishedNotice editor={editor} values={form.values} onGo={goToField} />}
       <MissingFields errors={form.errors} values={form.values} onGo={goToField} />
       <div className="form-page">

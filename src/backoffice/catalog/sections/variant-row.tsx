@@ -73,6 +73,8 @@ export function VariantRow({ form, variant, at, name, stock, suggested, tools }:
         </Figure>
         {!needsDetails && (
           <IconButton
+            // No button element, which the fieldset disables for those who may only read.
+            component="span"
             size="small"
             aria-label={`Details of ${name}`}
             aria-expanded={isOpen}
