@@ -19,6 +19,7 @@ const columns: Column<AdminDiscount>[] = [
   { label: "Discounted", value: ({ givenAway }) => formatAmount(givenAway), isNumeric: true },
   {
     label: "Minimum purchase",
+    width: 150,
     value: ({ minimum }) => (minimum === 0 ? "—" : formatAmount(minimum)),
     isNumeric: true,
     hideOnPhone: true,
@@ -34,7 +35,7 @@ const columns: Column<AdminDiscount>[] = [
   },
   {
     label: "Ends",
-    width: 195,
+    width: 175,
     isMuted: true,
     value: ({ endsAt }) => (endsAt === null ? "—" : formatDateTimeInIndia(endsAt)),
   },
@@ -73,6 +74,7 @@ export function DiscountsList() {
       filters={filters}
       pathOf={({ id }) => discountPath(id)}
       views={views}
+      phoneRow={(discount) => <PhoneRow discount={discount} />}
       actions={
         mayWrite && (
           <Button component={Link} to="/discounts/create" variant="contained" color="secondary" aria-keyshortcuts="C">
@@ -84,3 +86,28 @@ export function DiscountsList() {
     />
   );
 }
+
+/** Two lines of a code on phones: what it gives, then its status, usage and end. */
+function PhoneRow({ discount }: { discount: AdminDiscount }) {
+  const { id, gives, state, givenAway, endsAt } = discount;
+  return (
+    <span className="phone-lines">
+      <span className="phone-title">
+        <Link to={discountPath(id)}>{id}</Link>
+      </span>
+      <span className="phone-end">{describeBenefit(gives)}</span>
+      <span className="phone-rest">
+        <StatusBadge {...discountStateLabels[state]} />
+        <PhonePart label="Used">{describeUsage(discount)}</PhonePart>
+        <PhonePart label="Discounted">{formatAmount(givenAway)}</PhonePart>
+        {endsAt !== null && <PhonePart label="Ends">{formatDateTimeInIndia(endsAt)}</PhonePart>}
+      </span>
+    </span>
+  );
+}
+
+const PhonePart = ({ label, children }: { label: string; children: string }) => (
+  <span className="phone-part">
+    <span className="phone-label">{label}</span> {children}
+  </span>
+);

@@ -60,12 +60,12 @@ export function buildInventoryColumns(options: Options): GridColDef<GridLine>[] 
   });
   return [
     selectColumn(options),
-    { field: "pack", headerName: "Pack", ...sized(118), renderCell: ofSku(({ row }) => <Pack row={row} />) },
-    { field: "sku", headerName: optionalColumns.sku, ...sized(170), renderCell: ofSku(({ row }) => row.id) },
-    field("price", 104),
-    field("mrp", 82),
-    { field: "discount", headerName: optionalColumns.discount, ...number, ...sized(64), renderCell: ofSku(discountOf) },
-    field("stock", 100),
+    { field: "pack", headerName: "Pack", ...sized(122), renderCell: ofSku(({ row }) => <Pack row={row} />) },
+    { field: "sku", headerName: optionalColumns.sku, ...sized(214), renderCell: ofSku(({ row }) => row.id) },
+    field("price", 92),
+    field("mrp", 80),
+    { field: "discount", headerName: optionalColumns.discount, ...number, ...sized(60), renderCell: ofSku(discountOf) },
+    field("stock", 92),
     {
       field: "reserved",
       headerName: optionalColumns.reserved,
@@ -84,7 +84,7 @@ export function buildInventoryColumns(options: Options): GridColDef<GridLine>[] 
     {
       field: "next",
       headerName: optionalColumns.next,
-      flex: 154,
+      flex: 140,
       minWidth: 118,
       renderCell: ofSku(({ row }) => <NextPrice row={row} />),
     },
@@ -96,7 +96,7 @@ const salesColumns: GridColDef<GridLine>[] = [
     field: "units",
     headerName: optionalColumns.units,
     ...number,
-    ...sized(84),
+    ...sized(90),
     renderCell: ({ row: line }) => {
       const sales = (line.row ? [line.row] : line.group.rows).flatMap((row) => row.sales ?? []);
       const units = sales.reduce((sum, each) => sum + each.units, 0);
@@ -109,7 +109,7 @@ const salesColumns: GridColDef<GridLine>[] = [
   {
     field: "daysLeft",
     headerName: optionalColumns.daysLeft,
-    ...sized(122),
+    ...sized(104),
     renderCell: ofSku(({ row }) => <DaysLeft days={row.sales?.daysLeft ?? null} />),
   },
 ];

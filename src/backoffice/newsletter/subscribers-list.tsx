@@ -52,7 +52,7 @@ export function SubscribersList() {
       resource="subscribers"
       title="Subscribers"
       columns={columns}
-      search="Email, its first letters, or @domain"
+      search="Start of email, or @domain"
       filters={filters}
       actions={<ExportSubscribersButton />}
       empty="No subscribers yet."

@@ -25,15 +25,15 @@ import {
 } from "./review-content.tsx";
 
 const columns: Column<ReviewRow>[] = [
-  { label: "Author", width: 130, value: ({ name }) => name },
-  { label: "Review", width: 420, isTall: true, value: (row) => <ReviewContent review={row} /> },
-  { label: "Product", width: 150, value: ({ product }) => product },
-  { label: "Status", value: ({ state }) => <ReviewStatusBadge state={state} /> },
-  { label: "Date", width: 100, isMuted: true, value: ({ at, sample }) => (sample ? "Sample" : formatDayInIndia(at)) },
+  { label: "Author", width: 160, value: ({ name }) => name },
+  { label: "Review", width: 350, isTall: true, value: (row) => <ReviewContent review={row} /> },
+  { label: "Product", width: 145, value: ({ product }) => product },
+  { label: "Status", width: 110, value: ({ state }) => <ReviewStatusBadge state={state} /> },
+  { label: "Date", width: 95, isMuted: true, value: ({ at, sample }) => (sample ? "Sample" : formatDayInIndia(at)) },
 ];
 const buildActionsColumn = (onReply: (review: ReviewRow) => void): Column<ReviewRow> => ({
   label: "Actions",
-  width: 230,
+  width: 300,
   value: (row) => <ReviewRowActions review={row} onReply={() => onReply(row)} />,
 });
 
@@ -129,7 +129,7 @@ function ReviewRowActions({ review, onReply }: { review: ReviewRow; onReply: () 
     return shownStates.length > 0 && !shownStates.includes(state) ? findAdjacentButton(group) : null;
   };
   return (
-    <Box sx={{ display: "flex", gap: 0.5, flexWrap: "wrap", justifyContent: "flex-end" }}>
+    <Box sx={{ display: "flex", gap: 0.5, flexWrap: "wrap" }}>
       <ModerationButtons small review={review} nextFocus={nextFocus} />
       <Button size="small" onClick={onReply}>
         {review.answer ? "Edit reply" : "Reply"}
