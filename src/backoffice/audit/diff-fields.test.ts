@@ -14,6 +14,15 @@ test.each([
   ],
   ["lists", { rights: [] }, { rights: ["orders.read", "audit.read"] }, [["Rights", "", "orders.read, audit.read"]]],
   ["lists of things", null, { items: [{ sku: "still-6", quantity: 2 }] }, [["Items", "", "sku still-6 · quantity 2"]]],
+  [
+    "stored names in the words of the forms",
+    null,
+    { isPermanent: true, usesInAll: 1 },
+    [
+      ["Permanent", "", "yes"],
+      ["Total usage limit", "", "1"],
+    ],
+  ],
   ["yes and no", { isOn: false }, { isOn: true }, [["Is on", "no", "yes"]]],
   ["a time", null, { expiresAt: "2026-11-20T06:00:00.000Z" }, [["Expires at", "", "20 Nov 2026, 11:30 am"]]],
   ["nothing", null, null, []],

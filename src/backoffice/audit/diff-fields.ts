@@ -42,8 +42,18 @@ function formatItem(item: unknown): string {
   return [...flatten(item)].map(([key, value]) => `${fieldLabel(key).toLowerCase()} ${value}`).join(" · ");
 }
 
+/** Stored names that read badly; entries are never changed. The words are those of the forms. */
+const labels = new Map([
+  ["isPermanent", "Permanent"],
+  ["switchedOn", "Active"],
+  ["usesInAll", "Total usage limit"],
+  ["usesByOneCustomer", "Limit per customer"],
+]);
+
 /** 'trackingNumber' → 'Tracking number', 'amountPaise' → 'Amount', 'address.pin' → 'Address pin'. */
 function fieldLabel(key: string): string {
+  const label = labels.get(key);
+  if (label !== undefined) return label;
   const text = key
     .replace(/Paise$/, "")
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")

@@ -45,7 +45,7 @@ export function RedirectDialog({ edited, from = "", onClose }: Props) {
             control={
               <Checkbox checked={form.values.permanent} onChange={(_, checked) => form.set("permanent", checked)} />
             }
-            label="For good: search engines take the new address over"
+            label="For good: search engines replace the old address with the new one"
           />
         </>
       )}

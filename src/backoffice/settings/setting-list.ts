@@ -210,7 +210,7 @@ export const settingFields: readonly SettingField[] = [
     kind: "count",
     unit: "months",
     label: "Keep messages for",
-    help: "Messages of the contact form, with answers and notes, are deleted so long after their last word, within an hour. A shorter time deletes older ones for good. A consumer can complain to a commission for two years, so fewer than 24 months may cost you the evidence.",
+    help: "Messages of the contact form, with answers and notes, are deleted this long after the last message or note, within an hour. A shorter time deletes older ones for good. A consumer can complain to a commission for two years, so fewer than 24 months may cost you the evidence.",
   },
 ];
 

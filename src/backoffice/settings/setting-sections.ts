@@ -34,7 +34,7 @@ const cardRows: CardRow[] = [
   ],
   [
     "delivery",
-    { meta: "What a delivery costs, and when it can come back" },
+    { meta: "Delivery charge and return window" },
     ["deliveryChargePaise", "freeDeliveryAbovePaise", "returnDays"],
   ],
   [

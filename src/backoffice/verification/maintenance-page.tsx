@@ -33,7 +33,7 @@ const names: Record<MaintenanceKind, string> = {
 const never: Partial<Record<MaintenanceKind, string>> = {
   backup: "No backup yet. Without one, a broken disk takes every order with it: set up “npm run shop -- backup”.",
   verify: "The books were never checked. “Verify books” does it now.",
-  drill: "No drill yet. A backup that was never restored may be none: run “npm run shop -- drill”.",
+  drill: "No drill yet. A backup that was never restored may not work: run “npm run shop -- drill”.",
 };
 
 /** Last backup, check and drill, all runs, and a check of the books with its report. */
