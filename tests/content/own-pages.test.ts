@@ -63,6 +63,13 @@ test.each([
   expect(await snapshotAllTables(shop)).toEqual(before);
 });
 
+test("says that a title gives no address, instead of only asking for one", async () => {
+  const { body } = await editor.create({ title: "हमारी कहानी" });
+  expect(body.error.fields).toEqual({
+    slug: "Please enter an address: the title has no Latin letters to make one from.",
+  });
+});
+
 test("reserves the first part of every address of the shop", () => {
   const routes = readFileSync("src/storefront/routes.ts", "utf8");
   const used = [...routes.matchAll(/page\("([a-z0-9-]+)/g)].map(([, first = ""]) => first);

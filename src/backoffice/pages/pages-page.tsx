@@ -153,7 +153,11 @@ function AddPageDialog({ pages, onClose, onCreated }: AddPageDialogProps) {
       fields={(form) => (
         <>
           <FormTextField {...form.field("title")} label="Title" autoFocus />
-          <PlaceFields form={form} pages={pages} help="Leave it empty to make it from the title." />
+          <PlaceFields
+            form={form}
+            pages={pages}
+            help="Leave it empty to make it from the title, if that has Latin letters."
+          />
         </>
       )}
       submit={async ({ title, slug, parent }) => {

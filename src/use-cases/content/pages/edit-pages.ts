@@ -68,6 +68,9 @@ function createPage(deps: Parts): PageUseCases["create"] {
     if (!validated.ok) return fail("invalid-input", { fields: validated.fields });
     const { body } = validated;
     const place = { parent, slug: slug.trim() || buildSlug(String(body.title)) };
+    if (place.slug === "") {
+      return fail(invalid("slug", "Please enter an address: the title has no Latin letters to make one from."));
+    }
     return await withLockedPages(deps, async (tx) => {
       if ((await countPages(tx)) >= maxPages) return fail("too-many-pages");
       const wrong = await problemWithPlace(tx, place);
