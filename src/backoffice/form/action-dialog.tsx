@@ -98,11 +98,16 @@ function OpenActionDialog<T extends object>({
         noValidate
         aria-busy={busy}
         {...(isSheet && { onKeyDown: keepEnter })}
-        {...(isAtEdge && { sx: { display: "flex", flexDirection: "column", minHeight: 0, flex: 1 } })}
+        sx={{ display: "flex", flexDirection: "column", minHeight: 0, ...(isAtEdge && { flex: 1 }) }}
       >
         <DialogTitle id={titleId}>{name}</DialogTitle>
         {isSheet && <Typography sx={{ color: "text.secondary", px: 3, pb: 1, mt: -1 }}>{subtitle}</Typography>}
-        <DialogContent ref={content} {...(isSheet && { sx: { display: "grid", gap: 2, alignContent: "start" } })}>
+        {/* A long text without fields scrolls, and keys must reach it. */}
+        <DialogContent
+          ref={content}
+          {...(typeof fields !== "function" && wide && { tabIndex: 0 })}
+          {...(isSheet && { sx: { display: "grid", gap: 2, alignContent: "start" } })}
+        >
           <FormError message={message} />
           {typeof fields === "function" ? fields(form) : fields}
         </DialogContent>
