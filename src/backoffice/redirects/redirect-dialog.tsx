@@ -6,6 +6,7 @@ import { type RedirectView, redirectEndpoints } from "#contracts/admin/redirect-
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { readableAddress } from "./readable-address.ts";
 
 type Props = {
   /** The redirect to edit; without it one is added. */
@@ -58,7 +59,7 @@ export function RedirectDialog({ edited, from = "", onClose }: Props) {
           [
             "Redirect saved.",
             ...(saved.resolved ? [`It leads to ${saved.to}, where the other one ends.`] : []),
-            ...(saved.hidden ? ["The page that it leads to is not published yet."] : []),
+            ...(saved.leadsNowhere ? [`Visitors find no page at ${readableAddress(saved.to)} yet.`] : []),
           ].join(" "),
         );
       }}

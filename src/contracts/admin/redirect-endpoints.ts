@@ -28,8 +28,8 @@ export type RedirectView = z.output<typeof redirect>;
 const saved = redirect.extend({
   /** The target is itself redirected, so the address that it leads to is stored. */
   resolved: z.boolean(),
-  /** The target is a page that is not published yet. */
-  hidden: z.boolean(),
+  /** Visitors find no page at the target: it is not published, or the shop has none there. */
+  leadsNowhere: z.boolean(),
 });
 
 const importedLine = z.object({

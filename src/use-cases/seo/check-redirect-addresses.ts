@@ -2,13 +2,15 @@ import type { Tx } from "#db/client.ts";
 import { findShopAddresses } from "#db/queries/seo/shop-addresses.ts";
 import { findablePath, isRedirected, type PlannedRedirect, pageExists, type Redirect } from "#domain/seo/redirects.ts";
 
-/** `isHidden` when the redirect leads to a page that is not published yet. */
-export type CheckedRedirect = (PlannedRedirect & { ok: true; isHidden: boolean }) | (PlannedRedirect & { ok: false });
+/** `leadsNowhere` while visitors find no page at the target: it is not published, or the shop has none there. */
+export type CheckedRedirect =
+  | (PlannedRedirect & { ok: true; leadsNowhere: boolean })
+  | (PlannedRedirect & { ok: false });
 
 /**
  * Reads what the shop has at the addresses of planned redirects. The returned check refuses to redirect an address that
- * visitors see already, and to redirect to one that the shop doesn't have (docs/rules.md 24.13). It leaves alone what was
- * stored before and stays the same.
+ * visitors see already, unless that was stored before and stays the same, and says which targets have no page
+ * (docs/rules.md 24.13).
  */
 export async function prepareAddressCheck(
   tx: Tx,
@@ -24,12 +26,11 @@ export async function prepareAddressCheck(
   ]);
   return (plan) => {
     if (!plan.ok) return plan;
-    const target = findTarget(plan.redirect);
-    const [fromUse, toUse] = [uses.get(plan.redirect.from), target === undefined ? "live" : uses.get(target)];
+    const fromUse = uses.get(plan.redirect.from);
     const from = fromUse === "live" ? pageExists : fromUse === "moved" ? isRedirected : undefined;
-    const to = toUse === undefined ? "The shop has no page at this address." : undefined;
-    if (plan.outcome !== "same" && (from || to))
-      return { ok: false, fields: { ...(from && { from }), ...(to && { to }) } };
-    return { ...plan, isHidden: toUse === "hidden" };
+    if (from && plan.outcome !== "same") return { ok: false, fields: { from } };
+    const target = findTarget(plan.redirect);
+    const toUse = target === undefined ? "live" : uses.get(target);
+    return { ...plan, leadsNowhere: toUse === undefined || toUse === "hidden" };
   };
 }

@@ -198,11 +198,11 @@ async function auditRedirect(tx: Tx, { before, after, ...change }: Audited): Pro
 
 async function readSaved(
   tx: Tx,
-  { redirect, resolved, isHidden }: CheckedRedirect & { ok: true },
+  { redirect, resolved, leadsNowhere }: CheckedRedirect & { ok: true },
 ): Promise<SavedRedirect> {
   const row = await findRedirectByPath(tx, redirect.from);
   if (!row) throw new Error(`the redirect of ${redirect.from} not found after insert`);
-  return { ...toView(row), resolved, hidden: isHidden };
+  return { ...toView(row), resolved, leadsNowhere };
 }
 
 function describeLine(typed: Typed, planned: CheckedRedirect) {
@@ -210,10 +210,10 @@ function describeLine(typed: Typed, planned: CheckedRedirect) {
     const note = Object.values(planned.fields).join(" ");
     return { from: typed.from, to: typed.to, outcome: "refused" as const, note };
   }
-  const { redirect, outcome, resolved, isHidden } = planned;
+  const { redirect, outcome, resolved, leadsNowhere } = planned;
   const notes = [
     ...(resolved ? ["Leads to the end of another redirect."] : []),
-    ...(isHidden ? ["Leads to a page that is not published yet."] : []),
+    ...(leadsNowhere ? ["Visitors find no page there yet."] : []),
   ];
   const note = notes.join(" ");
   return { from: redirect.from, to: redirect.to, outcome, note };
