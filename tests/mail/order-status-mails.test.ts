@@ -3,6 +3,7 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
+import { createPaidOrder, createPaymentShop } from "../payments/payment-fixtures.ts";
 
 const parcel = { courier: "Sample Courier", trackingNumber: "SC-1" };
 
@@ -67,6 +68,22 @@ test("confirms a return request once with items and reason, without the items ke
   expect(mail?.html).toContain("&lt;Dented&gt;");
   const [returnMail] = await mailsAfter(shop, () => shop.shop.orders.transition(orderId, "returned", by));
   expect(returnMail?.text).toContain("Returned: 1 × Mountain Water, pack of 6");
+});
+
+test("names the amount that goes back for a returned cash order", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await placeCashOrder(shop);
+  await transitionOrder(shop, orderId, "delivered");
+  const [mail] = await mailsAfter(shop, () => shop.shop.orders.transition(orderId, "returned", by));
+  expect(mail?.text).toContain("\nRefund: ₹948.00\n");
+});
+
+test("names the amount that goes back for a cancelled order that was paid online", async () => {
+  await using shop = await createPaymentShop();
+  const { orderId } = await createPaidOrder(shop);
+  const mails = await mailsAfter(shop, () => shop.shop.orders.transition(orderId, "cancelled", by));
+  const mail = mails.find(({ subject }) => subject.startsWith("Order Cancelled"));
+  expect(mail?.text).toContain("\nRefund: ₹948.00\n");
 });
 
 test("mails the account's email if an order has none, and an erased customer not at all", async () => {

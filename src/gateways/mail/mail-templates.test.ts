@@ -110,3 +110,62 @@ test.each([...Object.entries(mails), ...samples])(
     expect(mail.subject).not.toBe("");
   },
 );
+
+test("links both ways out that the welcome mail names, also when its texts were changed", () => {
+  const changed = { ...account, texts: { ...account.texts, welcomeClosing: "" } };
+  for (const parts of [account, changed]) {
+    const { html, text } = mailTemplates.welcome(parts, { id: "1", fullName: "Asha" });
+    expect(html).toMatch(/<a href="https:\/\/shop\.test\/forget-password"[^>]*>Set a new password<\/a>/);
+    expect(html).toMatch(/<a href="https:\/\/shop\.test\/contact-us"[^>]*>Contact Us<\/a>/);
+    expect(text).toContain(
+      "Set a new password: https://shop.test/forget-password\nContact Us: https://shop.test/contact-us\n",
+    );
+  }
+});
+
+test("says when to set a new password before the claim code's link to it", () => {
+  expect(mails.oneTimeCode.text).toMatch(
+    /someone opened one with your email: set a new password to make it yours\.\n\nSet a new password: https:/,
+  );
+});
+
+const events = ["cancelled", "shipped", "delivered", "returned", "not-taken", "changed"] as const;
+
+test.each(events)("lists all charges that the total is the sum of after '%s'", (event) => {
+  const parts = { reason: "", returnedItems: [], returnUntil: null, parcel: null, refund: paise(0) };
+  const sample = buildSampleOrder();
+  const { text, html } = mailTemplates.orderStatus(to, { ...context, ...parts, event, key: "1", order: sample });
+  expect(text).toContain(
+    "Item Total: ₹1,647.00\nDelivery Charges: ₹150.00\nDiscount: −₹25.00\nBill Total: ₹1,772.00\n",
+  );
+  for (const amount of ["₹1,647.00", "₹150.00", "−₹25.00", "₹1,772.00"]) expect(html).toContain(`>${amount}</td>`);
+});
+
+test("names the refund of a return, without earlier, failed and withdrawn ones", () => {
+  const returned = "2026-11-25T06:30:00.000Z";
+  const refundOf = (amount: number, status: "asked" | "failed" | "withdrawn" | "processed", day = returned) => ({
+    amount: paise(amount),
+    status,
+    bankReference: null,
+    withdrawnReason: null,
+    at: day,
+  });
+  const refunds = [
+    refundOf(1_000, "processed", at),
+    refundOf(2_000, "failed"),
+    refundOf(3_000, "withdrawn"),
+    refundOf(79_800, "asked"),
+  ];
+  const sample = buildSampleOrder({
+    status: "returned",
+    paymentMode: "online",
+    payment: { payBefore: null, paidAt: at, upi: null, refunds },
+    history: [{ status: "returned", at: returned, reason: "" }],
+  });
+  const parts = { reason: "", returnedItems: [], returnUntil: null, parcel: null, refund: paise(0) };
+  const { text } = mailTemplates.orderStatus(to, { ...context, ...parts, event: "returned", key: "1", order: sample });
+  expect(text).toContain("\nRefund: ₹798.00\n");
+  const unpaid = { ...sample, payment: null };
+  const mail = mailTemplates.orderStatus(to, { ...context, ...parts, event: "returned", key: "1", order: unpaid });
+  expect(mail.text).not.toContain("Refund:");
+});

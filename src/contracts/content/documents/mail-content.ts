@@ -151,7 +151,7 @@ export const mailContent = defineDocument({
       heading: "Your OTP for your earlier orders",
       opening: "Use this OTP to confirm your email and add your earlier orders to your account:",
       closing:
-        "It is valid for {minutes} minutes and can be used once. We never ask for it by phone or message.\n\nIf you didn't request it, ignore this message: nothing changes without the OTP.",
+        "It is valid for {minutes} minutes and can be used once. We never ask for it by phone or message.\n\nIf you didn't request it, ignore this message: nothing changes without the OTP.\n\nIf you have no account with us, someone opened one with your email: set a new password to make it yours.",
     }),
     ...mailFields("otpCash", "Code for a cash order", ["minutes"], {
       subject: "Your code for a cash order",

@@ -37,9 +37,11 @@ type CustomerMailContent = Pick<AccountMailContent, "key" | "link"> & {
   facts: Record<string, string>;
   /** A paragraph between opening and closing text. */
   between?: Paragraph;
+  /** A paragraph after the closing text. */
+  after?: Paragraph;
 };
 
-/** Builds a mail of a few paragraphs and at most one link; the footer says who sends it and why. */
+/** Builds a mail of a few paragraphs and at most one button; the footer says who sends it and why. */
 export function buildAccountMail(parts: AccountMailParts, content: AccountMailContent): Mail {
   const { key, title, paragraphs, link, why = "You get this message because of your account at our shop." } = content;
   const lines = paragraphs.map((paragraph) => (typeof paragraph === "string" ? paragraph : paragraph.text));
@@ -76,7 +78,7 @@ function AccountMail({ parts: { facts, publicUrl }, content: { title, paragraphs
 
 /** Builds an account mail to a customer from its editable texts. */
 export function buildCustomerMail(parts: CustomerMailParts, content: CustomerMailContent): Mail {
-  const { mail, facts, between, ...rest } = content;
+  const { mail, facts, between, after, ...rest } = content;
   const words = renderMailText(parts, mail, facts);
   const [opening, closing] = [splitParagraphs(words.opening), splitParagraphs(words.closing)];
   return buildAccountMail(parts, {
@@ -84,6 +86,6 @@ export function buildCustomerMail(parts: CustomerMailParts, content: CustomerMai
     subject: words.subject,
     title: words.heading.join(" "),
     why: interpolateMailText(parts, parts.texts.whyAccount),
-    paragraphs: [...opening, ...(between === undefined ? [] : [between]), ...closing],
+    paragraphs: [...opening, between, ...closing, after].filter((paragraph) => paragraph !== undefined),
   });
 }

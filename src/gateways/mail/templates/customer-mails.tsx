@@ -1,13 +1,23 @@
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Mail } from "../mailer.ts";
 import { buildCustomerMail, type CustomerMailParts, type Paragraph } from "./account-layout.tsx";
+import { MailLink } from "./mail-layout.tsx";
 
-/** Welcomes a new customer. One per account. */
+/** Welcomes a new customer. One per account. Links what its closing names: the email may be somebody else's. */
 export function buildWelcomeMail(parts: CustomerMailParts, customer: { id: string; fullName: string }): Mail {
+  const [password, contact] = [`${parts.publicUrl}/forget-password`, `${parts.publicUrl}/contact-us`];
   return buildCustomerMail(parts, {
     key: `mail.welcome:${customer.id}`,
     mail: "welcome",
     facts: { name: customer.fullName },
+    after: {
+      text: `Set a new password: ${password}\nContact Us: ${contact}`,
+      html: (
+        <>
+          <MailLink href={password}>Set a new password</MailLink> · <MailLink href={contact}>Contact Us</MailLink>
+        </>
+      ),
+    },
     link: { url: `${parts.publicUrl}/user-dashboard`, label: "My account" },
   });
 }

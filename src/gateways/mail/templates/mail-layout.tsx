@@ -137,6 +137,15 @@ export function FooterLink({ href, children }: { href: string; children: string 
   );
 }
 
+/** A link inside a text. */
+export function MailLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} style={{ color: brandColours.ink }}>
+      {children}
+    </a>
+  );
+}
+
 type SubscriptionFooterProps = { closing: string; stop: { name: string; href: string }; seller: string };
 
 /** The footer of a mail that can be stopped: why it came, the link that stops it, and who sent it. */

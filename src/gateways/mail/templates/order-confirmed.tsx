@@ -1,9 +1,8 @@
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
-import { brandColours } from "#domain/brand-colours.ts";
-import { formatRupees } from "#domain/money.ts";
 import type { Mail } from "../mailer.ts";
 import { type MailContext, type RenderedMailText, renderMailText } from "../render-mail-text.ts";
-import { MailLines, MailRow, MailTable, renderMailHtml } from "./mail-layout.tsx";
+import { MailLines, MailRow, renderMailHtml } from "./mail-layout.tsx";
+import { listBillLines, OrderBill } from "./order-bill.tsx";
 import {
   formatArrival,
   formatCashReminder,
@@ -32,7 +31,7 @@ function OrderConfirmed({ parts, words }: OrderConfirmedProps) {
   const arrival = formatArrival(order);
   return (
     <OrderLayout parts={parts} words={words} intro={words.opening}>
-      <Bill order={order} />
+      <OrderBill order={order} />
       <MailRow style={{ padding: "16px 40px 40px" }}>
         <p style={{ margin: 0 }}>
           <MailLines>{[<b key="title">Delivering to</b>, ...listAddressLines(order)]}</MailLines>
@@ -50,34 +49,6 @@ function OrderConfirmed({ parts, words }: OrderConfirmedProps) {
   );
 }
 
-const discountStyle = { color: brandColours.pine, fontWeight: 700 };
-const totalStyle = { borderTop: `3px solid ${brandColours.ink}`, paddingTop: 16 };
-
-function Bill({ order }: { order: OrderView }) {
-  return (
-    <MailRow style={{ padding: "16px 40px 8px" }}>
-      <MailTable style={{ lineHeight: "32px" }}>
-        {listCharges(order).map(({ label, amount }) => (
-          <tr key={label}>
-            <td>{label}</td>
-            <td align="right" style={label === "Discount" ? discountStyle : undefined}>
-              {amount}
-            </td>
-          </tr>
-        ))}
-        <tr>
-          <td className="h" style={{ ...totalStyle, fontSize: 24 }}>
-            Bill Total
-          </td>
-          <td className="h" align="right" style={{ ...totalStyle, fontSize: 36, whiteSpace: "nowrap" }}>
-            {formatRupees(order.total)}
-          </td>
-        </tr>
-      </MailTable>
-    </MailRow>
-  );
-}
-
 function renderText(parts: OrderMailParts, words: RenderedMailText): string {
   const { order } = parts;
   const arrival = formatArrival(order);
@@ -85,8 +56,7 @@ function renderText(parts: OrderMailParts, words: RenderedMailText): string {
     parts,
     words,
     below: [
-      ...listCharges(order).map(({ label, amount }) => `${label}: ${amount}`),
-      `Bill Total: ${formatRupees(order.total)}`,
+      ...listBillLines(order),
       "",
       "Delivering to",
       ...listAddressLines(order),
@@ -95,16 +65,6 @@ function renderText(parts: OrderMailParts, words: RenderedMailText): string {
       `Payment Mode: ${formatPaymentMethod(parts, order)}`,
     ],
   });
-}
-
-/** Lists what the bill's total is the sum of. */
-function listCharges(order: OrderView): { label: string; amount: string }[] {
-  return [
-    { label: "Item Total", amount: formatRupees(order.subtotal) },
-    { label: "Delivery Charges", amount: formatRupees(order.deliveryCharges) },
-    ...(order.discount > 0 ? [{ label: "Discount", amount: `−${formatRupees(order.discount)}` }] : []),
-    ...(order.codFee > 0 ? [{ label: "Cash on delivery fee", amount: formatRupees(order.codFee) }] : []),
-  ];
 }
 
 /** Formats the payment method; cash on delivery with the amount to keep ready. */

@@ -1,12 +1,12 @@
 import type { MailName } from "#contracts/content/documents/mail-content.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
-import { brandColours } from "#domain/brand-colours.ts";
-import { formatRupees, type Paise } from "#domain/money.ts";
+import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Mail } from "../mailer.ts";
 import { interpolateMailText, type RenderedMailText, renderMailText } from "../render-mail-text.ts";
-import { MailRow, renderMailHtml } from "./mail-layout.tsx";
+import { MailLink, MailRow, renderMailHtml } from "./mail-layout.tsx";
+import { listBillLines, OrderBill } from "./order-bill.tsx";
 import {
   formatArrival,
   formatCashReminder,
@@ -53,7 +53,7 @@ export function buildOrderStatusMail(to: string, parts: OrderStatusParts): Mail 
   // Operators may leave any of these texts empty.
   const extraParagraphs = content.extraParagraphs.filter(Boolean);
   const intro = [words.opening, ...extraParagraphs].join(" ");
-  const total = `Bill Total: ${formatRupees(parts.order.total)}`;
+  const facts = rows.length === 0 ? [] : ["", ...rows.map(({ label, value }) => `${label}: ${value}`)];
   return {
     key: parts.key,
     to,
@@ -62,7 +62,7 @@ export function buildOrderStatusMail(to: string, parts: OrderStatusParts): Mail 
       parts,
       words,
       extraParagraphs,
-      below: [...rows.map(({ label, value }) => `${label}: ${value}`), total],
+      below: [...listBillLines(parts.order), ...facts],
     }),
     html: renderMailHtml(<OrderStatus parts={parts} words={words} intro={intro} rows={rows} />),
   };
@@ -73,27 +73,20 @@ type OrderStatusProps = { parts: OrderMailParts; words: RenderedMailText; intro:
 function OrderStatus({ parts, words, intro, rows }: OrderStatusProps) {
   return (
     <OrderLayout parts={parts} words={words} intro={intro}>
-      <MailRow style={{ padding: "16px 40px 40px" }}>
+      <OrderBill order={parts.order} />
+      <MailRow style={{ padding: "16px 40px 32px" }}>
         {[...rows.entries()].map(([at, { label, value }]) => (
           <p key={at} style={{ margin: "0 0 8px" }}>
             <b>{label}</b> <LinkedValue value={value} />
           </p>
         ))}
-        <p style={{ margin: 0 }}>
-          <b>Bill Total</b> {formatRupees(parts.order.total)}
-        </p>
       </MailRow>
     </OrderLayout>
   );
 }
 
 function LinkedValue({ value }: { value: string }) {
-  if (!value.startsWith("https://")) return value;
-  return (
-    <a href={value} style={{ color: brandColours.ink }}>
-      {value}
-    </a>
-  );
+  return value.startsWith("https://") ? <MailLink href={value}>{value}</MailLink> : value;
 }
 
 type Row = { label: string; value: string };
@@ -104,7 +97,7 @@ const contentByEvent: Record<OrderEvent, (parts: OrderStatusParts) => Content> =
   cancelled: (parts) => ({
     mail: "orderCancelled",
     extraParagraphs: describeMoneyBack(parts),
-    rows: listRows({ Reason: parts.reason }),
+    rows: listRows({ Reason: parts.reason, Refund: formatRefundSince(parts.order) }),
   }),
   changed: (parts) => ({
     mail: "orderChanged",
@@ -155,9 +148,13 @@ const contentByEvent: Record<OrderEvent, (parts: OrderStatusParts) => Content> =
   returned: (parts) => ({
     mail: "orderReturned",
     extraParagraphs: describeMoneyBack(parts),
-    rows: listRows({ Returned: formatItems(parts.returnedItems) }),
+    rows: listRows({ Returned: formatItems(parts.returnedItems), Refund: formatRefundSince(parts.order) }),
   }),
-  "not-taken": (parts) => ({ mail: "orderNotTaken", extraParagraphs: describeMoneyBack(parts), rows: [] }),
+  "not-taken": (parts) => ({
+    mail: "orderNotTaken",
+    extraParagraphs: describeMoneyBack(parts),
+    rows: listRows({ Refund: formatRefundSince(parts.order) }),
+  }),
 };
 
 /** Says until when a return can be requested; nothing when it no longer can. */
@@ -173,6 +170,16 @@ function describeMoneyBack(parts: OrderStatusParts): string[] {
   if (!order.payment?.paidAt) return [interpolateMailText(parts, texts.nothingToPay)];
   if (areAllRefundsWithdrawn(order.payment)) return [];
   return [interpolateMailText(parts, order.paymentMode === "cod" ? texts.cashBack : texts.moneyBack)];
+}
+
+/** Sums up the refunds since the order got its status, because earlier ones had other causes; "" without one. */
+function formatRefundSince({ history, status, payment }: OrderView): string {
+  const since = history.findLast((event) => event.status === status)?.at ?? "";
+  const refunds = (payment?.refunds ?? []).filter(
+    (refund) => refund.at >= since && refund.status !== "failed" && refund.status !== "withdrawn",
+  );
+  const sum = refunds.reduce((amount, refund) => amount + refund.amount, 0);
+  return sum > 0 ? formatRupees(paise(sum)) : "";
 }
 
 function listParcelRows({ courier, trackingNumber, trackingUrl }: OrderView["parcels"][number]): Row[] {
