@@ -9,8 +9,9 @@ import { paise } from "#domain/money.ts";
 import { newAddressId } from "#storefront/features/account/addresses/addresses-data.ts";
 import { AddressesTab } from "#storefront/features/account/addresses/addresses-tab.tsx";
 import { OrdersTab } from "#storefront/features/account/orders/orders-tab.tsx";
+import { AccountErased } from "#storefront/features/account/profile/account-erased.tsx";
 import type { ProfileForm } from "#storefront/features/account/profile/profile-data.ts";
-import { AccountDeleted, ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx";
+import { ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx";
 import { PasswordChanged } from "#storefront/features/account/sign-in/new-password-form.tsx";
 import { SignUpNote } from "#storefront/features/account/sign-in/sign-in-dialog.tsx";
 import { CartArrival, CartBill, ShippingNote } from "#storefront/features/cart/cart-bill.tsx";
@@ -24,7 +25,7 @@ import { UnsubscribePage } from "#storefront/features/newsletter/unsubscribe-pag
 import { EraseOrderPage } from "#storefront/features/orders/erase-order-page.tsx";
 import { PlasticPage } from "#storefront/features/plastic/plastic-page.tsx";
 import { Assurances } from "#storefront/features/product/assurances.tsx";
-import DeliveryCheck, { ArrivalNote } from "#storefront/features/product/delivery-check.tsx";
+import { ArrivalNote, DeliveryCheck } from "#storefront/features/product/delivery-check.tsx";
 import { StopAlertsPage } from "#storefront/features/product/stock-alert-pages.tsx";
 import { OrderReviews } from "#storefront/features/reviews/order-reviews.tsx";
 import { OwnReviewQuote } from "#storefront/features/reviews/own-review.tsx";
@@ -204,16 +205,21 @@ const renderDashboardStates = (words: DocumentBody<"dashboard">) => (
       words={words}
       answer={undefined}
     />
-    <ProfileTab initial={{ ...profile, claimable: 2 }} words={words} answer={undefined} />
-    <ProfileTab initial={{ ...profile, isEmailProved: false }} words={words} answer={undefined} />
-    <ProfileTab initial={{ ...profile, customer: dialled, done: "phone" }} words={words} answer={undefined} />
+    <ProfileTab initial={{ ...profile, claimable: 2 }} words={words} answer={undefined} onErased={() => {}} />
+    <ProfileTab initial={{ ...profile, isEmailProved: false }} words={words} answer={undefined} onErased={() => {}} />
+    <ProfileTab
+      initial={{ ...profile, customer: dialled, done: "phone" }}
+      words={words}
+      answer={undefined}
+      onErased={() => {}}
+    />
     {dones.map((done) => (
-      <ProfileTab key={done} initial={{ ...profile, done }} words={words} answer={undefined} />
+      <ProfileTab key={done} initial={{ ...profile, done }} words={words} answer={undefined} onErased={() => {}} />
     ))}
     {(["export", "erase"] as const).map((edit) => (
-      <ProfileTab key={edit} initial={{ ...profile, edit }} words={words} answer={undefined} />
+      <ProfileTab key={edit} initial={{ ...profile, edit }} words={words} answer={undefined} onErased={() => {}} />
     ))}
-    <AccountDeleted words={words} />
+    <AccountErased words={words} />
   </>
 );
 

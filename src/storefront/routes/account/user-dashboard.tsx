@@ -1,5 +1,5 @@
 import "../../ui/layout/tabs.css";
-import { type KeyboardEvent, type ReactNode, useEffect } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { CustomerView } from "#contracts/store/customers/customer-views.ts";
 import { parseOrderFilter } from "#contracts/store/orders/order-filter-query.ts";
@@ -11,6 +11,7 @@ import { AddressesTab } from "#storefront/features/account/addresses/addresses-t
 import { buildDateChoices } from "#storefront/features/account/orders/order-filter.ts";
 import { OrderFilterPanel } from "#storefront/features/account/orders/order-filter-panel.tsx";
 import { OrdersTab } from "#storefront/features/account/orders/orders-tab.tsx";
+import { AccountErased } from "#storefront/features/account/profile/account-erased.tsx";
 import { handleProfileAction, loadProfile } from "#storefront/features/account/profile/profile.server.ts";
 import { ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx";
 import { requireSession } from "#storefront/features/account/session.server.ts";
@@ -64,7 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { words } = loaderData;
   const { fullName } = loaderData.customer;
+  const [isErased, setIsErased] = useState(false);
   useCacheCustomer(loaderData.customer);
+  if (isErased) return <AccountErased words={words} />;
   switch (loaderData.tab) {
     case "orders": {
       const { filter, dates, list } = loaderData;
@@ -94,6 +97,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
               initial={loaderData.initial}
               words={words}
               answer={actionData && "form" in actionData ? actionData : undefined}
+              onErased={() => setIsErased(true)}
             />
           </AccountTabs>
         </AccountLayout>

@@ -158,7 +158,11 @@ test("downloads the customer's data after the password", { tag: "@phone" }, asyn
     expect(await isSignedIn(page)).toBe(true);
     await form.getByLabel("Password", { exact: true }).fill(customerPassword);
     await button(form, "Erase for good").click();
-    await expect(page.getByText("Your account is erased.")).toBeVisible();
+    const erased = page.getByRole("heading", { name: "Your account is erased." });
+    await expect(erased).toBeFocused();
+    await expect(erased).toBeInViewport();
+    await expect(page.getByText("Hello,")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "My Orders" })).toHaveCount(0);
     expect(await readShownUser(page)).toBeNull();
     expect(await isSignedIn(page)).toBe(false);
     expect((await page.request.post("/api/sign-in", { data: { email, password: customerPassword } })).status()).toBe(

@@ -132,11 +132,19 @@ export function ClaimOrdersSection(props: ClaimOrdersSectionProps) {
     fieldOf: () => undefined,
     onAnswer: () => setStage("code"),
   });
-  if (stage === "claim") return <SuccessNote words={words.claimed} />;
+  if (stage === "claim") {
+    return (
+      <>
+        <hr />
+        <SuccessNote words={words.claimed} />
+      </>
+    );
+  }
   if (isEmailProved && claimable === 0) return null;
   const some = claimable === 1 ? words.earlierOne : words.earlierSome;
   return (
     <>
+      <hr />
       <h2 className="d4">Earlier orders</h2>
       <p className="text">
         {interpolate(isEmailProved ? some : words.emailUnproved, { count: String(claimable), email })}

@@ -6,7 +6,7 @@ import { clearDraft } from "#storefront/features/checkout/clear-draft.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { cacheCustomer, clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
-import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
+import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
 import { getAccountTabUrl } from "../account-tab.ts";
@@ -32,15 +32,15 @@ type ProfileTabProps = {
   initial: ProfileData;
   words: DocumentBody<"dashboard">;
   answer: ProfileFormResult | undefined;
+  onErased: () => void;
 };
 
 /** Profile Information: name, phone, password, devices and personal data. */
-export function ProfileTab({ initial, words, answer }: ProfileTabProps) {
+export function ProfileTab({ initial, words, answer, onErased }: ProfileTabProps) {
   const { revalidate } = useRevalidator();
   const [customer, setCustomer] = useState(initial.customer);
   const [devices, setDevices] = useState(initial.devices);
   const [savedForm, setSavedForm] = useState(initial.done);
-  const [erased, setErased] = useState(false);
   const open = answer?.form ?? initial.edit;
   const answerTo = (...forms: ProfileForm[]) => (answer && forms.includes(answer.form) ? answer : undefined);
 
@@ -51,7 +51,6 @@ export function ProfileTab({ initial, words, answer }: ProfileTabProps) {
     // The greeting beside this tab shows the name too.
     void revalidate();
   };
-  if (erased) return <AccountDeleted words={words} />;
   const { fullName, email, phoneNumber } = customer;
   const savedKey = getSavedTextKey(savedForm, phoneNumber);
   // An earlier message would contradict the error of the next attempt.
@@ -112,7 +111,7 @@ export function ProfileTab({ initial, words, answer }: ProfileTabProps) {
         onErased={() => {
           clearCachedCustomer();
           clearDraft();
-          setErased(true);
+          onErased();
         }}
       />
     </>
@@ -166,15 +165,5 @@ function NameRow({ fullName, open, answer, onStart, onSaved }: NameRowProps) {
         Save
       </Button>
     </form>
-  );
-}
-
-export function AccountDeleted({ words }: { words: Pick<DocumentBody<"dashboard">, "erasedHeading" | "erased"> }) {
-  return (
-    <div className="stack" role="alert">
-      <h2 className="d4">{words.erasedHeading}</h2>
-      <p className="lead">{words.erased}</p>
-      <ButtonLink to="/beverages">Shop Now</ButtonLink>
-    </div>
   );
 }
