@@ -102,6 +102,8 @@ test("a URL selects its color, and an unknown one falls back to the item", { tag
 
 test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
+  /** Red and green are too weak on marigold (WCAG 2.2 1.4.3). */
+  const ink = "rgb(10, 27, 46)";
 
   test("size and color reach the checkout by a plain form", async ({ page }) => {
     await page.goto(tee);
@@ -126,10 +128,12 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     await expect(page).toHaveURL(/\/back-in-stock$/);
     await expect(main.getByText("Herd Tee, M, Ink")).toBeVisible();
     await expect(main.getByRole("alert")).toHaveText("Please enter a valid email address.");
+    await expect(main.getByRole("alert")).toHaveCSS("color", ink);
     const email = createUniqueEmail(info);
     await main.getByLabel("Your email").fill(email);
     await tellMe.click();
     await expect(main.getByRole("status")).toContainText(email.toLowerCase());
+    await expect(main.getByRole("status")).toHaveCSS("color", ink);
     await main.getByRole("link", { name: "Back to merch" }).click();
     await expect(page).toHaveURL(/\/merch$/);
   });
