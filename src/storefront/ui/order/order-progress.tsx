@@ -41,7 +41,7 @@ export function OrderProgress({ camps }: { camps: [ProgressStep, ProgressStep, P
           <li key={camp.label} className={`is-${camp.state}`} aria-current={camp.state === "now" ? "step" : undefined}>
             <span className="pk" aria-hidden="true" />
             <b>{camp.label}</b>
-            {camp.when && <span className="small">{keepClockTogether(camp.when)}</span>}
+            {camp.when && <span className="small camp-when">{keepClockTogether(camp.when)}</span>}
             {camp.note && <span className="small muted">{camp.note}</span>}
           </li>
         ))}
@@ -50,7 +50,7 @@ export function OrderProgress({ camps }: { camps: [ProgressStep, ProgressStep, P
   );
 }
 
-/** '22 Nov, 10:53 pm' may break after the day, never before 'pm'. */
+/** On narrow phones '22 Nov, 10:53 pm' may break after the day, never before 'pm'. */
 const keepClockTogether = (time: string): string => time.replace(/ (am|pm)$/, "\u00a0$1");
 
 function Leg({ path, walked }: { path: string; walked: boolean }) {
