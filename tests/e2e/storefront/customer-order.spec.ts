@@ -39,6 +39,24 @@ test("shows an order at its own URL and returns to the list as it was", { tag: "
   ])
     await expect(main(page)).toContainText(words);
   await expect(page.getByRole("listitem").filter({ hasText: "On the Way" })).toHaveAttribute("aria-current", "step");
+  await test.step("prints without the frame and buttons", async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { name: "Bill Details" })).toBeVisible();
+    for (const frame of ["banner", "contentinfo"] as const) await expect(page.getByRole(frame)).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "My account" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Invoice (PDF)" })).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+    await expect(page.getByRole("banner")).toBeVisible();
+  });
+  const day = page
+    .getByRole("listitem")
+    .filter({ hasText: "Base camp" })
+    .getByText(/^\d+ \w+, /);
+  await day.evaluate((shown) => {
+    shown.textContent = "28 Sept, 12:48\u00a0pm";
+  });
+  // One line of small print.
+  expect((await day.boundingBox())?.height).toBeLessThan(24);
   const parcel = page.getByRole("link", { name: "Track your parcel" });
   await expect(parcel).toHaveAttribute("href", "https://www.delhivery.com/track/package/SAMPLE1");
   await expect(page.getByRole("button", { name: "Cancel order" })).toBeHidden();
