@@ -97,6 +97,8 @@ const missing = "Please fill in all required fields.";
 test.each([
   [{ firstName: " " }, missing, ["firstName"]],
   [{ email: "", phoneNumber: undefined }, missing, ["email", "phoneNumber"]],
+  [{ email: "bad", phoneNumber: "" }, missing, ["email", "phoneNumber"]],
+  [{ firstName: "", email: "bad", phoneNumber: "98765" }, missing, ["email", "phoneNumber", "firstName"]],
   [{ email: "writer@example" }, "Please enter a valid email address.", ["email"]],
   [{ phoneNumber: "98765" }, "Please enter a valid phone number.", ["phoneNumber"]],
   [{ message: "x".repeat(5_001) }, "Please use at most 5000 characters here.", ["message"]],
@@ -104,6 +106,14 @@ test.each([
   const { status, body } = await send(overrides);
   expect([status, body.error.message, Object.keys(body.error.fields)]).toEqual([422, message, fields]);
   expect([await leads(), await jobs()]).toEqual([[], []]);
+});
+
+test("says what is wrong with a malformed email beside a missing phone", async () => {
+  const { body } = await send({ email: "bad", phoneNumber: "" });
+  expect(body.error.fields).toEqual({
+    email: "Please enter a valid email address.",
+    phoneNumber: "Enter your phone number.",
+  });
 });
 
 test("accepts a message without last name and text", async () => {

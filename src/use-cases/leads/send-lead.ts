@@ -82,9 +82,15 @@ function parseLead({ firstName, lastName, email, phoneNumber, message }: LeadInp
 /** Returns undefined when the message is valid, else the refusal. */
 function validateLead(lead: Lead): Refusal | undefined {
   const missing = Object.entries(required).filter(([field]) => lead[field as keyof typeof required] === "");
-  if (missing.length > 0) return refusal("lead-missing", { fields: Object.fromEntries(missing) });
-  if (!isEmail(lead.email)) return at("email", refusal("invalid-email"));
-  if (toDialledPhone(lead.phoneNumber) === undefined) return at("phoneNumber", refusal("invalid-phone"));
+  const wrongEmail = isEmail(lead.email) ? undefined : at("email", refusal("invalid-email"));
+  const wrongPhone = toDialledPhone(lead.phoneNumber) ? undefined : at("phoneNumber", refusal("invalid-phone"));
+  if (missing.length > 0) {
+    // Without a script each try loads the page, so name all fields to correct at once.
+    const fields = { ...wrongEmail?.fields, ...wrongPhone?.fields, ...Object.fromEntries(missing) };
+    return refusal("lead-missing", { fields });
+  }
+  const wrong = wrongEmail ?? wrongPhone;
+  if (wrong) return wrong;
   for (const [field, limit] of Object.entries(longest)) {
     if (lead[field as keyof typeof longest].length <= limit) continue;
     return at(field, refusal("too-long", { message: `Please use at most ${limit} characters here.` }));
