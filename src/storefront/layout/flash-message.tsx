@@ -28,6 +28,11 @@ export function FlashMessage() {
     <div className="toast news" id={registeredMarker} data-shown={shown} role="alert">
       <Icon name="ok" /> <span>{frame.registered}</span>
       <IconButton icon="close" label="Close message" className="needs-script" onClick={() => setShown("no")} />
+      <noscript>
+        <a className="ib" href="#main" aria-label="Close message">
+          <Icon name="close" />
+        </a>
+      </noscript>
     </div>
   );
 }

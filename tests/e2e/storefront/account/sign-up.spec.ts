@@ -130,6 +130,8 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     await button(main(page), "Create Account").click();
     await expect(page).toHaveURL(/\/#registered$/);
     await expect(page.getByText(welcome)).toBeVisible();
+    await page.getByRole("link", { name: "Close message" }).click();
+    await expect(page.getByText(welcome)).toBeHidden();
     await page.goto("/");
     await expect(page.getByText(welcome)).toBeHidden();
     await page.goto("/sign-in");
