@@ -23,6 +23,10 @@ const legal = [
   { key: "privacy", path: "/privacy-policy" },
 ];
 
+test("links the contact page where complaints go", async () => {
+  expect((await open("/terms-and-conditions")).page).toMatch(/<a [^>]*href="\/contact-us"[^>]*>contact page<\/a>/);
+});
+
 test.each(legal)("a new date of $key keeps the old version readable and unlinked", async (text) => {
   const { key, path } = text;
   expect((await open(path)).page).not.toContain("Earlier versions");

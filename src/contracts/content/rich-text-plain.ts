@@ -1,10 +1,13 @@
 import type { RichInline, RichText } from "./rich-text.ts";
 
-/** Converts plain paragraphs to formatted text. */
-export function paragraphsToRichText(...paragraphs: string[]): RichText {
+/** Converts paragraphs, plain or with links, to formatted text. */
+export function paragraphsToRichText(...paragraphs: (string | RichInline[])[]): RichText {
   return {
     type: "doc",
-    content: paragraphs.map((each) => ({ type: "paragraph", content: [{ type: "text", text: each }] })),
+    content: paragraphs.map((each) => ({
+      type: "paragraph",
+      content: typeof each === "string" ? [{ type: "text", text: each }] : each,
+    })),
   };
 }
 

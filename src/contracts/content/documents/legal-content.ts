@@ -1,9 +1,10 @@
 import { dateField, lineField, sectionsField, textField } from "../content-fields.ts";
 import { defineDocument } from "../document-schema.ts";
+import type { RichInline } from "../rich-text.ts";
 import { paragraphsToRichText } from "../rich-text-plain.ts";
 
 /** Initial section of a legal text. {Placeholders} are filled from the settings when the page is shown. */
-type LegalSection = [heading: string, anchor: string, ...paragraphs: string[]];
+type LegalSection = [heading: string, anchor: string, ...paragraphs: (string | RichInline[])[]];
 
 type LegalText = { title: string; path: `/${string}`; dated: string; lead: string; written: LegalSection[] };
 
@@ -96,7 +97,14 @@ const termsSections: LegalSection[] = [
   [
     "Complaints",
     "complaints",
-    "Grievance officer: {grievanceOfficer}. A complaint is acknowledged within 48 hours with a ticket number and settled within a month.",
+    [
+      { type: "text", text: "Grievance officer: {grievanceOfficer}. Write to us on the " },
+      { type: "text", text: "contact page", marks: [{ type: "link", attrs: { href: "/contact-us" } }] },
+      {
+        type: "text",
+        text: ". A complaint is acknowledged within 48 hours with a ticket number and settled within a month.",
+      },
+    ],
   ],
   ["Law", "law", "Indian law applies. The courts of {sellerState} decide where the law lets us agree on a court."],
 ];
