@@ -1,5 +1,13 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { confirmationDialog, confirmButton, openCheckout } from "../support/checkout-steps.ts";
+import {
+  buyer,
+  confirmationDialog,
+  confirmButton,
+  createUniqueEmail,
+  openCheckout,
+  typeShippingFields,
+} from "../support/checkout-steps.ts";
+import { createAccount, signIn } from "../support/customer-accounts.ts";
 import { customerName, signUp } from "../support/customer-with-orders.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "../support/test-base.ts";
 
@@ -8,6 +16,7 @@ const field = (page: Page, label: string): Locator => page.getByLabel(label, { e
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 const card = (page: Page): Locator => page.locator(".ship-card");
 const edit = (page: Page): Locator => page.getByText("Edit", { exact: true });
+const otherFields = ["Phone Number", "PIN Code", "Flat/house number", "Apartment/area/sector/village"];
 const newAddress = "+ Add New Address";
 
 async function saveAddress(request: APIRequestContext, overrides: object = {}): Promise<string> {
@@ -153,13 +162,48 @@ test("an order saves its new address only when the box is ticked", { tag: "@phon
   expect(await listAddresses(page.request)).toMatchObject([{ addressLine1: "14, Sample House" }]);
 });
 
-test("a guest sees no saved address and a sign-in link", { tag: "@phone" }, async ({ page }) => {
-  await openCheckout(page);
-  await expect(saved(page)).toBeHidden();
-  await expect(page.getByLabel("Landmark")).toBeHidden();
-  await expect(button(page, "Add Address")).toBeHidden();
-  await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toBeVisible();
-});
+test(
+  "a guest who signs in keeps what was typed, with and without a saved address",
+  { tag: "@phone" },
+  async ({ page, context, request }, info) => {
+    const email = createUniqueEmail(info);
+    const discountCode = page.locator("[name=discountCode]");
+    await createAccount(request, email);
+    await openCheckout(page);
+    for (const step of ["without a saved address", "with a default address", "with a name alone"]) {
+      await test.step(step, async () => {
+        const isNameAlone = step === "with a name alone";
+        await expect(saved(page)).toBeHidden();
+        await expect(page.getByLabel("Landmark")).toBeHidden();
+        await expect(button(page, "Add Address")).toBeHidden();
+        await typeShippingFields(page, "grandma@example.com");
+        await field(page, "Full Name").fill("Grandma Rao");
+        await page.getByRole("button", { name: /^Order Summary/ }).click();
+        await discountCode.fill("SAVE25");
+        if (isNameAlone) for (const name of otherFields) await field(page, name).fill("");
+        await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+        await signIn(page.getByRole("main"), email);
+        // A reload finds the same: restoring must not store the account's text as typed.
+        for (const reload of [false, true]) {
+          if (reload) await page.reload();
+          await expect(saved(page)).toHaveValue("new");
+          await waitForHydration(page);
+          await expect(field(page, "Full Name")).toHaveValue("Grandma Rao");
+          await expect(field(page, "Phone Number")).toHaveValue(isNameAlone ? "" : "98765 43210");
+          await expect(field(page, "PIN Code")).toHaveValue(isNameAlone ? "" : buyer.pin);
+          await expect(field(page, "Flat/house number")).toHaveValue(isNameAlone ? "" : buyer.addressLine1);
+          await expect(page.getByLabel("Email")).toHaveValue("grandma@example.com");
+          await expect(discountCode).toHaveValue("SAVE25");
+        }
+      });
+      await context.clearCookies();
+      await page.evaluate(() => sessionStorage.clear());
+      await saveAddress(request);
+      await page.reload();
+      await waitForHydration(page);
+    }
+  },
+);
 
 test("works by keyboard alone @desk", async ({ page }, info) => {
   await signUp(page, info);

@@ -176,6 +176,8 @@ function useDiscount(initial: CheckoutData, cart: CheckoutCart, pin: string) {
 function useDraft({ form, phone, onBeforeRestore, onCode, onRestore }: DraftOptions) {
   const restore = useEffectEvent(() => {
     const draft = readDraft();
+    // The saved address writes the draft anew, so the code must be in its field by then.
+    onCode(draft.discountCode ?? "");
     onBeforeRestore();
     for (const name of fieldNames) {
       const control = form.current?.elements.namedItem(name);
@@ -183,7 +185,6 @@ function useDraft({ form, phone, onBeforeRestore, onCode, onRestore }: DraftOpti
       if (name !== "phone" && typed && control.value === "") control.value = draft[name] ?? "";
     }
     phone.current?.restore(draft.phoneDial ?? "", draft.phone ?? "");
-    onCode(draft.discountCode ?? "");
     onRestore();
   });
   useEffect(() => restore(), []);

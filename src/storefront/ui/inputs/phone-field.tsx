@@ -7,7 +7,7 @@ import { TextInput } from "./text-controls.tsx";
 
 /** Sets a number from outside, such as a restored draft. */
 export type PhoneHandle = {
-  /** Fills an empty field only; keeps newer input. */
+  /** Fills an empty field only; keeps newer input, and its country where `typed` is empty. */
   restore: (dialCode: string, typed: string) => void;
   /** Replaces the number by one with '+' and its dial code. */
   show: (number: string) => void;
@@ -39,6 +39,7 @@ export function PhoneField({ label, name, id, error, announced, help, optional, 
   useImperativeHandle(ref, () => ({
     restore: (dialCode, typed) => {
       if (input.current?.value === "") input.current.value = typed;
+      else if (typed === "") return;
       adopt(typed.startsWith("+") ? typed : dialCode && `+${dialCode}`);
     },
     show: (number) => {

@@ -76,15 +76,22 @@ export function useSavedAddress({ customer, form, phone, onFill, onRefused }: Sa
     setStatus("Address saved.");
   };
 
-  /** Restores the chosen address, or what was typed for a new one, after a reload. */
+  /**
+   * Restores the chosen address, or what was typed for a new one, after a reload. A guest's text wins over what the
+   * account fills in, so that signing in does not change who gets the parcel (docs/rules.md 4.20).
+   */
   const restore = () => {
-    if (!customer) return;
+    if (!customer || !form.current) return;
     const draft = readDraft();
     const previous = addresses.find(({ id }) => id === draft.savedAddress);
+    const isOfGuest = !draft.savedAddress;
+    const isNew = draft.savedAddress === newAddressId;
     const isTyped = addressFieldNames.some((name) => (draft[name] ?? "") !== "");
-    // Typed for a new address, or by a guest who has signed in since.
     if (isTyped && !previous) typed.current = draft;
-    if (isTyped && draft.savedAddress === newAddressId) fill(newAddressId, draft);
+    // Any other id is an address that was deleted since, or another account's.
+    if (isOfGuest || isNew || previous) restoreEmail(form.current, draft);
+    if (isTyped && isNew) fill(newAddressId, draft);
+    else if (isTyped && isOfGuest) fill(newAddressId, chosen === newAddressId ? fillGaps(form.current, draft) : draft);
     else if (previous && previous.id !== chosen) fill(previous.id, addressToDraft(previous));
     else showCountry();
   };
@@ -101,6 +108,18 @@ export function useSavedAddress({ customer, form, phone, onFill, onRefused }: Sa
 /** Maps a saved address to the form's fields; the phone includes its dial code. */
 function addressToDraft(address: AddressView): CheckoutDraft {
   return toShippingAddress(address);
+}
+
+/** Keeps the form's text where the draft has none; the dial code belongs to the number beside it. */
+function fillGaps(form: HTMLFormElement, { phoneDial, ...draft }: CheckoutDraft): CheckoutDraft {
+  const typed = Object.entries({ ...draft, ...(draft.phone && { phoneDial }) }).filter(([, text]) => text !== "");
+  return { ...toDraft(new FormData(form)), ...Object.fromEntries(typed) };
+}
+
+/** Mail goes to the email given with the order (docs/rules.md 15.2), so the typed one replaces the account's. */
+function restoreEmail(form: HTMLFormElement, { email }: CheckoutDraft): void {
+  const control = form.elements.namedItem("email");
+  if (email && control instanceof HTMLInputElement) control.value = email;
 }
 
 /** Replaces the form's address; an empty draft clears it. */
