@@ -74,6 +74,24 @@ test("the drawer traps focus and scrolling, and every exit works", { tag: "@desk
   await openCartPanel(page);
   await page.mouse.click(20, 450);
   await expect(panel).toBeHidden();
+
+  await test.step("the second click of a double click on 'Buy Now' leaves the drawer open", async () => {
+    await visit(page, "/single-product-page/sparkling-lime");
+    // Load the drawer's code, so that it opens at the first click.
+    await openCartPanel(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("radio", { name: /^Pack of 6,/ }).check({ force: true });
+    const buy = await page.getByRole("main").locator("form").getByRole("button", { name: "Buy Now" }).boundingBox();
+    if (!buy) throw new Error("'Buy Now' is not shown");
+    await page.mouse.dblclick(buy.x + 40, buy.y + 20);
+    await expect(panel).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await openCartPanel(page);
+    await page.mouse.click(20, 450);
+    await expect(panel).toBeHidden();
+  });
+
   for (const [link, address] of [
     ["Keep Shopping", /\/beverages$/],
     ["Proceed to Checkout", /\/check-out$/],
