@@ -46,9 +46,12 @@ export function OrderSummary({ lines, cart, answer, mode, fresh, discount, days,
     <section className="osum" aria-label="Order Summary">
       <h2 className="osum-fold needs-script">
         <button type="button" aria-expanded={open} aria-controls="order-summary" onClick={() => setOpen(!open)}>
-          <span>
-            <Icon name="cart" /> Order Summary{" "}
-            {count > 0 && <span className="small muted">({count === 1 ? "1 item" : `${count} items`})</span>}
+          <span className="osum-label">
+            <Icon name="cart" />
+            <span>
+              Order Summary{" "}
+              {count > 0 && <span className="small muted">({count === 1 ? "1 item" : `${count} items`})</span>}
+            </span>
           </span>
           <span>
             {answer && <Price paise={getAmountDue(answer, mode)} className="d5" />}
