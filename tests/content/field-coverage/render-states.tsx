@@ -150,7 +150,9 @@ const cash: QuoteResponse["cod"][] = [
   { allowed: true, fee: 50, message: "", byPin: false },
   { allowed: false, fee: 0, message: "Sample", byPin: false },
 ];
-const waits = { message: null, busy: false, checking: false, waiting: "sample-token", answer: undefined };
+const cart = { items: [], cartItems: [], setQuantity: () => {}, isCurrent: () => true, clear: () => {} };
+const waiting = { token: "sample-token", isOtherCart: false };
+const waits = { message: null, busy: false, checking: false, waiting, answer: undefined, cart };
 const idle = { retrying: null, tryNow: () => {}, stop: () => {} };
 const placed = {
   orderId: "order_Sample00000001",

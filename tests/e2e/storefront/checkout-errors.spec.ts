@@ -76,9 +76,14 @@ test("names stock sold in between and offers a fix", { tag: "@phone" }, async ({
   expect(other.status()).toBe(200);
 
   await confirmButton(page).click();
-  await expect(page.getByRole("alert")).toContainText(`Only 1 left of ${name}.`);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText(`Only 1 left of ${name}.`);
   expect(await readStoredQuantities(page, "merchCartItems")).toEqual({ [id]: 3 });
-  await page.getByRole("button", { name: `Take 1 of ${name}` }).click();
+  await expect(page.getByRole("button", { name: `Take 1 of ${name}` })).toHaveCount(1);
+  await expectAccessible(page);
+  await alert.getByRole("button", { name: `Take 1 of ${name}` }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(confirmButton(page)).toBeFocused();
   await expect(confirmButton(page)).toHaveText("Confirm Order (₹2,149.00)");
   expect(await readStoredQuantities(page, "merchCartItems")).toEqual({ [id]: 1 });
 });

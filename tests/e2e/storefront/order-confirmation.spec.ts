@@ -62,6 +62,9 @@ test("a guest changes a quantity in the review, keeps the order's link and finds
     expect(await page.evaluate(() => localStorage.getItem("installOffered"))).toBe("1");
     expect(await page.evaluate(() => (window as { prompted?: number }).prompted)).toBe(1);
   });
+  await expect(dialog).toContainText("With you");
+  await page.reload();
+  await expect(dialog).toContainText("With you");
   const orderId = /#\d+/.exec(await dialog.innerText())?.[0] ?? "";
   await view.click();
   await expect(page.getByRole("main")).toContainText(orderId);

@@ -31,7 +31,7 @@ type CheckoutFormProps = CheckoutInput & { words: DocumentBody<"checkout"> };
 export function CheckoutPage({ initial, words }: { initial: CheckoutData; words: DocumentBody<"checkout"> }) {
   const hydrated = useHydrated();
   const cart = useCheckoutCart(initial.items);
-  const { placed, setPlaced, close } = usePlacedOrder(initial.items.length > 0);
+  const { placed, show, close } = usePlacedOrder(initial.items.length > 0);
   // A payment in another tab empties the cart: keep showing the payment that this tab waits for.
   const [isWaiting, setIsWaiting] = useState(false);
   const empty = hydrated && cart.items.length === 0 && !placed && !isWaiting;
@@ -44,7 +44,7 @@ export function CheckoutPage({ initial, words }: { initial: CheckoutData; words:
       {empty ? (
         <EmptyCart page />
       ) : (
-        <CheckoutForm initial={initial} words={words} cart={cart} onPlaced={setPlaced} onWait={setIsWaiting} />
+        <CheckoutForm initial={initial} words={words} cart={cart} onPlaced={show} onWait={setIsWaiting} />
       )}
       {initial.items.length === 0 && (
         <noscript>
@@ -120,7 +120,12 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
       />
       <div className="ship">
         {order.refused && <CheckoutErrorAlert refused={order.refused} />}
-        <QuoteNotices quote={quote} cart={cart} priceChanges={checkout.priceChanges} />
+        <QuoteNotices
+          quote={quote}
+          cart={cart}
+          priceChanges={checkout.priceChanges}
+          isFixedBelow={order.message?.unsold !== undefined}
+        />
         {!initial.customer && <SignInNote words={words.signIn} />}
         <h2 className="d4">Shipping Details</h2>
         {initial.customer && (
@@ -179,6 +184,7 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
           retry={order.retry}
           checking={order.checking}
           waiting={order.waiting}
+          cart={cart}
           words={words}
         />
       </div>
@@ -234,5 +240,10 @@ function usePlacedOrder(hasUrlItems: boolean) {
     // Replaces the history entry: going back must not open an empty checkout.
     void navigate("/", { replace: true });
   };
-  return { placed, setPlaced, close };
+  /** Saved as it is shown, with its days of delivery. */
+  const show = (order: PlacedOrder) => {
+    savePlacedOrder(order);
+    setPlaced(order);
+  };
+  return { placed, show, close };
 }

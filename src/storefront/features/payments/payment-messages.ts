@@ -1,7 +1,13 @@
 import { refusal } from "#domain/store-errors.ts";
 
 /** Message at the form, announced to screen readers; `token` links to the order's own page. */
-export type PaymentMessage = { title: string; lines: readonly string[]; token?: string };
+export type PaymentMessage = {
+  title: string;
+  lines: readonly string[];
+  token?: string;
+  /** Promises the items of the order that awaits payment: checkout hides it once the cart has others. */
+  isReserved?: true;
+};
 
 const itemsReserved = "Your items are reserved. Press Pay to try again.";
 
@@ -10,10 +16,12 @@ export const paymentMessages = {
   failed: (description: string | undefined): PaymentMessage => ({
     title: refusal("payment-failed").message,
     lines: [...(description ? [description] : []), itemsReserved],
+    isReserved: true,
   }),
   closed: {
     title: "The payment was closed before it was finished.",
     lines: [itemsReserved, "If you did pay, your order is confirmed here in a moment."],
+    isReserved: true,
   },
   timedOut: {
     title: "The payment timed out.",
@@ -26,6 +34,7 @@ export const paymentMessages = {
   notOpened: {
     title: refusal("payment-unavailable").message,
     lines: ["The payment window did not open and nothing was charged.", itemsReserved],
+    isReserved: true,
   },
   unconfirmed: (title: string, token: string): PaymentMessage => ({
     title,

@@ -80,7 +80,20 @@ test(
     await payButton(page).click();
     await gatewayButton(page, "Close").click();
     await expect(alert).toContainText("The payment was closed before it was finished.");
+    await expect(alert).toContainText("Your items are reserved.");
     expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 2 });
+
+    await test.step("nothing is promised for a cart that was changed since", async () => {
+      await page.getByRole("button", { name: /^Order Summary/ }).click();
+      const summary = page.getByRole("region", { name: "Order Summary" });
+      await summary.getByRole("button", { name: "Increase quantity of Mountain Water" }).click();
+      await expect(payButton(page)).toHaveText("Pay ₹1,347.00");
+      await expect(alert).toHaveCount(0);
+      await expect(page.getByText("Your order is waiting for payment.")).toBeVisible();
+      await expect(page.getByText("hold your items until then")).toHaveCount(0);
+      await summary.getByRole("button", { name: "Decrease quantity of Mountain Water" }).click();
+      await expect(payButton(page)).toHaveText("Pay ₹948.00");
+    });
 
     await payButton(page).click();
     await expect(gatewayButton(page, "Success")).toBeVisible();

@@ -11,9 +11,14 @@ import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { getNoScriptMode } from "../payment-options.tsx";
 import { getAmountDue } from "../summary/amount-due.ts";
+import { FixLineButton, findLineName } from "../summary/order-summary.tsx";
+import type { CheckoutCart } from "../use-checkout-cart.ts";
 import type { CheckoutMessage } from "./place-order.ts";
 import { RetryNote } from "./retry-note.tsx";
 import type { useRetry } from "./use-retry.ts";
+
+/** `isOtherCart`: the cart was changed since, so that Pay orders that one instead. */
+type WaitingOrder = { token: string; isOtherCart: boolean };
 
 type PlaceOrderButtonProps = {
   mode: PaymentModeKey;
@@ -25,8 +30,9 @@ type PlaceOrderButtonProps = {
   retry: Pick<ReturnType<typeof useRetry>, "retrying" | "tryNow" | "stop">;
   /** A payment is being verified. */
   checking: boolean;
-  /** Private token of the order that awaits payment. */
-  waiting: string | undefined;
+  /** The order that awaits payment, by its private token. */
+  waiting: WaitingOrder | null;
+  cart: CheckoutCart;
   words: DocumentBody<"checkout">;
 };
 
@@ -40,6 +46,7 @@ export function PlaceOrderButton({
   retry,
   checking,
   waiting,
+  cart,
   words,
 }: PlaceOrderButtonProps) {
   const hydrated = useHydrated();
@@ -66,10 +73,13 @@ export function PlaceOrderButton({
             <p key={line}>{line}</p>
           ))}
           {message.token && <OrderLink token={message.token} />}
+          {message.unsold?.problems.map((problem) => (
+            <UnsoldLine key={problem.id} problem={problem} title={message.title} answer={answer} cart={cart} />
+          ))}
         </Alert>
       )}
       <div className="waiting" role="status">
-        {waiting && !message && <WaitingNote token={waiting} words={words} />}
+        {waiting && !message && <WaitingNote {...waiting} words={words} />}
       </div>
       <RetryNote retrying={retry.retrying} onTryNow={retry.tryNow} onStop={retry.stop} />
       <ClosedNote />
@@ -104,11 +114,34 @@ function formatButtonLabel(mode: PaymentModeKey, total: Paise | undefined): stri
   return money ? `${words} (${money})` : words;
 }
 
+type UnsoldLineProps = {
+  problem: QuoteResponse["problems"][number];
+  /** The alert's title, which names the first line. */
+  title: string;
+  answer: QuoteResponse | undefined;
+  cart: CheckoutCart;
+};
+
+/** Corrects a line beside the order button, which then has the focus: the pressed button goes with the message. */
+function UnsoldLine({ problem, title, answer, cart }: UnsoldLineProps) {
+  return (
+    <>
+      {problem.message !== title && <p>{problem.message}</p>}
+      <FixLineButton
+        problem={problem}
+        name={findLineName(answer, cart, problem.id) ?? "it"}
+        cart={cart}
+        onFixed={({ form }) => form?.querySelector<HTMLButtonElement>("button[name=intent][value=place]")?.focus()}
+      />
+    </>
+  );
+}
+
 /** Links to the order that awaits payment, also when the payment window was lost. */
-function WaitingNote({ token, words }: { token: string; words: DocumentBody<"checkout"> }) {
+function WaitingNote({ token, isOtherCart, words }: WaitingOrder & { words: DocumentBody<"checkout"> }) {
   return (
     <Alert kind="note" title={words.waitingHeading}>
-      <p>{words.waiting}</p>
+      {!isOtherCart && <p>{words.waiting}</p>}
       <OrderLink token={token} />
     </Alert>
   );

@@ -10,6 +10,7 @@ import { type ApiResult, postJson } from "#storefront/api-client.ts";
 import type { PaymentMessage } from "#storefront/features/payments/payment-messages.ts";
 import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 import { clearPendingPayment, readPendingPayment } from "#storefront/features/payments/pending-payment.ts";
+import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 import { type CheckoutFields, fieldNames } from "../checkout-fields.ts";
 import { clearDraft } from "../clear-draft.ts";
 import { getAmountDue } from "../summary/amount-due.ts";
@@ -17,14 +18,17 @@ import { describeQuoteChanges } from "../summary/quote-changes.ts";
 import type { QuoteBody, QuoteState } from "../summary/use-quote.ts";
 import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { clearSeed, getIdempotencyKey } from "./idempotency-key.ts";
-import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
+import type { PlacedOrder } from "./placed-order.ts";
 import { clearQueueTicket, keepQueueTicket, readQueueTicket } from "./queue-ticket.ts";
 import type { RetryWait } from "./retry-wait.ts";
 import { retryWords, stoppedLines } from "./retry-words.ts";
 import { sendAgain } from "./send-again.ts";
 
 /** Message above the order button. */
-export type CheckoutMessage = PaymentMessage;
+export type CheckoutMessage = PaymentMessage & {
+  /** Lines that cannot be ordered like this, in this cart: each is corrected beside the button. */
+  unsold?: { items: CartItems; problems: QuoteResponse["problems"] };
+};
 export type PlaceOrderOutcome =
   | { kind: "placed"; order: PlacedOrder }
   /** Placed, and its payment can start. */
@@ -88,7 +92,7 @@ export async function placeOrder({
   if (!cart.isCurrent()) return showMessage("Your cart changed in another tab. Please review it and confirm again.");
   const shown = quote.answer;
   const latest = await sendAgain(quote.refresh, wait);
-  if (latest.kind !== "answered") return explainFailure(latest, { mode, shown, quote });
+  if (latest.kind !== "answered") return explainFailure(latest, { mode, shown, quote, items: cart.items });
   const { problems, cod } = latest.value;
   const total = getAmountDue(latest.value, mode);
   if (!shown) return showMessage(`Your total is ${formatRupees(total)}. Please review it and confirm again.`);
@@ -99,15 +103,13 @@ export async function placeOrder({
   if (problems.some((problem) => problem.code.startsWith("code-")) && onCodeTrouble()) return { kind: "stopped" };
   const body = { items: cart.items, ...fields, discountCode: code.trim(), expectedTotal: toRupees(total) };
   const reply = await sendAgain(() => place(mode, body), wait);
-  if (reply.kind !== "answered") return explainFailure(reply, { mode, shown: latest.value, quote });
+  if (reply.kind !== "answered") return explainFailure(reply, { mode, shown: latest.value, quote, items: cart.items });
   const { orderId, orderNumber, token } = reply.value;
   if ("key" in reply.value) return { kind: "to-pay", order: reply.value };
   clearSeed();
   clearDraft();
   if (mode === "upi") return { kind: "awaiting-upi", orderId, orderNumber, token };
-  const order = { orderId, orderNumber, token, email: fields.email.trim() };
-  savePlacedOrder(order);
-  return { kind: "placed", order };
+  return { kind: "placed", order: { orderId, orderNumber, token, email: fields.email.trim() } };
 }
 
 /**
@@ -140,9 +142,14 @@ async function place(
 /** True when the order to replace is already paid: a message says so once, and the next click orders the cart. */
 const isAlreadyPaid = (reply: ApiResult<unknown>) => reply.kind === "refused" && reply.error.code === "order-paid";
 
-type FailureContext = { mode: PaymentModeKey; shown: QuoteResponse | undefined; quote: QuoteState };
+type FailureContext = {
+  mode: PaymentModeKey;
+  shown: QuoteResponse | undefined;
+  quote: QuoteState;
+  items: CartItems;
+};
 
-function explainFailure(reply: ApiResult<unknown>, { mode, shown, quote }: FailureContext): PlaceOrderOutcome {
+function explainFailure(reply: ApiResult<unknown>, { mode, shown, quote, items }: FailureContext): PlaceOrderOutcome {
   if (reply.kind !== "refused") {
     const isBusy = reply.kind === "failed" && reply.error?.code === "shop-busy";
     return isBusy ? showMessage(retryWords.busy.title, stoppedLines) : showFailure(mode);
@@ -154,5 +161,8 @@ function explainFailure(reply: ApiResult<unknown>, { mode, shown, quote }: Failu
   if (fieldNames.some((name) => error.fields?.[name] !== undefined)) return { kind: "refused", error };
   if (error.code === "order-paid")
     return showMessage(error.message, ["Confirm again to order what is in your cart as well."]);
-  return showMessage(error.message, shown && newQuote ? describeQuoteChanges(shown, newQuote, mode) : []);
+  const lines = shown && newQuote ? describeQuoteChanges(shown, newQuote, mode) : [];
+  const problems = (newQuote?.problems ?? []).filter(({ id }) => id !== undefined);
+  const unsold = problems.length > 0 && { unsold: { items, problems } };
+  return { kind: "message", message: { title: error.message, lines, ...unsold } };
 }

@@ -84,7 +84,7 @@ export function usePendingPayment(options: PendingPaymentOptions) {
       settle(payment, outcome);
     });
   };
-  return { open, checking, waiting: pending?.token };
+  return { open, checking, pending };
 }
 
 /** Polls the pending order, and closes its payment when another tab continues with another order. */

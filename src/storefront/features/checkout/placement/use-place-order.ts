@@ -5,6 +5,7 @@ import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 import type { PendingPayment } from "#storefront/features/payments/pending-payment.ts";
+import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 import {
   type CheckoutFields,
   findFirstInvalid,
@@ -17,7 +18,7 @@ import type { QuoteState } from "../summary/use-quote.ts";
 import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { ensureSeed } from "./idempotency-key.ts";
 import { type CheckoutMessage, type PlaceOrderOutcome, placeOrder } from "./place-order.ts";
-import { type PlacedOrder, savePlacedOrder } from "./placed-order.ts";
+import type { PlacedOrder } from "./placed-order.ts";
 import { usePendingPayment } from "./use-pending-payment.ts";
 import { useRetry } from "./use-retry.ts";
 import { sentLaterMessage, useSendWhenOnline } from "./use-send-when-online.ts";
@@ -79,19 +80,18 @@ export function usePlaceOrder({
     flushSync(() => onPlaced(placed));
     cart.clear();
   };
+  const isOtherCart = (items: CartItems) =>
+    cart.items.length > 0 && JSON.stringify(items) !== JSON.stringify(cart.items);
   const typedEmail = useRef("");
   const paying = usePendingPayment({
     onWait,
     onMessage: setMessage,
     onPaid: ({ orderId, orderNumber, token, items }: PendingPayment) => {
-      const isOther = cart.items.length > 0 && JSON.stringify(items) !== JSON.stringify(cart.items);
       onOrder({ orderId, orderNumber, token });
-      if (isOther)
+      if (isOtherCart(items))
         return setMessage({ title: "Your earlier order is paid.", lines: ["It does not include your cart."], token });
-      const placed = { orderId, orderNumber, token, email: typedEmail.current };
       clearDraft();
-      savePlacedOrder(placed);
-      settlePlaced(placed);
+      settlePlaced({ orderId, orderNumber, token, email: typedEmail.current });
     },
   });
 
@@ -146,8 +146,11 @@ export function usePlaceOrder({
       return left.length > 0 ? { ...current, fields: Object.fromEntries(left) } : undefined;
     });
 
-  const { checking, waiting } = paying;
-  const shown = sendLater.isWaiting ? sentLaterMessage : message;
+  const { checking, pending } = paying;
+  // What was said about another cart is no longer true; its items in this cart again, it is.
+  const about = message?.isReserved ? pending?.items : message?.unsold?.items;
+  const current = about && isOtherCart(about) ? null : message;
+  const shown: CheckoutMessage | null = sendLater.isWaiting ? sentLaterMessage : current;
   return {
     refused,
     refuse,
@@ -155,7 +158,7 @@ export function usePlaceOrder({
     message: shown,
     busy: busy || checking,
     checking,
-    waiting,
+    waiting: pending && { token: pending.token, isOtherCart: isOtherCart(pending.items) },
     retry,
     submit,
     clearErrors,

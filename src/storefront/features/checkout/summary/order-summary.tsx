@@ -21,9 +21,20 @@ import { formatQuoteLineName } from "./quote-changes.ts";
 import type { SummaryLine } from "./summary-line.ts";
 import type { QuoteState } from "./use-quote.ts";
 
-type QuoteNoticesProps = { quote: QuoteState; cart: CheckoutCart; priceChanges: readonly string[] };
+type QuoteNoticesProps = {
+  quote: QuoteState;
+  cart: CheckoutCart;
+  priceChanges: readonly string[];
+  /** True while the message at the order button offers the fixes: each has one button on the page. */
+  isFixedBelow: boolean;
+};
 
-type FixLineButtonProps = { problem: QuoteResponse["problems"][number]; name: string; cart: CheckoutCart };
+type FixLineButtonProps = {
+  problem: QuoteResponse["problems"][number];
+  name: string;
+  cart: CheckoutCart;
+  onFixed?: (button: HTMLButtonElement) => void;
+};
 
 type OrderSummaryProps = {
   lines: readonly SummaryLine[];
@@ -157,7 +168,7 @@ function SummaryLines({ lines, cart, fresh }: Pick<OrderSummaryProps, "lines" | 
 }
 
 /** Notices of a quote, each with its fix: changed prices, short or unknown lines, a failed request. */
-export function QuoteNotices({ quote, cart, priceChanges }: QuoteNoticesProps) {
+export function QuoteNotices({ quote, cart, priceChanges, isFixedBelow }: QuoteNoticesProps) {
   const lines = (quote.answer?.problems ?? []).filter(({ id, code }) => id !== undefined || code === "too-many");
   return (
     <div className="notices" role="status">
@@ -182,7 +193,7 @@ export function QuoteNotices({ quote, cart, priceChanges }: QuoteNoticesProps) {
         return (
           <Alert kind="note" key={`${problem.code} ${problem.id}`}>
             <p>{isUnknown ? `${name} is no longer sold. Please remove it.` : problem.message}</p>
-            <FixLineButton problem={problem} name={name ?? "it"} cart={cart} />
+            {!isFixedBelow && <FixLineButton problem={problem} name={name ?? "it"} cart={cart} />}
           </Alert>
         );
       })}
@@ -191,7 +202,7 @@ export function QuoteNotices({ quote, cart, priceChanges }: QuoteNoticesProps) {
 }
 
 /** Finds the line's name; an item that is no longer sold is named by the cart only. */
-function findLineName(
+export function findLineName(
   answer: QuoteResponse | undefined,
   cart: CheckoutCart,
   id: string | undefined,
@@ -201,7 +212,8 @@ function findLineName(
   return quoted ? formatQuoteLineName(quoted) : inCart && formatLineName(inCart);
 }
 
-function FixLineButton({ problem: { id, available = 0 }, name, cart }: FixLineButtonProps) {
+/** Takes what is left of a line, or removes it. */
+export function FixLineButton({ problem: { id, available = 0 }, name, cart, onFixed }: FixLineButtonProps) {
   if (id === undefined) return null;
   return (
     <Button
@@ -209,7 +221,10 @@ function FixLineButton({ problem: { id, available = 0 }, name, cart }: FixLineBu
       size="s"
       className="needs-script"
       aria-label={available > 0 ? `Take ${available} of ${name}` : `Remove ${name}`}
-      onClick={() => cart.setQuantity(id, available)}
+      onClick={({ currentTarget }) => {
+        cart.setQuantity(id, available);
+        onFixed?.(currentTarget);
+      }}
     >
       {available > 0 ? `Take ${available}` : "Remove"}
     </Button>
