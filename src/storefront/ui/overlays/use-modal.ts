@@ -1,23 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-type Place = { x: number; y: number };
-
-/** The usual limit of operating systems for a double click. */
-const doubleClickMs = 500;
-/** Two taps of a finger are rarely further apart. */
-const samePlacePx = 48;
-/** Place of the latest press. Shared, because a dialog may be mounted only after the click that opens it. */
-let lastPress: Place | undefined;
-
 /**
  * Controls a native modal dialog by `open`: the rest of the page is inert, Escape and a press on the scrim call `onClose`,
  * the focus moves to `data-autofocus` or the first control and returns on close. `busy` keeps it open (payment running).
- * The second click of a double click that opened it falls on the scrim, and does not close it.
  */
 export function useModal(open: boolean, onClose: () => void, busy = false): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
-  const opened = useRef<{ at: number; press: Place | undefined }>({ at: 0, press: undefined });
   useEffect(() => {
     close.current = busy ? () => {} : onClose;
   });
@@ -25,10 +14,7 @@ export function useModal(open: boolean, onClose: () => void, busy = false): RefO
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) {
-      show(dialog);
-      opened.current = { at: performance.now(), press: lastPress };
-    }
+    if (open && !dialog.open) show(dialog);
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
@@ -49,30 +35,13 @@ export function useModal(open: boolean, onClose: () => void, busy = false): RefO
     // Chrome closes the dialog on a second Escape even if `cancel` was prevented, so update the page's state. The event
     // is late: a dialog that was opened again in between stays open.
     dialog.addEventListener("close", (event) => event.target === dialog && !dialog.open && close.current(), on);
-    dialog.addEventListener(
-      "click",
-      (event) => {
-        const { at, press } = opened.current;
-        const isSecondClick = event.timeStamp - at < doubleClickMs && isSamePlace(event, press);
-        if (event.target === dialog && !isSecondClick) close.current();
-      },
-      on,
-    );
-    addEventListener("pointerdown", rememberPress, { ...on, capture: true });
+    // The second click of a double click that opened the dialog falls on its scrim.
+    dialog.addEventListener("click", (event) => event.target === dialog && event.detail < 2 && close.current(), on);
     dialog.addEventListener("keydown", (event) => event.key === "Tab" && keepFocus(dialog, event), on);
     return () => stop.abort();
   }, []);
 
   return ref;
-}
-
-function rememberPress({ x, y }: PointerEvent): void {
-  lastPress = { x, y };
-}
-
-/** True near the press that opened the dialog, or where that one was not seen. */
-function isSamePlace(click: MouseEvent, press: Place | undefined): boolean {
-  return !press || Math.hypot(click.x - press.x, click.y - press.y) < samePlacePx;
 }
 
 function show(dialog: HTMLDialogElement): void {
