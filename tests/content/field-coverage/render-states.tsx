@@ -25,7 +25,7 @@ import { UnsubscribePage } from "#storefront/features/newsletter/unsubscribe-pag
 import { EraseOrderPage } from "#storefront/features/orders/erase-order-page.tsx";
 import { PlasticPage } from "#storefront/features/plastic/plastic-page.tsx";
 import { Assurances } from "#storefront/features/product/assurances.tsx";
-import { ArrivalNote, DeliveryCheck } from "#storefront/features/product/delivery-check.tsx";
+import DeliveryCheck, { ArrivalNote } from "#storefront/features/product/delivery-check.tsx";
 import { StopAlertsPage } from "#storefront/features/product/stock-alert-pages.tsx";
 import { OrderReviews } from "#storefront/features/reviews/order-reviews.tsx";
 import { OwnReviewQuote } from "#storefront/features/reviews/own-review.tsx";

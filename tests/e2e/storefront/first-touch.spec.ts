@@ -64,14 +64,3 @@ test("sends an email typed before the script loaded", { tag: "@phone" }, async (
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await expect(footer.getByRole("status")).toContainText("early.bird@example.com is subscribed.");
 });
-
-test("answers a PIN that was sent before the script loaded", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/single-product-page/mountain-water", { waitUntil: "commit" });
-  const pin = page.getByRole("main").getByRole("textbox", { name: "Delivery PIN code" });
-  const { height } = (await page.locator(".assure").boundingBox()) ?? {};
-  await pin.fill("263001");
-  await pin.press("Enter");
-  await expect(pin).toHaveAccessibleDescription(/^With you .* · Cash on delivery available$/);
-  await expect(page).toHaveURL(/\/mountain-water$/);
-  expect((await page.locator(".assure").boundingBox())?.height).toBe(height);
-});

@@ -30,7 +30,7 @@ export function DeliveryPinField({ help, found, autoFocus, onFound }: Props) {
     else input.current?.focus();
   };
   return (
-    <form className="delivery-pin needs-script" data-waits noValidate onSubmit={(event) => void submit(event)}>
+    <form className="delivery-pin needs-script" noValidate onSubmit={(event) => void submit(event)}>
       <Field name="pin" label="Delivery PIN code" error={error || null} announced help={help} fine={known && found}>
         <TextInput
           key={known?.pin}

@@ -8,7 +8,7 @@ import { DeliveryPinField } from "../fulfilment/delivery-pin-field.tsx";
 type Props = { words: DocumentBody<"product"> };
 
 /** Asks for a PIN and says when an order placed now arrives there. */
-export function DeliveryCheck({ words }: Props): ReactNode {
+export default function DeliveryCheck({ words }: Props): ReactNode {
   const known = useKnownDelivery();
   return <DeliveryPinField help={words.pinHelp} found={<ArrivalNote words={words} known={known} />} />;
 }
