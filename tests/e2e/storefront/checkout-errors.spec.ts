@@ -75,11 +75,14 @@ test("names stock sold in between and offers a fix", { tag: "@phone" }, async ({
   });
   expect(other.status()).toBe(200);
 
+  // At the lower edge of the screen the message would push it off.
+  await confirmButton(page).evaluate((button) => button.scrollIntoView({ block: "end" }));
   await confirmButton(page).click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(`Only 1 left of ${name}.`);
   expect(await readStoredQuantities(page, "merchCartItems")).toEqual({ [id]: 3 });
   await expect(page.getByRole("button", { name: `Take 1 of ${name}` })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: `Take 1 of ${name}` })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await alert.getByRole("button", { name: `Take 1 of ${name}` }).click();
   await expect(alert).toHaveCount(0);

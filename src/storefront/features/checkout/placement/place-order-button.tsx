@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
@@ -51,6 +52,11 @@ export function PlaceOrderButton({
 }: PlaceOrderButtonProps) {
   const hydrated = useHydrated();
   const isClosed = Boolean(useClosedWords());
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The message moves the pressed button down, and what solves it may be below the screen.
+    if (message) foot.current?.scrollIntoView({ block: "nearest" });
+  }, [message]);
   // Without JavaScript the label cannot follow the chosen mode: it shows no amount where modes cost differently.
   const isAmountUnknown = !hydrated && offers.upi && answer !== undefined && answer.cod.fee > 0;
   const label = (forMode: PaymentModeKey) =>
@@ -66,7 +72,7 @@ export function PlaceOrderButton({
     onClick: (event: { detail: number; preventDefault: () => void }) => event.detail > 1 && event.preventDefault(),
   };
   return (
-    <div className="payfoot">
+    <div className="payfoot" ref={foot}>
       {message && (
         <Alert kind="error" title={message.title}>
           {message.lines.map((line) => (
