@@ -2,8 +2,6 @@ import papaparse from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { fromRupees } from "#domain/money.ts";
-import { exportDocumentPdfs } from "#use-cases/tax/document-pdfs.ts";
-import { readGstDocumentPages } from "#use-cases/tax/gst-documents-file.ts";
 import { issueReturnCreditNote } from "#use-cases/tax/issue-credit-note.ts";
 import { extractPdfText } from "../harness/pdf-text.ts";
 import { readZip } from "../harness/read-zip.ts";
@@ -177,45 +175,6 @@ test("names the order of each document in the CSV file by its id, and in the las
   for (const row of rows) expect(row["Order number"]).toBe(numberOf.get(String(row.Order)));
   expect(Object.keys(rows[0] ?? {}).at(-1)).toBe("Order number");
 });
-
-/** Numbers of all documents of November, newest first. */
-const listNumbers = async (): Promise<string[]> => {
-  const { items } = await json("/invoices?month=2026-11&limit=100");
-  return items.map(({ number }: { number: string }) => number);
-};
-
-test.each([1, 4, 6, 7])("writes each document of a month once when read %i at a time", async (atOnce) => {
-  const { db } = shop.database;
-  const numbers = await listNumbers();
-  const written: string[] = [];
-  for await (const rows of readGstDocumentPages(db, "2026-11", atOnce)) {
-    written.push(...rows.map(([number = ""]) => number));
-    expect(written.length).toBeLessThanOrEqual(numbers.length);
-  }
-  expect(written).toEqual(numbers);
-});
-
-test("draws each document of a month once when read two at a time", async () => {
-  const deps = { database: shop.database, clock: () => shop.clock.now() };
-  const file = await exportDocumentPdfs(deps, 2)({ kind: "command line" }, "2026-11");
-  if (!file.ok) throw new Error(file.error.message);
-  const names = [...readZip(await readBounded(file.value.parts, 10_000_000)).keys()];
-  expect(names.map((name) => name.replace(/.*\/|\.pdf$/g, ""))).toEqual(
-    (await listNumbers()).map((number) => number.replaceAll("/", "-")),
-  );
-});
-
-/** Reads a stream, which fails when it holds more bytes. */
-async function readBounded(parts: AsyncIterable<string | Uint8Array>, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let read = 0;
-  for await (const part of parts) {
-    chunks.push(Buffer.from(part));
-    read += part.length;
-    expect(read).toBeLessThanOrEqual(maxBytes);
-  }
-  return Buffer.concat(chunks);
-}
 
 test("sends an empty ZIP file for a month without documents", async () => {
   const response = await request("/gst/documents.zip?month=2025-01");
