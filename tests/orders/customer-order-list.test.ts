@@ -19,7 +19,7 @@ const samples: [string, string, Parameters<typeof placeCashOrder>[1], OrderStatu
   ["31 days ago", "2026-10-18T05:59:59Z", tee, "cancelled"],
   ["new year", "2025-12-31T18:30:00Z", water, "delivered"],
   ["last minute of 2025", "2025-12-31T18:29:59Z", water, "returned"],
-  ["2024", "2024-06-01T00:00:00Z", { ...tee, fullName: "Aanya Rawat" }, "delivered"],
+  ["2024", "2024-06-01T00:00:00Z", tee, "delivered"],
   ["2023", "2023-06-01T00:00:00Z", water, "delivered"],
 ];
 
@@ -103,10 +103,6 @@ describe("search", () => {
     ["mountain water", ["today", "last month", "new year", "last minute of 2025", "2023"]],
     ["  WATER  mount", ["today", "last month", "new year", "last minute of 2025", "2023"]],
     ["herd tee", ["today", "31 days ago", "2024"]],
-    ["rawat", ["2024"]],
-    ["  AANYA raw", ["2024"]],
-    ["aanya buyer", []],
-    ["wat", ["today", "last month", "new year", "last minute of 2025", "2023"]],
     ["delivered", ["new year", "2024", "2023"]],
     ["the way", ["last month"]],
     ["Ordered", ["today"]],
@@ -116,13 +112,6 @@ describe("search", () => {
     ["nothing like it", []],
   ])("'%s'", async (search, names) => {
     expect((await list({ search })).filter((name) => !unpaid.includes(name ?? ""))).toEqual(names);
-  });
-
-  test("finds a recipient only under the filters and among the customer's own orders", async () => {
-    expect(await list({ search: "rawat", statuses: ["delivered"], dates: ["2024"] })).toEqual(["2024"]);
-    expect(await list({ search: "rawat", statuses: ["cancelled"] })).toEqual([]);
-    expect(await list({ search: "rawat", dates: ["2025"] })).toEqual([]);
-    expect(await list({ search: "rawat" }, stranger)).toEqual([]);
   });
 
   test("finds unpaid orders by their own status label, never as Ordered", async () => {

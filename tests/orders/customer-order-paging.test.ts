@@ -18,10 +18,9 @@ async function openLongList(kind?: (typeof databases)[number]) {
     return (await placeCashOrder(shop, { customerId })).orderId;
   };
   for (let n = 0; n < 45; n++) await add(n >= 18 && n < 22);
-  const page = async (cursor: string | null = null, search = "") => {
+  const page = async (cursor: string | null = null) => {
     const { orders, ...links } = await shop.shop.orders.listOfCustomer(customerId, {
       ...everything,
-      search,
       ...(cursor !== null && { page: cursor }),
     });
     return { ids: orders.map(({ id }) => id), ...links };
@@ -46,9 +45,6 @@ test.each(databases)("pages forward and back without losing or repeating an orde
   expect([first.previous, third.next]).toEqual([null, null]);
   expect(await list.page(third.previous)).toEqual(second);
   expect(await list.page(second.previous)).toEqual(first);
-  expect(await list.page(null, "buyer")).toEqual(first);
-  expect(await list.page(first.next, "buyer")).toEqual(second);
-  expect(await list.page(third.previous, "buyer")).toEqual(second);
 });
 
 test("new orders shift no page and appear when paging back", async () => {

@@ -71,9 +71,8 @@ async function toCustomerOrderSearch(
   const all = (under: typeof statuses, term = "") => under.map((status) => ({ term, status }));
   if (search.trim() === "") return { customerId, statuses, spans, pairs: all(statuses) };
   const terms = parseSearchTerms(search, { names: await listPurchasedNames(db, customerId), statuses });
-  const { idPart, number, recipient } = terms;
   const pairs = [...all(terms.statuses), ...terms.names.flatMap((name) => all(statuses, name))];
-  return { customerId, statuses, spans, pairs, idPart, number, recipient };
+  return { customerId, statuses, spans, pairs, idPart: terms.idPart, number: terms.number };
 }
 
 /** The filter 'Returned' includes parcels returned to origin (docs/rules.md 14.5). */

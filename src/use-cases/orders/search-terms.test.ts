@@ -23,7 +23,6 @@ test.each([
   ["ab-cd", [], [], undefined],
 ])("'%s'", (search, found, statuses, idPart, number: number | undefined = undefined) => {
   expect(parseSearchTerms(search, { names, statuses: orderStatuses })).toEqual({
-    recipient: search.toLowerCase().split(/\s+/),
     names: found,
     statuses,
     idPart,

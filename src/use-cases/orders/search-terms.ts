@@ -1,13 +1,8 @@
 import { isOrderNumberOnly, parseOrderNumber } from "#domain/orders/order-number.ts";
 import { getOrderStatusLabel, type OrderStatus } from "#domain/orders/order-status.ts";
 
-/**
- * The meanings of a search: product names, the recipient's name, states, an order number, part of an order id. Any
- * match counts.
- */
+/** The meanings of a search: product names, states, an order number, part of an order id. Any match counts. */
 export type SearchTerms = {
-  /** Beginnings of words in the recipient's name. */
-  recipient: string[];
   names: string[];
   statuses: OrderStatus[];
   number: number | undefined;
@@ -22,7 +17,6 @@ export function parseSearchTerms(search: string, known: { names: string[]; statu
   const text = search.toLowerCase().replace(/\s+/g, " ").trim();
   const words = text.split(" ");
   return {
-    recipient: words,
     names: known.names.filter((name) => words.every((word) => name.toLowerCase().includes(word))).slice(0, maxNames),
     statuses: known.statuses.filter((status) => ` ${getOrderStatusLabel(status).toLowerCase()}`.includes(` ${text}`)),
     number: parseOrderNumber(text),

@@ -9,9 +9,6 @@ const sameEmail = (email: string) => sql<boolean>`lower(email) = ${email}`;
 /** Cursor of an order; the time is PostgreSQL's text, which is more precise than a `Date`. */
 export type CustomerOrderCursor = { id: string; submittedAt: string };
 
-/** Orders of a period whose recipients a search compares; hardly any customer has more. */
-const namesRead = 1_000;
-
 export type CustomerOrderSearch = {
   customerId: string;
   /** Alternatives; '' means every order, anything else is a product name on its lines. */
@@ -20,8 +17,6 @@ export type CustomerOrderSearch = {
   idPart?: string | undefined;
   /** Order number; combined with `statuses`. */
   number?: number | undefined;
-  /** Beginnings of words in the recipient's name, all of them, in lower case; combined with `statuses`. */
-  recipient?: string[] | undefined;
   statuses: string[];
   /** Alternatives. */
   spans: DateRange[];
@@ -55,7 +50,6 @@ export async function findCustomerOrderIds(tx: Tx, search: CustomerOrderSearch):
       ) near
       ${search.idPart === undefined ? sql`` : sql`union all ${amongOrders(search, idPartFits(search.idPart))}`}
       ${search.number === undefined ? sql`` : sql`union all ${amongOrders(search, sql`o.number = ${search.number}`)}`}
-      ${search.recipient === undefined ? sql`` : sql`union all ${amongNames(search, search.recipient)}`}
     )
     select id from found group by id, at order by at ${order}, id ${order} limit ${limit}`.execute(tx);
   const ids = rows.map(({ id }) => id);
@@ -69,22 +63,6 @@ function amongOrders(search: CustomerOrderSearch, named: RawBuilder<unknown>): R
       and o.customer_id = ${search.customerId} and o.status = any(${search.statuses}::text[])
       and exists (select from span where o.submitted_at >= span.since and o.submitted_at < span.until)
       ${beyond(search, sql`(o.submitted_at, o.id)`)}`;
-}
-
-/** Finds a recipient among this customer's next orders of each period. Names have no index, so their number is limited. */
-function amongNames(search: CustomerOrderSearch, words: string[]): RawBuilder<unknown> {
-  const order = search.beyond?.toward === "newer" ? sql`asc` : sql`desc`;
-  return sql`
-    select next.id, next.submitted_at
-    from span cross join lateral (
-      select o.id, o.submitted_at, o.status, ' ' || lower(o.name) as name from orders o
-      where o.customer_id = ${search.customerId} and o.submitted_at >= span.since and o.submitted_at < span.until
-        ${beyond(search, sql`(o.submitted_at, o.id)`)}
-      order by o.submitted_at ${order}, o.id ${order}
-      limit ${namesRead}
-    ) next
-    where next.status = any(${search.statuses}::text[])
-      and (select bool_and(strpos(next.name, ' ' || word) > 0) from unnest(${words}::text[]) word)`;
 }
 
 function beyond({ beyond: cursor }: CustomerOrderSearch, columns: RawBuilder<unknown>): RawBuilder<unknown> {
