@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { expect } from "vitest";
 
-/** Reads a ZIP file of stored entries by its central directory, and checks sizes and checksums, and that no name is twice in it. */
+/** Reads a ZIP file of stored entries by its central directory; checks sizes, checksums and that no name is in it twice. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   expect(zip.readUInt32LE(end)).toBe(0x06054b50);

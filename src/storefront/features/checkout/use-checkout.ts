@@ -176,7 +176,7 @@ function useDiscount(initial: CheckoutData, cart: CheckoutCart, pin: string) {
 function useDraft({ form, phone, onBeforeRestore, onCode, onRestore }: DraftOptions) {
   const restore = useEffectEvent(() => {
     const draft = readDraft();
-    // The saved address writes the draft anew, so the code must be in its field by then.
+    // Restoring the saved address stores the whole form again, so the code must be in its field before.
     onCode(draft.discountCode ?? "");
     onBeforeRestore();
     for (const name of fieldNames) {
