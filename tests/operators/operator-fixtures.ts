@@ -77,3 +77,15 @@ export async function forgetTimeAndTries({ clock, database: { db } }: Pick<TestS
 export async function listAuditEntries({ database: { db } }: Pick<TestShop, "database">, subjectId: string) {
   return await db.selectFrom("auditLog").selectAll().where("subjectId", "=", subjectId).orderBy("id").execute();
 }
+
+/** Signs in with a second factor that is a quarter of an hour old. */
+export async function createStaleOperator(shop: TestShop) {
+  const someone = await createSignedInOperator(shop);
+  const { secret } = await enrolTotp(shop, someone);
+  shop.clock.advance(15 * 60_000);
+  // Use the session now: a use extends it, which a later snapshot would show.
+  await someone.browser.get("/api/admin/me");
+  const code = () => generateTotp(secret, shop.clock.now());
+  const confirm = (body: object) => someone.browser.post("/api/admin/second-factor/confirm", body);
+  return { ...someone, code, confirm };
+}

@@ -4,14 +4,10 @@ import { mountAdminEndpoints } from "#http/api-admin/index.ts";
 import type { MountEndpoint } from "#http/api-admin/mount-endpoint.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
-import { createCustomerOrder } from "../orders/customer-order.ts";
-import { createOrderOperator, newIdempotencyKey, shipAndDeliver } from "../orders/order-fixtures.ts";
-import { createPaidOrder, createPaymentShop } from "../payments/payment-fixtures.ts";
 import {
   createSignedInOperator,
-  enrolTotp,
+  createStaleOperator,
   forgetTimeAndTries,
-  generateTotp,
   listAuditEntries,
   operatorPassword,
 } from "./operator-fixtures.ts";
@@ -71,23 +67,6 @@ beforeEach(() => forgetTimeAndTries(shop));
 
 const nameOf = ([{ method, path }]: Mounted): string => `${method} ${path}`;
 
-async function setRefundLimit({ database: { db } }: TestShop, paise: number): Promise<void> {
-  const value = JSON.stringify(paise);
-  await db.updateTable("settings").set({ value }).where("key", "=", "confirmRefundsAbovePaise").execute();
-}
-
-/** Signs in with a second factor that is a quarter of an hour old. */
-async function createStaleOperator(where = shop) {
-  const someone = await createSignedInOperator(where);
-  const { secret } = await enrolTotp(where, someone);
-  where.clock.advance(15 * 60_000);
-  // Use the session now: a use extends it, which a later snapshot would show.
-  await someone.browser.get("/api/admin/me");
-  const code = () => generateTotp(secret, where.clock.now());
-  const confirm = (body: object) => someone.browser.post("/api/admin/second-factor/confirm", body);
-  return { ...someone, code, confirm };
-}
-
 test("exactly these endpoints ask for a fresh second factor", () => {
   const asking = (how: string) =>
     mounted
@@ -99,7 +78,7 @@ test("exactly these endpoints ask for a fresh second factor", () => {
 });
 
 test.each(always)("%s refuses an old second factor, in its use case too, and changes nothing", async (name) => {
-  const stale = await createStaleOperator();
+  const stale = await createStaleOperator(shop);
   const [endpoint, handler] = mounted.find((each) => nameOf(each) === name) ?? [];
   const path = `/api/admin${endpoint?.path.replace(":id", "none")}?month=2026-11`;
   const before = await snapshotAllTables(shop);
@@ -135,7 +114,7 @@ test.each(always)("%s refuses an old second factor, in its use case too, and cha
 });
 
 test("a code allows them for 15 minutes, renews the cookie and is audited", async () => {
-  const stale = await createStaleOperator();
+  const stale = await createStaleOperator(shop);
   const invite = (email: string) =>
     stale.browser.post("/api/admin/operators/invite", { email, name: "Sample", role: "viewer" });
   expect((await invite("one@office.test")).body.error.code).toBe("second-factor-stale");
@@ -159,14 +138,14 @@ test("a code allows them for 15 minutes, renews the cookie and is audited", asyn
 });
 
 test("limits confirmations as it limits codes at sign-in", async () => {
-  const stale = await createStaleOperator();
+  const stale = await createStaleOperator(shop);
   for (let attempt = 0; attempt < 10; attempt++) await stale.confirm({ code: "000000" });
   const limited = await stale.confirm({ code: stale.code() });
   expect([limited.status, limited.body.error.code]).toEqual([429, "too-many-requests"]);
 });
 
 test("of the settings only the UPI ID and the limit of refunds ask for it", async () => {
-  const stale = await createStaleOperator();
+  const stale = await createStaleOperator(shop);
   const { body } = await stale.browser.get("/api/admin/settings");
   const save = (key: string, to: unknown) =>
     stale.browser.post("/api/admin/settings", { changes: { [key]: { was: body.values[key], to } } });
@@ -178,75 +157,6 @@ test("of the settings only the UPI ID and the limit of refunds ask for it", asyn
   expect((await save("lowStockLimit", 7)).status).toBe(200);
   await stale.confirm({ code: stale.code() });
   expect((await save("upiId", "shop@bank")).status).toBe(200);
-});
-
-test("refunds ask for it once their sum exceeds the setting, however small each is", async () => {
-  await using own = await createTestShop();
-  const { orderId } = await createCustomerOrder(own);
-  await shipAndDeliver(await createOrderOperator(own), orderId);
-  const stale = await createStaleOperator(own);
-  await setRefundLimit(own, 10_000);
-  let reference = 512_345_678_901;
-  const refund = (amount?: number) => {
-    const bankReference = String(reference++);
-    const given = { reason: "", key: newIdempotencyKey(), bankReference, ...(amount !== undefined && { amount }) };
-    return stale.browser.post(`/api/admin/orders/${orderId}/refund`, given);
-  };
-  expect((await refund()).body.error.code).toBe("second-factor-stale");
-  expect((await refund(10_001)).body.error.code).toBe("second-factor-stale");
-  const answers = await Promise.all([4_000, 4_000, 4_000, 4_000].map((amount) => refund(amount)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 403, 403]);
-  const before = await own.database.db.selectFrom("refunds").selectAll().execute();
-  expect((await refund(4_000)).status).toBe(403);
-  expect(await own.database.db.selectFrom("refunds").selectAll().execute()).toEqual(before);
-  await stale.confirm({ code: stale.code() });
-  expect((await refund(20_000)).status).toBe(200);
-});
-
-test("actions that refund an order ask as refunds do, one by one and in bulk", async () => {
-  await using own = await createPaymentShop();
-  const [first, second] = [await createPaidOrder(own), await createPaidOrder(own)];
-  await setRefundLimit(own, 10_000);
-  const stale = await createStaleOperator(own);
-  const ids = [first.orderId, second.orderId];
-  const cancelled = async () => {
-    const found = await own.database.db.selectFrom("orders").select("status").where("id", "in", ids).execute();
-    return found.filter(({ status }) => status === "cancelled").length;
-  };
-  const cancel = () => stale.browser.post(`/api/admin/orders/${first.orderId}/cancel`, { reason: "" });
-  const all = () =>
-    stale.browser.post("/api/admin/orders/bulk/cancel", { ids, reason: "", confirm: "cancel 2 orders" });
-  expect((await cancel()).body.error.code).toBe("second-factor-stale");
-  expect((await all()).body.error.code).toBe("second-factor-stale");
-  expect(await cancelled()).toBe(0);
-  expect(await own.database.db.selectFrom("refunds").selectAll().execute()).toEqual([]);
-  await stale.confirm({ code: stale.code() });
-  expect((await all()).status).toBe(200);
-  expect(await cancelled()).toBe(2);
-});
-
-test("a return of everything counts once toward the limit, and a refused one changes nothing", async () => {
-  await using own = await createPaymentShop();
-  const orders = [await createPaidOrder(own), await createPaidOrder(own)];
-  const owner = await createOrderOperator(own);
-  for (const { orderId } of orders) await shipAndDeliver(owner, orderId);
-  const stale = await createStaleOperator(own);
-  const sums = await own.database.db.selectFrom("payments").select("amountPaise").execute();
-  const total = Number(sums[0]?.amountPaise);
-  // Enough for one of them, not for both.
-  await setRefundLimit(own, total + 1);
-  const takeBack = async ({ orderId }: { orderId: string }) => {
-    const lines = await own.database.db.selectFrom("orderLines").selectAll().where("orderId", "=", orderId).execute();
-    const items = lines.map(({ sku, quantity }) => ({ sku, quantity, restock: true }));
-    const body = { items, delivery: true, reason: "", key: newIdempotencyKey() };
-    return await stale.browser.post(`/api/admin/orders/${orderId}/return`, body);
-  };
-  const [first, second] = orders as [(typeof orders)[0], (typeof orders)[0]];
-  const answer = await takeBack(first);
-  expect([answer.status, answer.body.status]).toEqual([200, "returned"]);
-  const before = await snapshotAllTables(own);
-  expect((await takeBack(second)).body.error?.code).toBe("second-factor-stale");
-  expect(await snapshotAllTables(own)).toEqual(before);
 });
 
 test("an exempt role confirms by password in production; a demo without a second factor is never asked", async () => {

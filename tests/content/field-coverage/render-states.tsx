@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { type DocumentBody, type DocumentKey, documents } from "#contracts/content/document-registry.ts";
 import { parseDocument } from "#contracts/content/document-schema.ts";
-import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import { paise } from "#domain/money.ts";
 import { newAddressId } from "#storefront/features/account/addresses/addresses-data.ts";
@@ -15,10 +14,6 @@ import { ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx
 import { PasswordChanged } from "#storefront/features/account/sign-in/new-password-form.tsx";
 import { SignUpNote } from "#storefront/features/account/sign-in/sign-in-dialog.tsx";
 import { CartArrival, CartBill, ShippingNote } from "#storefront/features/cart/cart-bill.tsx";
-import { ShippingFields } from "#storefront/features/checkout/address/shipping-fields.tsx";
-import { PaymentOptions } from "#storefront/features/checkout/payment-options.tsx";
-import { OrderConfirmationDialog } from "#storefront/features/checkout/placement/order-confirmation-dialog.tsx";
-import { PlaceOrderButton } from "#storefront/features/checkout/placement/place-order-button.tsx";
 import { FaqPage } from "#storefront/features/faq/faq-page.tsx";
 import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";
 import { UnsubscribePage } from "#storefront/features/newsletter/unsubscribe-page.tsx";
@@ -35,6 +30,7 @@ import { LayoutContentContext } from "#storefront/layout/layout-content.ts";
 import { sampleMerch } from "#storefront/styleguide/sample-data.ts";
 import { ReviewCard } from "#storefront/ui/product/review-card.tsx";
 import type { GuestErasure } from "#use-cases/customers/customer-types.ts";
+import { renderCheckoutStates } from "./render-checkout-states.tsx";
 import { renderOrderStates } from "./render-order-states.tsx";
 
 const times = { dispatchDaysFrom: 1, dispatchDaysTo: 3, transitDaysFrom: 2, transitDaysTo: 7 };
@@ -143,51 +139,6 @@ const renderSubscribeStates = (words: DocumentBody<"subscribe">) =>
   [true, false].map((subscribed) => (
     <UnsubscribePage key={String(subscribed)} words={words} subscription={{ email: "a@b.in", subscribed }} />
   ));
-
-const offers = { online: true, upi: true };
-const cash: QuoteResponse["cod"][] = [
-  { allowed: true, fee: 0, message: "", byPin: false },
-  { allowed: true, fee: 50, message: "", byPin: false },
-  { allowed: false, fee: 0, message: "Sample", byPin: false },
-];
-const cart = { items: [], cartItems: [], setQuantity: () => {}, isCurrent: () => true, clear: () => {} };
-const waiting = { token: "sample-token", isOtherCart: false };
-const waits = { message: null, busy: false, checking: false, waiting, answer: undefined, cart };
-const idle = { retrying: null, tryNow: () => {}, stop: () => {} };
-const placed = {
-  orderId: "order_Sample00000001",
-  orderNumber: "#1042",
-  token: "sample-token",
-  email: "sample@example.com",
-  days: "Sample days",
-};
-
-const renderCheckoutStates = (words: DocumentBody<"checkout">) => (
-  <>
-    {cash.map((cod) => (
-      <PaymentOptions
-        key={`${cod.allowed} ${cod.fee}`}
-        offers={offers}
-        cod={cod}
-        chosen="cod"
-        words={words}
-        onChoose={() => {}}
-      />
-    ))}
-    <ShippingFields
-      initial={{}}
-      words={words}
-      errors={{}}
-      withLandmark
-      matchedPlace={undefined}
-      unknownPin={undefined}
-      isMobileUnlikely
-      phone={null}
-    />
-    <PlaceOrderButton {...waits} mode="online" offers={offers} words={words} retry={idle} />
-    <OrderConfirmationDialog placed={placed} isCustomer={false} words={words} onClose={() => {}} />
-  </>
-);
 
 const renderAccountStates = (words: DocumentBody<"account">) => <PasswordChanged words={words} />;
 

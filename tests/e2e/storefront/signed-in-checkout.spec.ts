@@ -1,39 +1,14 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import {
-  buyer,
-  confirmationDialog,
-  confirmButton,
-  createUniqueEmail,
-  openCheckout,
-  typeShippingFields,
-} from "../support/checkout-steps.ts";
-import { createAccount, signIn } from "../support/customer-accounts.ts";
-import { customerName, signUp } from "../support/customer-with-orders.ts";
+import { confirmationDialog, confirmButton, openCheckout } from "../support/checkout-steps.ts";
+import { button } from "../support/customer-accounts.ts";
+import { customerName, saveAddress, signUp } from "../support/customer-with-orders.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "../support/test-base.ts";
 
 const saved = (page: Page): Locator => page.getByLabel("Saved address");
 const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 const card = (page: Page): Locator => page.locator(".ship-card");
 const edit = (page: Page): Locator => page.getByText("Edit", { exact: true });
-const otherFields = ["Phone Number", "PIN Code", "Flat/house number", "Apartment/area/sector/village"];
 const newAddress = "+ Add New Address";
-
-async function saveAddress(request: APIRequestContext, overrides: object = {}): Promise<string> {
-  const data = {
-    fullName: customerName,
-    phoneNumber: "98765 43210",
-    addressLine1: "14, Sample House",
-    addressLine2: "Sample Road",
-    city: "Dehradun",
-    state: "Uttarakhand",
-    pin: "248001",
-    ...overrides,
-  };
-  const answer = await request.post("/api/me/addresses", { data });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()).address.id;
-}
 
 async function listAddresses(request: APIRequestContext): Promise<{ addressLine1: string }[]> {
   return (await (await request.get("/api/me/addresses")).json()).addresses;
@@ -161,49 +136,6 @@ test("an order saves its new address only when the box is ticked", { tag: "@phon
   await expect(confirmationDialog(page)).toBeVisible();
   expect(await listAddresses(page.request)).toMatchObject([{ addressLine1: "14, Sample House" }]);
 });
-
-test(
-  "a guest who signs in keeps what was typed, with and without a saved address",
-  { tag: "@phone" },
-  async ({ page, context, request }, info) => {
-    const email = createUniqueEmail(info);
-    const discountCode = page.locator("[name=discountCode]");
-    await createAccount(request, email);
-    await openCheckout(page);
-    for (const step of ["without a saved address", "with a default address", "with a name alone"]) {
-      await test.step(step, async () => {
-        const isNameAlone = step === "with a name alone";
-        await expect(saved(page)).toBeHidden();
-        await expect(page.getByLabel("Landmark")).toBeHidden();
-        await expect(button(page, "Add Address")).toBeHidden();
-        await typeShippingFields(page, "grandma@example.com");
-        await field(page, "Full Name").fill("Grandma Rao");
-        await page.getByRole("button", { name: /^Order Summary/ }).click();
-        await discountCode.fill("SAVE25");
-        if (isNameAlone) for (const name of otherFields) await field(page, name).fill("");
-        await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
-        await signIn(page.getByRole("main"), email);
-        // A reload finds the same: restoring must not store the account's text as typed.
-        for (const reload of [false, true]) {
-          if (reload) await page.reload();
-          await expect(saved(page)).toHaveValue("new");
-          await waitForHydration(page);
-          await expect(field(page, "Full Name")).toHaveValue("Grandma Rao");
-          await expect(field(page, "Phone Number")).toHaveValue(isNameAlone ? "" : "98765 43210");
-          await expect(field(page, "PIN Code")).toHaveValue(isNameAlone ? "" : buyer.pin);
-          await expect(field(page, "Flat/house number")).toHaveValue(isNameAlone ? "" : buyer.addressLine1);
-          await expect(page.getByLabel("Email")).toHaveValue("grandma@example.com");
-          await expect(discountCode).toHaveValue("SAVE25");
-        }
-      });
-      await context.clearCookies();
-      await page.evaluate(() => sessionStorage.clear());
-      await saveAddress(request);
-      await page.reload();
-      await waitForHydration(page);
-    }
-  },
-);
 
 test("works by keyboard alone @desk", async ({ page }, info) => {
   await signUp(page, info);

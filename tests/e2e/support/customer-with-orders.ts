@@ -67,3 +67,20 @@ export async function approveReview(words: string): Promise<void> {
   const answer = await request.post(`/api/admin/reviews/${id}/moderate`, { data: { state: "approved" } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
+
+/** Saves an address of the signed-in customer and returns its id. */
+export async function saveAddress(request: APIRequestContext, overrides: object = {}): Promise<string> {
+  const data = {
+    fullName: customerName,
+    phoneNumber: "98765 43210",
+    addressLine1: "14, Sample House",
+    addressLine2: "Sample Road",
+    city: "Dehradun",
+    state: "Uttarakhand",
+    pin: "248001",
+    ...overrides,
+  };
+  const answer = await request.post("/api/me/addresses", { data });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).address.id;
+}
