@@ -52,7 +52,8 @@ export const storeErrorMessages = {
   "no-password-right": "Please verify your email with a new OTP first.",
   "user-gone": "User does not exist.",
   "nothing-to-claim": "There are no earlier orders with your email.",
-  "erase-blocked": "You have an open order. You can erase your account once it is delivered or cancelled.",
+  "erase-blocked":
+    "You have an open order, or money for one is under way. You can erase your account once every order is delivered or cancelled and every return and refund is settled.",
   "erase-order-open":
     "This order is still under way, or money for it is. You can erase it once it is delivered or cancelled and every return and refund is settled.",
   "erase-order-account": "This order belongs to an account. Sign in and erase the account in your profile.",

@@ -1,7 +1,7 @@
 import { isToken } from "#auth/random-token.ts";
 import { consumeRateLimit, releaseRateLimit } from "#auth/rate-limit.ts";
 import type { Tx } from "#db/client.ts";
-import { eraseOrders, isOrderOpen, listErasableOrderIds } from "#db/queries/customers/personal-data.ts";
+import { eraseOrders, isOrderOpen, lockOrdersOf } from "#db/queries/customers/personal-data.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findOrderNumber } from "#db/queries/orders/order-queries.ts";
 import { type ErasedOrder, eraseOfEmail, findErasedOrder } from "#db/queries/retention/erasures.ts";
@@ -85,8 +85,8 @@ async function eraseLocked(deps: Deps, tx: Tx, { token, isConfirmed }: Confirmat
   const isProved = readProof(deps, token, order) === "proved";
   if (isProved && order.email !== null) {
     const provedEmail = order.email.toLowerCase();
-    const others = await listErasableOrderIds(tx, { customerId: undefined, provedEmail });
-    await eraseOrders(tx, others, at);
+    const { erasableIds } = await lockOrdersOf(tx, { customerId: undefined, provedEmail });
+    await eraseOrders(tx, erasableIds, at);
     await eraseOfEmail(tx, provedEmail, at);
   }
   await eraseOrders(tx, [order.id], at);

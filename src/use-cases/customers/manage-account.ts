@@ -3,8 +3,7 @@ import { type CustomerRow, lockCustomer, updateCustomer } from "#db/queries/cust
 import {
   type DataSubject,
   eraseOrders,
-  hasOpenOrder,
-  listErasableOrderIds,
+  lockOrdersOf,
   readPersonalData,
   readPersonalOrders,
 } from "#db/queries/customers/personal-data.ts";
@@ -71,7 +70,7 @@ export function exportData(deps: Deps): CustomerUseCases["exportData"] {
 
 /**
  * Erases a customer's personal data; asks for the password (docs/rules.md 20.3). Orders and published reviews are
- * anonymised; invoices are kept as tax law requires. Refused while an order is on its way.
+ * anonymised; invoices are kept as tax law requires. Refused while an order of the account is open.
  */
 export function eraseCustomer(deps: Deps): CustomerUseCases["erase"] {
   return async (customerId, password, caller) => {
@@ -81,7 +80,9 @@ export function eraseCustomer(deps: Deps): CustomerUseCases["erase"] {
     return await transactionWithRetry(deps.database, async (tx): Promise<Result<null>> => {
       const still = await lockCustomer(tx, customerId);
       if (still?.passwordHash !== passwordHash) return fail(fieldError("password", "wrong-password"));
-      if (await hasOpenOrder(tx, customerId)) return fail("erase-blocked");
+      const orders = await lockOrdersOf(tx, subjectOf(still));
+      if (orders.hasOwnOpen) return fail("erase-blocked");
+      await eraseOrders(tx, orders.erasableIds, deps.clock());
       await anonymize(deps, tx, subjectOf(still));
       recordSecurityEvent({ kind: "data-erasure", outcome: "ok" });
       return { ok: true, value: null };
@@ -92,7 +93,6 @@ export function eraseCustomer(deps: Deps): CustomerUseCases["erase"] {
 async function anonymize({ database, clock }: Deps, tx: Tx, subject: DataSubject): Promise<void> {
   const { customerId, provedEmail } = subject;
   const at = clock();
-  await eraseOrders(tx, await listErasableOrderIds(tx, subject), at);
   if (provedEmail !== undefined) await eraseOfEmail(tx, provedEmail, at);
   await invalidateReviewPages(database, tx, await eraseAccount(tx, customerId, at));
 }

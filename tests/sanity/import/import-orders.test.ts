@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hasOpenOrder } from "#db/queries/customers/personal-data.ts";
+import { isOrderOpen } from "#db/queries/customers/personal-data.ts";
 import { expectTrueFigures, readFigures } from "../../dashboard/recount-sales.ts";
 import { snapshotAllTables } from "../../harness/full-db-snapshot.ts";
 import type { TestShop } from "../../harness/test-shop.ts";
@@ -200,7 +200,7 @@ test("an old order belongs to its imported customer and does not block erasing t
   const before = await snapshotAllTables(shop);
   expect(await shop.shop.orders.cancel(mine, "sample")).toMatchObject({ error: { code: "move-impossible" } });
   expect(await snapshotAllTables(shop)).toEqual(before);
-  expect(await hasOpenOrder(db, owner.id)).toBe(false);
+  expect(await isOrderOpen(db, order.orderId)).toBe(false);
 });
 
 test("an old order counts in the figures of its own day", async () => {

@@ -23,20 +23,6 @@ type ErasureSubject = { customerId: string | undefined; provedEmail: string | un
 
 const hasEmail = (email: string) => sql<boolean>`lower(email) = ${email}`;
 
-/** Checks whether the customer has an open delivery or return. */
-export async function hasOpenOrder(tx: Tx, customerId: string): Promise<boolean> {
-  const order = await tx
-    .selectFrom("orders as o")
-    .leftJoin("returnRequests as r", (join) => join.onRef("r.orderId", "=", "o.id").on("r.state", "=", "asked"))
-    .select("o.id")
-    .where("o.customerId", "=", customerId)
-    .where("o.source", "=", "shop")
-    .where((where) => where.or([where("o.status", "in", underWay), where("r.id", "is not", null)]))
-    .limit(1)
-    .executeTakeFirst();
-  return order !== undefined;
-}
-
 /**
  * Condition on a row of `orders`: it still needs its buyer, because its delivery, a return, a refund or a dispute is
  * open.
@@ -53,25 +39,29 @@ export async function isOrderOpen(tx: Tx, orderId: string): Promise<boolean> {
   return (await open.executeTakeFirst()) !== undefined;
 }
 
+/** Condition on a row of `orders`: the account's, or a guest order with its proved email. */
+function isOrderOf({ customerId, provedEmail }: ErasureSubject) {
+  const isOwn = sql<boolean>`customer_id = ${customerId ?? null}`;
+  if (provedEmail === undefined) return isOwn;
+  return sql<boolean>`(${isOwn} or customer_id is null and ${hasEmail(provedEmail)})`;
+}
+
 /**
- * Lists the orders that an erasure anonymises: the account's, and guest orders with its proved email. Open guest orders
- * stay, because anyone can place one with an email that isn't theirs, and would block the erasure.
+ * Locks the orders that an erasure may anonymise, then reads which of them are open: a payment either comes first and
+ * opens its order, or finds it erased. Open guest orders stay and block nothing, because anyone can place one with an
+ * email that isn't theirs.
  */
-export async function listErasableOrderIds(tx: Tx, { customerId, provedEmail }: ErasureSubject): Promise<string[]> {
-  const own = tx
-    .selectFrom("orders")
-    .select("id")
-    .where("customerId", "=", customerId ?? null);
-  const orders = customerId === undefined ? [] : await own.execute();
-  if (provedEmail === undefined) return orders.map(({ id }) => id);
-  const guestOrders = await tx
-    .selectFrom("orders")
-    .select("id")
-    .where("customerId", "is", null)
-    .where(hasEmail(provedEmail))
-    .where((where) => where.not(orderIsOpen))
-    .execute();
-  return [...orders, ...guestOrders].map(({ id }) => id);
+export async function lockOrdersOf(
+  tx: Tx,
+  subject: ErasureSubject,
+): Promise<{ hasOwnOpen: boolean; erasableIds: string[] }> {
+  const theirs = tx.selectFrom("orders").select("id").where(isOrderOf(subject)).orderBy("id");
+  await theirs.forUpdate().execute();
+  const orders = await theirs.select(["customerId", orderIsOpen.as("isOpen")]).execute();
+  return {
+    hasOwnOpen: orders.some(({ customerId, isOpen }) => isOpen && customerId !== null),
+    erasableIds: orders.flatMap(({ id, isOpen }) => (isOpen ? [] : [id])),
+  };
 }
 
 /**
@@ -188,14 +178,11 @@ async function readDataOfEmail(tx: Tx, email: string | undefined) {
 }
 
 /** Reads the customer's newest orders with their related records, guest orders with the proved email among them. */
-export async function readPersonalOrders(tx: Tx, { customerId, provedEmail }: DataSubject) {
-  const own = sql<boolean>`customer_id = ${customerId}`;
-  const isTheirs =
-    provedEmail === undefined ? own : sql<boolean>`(${own} or customer_id is null and ${hasEmail(provedEmail)})`;
+export async function readPersonalOrders(tx: Tx, subject: DataSubject) {
   const orders = await tx
     .selectFrom("orders")
     .selectAll()
-    .where(isTheirs)
+    .where(isOrderOf(subject))
     .orderBy("submittedAt", "desc")
     .limit(maxRows)
     .execute();
