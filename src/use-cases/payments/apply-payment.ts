@@ -6,6 +6,7 @@ import { endStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { insertOrderEvent, listOrderLines, type OrderRow } from "#db/queries/orders/order-queries.ts";
 import { findPayment, markOrderPaid, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
+import { isOrderErased } from "#db/queries/retention/erasures.ts";
 import { Retry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import type { Paise } from "#domain/money.ts";
@@ -57,6 +58,7 @@ async function fulfilSale(
   const { id: orderId, status } = order;
   if (status === "cancelled") return "The order had already been cancelled.";
   if (status !== "awaiting_payment" && status !== "expired") return "The order had already been paid.";
+  if (isOrderErased(order)) return "The buyer's data had been erased.";
   if (amount !== order.totalPaise) return "The amount didn't match the order.";
   if (!isWhole) return "The payment has already been refunded.";
   if (status === "expired" && !(await reclaimStock(database, tx, { orderId, actor, at }))) {

@@ -4,6 +4,7 @@ import { findUnmatchedAmount, markPaymentMessagesReviewed } from "#db/queries/pa
 import { findPayment, lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { hasUnmatchedRefund, lockUnmatchedPayment } from "#db/queries/payments/unmatched-refunds.ts";
 import { listUnpaidOrdersOf } from "#db/queries/payments/unpaid-upi-orders.ts";
+import { isOrderErased } from "#db/queries/retention/erasures.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatRupees, type Paise } from "#domain/money.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
@@ -106,9 +107,12 @@ async function attachInTransaction(
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-function refuse({ status, paymentMode, totalPaise }: LockedOrder, amount: Paise): string | undefined {
+function refuse(order: LockedOrder, amount: Paise): string | undefined {
+  const { status, paymentMode, totalPaise } = order;
   if (paymentMode === "cod" || !["awaiting_payment", "expired"].includes(status))
     return `This order is ${getOrderStatusLabel(parseOrderStatus(status))} and is not awaiting a payment.`;
+  if (isOrderErased(order))
+    return "The buyer's data has been erased, so this order can't be sent. Please refund the payment.";
   if (totalPaise !== amount) return `The payment is ${formatRupees(amount)}, the order's total is another.`;
   return undefined;
 }

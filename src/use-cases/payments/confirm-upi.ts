@@ -1,6 +1,7 @@
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findPayment, findSalePayment, lockOrder } from "#db/queries/payments/payment-queries.ts";
+import { isOrderErased } from "#db/queries/retention/erasures.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
@@ -35,6 +36,7 @@ export function confirmUpi({ database, clock }: Deps): PaymentUseCases["confirmU
 /** Thrown to roll back: nothing is recorded, and the operator refunds the money. */
 class OutOfStockError extends Error {}
 const gone = "This order was not paid in time, and some of its goods are sold out. Please refund the money.";
+const buyerErased = "The buyer's data has been erased, so this order can't be sent. Please refund the money.";
 
 type Confirmation = { orderId: string; reference: string; amount: Paise | undefined; actor: ActorName; at: Date };
 
@@ -50,6 +52,7 @@ async function confirmInTransaction(database: Database, tx: Tx, confirmation: Co
     const message = `This order is ${getOrderStatusLabel(parseOrderStatus(order.status))} and is not awaiting a UPI payment.`;
     return fail("move-impossible", { message });
   }
+  if (isOrderErased(order)) return fail("move-impossible", { message: buyerErased });
   const amount = paise(order.totalPaise);
   if (confirmation.amount !== undefined && confirmation.amount !== amount) {
     const message = `The statement shows ${formatRupees(confirmation.amount)}, the order's total is ${formatRupees(amount)}.`;

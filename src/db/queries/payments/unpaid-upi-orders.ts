@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import { erased } from "../retention/erasures.ts";
 
 export type UnpaidUpiOrder = {
   id: string;
@@ -48,7 +49,7 @@ export async function listConfirmedReferences(tx: Tx, references: string[]) {
   return rows.map(({ paymentId, ...order }) => ({ reference: paymentId.slice("upi_".length), order }));
 }
 
-/** Lists orders of an amount that wait for money, or expired since `since`; the newest first. */
+/** Lists orders of an amount that wait for money, or expired since `since`, and aren't erased; the newest first. */
 export async function listUnpaidOrdersOf(
   tx: Tx,
   { amount, since, limit }: { amount: number; since: Date; limit: number },
@@ -61,6 +62,7 @@ export async function listUnpaidOrdersOf(
       where (case when source <> 'shop' and status in ('ordered', 'on_the_way') then 'past_' || status
           when status = 'ordered' and packed_at is not null then 'packed' else status end) = wanted
         and payment_mode = mode and total_paise = ${amount} and submitted_at >= ${since}
+        and contact <> ${erased}
       order by id desc limit ${limit}
     ) o
     order by o.submitted_at desc, o.id limit ${limit}`.execute(tx);

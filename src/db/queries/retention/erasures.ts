@@ -4,6 +4,9 @@ import type { Tx } from "../../client.ts";
 /** Placeholder for erased names, streets and towns. */
 export const erased = "Erased";
 
+/** Tells whether an order's buyer is erased. Such an order can't be paid any more: nobody knows whose it would be. */
+export const isOrderErased = ({ contact }: { contact: string }): boolean => contact === erased;
+
 /**
  * Numbered rows. A restored database may assign their numbers again, so an erasure applies only to rows older than
  * itself.

@@ -8,6 +8,7 @@ import {
 import { findOpenReturn } from "#db/queries/orders/return-requests.ts";
 import { lockRemittedCash } from "#db/queries/payments/cod-remittances.ts";
 import { findSalePayment, reverseCashPayment } from "#db/queries/payments/payment-queries.ts";
+import { isOrderErased } from "#db/queries/retention/erasures.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { parseReason } from "#use-cases/kernel/parse-reason.ts";
@@ -51,8 +52,10 @@ export function undoDelivery(deps: Deps): OrderOperations["undoDelivery"] {
   };
 }
 
-/** Returns why a delivery can't be undone: something has followed from it, such as a return or a refund. */
-async function whyFinal(tx: Tx, { id }: OrderRow): Promise<string | undefined> {
+/** Returns why a delivery can't be undone: something has followed from it, such as a return, a refund or an erasure. */
+async function whyFinal(tx: Tx, order: OrderRow): Promise<string | undefined> {
+  const { id } = order;
+  if (isOrderErased(order)) return "The buyer's data has been erased, so this order can't be sent again.";
   const lines = await listOrderLines(tx, id);
   if (lines.some(({ returnedQuantity }) => returnedQuantity > 0)) return "Some of this order has come back already.";
   if (await findOpenReturn(tx, id)) return "The customer asked for a return. Please decline it first.";

@@ -1,5 +1,6 @@
 import type { OrderRow } from "#db/queries/orders/order-queries.ts";
 import { updateOrderAddress } from "#db/queries/orders/order-queries.ts";
+import { isOrderErased } from "#db/queries/retention/erasures.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import type { Refusal } from "#domain/errors.ts";
@@ -36,6 +37,11 @@ export function updateAddress(deps: Deps): OrderOperations["address"] {
         if (changed.length === 0) return done;
         if (status !== "ordered") {
           const message = `This order is ${getOrderStatusLabel(status)}; its address can no longer be changed.`;
+          return fail(transitionRefusal(message));
+        }
+        // A new address would be erased with the rest at the next start (docs/rules.md 20.21).
+        if (isOrderErased(order)) {
+          const message = "The buyer's data has been erased, so this order can't be sent. Please cancel it.";
           return fail(transitionRefusal(message));
         }
         if (order.version !== version) return fail("changed-meanwhile");
