@@ -64,7 +64,7 @@ export function parseBankStatement(text: string): BankStatement {
 
 function splitRows(text: string): Row[] {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
-  const delimiter = guessDelimiter(lines);
+  const delimiter = findDelimiter(lines);
   return lines
     .map((line, index) => ({ line: index + 1, cells: splitLine(line, delimiter) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
@@ -77,8 +77,11 @@ function splitLine(line: string, delimiter: string | undefined): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-/** A comma inside an amount ('1,249.00') separates nothing. */
-function guessDelimiter(lines: readonly string[]): string | undefined {
+/**
+ * Finds the separator of at least half of the lines; undefined for a page's columns, which are apart by spaces. A comma
+ * inside an amount ('1,249.00') separates nothing.
+ */
+function findDelimiter(lines: readonly string[]): string | undefined {
   const share = (separator: RegExp) => lines.filter((line) => separator.test(line)).length;
   const filled = lines.filter((line) => line.trim() !== "").length;
   for (const [delimiter, pattern] of [
