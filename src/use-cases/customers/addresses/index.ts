@@ -93,8 +93,8 @@ function restoreAddress({ database }: Pick<Deps, "database">): Addresses["restor
 
 /**
  * Saves an order's address to the buyer's address book, in the transaction that places the order. Skips an address that
- * is already there, and a full book, which is no reason to refuse an order. Call it after locking SKUs and discount
- * code: all orders lock in that order.
+ * is already there, and a full book, which is no reason to refuse an order. Call it before locking SKUs and discount
+ * code: all orders lock in that order (docs/rules.md 7.3).
  */
 export async function saveOrderAddress(tx: Tx, customerId: string, destination: Destination, at: Date): Promise<void> {
   if (!(await lockAddressBook(tx, customerId))) return;
