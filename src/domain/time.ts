@@ -1,12 +1,15 @@
 const istOffsetMs = 5.5 * 60 * 60 * 1000;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
+/** Shifts a time, so that its UTC fields are those of India's clock. */
+const shiftToIndia = (isoTime: string): Date => new Date(Date.parse(isoTime) + istOffsetMs);
+
 /**
  * Times are stored in UTC and shown in Indian Standard Time, which has no daylight saving time. Formatted by hand
  * because `Intl` uses different spaces and month names on servers and browsers.
  */
 function ist(isoTime: string) {
-  const shifted = new Date(Date.parse(isoTime) + istOffsetMs);
+  const shifted = shiftToIndia(isoTime);
   const hours = shifted.getUTCHours();
   return {
     day: `${shifted.getUTCDate()} ${months[shifted.getUTCMonth()]}`,
@@ -69,6 +72,9 @@ export function formatLongDay(day: string): string {
 export const formatLongMonth = (isoTime: string): string =>
   formatLongDay(toIsoDayInIndia(isoTime)).replace(/^\d+ /, "");
 
+/** Formats an ISO time's month in IST as 'Aug 2025'. */
+export const formatShortMonth = (isoTime: string): string => formatDayInIndia(isoTime).replace(/^\d+ /, "");
+
 /** Returns the calendar year in IST of an ISO time in UTC. */
 export function getYearInIndia(isoTime: string): number {
   return ist(isoTime).year;
@@ -76,7 +82,13 @@ export function getYearInIndia(isoTime: string): number {
 
 /** Returns the calendar day in IST of an ISO time in UTC: '2026-11-21', which sorts by date. */
 export function toIsoDayInIndia(isoTime: string): string {
-  return new Date(Date.parse(isoTime) + istOffsetMs).toISOString().slice(0, 10);
+  return splitIndiaTime(isoTime).day;
+}
+
+/** Splits an ISO time into day and 24-hour clock in India, '2026-11-21' and '14:05', as date and time fields hold them. */
+export function splitIndiaTime(isoTime: string): { day: string; clock: string } {
+  const shifted = shiftToIndia(isoTime).toISOString();
+  return { day: shifted.slice(0, 10), clock: shifted.slice(11, 16) };
 }
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { countDaysBetween, formatLongDay, formatNearDay } from "#domain/time.ts";
+import { countDaysBetween, formatLongDay, formatNearDay, formatShortDay, formatShortMonth } from "#domain/time.ts";
 import { formatAge } from "../list/format-age.ts";
 import { formatAmount } from "../list/format-amount.ts";
 
@@ -60,14 +60,9 @@ const freshMs = 90_000;
 export const describeAge = (ageMs: number): string =>
   ageMs < freshMs ? "Updated just now" : `Updated ${formatAge(ageMs)} ago`;
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
 /** '21 Nov', or 'Nov 2026' where each is a month. */
-export function formatPeriodStart(start: string, grain: "day" | "month"): string {
-  const [year, month, day] = start.split("-");
-  const name = months[Number(month) - 1] ?? "";
-  return grain === "month" ? `${name} ${year}` : `${Number(day)} ${name}`;
-}
+export const formatPeriodStart = (start: string, grain: "day" | "month"): string =>
+  grain === "month" ? formatShortMonth(start) : formatShortDay(start);
 
 /** Formats paise briefly for a chart's axis: '₹1.2L', '₹45K'. */
 export function formatShortRupees(amount: number): string {

@@ -1,5 +1,5 @@
 import type { AdminDiscount, DiscountTerms } from "#contracts/admin/catalog/discount-endpoints.ts";
-import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia, splitIndiaTime, toIsoDayInIndia } from "#domain/time.ts";
 import { ApiError } from "../api-client/call-api.ts";
 import { parseIndiaTime } from "../form/india-time.ts";
 import { invalidIntegerMessage } from "../form/inputs/parse-integer.ts";
@@ -27,9 +27,6 @@ export type DiscountValues = {
   limitEach: number | null;
   active: boolean;
 };
-
-const istOffsetMs = 5.5 * 60 * 60 * 1000;
-const clockOf = (iso: string): string => new Date(Date.parse(iso) + istOffsetMs).toISOString().slice(11, 16);
 
 /** Values of a new code: valid from now on, without limits. */
 export const newDiscountValues = (now: Date): DiscountValues => ({
@@ -71,9 +68,9 @@ export function toDiscountValues({
     minimum: minimum === 0 ? null : minimum,
     products: products.map((product) => ({ id: product, name: productNames[product] ?? product })),
     startDay: toIsoDayInIndia(startsAt),
-    startClock: clockOf(startsAt),
+    startClock: splitIndiaTime(startsAt).clock,
     endDay: endsAt === null ? "" : toIsoDayInIndia(endsAt),
-    endClock: endsAt === null ? "" : clockOf(endsAt),
+    endClock: endsAt === null ? "" : splitIndiaTime(endsAt).clock,
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseIndiaTime, splitIndiaTime } from "./india-time.ts";
+import { splitIndiaTime } from "#domain/time.ts";
+import { parseIndiaTime } from "./india-time.ts";
 
 test.each([
   ["2026-11-22", "00:00", "2026-11-21T18:30:00.000Z"],

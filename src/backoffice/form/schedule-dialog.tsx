@@ -1,7 +1,7 @@
 import { Typography } from "@mui/material";
-import { formatDateTimeInIndia } from "#domain/time.ts";
+import { formatDateTimeInIndia, splitIndiaTime } from "#domain/time.ts";
 import { ActionDialog } from "./action-dialog.tsx";
-import { parseIndiaTime, splitIndiaTime } from "./india-time.ts";
+import { parseIndiaTime } from "./india-time.ts";
 import { FormTextField } from "./inputs/form-text-field.tsx";
 
 type Common = { onClose: () => void; onConflict?: (current: unknown) => void };

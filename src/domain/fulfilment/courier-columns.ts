@@ -1,4 +1,5 @@
 import { formatRupeesCell } from "../csv.ts";
+import { splitIndiaTime } from "../time.ts";
 import type { CourierShipment } from "./courier-shipment.ts";
 
 type Cell = (shipment: CourierShipment) => string;
@@ -9,12 +10,10 @@ export const formatKilograms = (grams: number): string => (Math.ceil(grams / 10)
 /** Rupees to collect; a plain 0 when the order is paid. */
 const formatCod: Cell = ({ isCod, codPaise }) => (isCod ? formatRupeesCell(codPaise) : "0");
 
-const istOffsetMs = 5.5 * 60 * 60 * 1000;
-
 /** '25-11-2026 14:05' in India. */
 export function formatBookingTime(isoTime: string): string {
-  const [day = "", clock = ""] = new Date(Date.parse(isoTime) + istOffsetMs).toISOString().split("T");
-  return `${day.split("-").toReversed().join("-")} ${clock.slice(0, 5)}`;
+  const { day, clock } = splitIndiaTime(isoTime);
+  return `${day.split("-").toReversed().join("-")} ${clock}`;
 }
 
 const centimetres = (length: number): string => (length === 0 ? "" : String(length));

@@ -1,21 +1,16 @@
+import { formatLongMonth, startOfDayInIndia } from "../time.ts";
+
 /** A month of India's calendar, '2026-11': the period of a GST return. */
 export const taxMonthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
-const istOffsetMs = 5.5 * 60 * 60 * 1000;
-
 /** Returns the month's time span in India; `until` is exclusive. */
 export function getTaxMonthRange(month: string): { from: Date; until: Date } {
-  const start = (later: number) =>
-    new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + later, 1) - istOffsetMs);
-  return { from: start(0), until: start(1) };
+  const next = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 10);
+  return { from: startOfDayInIndia(`${month}-01`), until: startOfDayInIndia(next) };
 }
-
-const names = "January February March April May June July August September October November December".split(" ");
 
 /** Formats a month: 'November 2026'. */
-export function formatTaxMonth(month: string): string {
-  return `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
-}
+export const formatTaxMonth = (month: string): string => formatLongMonth(`${month}-01`);
 
 /** Lists the months from the first to the last, newest first. */
 export function listTaxMonths(first: string, last: string): string[] {
