@@ -48,7 +48,12 @@ test("lists every SKU by product in pages without duplicates", async () => {
 test.each<[string, string[]]>([
   ["q=mountain", [four, six, "MOUNTAINWATER-12"]],
   ["q=mountainwater-6", [six]],
+  ["q=mountain+water,+pack+of+12", ["MOUNTAINWATER-12"]],
+  ["q=12+Water+mount", ["MOUNTAINWATER-12"]],
+  ["q=water+2", []],
+  ["q=hood+m", ["COLDSNAPHOODIE-INK-M", "COLDSNAPHOODIE-GLACIER-M"]],
   ["q=%25", []],
+  ["q=,", []],
   ["product=mountainwater", [four, six, "MOUNTAINWATER-12"]],
   ["q=water&kind=merch", []],
 ])("%s finds %j", async (query, skus) => {

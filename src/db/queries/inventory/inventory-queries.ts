@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
+import { splitSearchWords } from "#domain/search-words.ts";
 import { prefixPattern } from "../search/prefix-search.ts";
 
 type ByHand = {
@@ -15,7 +16,7 @@ type ByHand = {
 };
 
 type InventorySearch = {
-  /** Part of a product name, or a SKU prefix. */
+  /** Part of a product name, a SKU prefix, or beginnings of words of name, pack, size, colour and SKU. */
   q?: string | undefined;
   kinds?: string[] | undefined;
   product?: string | undefined;
@@ -64,13 +65,32 @@ export async function listInventoryRows(tx: Tx, { q, ...filters }: InventorySear
      order by lower(p.name), p.id, v.position, v.sku limit ${filters.limit})`;
   // Search names and SKUs separately: one condition with `or` would scan the whole table.
   const found = q
-    ? sql`${part(sql`lower(p.name) like ${`%${prefixPattern(q.toLowerCase())}`}`)}
-        union ${part(sql`v.sku like ${prefixPattern(q.toUpperCase())}`)}`
+    ? sql`${part(sql`lower(p.name) like ${containing(q.toLowerCase())}`)}
+        union ${part(sql`v.sku like ${prefixPattern(q.toUpperCase())}`)} union ${part(hasAllWords(q))}`
     : part(sql`true`);
   const { rows } = await sql<InventoryRecord>`
     select * from (${found}) found
     order by lower(product), "productId", position, sku limit ${filters.limit}`.execute(tx);
   return rows;
+}
+
+const containing = (text: string): string => `%${prefixPattern(text)}`;
+
+/** Everything by which operators name a SKU: ' mountain water pack of 12 mountainwater-12'. */
+const description = sql`
+  lower(concat_ws(' ', '', p.name, 'pack of ' || v.pack_size, v.size_name, c.name, v.sku))`;
+
+/** Spaces and ASCII punctuation, as `splitSearchWords` splits. */
+const notOfWords = "[\\s!-/:-@[-`{-~]+";
+
+/** The condition that each typed word begins a word of the description. */
+function hasAllWords(typed: string): RawBuilder<unknown> {
+  const words = splitSearchWords(typed);
+  if (words.length === 0) return sql`false`;
+  const spaced = sql`regexp_replace(${description}, ${notOfWords}, ' ', 'g')`;
+  // Replacing takes much longer than finding the words anywhere, which rules out most SKUs.
+  return sql`${description} like all(${words.map(containing)}::text[])
+    and ${spaced} like all(${words.map((word) => containing(` ${word}`))}::text[])`;
 }
 
 /** Up to this many SKUs with a discount are read first; of more, a page is soon found among all products. */
