@@ -6,7 +6,7 @@ import { findCustomerById } from "#db/queries/customers/customer-queries.ts";
 import { findLead, findLeadMessage } from "#db/queries/leads/lead-queries.ts";
 import { findSubscriberByToken } from "#db/queries/newsletter/subscriber-queries.ts";
 import { findInvitation } from "#db/queries/operators/operator-invitations.ts";
-import { findOperatorById } from "#db/queries/operators/operator-queries.ts";
+import { findOperatorByEmail, findOperatorById } from "#db/queries/operators/operator-queries.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { isEmail } from "#domain/email.ts";
 import { formatLeadTicket } from "#domain/lead-ticket.ts";
@@ -15,7 +15,8 @@ import type { Mailer } from "#gateways/mail/mailer.ts";
 import { createMailboxPass } from "#use-cases/auth/customer/code-limits.ts";
 import { codeLifetimeMinutes } from "#use-cases/auth/customer/send-code.ts";
 import { readMailContext } from "#use-cases/content/read-mail-context.ts";
-import { invitationPath, invitationToken } from "#use-cases/operators/invitations.ts";
+import { invitationToken } from "#use-cases/operators/create-invitation.ts";
+import { invitationPath } from "#use-cases/operators/invitations.ts";
 import { cashCodeMailHandlers } from "./cash-code-mail.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 import { orderLinkMailHandlers } from "./order-link-mail.ts";
@@ -98,10 +99,12 @@ function operatorMailHandlers({
       // Skip an invitation that was withdrawn, replaced or used.
       const invitation = await findInvitation(db, hashToken(token), new Date());
       if (!invitation) return;
-      const { email, name, role, expiresAt } = invitation;
+      const { email } = invitation;
+      const known = await findOperatorByEmail(db, email);
       const parts = { email, facts: await readSettings(db), publicUrl, adminUrl };
       const link = `${adminUrl}${invitationPath(token)}`;
-      await mailer.send(templates.operatorInvitation(parts, { name, role, link, expiresAt, nonce }));
+      const build = known && !known.deactivatedAt ? templates.passwordLink : templates.operatorInvitation;
+      await mailer.send(build(parts, { ...invitation, link, nonce }));
     },
     "mail.operator-news": async ({ operatorId, news: kind, ...alert }) => {
       const operator = await findOperatorById(db, operatorId);

@@ -42,7 +42,7 @@ const accept = (token: string, overrides: object = {}) =>
 test("mails an invitation whose link shows it and creates one operator once", async () => {
   const { owner, token } = await invite("Joiner@Office.test");
   const shown = await createBrowser(shop).get(`/api/admin/invitations/${token}`);
-  expect(shown.body).toEqual({ email: "joiner@office.test", name: "Sample", role: "packer" });
+  expect(shown.body).toEqual({ email: "joiner@office.test", name: "Sample", role: "packer", isOperator: false });
   const both = await Promise.all([accept(token), accept(token)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   const browser = createBrowser(shop);

@@ -33,6 +33,7 @@ const always = [
   "POST /operators/:id/deactivate",
   "POST /operators/:id/reset-second-factor",
   "POST /operators/:id/role",
+  "POST /operators/:id/send-password-link",
   "POST /operators/invite",
   "POST /orders/export",
   "POST /passkeys",

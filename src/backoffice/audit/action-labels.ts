@@ -110,6 +110,7 @@ const actions: Record<string, string> = {
   "operator.deactivated": "Deactivated",
   "operator.confirmed": "Confirmed a sensitive action",
   "operator.sessions-ended": "Signed out everywhere",
+  "operator.password-link-sent": "Sent a link for a new password",
   "operator.password-changed": "Changed the password",
   "operator.second-factor-set": "Set up two-factor authentication",
   "operator.second-factor-removed": "Removed two-factor authentication",

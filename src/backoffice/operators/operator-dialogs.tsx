@@ -28,6 +28,26 @@ export function ChangeRoleDialog({ operator: { id, name, role }, onClose }: Acti
   );
 }
 
+/** For an operator who forgot the password; owners change their own in their account. */
+export function PasswordLinkDialog({ operator: { id, name, email }, onClose }: ActionProps) {
+  return (
+    <ActionDialog
+      name="Send password link"
+      open
+      onClose={onClose}
+      initial={{}}
+      fields={
+        <Typography>
+          {name} gets a mail to {email} with a link to choose a new password. It works once and expires after seven
+          days; the current password works until then.
+        </Typography>
+      }
+      submit={() => callApi(operatorEndpoints.sendPasswordLink, { params: { id } })}
+      successMessage={`Link sent to ${name}.`}
+    />
+  );
+}
+
 export function SignOutDialog({ operator: { id, name }, onClose }: ActionProps) {
   return (
     <ActionDialog

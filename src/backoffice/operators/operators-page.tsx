@@ -16,10 +16,16 @@ import { Page } from "../layout/page.tsx";
 import { Section } from "../layout/section.tsx";
 import { EntryList, EntryListItem } from "../list/entry-list.tsx";
 import { ApiTokens } from "./api-tokens.tsx";
-import { ChangeRoleDialog, DeactivateDialog, ResetSecondFactorDialog, SignOutDialog } from "./operator-dialogs.tsx";
+import {
+  ChangeRoleDialog,
+  DeactivateDialog,
+  PasswordLinkDialog,
+  ResetSecondFactorDialog,
+  SignOutDialog,
+} from "./operator-dialogs.tsx";
 import { RoleField, RoleOverview, roleLabels } from "./roles.tsx";
 
-type OperatorAction = { kind: "role" | "sign-out" | "reset" | "deactivate"; operator: OperatorView };
+type OperatorAction = { kind: "role" | "sign-out" | "password" | "reset" | "deactivate"; operator: OperatorView };
 type OperatorListProps = { operators: OperatorView[]; mayManage: boolean };
 
 type OperatorItemProps = { operator: OperatorView; onAction: ((action: OperatorAction) => void) | undefined };
@@ -145,6 +151,7 @@ function OperatorList({ operators, mayManage }: OperatorListProps) {
       </EntryList>
       {action?.kind === "role" && <ChangeRoleDialog operator={action.operator} onClose={close} />}
       {action?.kind === "sign-out" && <SignOutDialog operator={action.operator} onClose={close} />}
+      {action?.kind === "password" && <PasswordLinkDialog operator={action.operator} onClose={close} />}
       {action?.kind === "reset" && <ResetSecondFactorDialog operator={action.operator} onClose={close} />}
       {action?.kind === "deactivate" && <DeactivateDialog operator={action.operator} onClose={close} />}
     </Section>
@@ -175,6 +182,14 @@ function OperatorItem({ operator, onAction }: OperatorItemProps) {
             <Button onClick={() => onAction({ kind: "sign-out", operator })} aria-label={`Sign out ${name}`}>
               Sign out
             </Button>
+            {operator.id !== identity?.id && (
+              <Button
+                onClick={() => onAction({ kind: "password", operator })}
+                aria-label={`Send password link to ${name}`}
+              >
+                Send password link
+              </Button>
+            )}
             {hasSecondFactor && operator.id !== identity?.id && (
               <Button onClick={() => onAction({ kind: "reset", operator })} aria-label={`Reset two-factor of ${name}`}>
                 Reset two-factor

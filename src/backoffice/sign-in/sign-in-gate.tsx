@@ -81,7 +81,7 @@ function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-/** Accepts an invitation: the operator chooses a name and a password, and is signed in. */
+/** Accepts an invitation: the operator chooses a name and a password, or only a new password, and is signed in. */
 function InvitationPage({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
   const { data, error } = useQuery({
     queryKey: ["invitation", token],
@@ -101,13 +101,13 @@ function InvitationPage({ token, onSignedIn }: { token: string; onSignedIn: () =
     );
   }
   return (
-    <SignInCard title="Welcome aboard">
+    <SignInCard title={data?.isOperator ? "Choose a new password" : "Welcome aboard"}>
       {data && <AcceptForm token={token} invitation={data} onSignedIn={onSignedIn} />}
     </SignInCard>
   );
 }
 
-function AcceptForm({ token, invitation: { email, name, role }, onSignedIn }: Props) {
+function AcceptForm({ token, invitation: { email, name, role, isOperator }, onSignedIn }: Props) {
   const [at, setAt] = useState<SignInStep | undefined>(undefined);
   const { form, ...step } = useFormSubmit({ name, password: "", confirm: "" }, async (body) => {
     await callApi(operatorSignInEndpoints.accept, { params: { token }, body });
@@ -117,12 +117,22 @@ function AcceptForm({ token, invitation: { email, name, role }, onSignedIn }: Pr
   });
   if (at) return <SignInSteps at={at} onStep={setAt} onDone={onSignedIn} email={email} />;
   return (
-    <StepForm {...step} button="Accept invitation">
-      <Typography sx={{ mb: 1 }}>
-        You're invited as <strong>{roleLabels[role].name}</strong>: {roleLabels[role].description} You will sign in with{" "}
-        {email}.
-      </Typography>
-      <FormTextField {...form.field("name")} label="Your name" slotProps={{ htmlInput: { autoComplete: "name" } }} />
+    <StepForm {...step} button={isOperator ? "Save password" : "Accept invitation"}>
+      {isOperator ? (
+        <Typography sx={{ mb: 1 }}>It replaces your password for {email} and signs out all your devices.</Typography>
+      ) : (
+        <>
+          <Typography sx={{ mb: 1 }}>
+            You're invited as <strong>{roleLabels[role].name}</strong>: {roleLabels[role].description} You will sign in
+            with {email}.
+          </Typography>
+          <FormTextField
+            {...form.field("name")}
+            label="Your name"
+            slotProps={{ htmlInput: { autoComplete: "name" } }}
+          />
+        </>
+      )}
       <PasswordField
         {...form.field("password")}
         label="Password"

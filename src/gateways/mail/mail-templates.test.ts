@@ -80,6 +80,7 @@ const mails: Record<Exclude<keyof MailTemplates, "sample">, Mail> = {
   }),
   passwordChanged: mailTemplates.passwordChanged(account, { customerId: "1", changedAt: at }),
   operatorInvitation: mailTemplates.operatorInvitation(account, invitation),
+  passwordLink: mailTemplates.passwordLink(account, invitation),
   accountAlert: mailTemplates.accountAlert(account, { kind: "new-device", at, detail: input, nonce: "1" }),
   monthlyReport: mailTemplates.monthlyReport(account, {
     month: "2026-10",

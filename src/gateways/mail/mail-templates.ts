@@ -9,7 +9,11 @@ import {
 } from "./templates/customer-mails.tsx";
 import { buildLeadAnswerMail, buildLeadNotification, buildLeadReceivedMail } from "./templates/lead-mails.tsx";
 import { buildSubscribedMail } from "./templates/newsletter-subscribed.tsx";
-import { buildAccountAlertMail, buildOperatorInvitationMail } from "./templates/operator-mails.tsx";
+import {
+  buildAccountAlertMail,
+  buildOperatorInvitationMail,
+  buildPasswordLinkMail,
+} from "./templates/operator-mails.tsx";
 import { buildOrderConfirmedMail } from "./templates/order-confirmed.tsx";
 import { buildOrderStatusMail } from "./templates/order-status-mail.tsx";
 import { buildPaymentReturnedMail, buildRefundMail, buildRefundWithdrawnMail } from "./templates/refund-mails.tsx";
@@ -31,6 +35,7 @@ export const mailTemplates = {
   orderLink: buildOrderLinkMail,
   passwordChanged: buildPasswordChangedMail,
   operatorInvitation: buildOperatorInvitationMail,
+  passwordLink: buildPasswordLinkMail,
   accountAlert: buildAccountAlertMail,
   monthlyReport: buildMonthlyReportMail,
   leadNotification: buildLeadNotification,

@@ -24,6 +24,9 @@ export function mountOperators(on: MountEndpoint, { operators }: Pick<Shop, "ope
   on(operatorEndpoints.changeRole, async ({ actor, id, body }) =>
     toSuccess(await operators.changeRole(actor, id, body.role)),
   );
+  on(operatorEndpoints.sendPasswordLink, async ({ actor, id }) =>
+    toSuccess(await operators.sendPasswordLink(actor, id)),
+  );
   on(operatorEndpoints.deactivate, async ({ actor, id }) => toSuccess(await operators.deactivate(actor, id)));
   on(operatorEndpoints.endSessions, async ({ actor, id }) => toSuccess(await operators.endAllSessions(actor, id)));
   on(operatorEndpoints.resetSecondFactor, async ({ actor, id }) =>

@@ -23,6 +23,7 @@ import { acceptInvitation, inviteOperator, readInvitation, revokeInvitation } fr
 import { listSecurityLog } from "./list-security-log.ts";
 import { createOperatorManagement, createOperatorRecovery } from "./manage-operators.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
+import { sendPasswordLink } from "./password-links.ts";
 import { createRoleUseCases } from "./role-permissions.ts";
 
 /** Combines the use cases of operators: invitations, roles, tokens and the audit log. */
@@ -50,6 +51,7 @@ export function createOperatorUseCases(deps: Deps): OperatorUseCases {
     withdraw: revokeInvitation(deps),
     invitation: readInvitation(deps),
     accept: acceptInvitation(deps),
+    sendPasswordLink: sendPasswordLink(deps),
     roles: createRoleUseCases(deps),
     tokens: createApiTokenUseCases(deps),
     audit: listAuditLog(deps),

@@ -1,18 +1,10 @@
-import { computeHmac } from "#auth/hmac.ts";
-import { generateNonce } from "#auth/one-time-code.ts";
 import { hashPassword } from "#auth/password.ts";
 import { hashToken } from "#auth/random-token.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { deletePasskeys } from "#db/queries/auth/operator-passkeys.ts";
-import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import {
-  consumeInvitation,
-  findInvitation,
-  upsertInvitation,
-  withdrawInvitation,
-} from "#db/queries/operators/operator-invitations.ts";
+import { consumeInvitation, findInvitation, withdrawInvitation } from "#db/queries/operators/operator-invitations.ts";
 import {
   findOperatorByEmail,
   insertOperator,
@@ -32,50 +24,35 @@ import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { limitMailOfKind } from "../kernel/limit-mail.ts";
 import { fail, type Result } from "../kernel/result.ts";
+import { createInvitation } from "./create-invitation.ts";
 import { newOperatorId } from "./operator-ids.ts";
 import type { OperatorUseCases } from "./operator-types.ts";
+import { setPasswordByLink } from "./password-links.ts";
 
 const invitationLimit = { name: "operator-invitation", noun: "tries", limit: 60, seconds: 15 * 60 };
 
 type AcceptedInvitation = { token: string; name: string; passwordHash: string };
-
-const invitationDays = 7;
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The token of the link. The mail job carries only the nonce, which doesn't reveal it. */
-export const invitationToken = (secret: string, nonce: string): string =>
-  computeHmac(secret, "operator-invitation", nonce);
 
 /** The page that the link opens. */
 export const invitationPath = (token: string): string => `/admin/invitations/${token}`;
 
 /** Mails an invitation link, valid once and for seven days; a new invitation replaces the previous one. */
 export function inviteOperator(deps: Deps): OperatorUseCases["invite"] {
-  const { database, clock, secret } = deps;
+  const { database, clock } = deps;
   return authorized(
     "operators.manage",
     async (actor, input) => {
       const invitee = { email: parseEmail(input.email), name: normalizeLine(input.name), role: input.role };
       const wrong = inviteeRefusal(invitee);
       if (wrong) return fail(wrong);
-      const nonce = generateNonce();
-      const token = invitationToken(secret, nonce);
       return await transactionWithRetry(database, async (tx) => {
         const known = await findOperatorByEmail(tx, invitee.email);
         if (known && !known.deactivatedAt) return fail(fieldError("email", "operator-exists"));
         const tooMany = await limitMailOfKind(deps, tx, jobs.operatorInvitedMail, invitee.email);
         if (tooMany) return fail(tooMany);
-        const now = clock();
-        await upsertInvitation(tx, {
-          ...invitee,
-          tokenHash: hashToken(token),
-          invitedBy: formatActor(actor),
-          createdAt: now,
-          expiresAt: new Date(now.getTime() + invitationDays * dayMs),
-        });
-        await enqueue(tx, jobs.operatorInvitedMail, { nonce }, nonce);
+        const token = await createInvitation(deps, tx, actor, invitee);
         const { email, name, role } = invitee;
-        const entry = { at: now, actor: formatActor(actor), action: "operator.invited", after: { name, role } };
+        const entry = { at: clock(), actor: formatActor(actor), action: "operator.invited", after: { name, role } };
         await writeAudit(tx, { ...entry, subjectKind: "invitation", subjectId: email });
         return { ok: true, value: { token } };
       });
@@ -108,11 +85,17 @@ export function readInvitation({ database: { db }, clock }: Deps): OperatorUseCa
     if (limited) return fail(limited);
     const found = await findInvitation(db, hashToken(token), clock());
     if (!found) return fail("invitation-over");
-    return { ok: true, value: { email: found.email, name: found.name, role: parseRole(found.role) } };
+    const { email, name, role } = found;
+    const known = await findOperatorByEmail(db, email);
+    const isOperator = known !== undefined && !known.deactivatedAt;
+    return { ok: true, value: { email, name, role: parseRole(role), isOperator } };
   };
 }
 
-/** Accepts an invitation once: makes the holder of the link an operator, or reactivates a former one. */
+/**
+ * Accepts an invitation once: makes the holder of the link an operator, reactivates a former one, or sets the password
+ * of one who was sent a link for that.
+ */
 export function acceptInvitation(deps: Deps): OperatorUseCases["accept"] {
   const { database } = deps;
   return async (token, input, caller) => {
@@ -143,7 +126,10 @@ async function acceptInTransaction(
   if (operatorId === undefined) throw new Error("operator not found after accepting an invitation");
   if (!isNew) {
     const known = await lockOperator(tx, operatorId);
-    if (!known?.deactivatedAt) return fail("operator-exists");
+    if (!known?.deactivatedAt) {
+      await setPasswordByLink(tx, { operatorId, passwordHash: given.passwordHash, at: now });
+      return { ok: true, value: { email } };
+    }
     const noFactor = { totpSealed: null, totpAskedSealed: null, totpStep: null };
     const active = { passwordGivenAt: null, deactivatedAt: null, updatedAt: now };
     await updateOperator(tx, operatorId, { ...given, ...noFactor, ...active, role });

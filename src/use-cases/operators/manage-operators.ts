@@ -1,7 +1,7 @@
 import { hashPassword } from "#auth/password.ts";
 import type { Tx } from "#db/client.ts";
 import { endOperatorSessions } from "#db/queries/auth/operator-session-queries.ts";
-import { listOpenInvitations } from "#db/queries/operators/operator-invitations.ts";
+import { listOpenInvitations, withdrawInvitation } from "#db/queries/operators/operator-invitations.ts";
 import {
   findFirstOperator,
   findOperatorByEmail,
@@ -74,6 +74,8 @@ export function createOperatorManagement({ database, clock }: Deps): People {
           if (operator.role === "owner") await keepAnOwner(tx, id);
           await updateOperator(tx, id, { deactivatedAt: now, updatedAt: now });
           await endOperatorSessions(tx, id);
+          // A link for a new password would let them in again.
+          await withdrawInvitation(tx, operator.email);
           const auditDetails = { before: { role: operator.role } };
           await auditOperatorChange(tx, actor, {
             operatorId: id,

@@ -7,6 +7,7 @@ import type {
   MeView,
   OperatorView,
 } from "#contracts/admin/operators/operator-views.ts";
+import type { operatorSignInEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
 import type { RoleEdit, roleEndpoints } from "#contracts/admin/operators/role-endpoints.ts";
 import type { securityEndpoints } from "#contracts/admin/operators/security-endpoints.ts";
 import type { Permission, Role } from "#domain/operators/permissions.ts";
@@ -27,9 +28,15 @@ export type OperatorUseCases = OperatorAuthUseCases & {
   /** Mails a link; `token` is its last part, printed by the command line. */
   invite(actor: Actor, input: Invitee): Promise<Result<{ token: string }>>;
   withdraw(actor: Actor, email: string): Promise<Result<null>>;
-  invitation(token: string, caller: Caller): Promise<Result<Omit<InvitationView, "expiresAt">>>;
+  /** `isOperator`: the link was sent for a new password. */
+  invitation(
+    token: string,
+    caller: Caller,
+  ): Promise<Result<EndpointResponse<typeof operatorSignInEndpoints.invitation>>>;
   accept(token: string, input: NewPassword & { name: string }, caller: Caller): Promise<Result<{ email: string }>>;
   changeRole(actor: Actor, operatorId: string, role: Role): Promise<Result<null>>;
+  /** Mails another operator a link to choose a new password. */
+  sendPasswordLink(actor: Actor, operatorId: string): Promise<Result<null>>;
   deactivate(actor: Actor, operatorId: string): Promise<Result<null>>;
   /** Signs an operator out everywhere, and ends unfinished sign-ins. */
   endAllSessions(actor: Actor, operatorId: string): Promise<Result<null>>;

@@ -30,6 +30,7 @@ export const operatorRoutes: RoutePermissions = {
     "POST /operators/invite": "operators.manage",
     "POST /operators/withdraw": "operators.manage",
     "POST /operators/:id/role": "operators.manage",
+    "POST /operators/:id/send-password-link": "operators.manage",
     "POST /operators/:id/deactivate": "operators.manage",
     "POST /operators/:id/end-sessions": "operators.manage",
     "POST /operators/:id/reset-second-factor": "operators.manage",

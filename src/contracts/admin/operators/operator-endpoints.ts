@@ -39,6 +39,14 @@ export const operatorEndpoints = {
     body: z.object({ role }),
     response: successResponse,
   }),
+  sendPasswordLink: defineEndpoint({
+    method: "POST",
+    path: "/operators/:id/send-password-link",
+    permission: "operators.manage",
+    stepUp: "always",
+    summary: "Email another operator a one-time link to choose a new password, valid for seven days",
+    response: successResponse,
+  }),
   deactivate: defineEndpoint({
     method: "POST",
     path: "/operators/:id/deactivate",

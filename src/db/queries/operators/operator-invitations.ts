@@ -41,12 +41,15 @@ export async function withdrawInvitation(tx: Tx, email: string): Promise<boolean
   return withdrawn !== undefined;
 }
 
+/** Lists invitations of people who are no operators; links for a new password are none. */
 export async function listOpenInvitations(tx: Tx, now: Date) {
   return await tx
-    .selectFrom("operatorInvitations")
-    .select(["email", "name", "role", "expiresAt"])
-    .where("expiresAt", ">", now)
-    .orderBy("email")
+    .selectFrom("operatorInvitations as i")
+    .leftJoin("operators as o", (join) => join.onRef("o.email", "=", "i.email").on("o.deactivatedAt", "is", null))
+    .select(["i.email", "i.name", "i.role", "i.expiresAt"])
+    .where("i.expiresAt", ">", now)
+    .where("o.id", "is", null)
+    .orderBy("i.email")
     .limit(500)
     .execute();
 }

@@ -34,6 +34,21 @@ export function buildOperatorInvitationMail(
   });
 }
 
+/** Lets an operator choose a new password with a single-use link that an owner asked for. One per link. */
+export function buildPasswordLinkMail(parts: AccountMailParts, { name, link, expiresAt, nonce }: Invitation): Mail {
+  const until = formatDateTimeInIndia(expiresAt.toISOString());
+  return buildAccountMail(parts, {
+    key: `mail.operator-invited:${nonce}`,
+    title: "Choose a new password",
+    paragraphs: [
+      `Hello ${name},`,
+      `An owner of the shop sent you this link to choose a new password for the back office. It works once, until ${until} (Indian time). Then all your devices are signed out, and your two-factor authentication stays as it is.`,
+      "If you know your password and did not ask for a new one, tell an owner of the shop.",
+    ],
+    link: { url: link, label: "Choose a new password" },
+  });
+}
+
 /** Tells operators about a change to their own account, so that they notice a change by someone else. */
 export function buildAccountAlertMail(parts: AccountMailParts, { kind, at, detail, nonce }: AccountAlert): Mail {
   const { title, change, advice } = describeAlert(kind, detail, `${formatDateTimeInIndia(at)} (Indian time)`);
