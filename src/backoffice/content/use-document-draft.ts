@@ -5,7 +5,8 @@ import { type AdminDocument, contentEndpoints } from "#contracts/admin/content-e
 import { buildFieldsSchema } from "#contracts/content/content-fields.ts";
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { ApiError, callApi } from "../api-client/call-api.ts";
-import { diffDocument, mergeEdits } from "./diff/diff-document.ts";
+import { diffDocument } from "./diff/diff-document.ts";
+import { mergeEdits } from "./diff/merge-edits.ts";
 import { type DocumentBody, editableBody, isDeepEqual } from "./document-body.ts";
 import type { DocumentForm } from "./use-document-form.ts";
 
