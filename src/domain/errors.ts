@@ -22,6 +22,7 @@ const messages = {
   "code-wrong": "This code is incorrect or has already been used.",
   "invitation-over": "This invitation has been used or has expired. Please ask for a new one.",
   "passkey-wrong": "This passkey wasn't accepted. Please try again or use another way.",
+  "passkey-name-used": "Another passkey of yours has this name.",
   "passkey-not-found": "Passkey not found.",
   "too-many-passkeys": "You can have up to 10 passkeys. Please remove one first.",
   "operator-exists": "An operator with this email already exists.",

@@ -150,23 +150,27 @@ test.each<[string, object]>([
   expect((await someone.browser.get("/api/admin/passkeys")).body.passkeys).toEqual([]);
 });
 
-test("adds at most ten passkeys, each once, with a name, and only after an authenticator app", async () => {
+test("adds at most ten passkeys, each once, with a name of its own", async () => {
   const someone = await createSignedInOperator(shop);
-  const add = async (name: string, authenticator = createAuthenticator()) =>
-    await someone.browser.post("/api/admin/passkeys", {
-      name,
-      passkey: authenticator.create(await begin(someone.browser)),
-    });
-  expect((await add("Phone")).body.error.code).toBe("second-factor-needed");
   await enrolTotp(shop, someone);
+  const send = (name: string, passkey: object) => someone.browser.post("/api/admin/passkeys", { name, passkey });
+  const add = async (name: string, authenticator = createAuthenticator()) =>
+    await send(name, authenticator.create(await begin(someone.browser)));
   expect((await add(" ")).body.error.fields).toHaveProperty("name");
   const phone = createAuthenticator();
   expect((await add("Phone", phone)).status).toBe(200);
-  expect((await add("Phone", phone)).body.error.code).toBe("passkey-wrong");
-  for (let number = 2; number <= 10; number++) expect((await add(`Key ${number}`)).status).toBe(200);
-  const before = await shop.database.db.selectFrom("operatorPasskeys").select("id").orderBy("id").execute();
-  expect((await add("Eleventh")).body.error.code).toBe("too-many-passkeys");
-  expect(await shop.database.db.selectFrom("operatorPasskeys").select("id").orderBy("id").execute()).toEqual(before);
+  expect((await add("Key", phone)).body.error.code).toBe("passkey-wrong");
+  expect((await add("phone")).body.error.code).toBe("passkey-name-used");
+  for (let number = 2; number <= 9; number++) expect((await add(`Key ${number}`)).status).toBe(200);
+  const eleventh = createAuthenticator().create(await begin(someone.browser));
+  const tenth = { ...(await begin(someone.browser)) };
+  expect((await send("Key 10", createAuthenticator().create(tenth))).status).toBe(200);
+  const before = await snapshotAllTables(shop);
+  expect((await send("Eleventh", eleventh)).body.error.code).toBe("too-many-passkeys");
+  const rename = (name: string) => someone.browser.post(`/api/admin/passkeys/${phone.id}/rename`, { name });
+  expect((await rename("KEY 2")).body.error.fields).toHaveProperty("name");
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  expect((await rename("PHONE")).status).toBe(200);
   const renamed = await someone.browser.post(`/api/admin/passkeys/${phone.id}/rename`, { name: "Old phone" });
   expect(renamed.status).toBe(200);
   const { passkeys } = (await someone.browser.get("/api/admin/passkeys")).body;
@@ -175,6 +179,29 @@ test("adds at most ten passkeys, each once, with a name, and only after an authe
   const foreignRename = await stranger.browser.post(`/api/admin/passkeys/${phone.id}/rename`, { name: "Mine" });
   expect(foreignRename.body.error.code).toBe("passkey-not-found");
   expect((await stranger.browser.delete(`/api/admin/passkeys/${phone.id}`)).status).toBe(404);
+});
+
+test("refuses a new passkey before the device makes it, and keeps the session", async () => {
+  const someone = await createSignedInOperator(shop);
+  const options = (name?: string) => someone.browser.post("/api/admin/passkeys/options", { name });
+  const before = await snapshotAllTables(shop);
+  const unprotected = await options("Phone");
+  expect([unprotected.status, unprotected.body.error.code]).toEqual([403, "second-factor-needed"]);
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  await enrolTotp(shop, someone);
+  const passkey = createAuthenticator().create((await options("Phone")).body);
+  expect((await someone.browser.post("/api/admin/passkeys", { name: "Phone", passkey })).status).toBe(200);
+  const protectedOnce = await snapshotAllTables(shop);
+  for (const name of [" ", "x".repeat(61), " phone "]) {
+    expect((await options(name)).body.error.fields).toHaveProperty("name");
+  }
+  expect(await snapshotAllTables(shop)).toEqual(protectedOnce);
+  for (let number = 2; number <= 10; number++) {
+    const next = createAuthenticator().create((await options()).body);
+    await someone.browser.post("/api/admin/passkeys", { name: `Key ${number}`, passkey: next });
+  }
+  expect((await options("Eleventh")).body.error.code).toBe("too-many-passkeys");
+  expect((await someone.browser.get("/api/admin/me")).status).toBe(200);
 });
 
 test("removing or resetting two-factor authentication removes the passkeys", async () => {

@@ -29,6 +29,10 @@ const empty = { current: "", password: "", confirm: "" };
 /** The operator's own account: name and role, password, two-factor authentication, signed-in devices. */
 export function OperatorAccountPage() {
   const { data: me } = useQuery({ queryKey: ["account", "me"], queryFn: () => callApi(ownAccountEndpoints.me) });
+  const secondFactor = useQuery({
+    queryKey: ["account", "second-factor"],
+    queryFn: () => callApi(ownAccountEndpoints.secondFactor),
+  });
   return (
     <Page title="Your account">
       <Section title={me?.name ?? "…"} actions={<ChangePassword />}>
@@ -40,8 +44,8 @@ export function OperatorAccountPage() {
           </Typography>
         )}
       </Section>
-      <SecondFactorSection />
-      <PasskeySection />
+      <SecondFactorSection data={secondFactor.data} error={secondFactor.error} />
+      <PasskeySection isAllowed={secondFactor.data?.isSet} />
       <SignedInDevices />
     </Page>
   );
@@ -129,11 +133,7 @@ function SignedInDevices() {
 }
 
 /** Sets up or removes the authenticator app, and makes new recovery codes. */
-function SecondFactorSection() {
-  const { data, error } = useQuery({
-    queryKey: ["account", "second-factor"],
-    queryFn: () => callApi(ownAccountEndpoints.secondFactor),
-  });
+function SecondFactorSection({ data, error }: { data: SecondFactorView | undefined; error: Error | null }) {
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const close = () => setOpened(undefined);
   return (

@@ -13,8 +13,11 @@ import { createPasskey } from "../sign-in/passkey-browser.ts";
 
 type Opened = { kind: "add" } | { kind: "rename" | "remove"; passkey: PasskeyView };
 
-/** The operator's passkeys: another second factor, and a way to sign in without the password. */
-export function PasskeySection() {
+/**
+ * The operator's passkeys: another second factor, and a way to sign in without the password. They are allowed once there
+ * is an authenticator app.
+ */
+export function PasskeySection({ isAllowed }: { isAllowed: boolean | undefined }) {
   const { data, error } = useQuery({
     queryKey: ["account", "passkeys"],
     queryFn: () => callApi(passkeyEndpoints.list),
@@ -22,12 +25,14 @@ export function PasskeySection() {
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const close = () => setOpened(undefined);
   const passkeys = data?.passkeys ?? [];
+  const actions = isAllowed && <Button onClick={() => setOpened({ kind: "add" })}>Add passkey</Button>;
   return (
-    <Section title="Passkeys" actions={<Button onClick={() => setOpened({ kind: "add" })}>Add passkey</Button>}>
+    <Section title="Passkeys" actions={actions}>
       {error && errorMessage(error)}
       {data && passkeys.length === 0 && (
         <Typography>
           None yet. With a passkey you sign in by fingerprint, face or PIN, and nobody can trick you out of it.
+          {isAllowed === false && " Set up two-factor authentication first."}
         </Typography>
       )}
       {passkeys.length > 0 && (
@@ -77,7 +82,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
           <FormTextField {...field("name")} label="Name" helperText="Such as My phone." autoFocus />
         </>
       )}
-      submit={async ({ name }) => callApi(passkeyEndpoints.add, { body: { name, passkey: await createPasskey() } })}
+      submit={async ({ name }) => callApi(passkeyEndpoints.add, { body: { name, passkey: await createPasskey(name) } })}
       successMessage="Passkey added."
     />
   );

@@ -59,10 +59,11 @@ export const authProvider: AuthProvider = {
     if (!operator || isAccountIncomplete(operator)) throw new Error("Please sign in first.");
   },
   checkError: async (error: unknown) => {
-    if (error instanceof ApiError && signedOutCodes.includes(error.code)) {
-      clearCurrentOperator();
-      throw error;
-    }
+    if (!(error instanceof ApiError) || !signedOutCodes.includes(error.code)) return;
+    // A single action may ask for a second factor, too: react-admin signs out, so make sure that the session is useless.
+    clearCurrentOperator();
+    const operator = await getCurrentOperator();
+    if (!operator || isAccountIncomplete(operator)) throw error;
   },
   getIdentity: async () => {
     const operator = await getCurrentOperator();

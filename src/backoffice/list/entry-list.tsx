@@ -43,7 +43,8 @@ export function EntryListItem({ name, details, actions }: EntryProps) {
           </Typography>
         ))}
       </Box>
-      {actions}
+      {/* Buttons stay together where they don't fit beside the text. */}
+      {actions && <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{actions}</Box>}
     </Box>
   );
 }

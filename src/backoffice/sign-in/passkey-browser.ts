@@ -18,9 +18,9 @@ export async function answerPasskeyChallenge() {
   return await startAuthentication({ optionsJSON }).catch(explainFailure);
 }
 
-/** Asks the browser's authenticator for a new passkey. */
-export async function createPasskey() {
-  const options = await callApi(passkeyEndpoints.begin);
+/** Asks the browser's authenticator for a new passkey, after the shop has checked the name that it is to have. */
+export async function createPasskey(name: string) {
+  const options = await callApi(passkeyEndpoints.begin, { body: { name } });
   const { startRegistration } = await import("@simplewebauthn/browser");
   const optionsJSON = { ...options, excludeCredentials: withTransports(options.excludeCredentials) };
   return await startRegistration({ optionsJSON }).catch(explainFailure);

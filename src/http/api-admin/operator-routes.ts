@@ -73,7 +73,7 @@ function mountPasskeys(on: MountEndpoint, { operators: { passkeys } }: Pick<Shop
     const own = await passkeys.list(actor);
     return own.ok ? { ok: true, value: { passkeys: own.value } } : own;
   });
-  on(passkeyEndpoints.begin, ({ actor }) => passkeys.begin(actor));
+  on(passkeyEndpoints.begin, ({ actor, body }) => passkeys.begin(actor, body.name));
   on(passkeyEndpoints.add, ({ actor, body }) => passkeys.add(actor, body));
   on(passkeyEndpoints.rename, async ({ actor, id, body }) => toSuccess(await passkeys.rename(actor, id, body.name)));
   on(passkeyEndpoints.remove, async ({ actor, id }) => toSuccess(await passkeys.remove(actor, id)));

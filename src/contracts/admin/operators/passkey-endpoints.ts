@@ -62,6 +62,7 @@ export const passkeyEndpoints = {
     permission: "own-account",
     stepUp: "always",
     summary: "Begin to add a passkey; the options are for the browser's authenticator",
+    body: z.object({ name: typedText.optional().describe("Checked before the authenticator makes the passkey") }),
     response: creationOptions,
   }),
   add: defineEndpoint({

@@ -5,11 +5,13 @@ import {
   deletePasskey,
   insertPasskey,
   listPasskeys,
+  type PasskeyRow,
   renamePasskey,
   saveChallenge,
 } from "#db/queries/auth/operator-passkeys.ts";
-import { lockOperator } from "#db/queries/operators/operator-queries.ts";
+import { findOperatorById, lockOperator, type OperatorRow } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { auditOperatorChange } from "#use-cases/kernel/audit.ts";
 import type { OperatorActor } from "#use-cases/kernel/authorize.ts";
@@ -45,19 +47,25 @@ export function createPasskeyManagement(deps: Parts): Omit<PasskeyUseCases, "cha
           usedAt: usedAt?.toISOString() ?? null,
         })),
       })),
-    begin: (signedIn) => asOwnAccount(signedIn, (actor) => beginToAdd(deps, actor), stepUp),
+    begin: (signedIn, name) => asOwnAccount(signedIn, (actor) => beginToAdd(deps, actor, name), stepUp),
     add: (signedIn, input) => asOwnAccount(signedIn, (actor) => addPasskey(deps, actor, input), stepUp),
     rename: renameOwn(deps),
     remove: removeOwn(deps),
   };
 }
 
+/** Refuses whatever would refuse the passkey once it is made: the device keeps it even then. */
 async function beginToAdd(
   deps: Parts,
   { id, email, name, sessionId }: OperatorActor,
+  passkeyName: string | undefined,
 ): Promise<Result<PasskeyCreation>> {
   const { db } = deps.database;
   const own = await listPasskeys(db, id);
+  const refused =
+    refuseAnother(await findOperatorById(db, id), own) ??
+    (passkeyName === undefined ? undefined : refuseName(normalizeLine(passkeyName), own));
+  if (refused) return fail(refused);
   const rp = { id: passkeyHost(deps), name: "ELEFANT back office" };
   const { generateRegistrationOptions } = await loadPasskeyLibrary();
   const { challenge } = await generateRegistrationOptions({ rpName: rp.name, rpID: rp.id, userName: email });
@@ -86,13 +94,15 @@ type NewInput = { name: string; passkey: NewPasskey };
 
 async function addPasskey(deps: Parts, actor: OperatorActor, input: NewInput): Promise<Result<{ id: string }>> {
   const name = normalizeLine(input.name);
-  if (name === "" || name.length > longestName) return fail(nameMissing);
   return await transactionWithRetry(deps.database, async (tx) => {
     const now = deps.clock();
     const operator = await lockOperator(tx, actor.id);
+    const own = await listPasskeys(tx, actor.id);
+    const misnamed = refuseName(name, own);
+    if (misnamed) return fail(misnamed);
     const challenge = await consumeChallenge(tx, addChallenge(actor.sessionId), now);
-    if (!operator?.totpSealed) return fail("second-factor-needed");
-    if ((await listPasskeys(tx, actor.id)).length >= maxPasskeys) return fail("too-many-passkeys");
+    const refused = refuseAnother(operator, own);
+    if (refused) return fail(refused);
     const made = challenge === undefined ? undefined : await verifiedPasskey(deps, challenge, input.passkey);
     if (!made) return fail("passkey-wrong");
     const row = { ...made, operatorId: actor.id, name, createdAt: now };
@@ -102,7 +112,19 @@ async function addPasskey(deps: Parts, actor: OperatorActor, input: NewInput): P
   });
 }
 
+function refuseAnother(operator: Pick<OperatorRow, "totpSealed"> | undefined, own: PasskeyRow[]): Refusal | undefined {
+  if (!operator?.totpSealed) return refusal("second-factor-needed");
+  return own.length >= maxPasskeys ? refusal("too-many-passkeys") : undefined;
+}
+
+/** Refuses a name that another passkey of the operator has, because its buttons would have the same names too. */
+function refuseName(name: string, others: PasskeyRow[]): Refusal | undefined {
+  if (name === "" || name.length > longestName) return nameMissing;
+  return others.some((passkey) => passkey.name.toLowerCase() === name.toLowerCase()) ? nameUsed : undefined;
+}
+
 const nameMissing = fieldError("name", "name-missing", `Please enter a name of at most ${longestName} characters.`);
+const nameUsed = fieldError("name", "passkey-name-used");
 
 /** Checks a new passkey (WebAuthn §7.1); undefined when anything is wrong. */
 async function verifiedPasskey(deps: Parts, expectedChallenge: string, { response, ...made }: NewPasskey) {
@@ -130,12 +152,16 @@ function renameOwn({ database }: Parts): PasskeyUseCases["rename"] {
   return (signedIn, id, typed) =>
     asOwnAccount(
       signedIn,
-      async (actor) => {
-        const name = normalizeLine(typed);
-        if (name === "" || name.length > longestName) return fail(nameMissing);
-        const renamed = await renamePasskey(database.db, { operatorId: actor.id, id }, name);
-        return renamed ? { ok: true, value: null } : fail("passkey-not-found");
-      },
+      (actor) =>
+        transactionWithRetry(database, async (tx): Promise<Result<null>> => {
+          await lockOperator(tx, actor.id);
+          const name = normalizeLine(typed);
+          const others = (await listPasskeys(tx, actor.id)).filter((passkey) => passkey.id !== id);
+          const refused = refuseName(name, others);
+          if (refused) return fail(refused);
+          const renamed = await renamePasskey(tx, { operatorId: actor.id, id }, name);
+          return renamed ? { ok: true, value: null } : fail("passkey-not-found");
+        }),
       stepUp,
     );
 }

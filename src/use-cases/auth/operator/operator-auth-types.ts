@@ -30,7 +30,8 @@ export type SecondFactor = { code: string; passkey?: PasskeyAnswer | undefined }
 
 export type PasskeyUseCases = {
   list(actor: Actor): Promise<Result<PasskeyView[]>>;
-  begin(actor: Actor): Promise<Result<PasskeyCreation>>;
+  /** Checks the new passkey's name before the device makes it; `add` checks it again. */
+  begin(actor: Actor, name: string | undefined): Promise<Result<PasskeyCreation>>;
   add(actor: Actor, input: { name: string; passkey: NewPasskey }): Promise<Result<{ id: string }>>;
   rename(actor: Actor, id: string, name: string): Promise<Result<null>>;
   remove(actor: Actor, id: string): Promise<Result<null>>;
