@@ -75,6 +75,8 @@ test("accepts each recovery code once, in any spelling, and new codes replace th
   const someone = await createSignedInOperator(shop);
   const { secret, recoveryCodes } = await enrolTotp(shop, someone);
   expect(new Set(recoveryCodes).size).toBe(10);
+  // 120 bits, without letters and digits that look alike on paper.
+  for (const code of recoveryCodes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){5}$/);
   expect(JSON.stringify(await snapshotAllTables(shop))).not.toContain(recoveryCodes[0]?.replaceAll("-", ""));
   expect(JSON.stringify(await snapshotAllTables(shop))).not.toContain(secret);
   const comeInWith = async (code: string) => {

@@ -32,13 +32,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         aria-label="Recovery codes"
         sx={{
           m: 0,
-          p: 2,
+          p: { xs: 1, sm: 2 },
           listStyle: "none",
           fontFamily: "monospace",
-          fontSize: 16,
+          fontSize: { xs: 13, sm: 14 },
           userSelect: "text",
           display: "grid",
-          gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
+          // A code has 29 characters and stays on one line.
+          gridTemplateColumns: "repeat(auto-fill, minmax(min(29ch, 100%), 1fr))",
           gap: 1,
           bgcolor: "background.default",
           border: 1,
