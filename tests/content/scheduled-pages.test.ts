@@ -79,3 +79,27 @@ test("refuses a time that has passed or is too far away; discarding and cancelli
   await shop.shop.content.edit.publishScheduled(created.id);
   expect(await pageAt("/never")).toBeUndefined();
 });
+
+test("hiding a page cancels its schedule and keeps its draft", async () => {
+  const id = await editor.publishNew({ title: "Seasonal" });
+  await editor.save(id, { lead: "Back in May." });
+  const at = new Date(shop.clock.now().getTime() + 1_000_000).toISOString();
+  await editor.schedule(id, at);
+  expect((await editor.unpublish(id)).body).toMatchObject({ live: false, publishAt: null, hasDraft: true });
+  expect((await listAuditEntries(shop, id)).map(({ action }) => action).slice(-2)).toEqual([
+    "page.unpublished",
+    "document.unscheduled",
+  ]);
+  shop.clock.set(new Date(at));
+  await shop.shop.content.edit.publishScheduled(id);
+  expect(await pageAt("/seasonal")).toBeUndefined();
+  expect((await editor.get(id)).draft.lead).toBe("Back in May.");
+});
+
+test("hiding a page that is not shown yet leaves its schedule", async () => {
+  const { body: created } = await editor.create({ title: "First show" });
+  const at = new Date(shop.clock.now().getTime() + 1_000_000).toISOString();
+  await editor.schedule(created.id, at);
+  expect((await editor.unpublish(created.id)).body).toMatchObject({ live: false, publishAt: at });
+  await editor.remove(created.id);
+});

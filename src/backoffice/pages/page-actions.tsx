@@ -4,13 +4,14 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { AdminDocument } from "#contracts/admin/content-endpoints.ts";
 import { pageEndpoints } from "#contracts/admin/page-endpoints.ts";
+import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { usePages } from "./use-pages.ts";
 
 /** Actions of a page beside its title: they take effect at once, without a draft. */
-export function PageActions({ document: { id, live, path } }: { document: AdminDocument }) {
+export function PageActions({ document: { id, live, path, publishAt } }: { document: AdminDocument }) {
   const [dialog, setDialog] = useState<"address" | "hide" | "delete" | undefined>(undefined);
   const [queries, navigate] = [useQueryClient(), useNavigate()];
   const { items } = usePages();
@@ -60,7 +61,13 @@ export function PageActions({ document: { id, live, path } }: { document: AdminD
           name="Hide page"
           onClose={close}
           initial={{}}
-          fields={<Typography>Visitors no longer find {path}. The text stays; Publish shows it again.</Typography>}
+          fields={
+            <Typography>
+              Visitors no longer find {path}. The text stays; Publish shows it again.
+              {publishAt !== null &&
+                ` The draft scheduled for ${formatDateTimeInIndia(publishAt)} is not published then; it stays a draft.`}
+            </Typography>
+          }
           submit={async () => {
             await callApi(pageEndpoints.unpublish, params);
             await changed();

@@ -6,6 +6,7 @@ import {
 } from "#contracts/content/document-kinds.ts";
 import { isPageKey } from "#contracts/content/page-key.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
+import type { Tx } from "#db/client.ts";
 import { lockContentDocument, updateContentDocument } from "#db/queries/content/content-documents.ts";
 import { findPageRow, markPageLive } from "#db/queries/content/pages.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
@@ -99,6 +100,19 @@ export function unscheduleDocument(deps: Parts): DocumentUseCases["unschedule"] 
       await writeAudit(tx, { ...entry, before: { publishAt: row.publishAt.toISOString() } });
       return { change: { draft: keptDraft(key, row, { by: actor, at }), schedule: null } };
     });
+}
+
+/** Cancels the scheduled publication of a page that is hidden, which would show it again by itself. */
+export async function endSchedule(
+  tx: Tx,
+  key: ContentKey,
+  row: Row,
+  { actor, at }: { actor: ActorName; at: Date },
+): Promise<void> {
+  if (!row.publishAt) return;
+  const entry = { at, actor, action: "document.unscheduled", subjectKind: "document", subjectId: key };
+  await writeAudit(tx, { ...entry, before: { publishAt: row.publishAt.toISOString() } });
+  await updateContentDocument(tx, row, { draft: keptDraft(key, row, { by: actor, at }), schedule: null });
 }
 
 /**

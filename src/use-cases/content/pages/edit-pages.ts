@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { PageRow } from "#contracts/admin/page-endpoints.ts";
-import { readDocumentBody } from "#contracts/content/document-kinds.ts";
+import { parseDocumentKey, readDocumentBody } from "#contracts/content/document-kinds.ts";
 import type { PageKey } from "#contracts/content/page-key.ts";
 import type { Database, Tx } from "#db/client.ts";
-import { updateContentDocument } from "#db/queries/content/content-documents.ts";
+import { lockContentDocument, updateContentDocument } from "#db/queries/content/content-documents.ts";
 import {
   countPages,
   deletePage,
@@ -26,6 +26,7 @@ import { authorized, formatActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { redirectMovedPages } from "#use-cases/seo/redirect-moved-pages.ts";
+import { endSchedule } from "../edit/publish-document.ts";
 import { validateDocument } from "../edit/validate-document.ts";
 import type { PageUseCases, ResultOrCurrentPages } from "./page-types.ts";
 import { listPages, readPage } from "./read-page-rows.ts";
@@ -157,11 +158,14 @@ function arrangePages(deps: Parts): PageUseCases["arrange"] {
 function unpublishPage(deps: Parts): PageUseCases["unpublish"] {
   return authorized("content.write", async (operator, id) =>
     withLockedPages(deps, async (tx) => {
-      if (!(await findPageRow(tx, id))) return fail("page-not-found");
+      const key = parseDocumentKey(id);
+      if (!key || !(await findPageRow(tx, id))) return fail("page-not-found");
+      // Lock the document before the page, as publishing does.
+      const row = await lockContentDocument(tx, key);
       if (await markPageHidden(tx, id)) {
-        const subject = { subjectKind: "document", subjectId: id };
-        const entry = { at: deps.clock(), actor: formatActor(operator), action: "page.unpublished", ...subject };
-        await writeAudit(tx, entry);
+        const by = { at: deps.clock(), actor: formatActor(operator) };
+        await writeAudit(tx, { ...by, action: "page.unpublished", subjectKind: "document", subjectId: id });
+        if (row) await endSchedule(tx, key, row, by);
         await notifyPages(deps.database, tx);
       }
       return { ok: true, value: await readPage(tx, id) };
