@@ -102,4 +102,25 @@ test("refuses a count with the key of another number", async () => {
   expect([reused.status, reused.body.error.code]).toEqual([409, "key-reused"]);
 });
 
+test("refuses a count beside a stock that has changed since, and returns the row", async () => {
+  const count = (body: object) =>
+    owner.post<{ stock: number }>(`/inventory/${six}/movements`, { reason: "counted", pieces: 100, ...body });
+  const { stock: seen } = await row(six);
+  const items = [{ id: "mountainwater-6", quantity: 7 }];
+  const quoted = await owner.browser.post("/api/orders/quote", { items });
+  const placed = await shop.shop.checkout.placeCod(
+    buildPlacement({ items, expectedTotal: Math.round(quoted.body.total * 100) as never }),
+    { address: null },
+  );
+  expect(placed.ok).toBe(true);
+  const key = newIdempotencyKey();
+  const refused = await expectUnchanged(shop, () => count({ was: seen, key }));
+  expect([refused.status, refused.body.error.code]).toEqual([409, "changed-meanwhile"]);
+  expect(refused.body.error.fields).toEqual({ pieces: `It is ${seen - 7} now. Someone else has changed it.` });
+  expect(refused.body).toHaveProperty("current", [expect.objectContaining({ id: six, stock: seen - 7, reserved: 7 })]);
+  expect((await count({ was: seen - 7, key })).body).toEqual({ stock: 100 });
+  // The same request again, as after a lost answer.
+  expect((await count({ was: seen - 7, key })).body).toEqual({ stock: 100 });
+});
+
 const priceOf = async (sku: string) => (await row(sku)).price + 15_000;

@@ -27,7 +27,7 @@ import { readInventoryRows } from "./inventory-row.ts";
 import type { InventoryUseCases } from "./inventory-types.ts";
 import { createInventoryLists, isSku } from "./list-inventory.ts";
 import { receiveStock } from "./receive-stock.ts";
-import { type ChangeCheck, validateChanges } from "./validate-changes.ts";
+import { type ChangeCheck, changedSince, validateChanges } from "./validate-changes.ts";
 
 const differentAdjustment =
   "A different stock adjustment was already sent with this key. Please reload the page and try again.";
@@ -35,6 +35,7 @@ const differentAdjustment =
 const problemOf = (problem: string) => ({ message: problem, fields: { pieces: problem } });
 
 type ApplyResult = Awaited<ReturnType<InventoryUseCases["apply"]>>;
+type AdjustResult = Awaited<ReturnType<InventoryUseCases["adjustStock"]>>;
 
 const otherChanges = "Different changes were already sent with this key. Please reload the page and try again.";
 
@@ -166,9 +167,9 @@ function previewChanges({ database: { db } }: Pick<Deps, "database">): Inventory
  * Adjusts stock by units received, damaged or counted. The same key again moves nothing and returns the same answer.
  */
 function adjustStock({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["adjustStock"] {
-  return authorized("stock.write", async (who, sku, { reason, pieces, note, key: clientKey }) => {
+  return authorized("stock.write", async (who, sku, { reason, pieces, was, note, key: clientKey }) => {
     const [actor, key] = [formatActor(who), `${formatActor(who)} ${clientKey}`];
-    return await retryOnConflict(database, async (tx) => {
+    return await retryOnConflict(database, async (tx): Promise<AdjustResult> => {
       const [variant] = await lockInventory(tx, isSku(sku) ? [sku] : []);
       if (!variant) return fail("sku-not-found");
       const { productId, stock } = variant;
@@ -179,6 +180,10 @@ function adjustStock({ database, clock }: Pick<Deps, "database" | "clock">): Inv
         if (earlier.sku === sku && earlier.reason === reason && isSame)
           return { ok: true, value: { stock: earlier.stock } };
         return fail("key-reused", { message: differentAdjustment });
+      }
+      if (was !== undefined && was !== stock) {
+        const error = refusal("changed-meanwhile", problemOf(changedSince(String(stock))));
+        return { ok: false, error, current: await readInventoryRows(tx, [variant], null) };
       }
       const moved = applyStockMovement(stock, { reason, pieces });
       if ("problem" in moved) return fail("invalid-input", problemOf(moved.problem));

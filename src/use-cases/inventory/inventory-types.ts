@@ -16,7 +16,12 @@ export type InventoryUseCases = {
   preview(actor: Actor, changes: InventoryChange[]): Promise<Result<EndpointResponse<Calls["preview"]>>>;
   /** All changes or none. When a value no longer equals its `was`: `changed-meanwhile`, with the rows in `current`. */
   apply(actor: Actor, work: EndpointBody<Calls["apply"]>): Promise<Result<null> & { current?: InventoryRow[] }>;
-  adjustStock(actor: Actor, sku: string, move: EndpointBody<Calls["adjustStock"]>): Promise<Result<{ stock: number }>>;
+  /** With `was`, when the stock no longer equals it: `changed-meanwhile`, with the row in `current`. */
+  adjustStock(
+    actor: Actor,
+    sku: string,
+    move: EndpointBody<Calls["adjustStock"]>,
+  ): Promise<Result<{ stock: number }> & { current?: InventoryRow[] }>;
   /** Receives the units of all SKUs or of none. */
   receive(actor: Actor, receipt: EndpointBody<Calls["receive"]>): Promise<Result<null>>;
   movements(

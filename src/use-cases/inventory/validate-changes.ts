@@ -47,14 +47,15 @@ export function validateChanges(
         part === "stock" ? String(amount + (reserved.get(sku) ?? 0)) : formatRupees(paise(amount));
       const says = `${variantName(variant)}: ${words} ${show(edit.was)} → ${show(edit.to)}`;
       const now = { price: variant.pricePaise, mrp: variant.mrpPaise, stock: variant.stock }[part];
-      if (now !== edit.was)
-        return [{ sku, says, problem: `It is ${show(now)} now. Someone else has changed it.`, isStale: true }];
+      if (now !== edit.was) return [{ sku, says, problem: changedSince(show(now)), isStale: true }];
       if (requirePermission(actor, part === "stock" ? "stock.write" : "catalogue.write"))
         return [{ sku, says, problem: forbidden[part === "stock" ? "stock" : "prices"], isForbidden: true }];
       return [{ sku, says, problem: problemWith(part, edit.to, after(change, variant)) }];
     });
   });
 }
+
+export const changedSince = (now: string): string => `It is ${now} now. Someone else has changed it.`;
 
 const forbidden = {
   prices: "Your role can't change prices.",

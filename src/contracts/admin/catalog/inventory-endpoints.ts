@@ -140,11 +140,13 @@ export const inventoryEndpoints = {
     method: "POST",
     path: "/inventory/:id/movements",
     permission: "stock.write",
-    summary: "Adjust the stock of a SKU with a reason",
+    summary: "Adjust the stock of a SKU with a reason; 409 with the current row when it is not `was` any more",
     body: z.object({
       reason: z.enum(manualStockReasons),
       /** Units received or damaged (signed for 'corrected'); for 'counted' the counted quantity. */
       pieces: z.int().min(-1_000_000).max(1_000_000),
+      /** The stock that the person saw; a count would otherwise overwrite what was sold meanwhile. */
+      was: z.int().optional(),
       note: z.string().trim().max(300).default(""),
       key: idempotencyKey,
     }),
