@@ -11,7 +11,7 @@ import {
 } from "./backup-commands.ts";
 import type { ErasuresCommand } from "./erasure-commands.ts";
 import { type OperatorCommand, parseOperatorCommand } from "./operator-commands.ts";
-import { type PaymentCommand, validatePaymentCommand } from "./payment-commands.ts";
+import { type CreditNotesCommand, type PaymentCommand, validatePaymentCommand } from "./payment-commands.ts";
 import { parseReviewCommand, type ReviewCommand } from "./review-commands.ts";
 import { parseImportCommand, type SanityImportCommand } from "./sanity-import-command.ts";
 import type { VerificationCommand } from "./verification-commands.ts";
@@ -35,6 +35,7 @@ export type Command =
   | ErasuresCommand
   | SanityImportCommand
   | PaymentCommand
+  | CreditNotesCommand
   | OperatorCommand
   | ReviewCommand
   | VerificationCommand;
@@ -92,6 +93,8 @@ export const usageText = `npm run shop -- <command>
   drill [folder or bucket]       restores the newest backup beside the shop, proves its books and says what it lacks;
                                  --identity FILE
   reconcile                      compares payments and refunds with the gateway and corrects differences
+  credit-notes                   lists refunds of invoiced orders that have no credit note, as 'verify' found them;
+                                 --go issues the notes, dated today
   verify                         proves the books: stock, orders, money, invoices, discounts, pictures; --json prints
                                  the report for programs`;
 
@@ -139,8 +142,11 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
     if (orderId !== undefined) return wrong("'erasures' takes one file.");
     return { ok: true, command: { name, file: move ?? erasuresFile } };
   }
-  if ((only !== undefined || go) && name !== "import-sanity")
-    return wrong("--only and --go belong to 'import-sanity'.");
+  if (only !== undefined && name !== "import-sanity") return wrong("--only belongs to 'import-sanity'.");
+  if (go && name !== "import-sanity" && name !== "credit-notes")
+    return wrong("--go belongs to 'import-sanity' and 'credit-notes'.");
+  if (name === "credit-notes")
+    return move === undefined ? { ok: true, command: { name, go } } : wrong("'credit-notes' takes only --go.");
   if (name === "import-sanity") {
     const asked = parseImportCommand(positionals.slice(1), { only, go });
     return "problem" in asked ? wrong(asked.problem) : { ok: true, command: asked };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { formatRupees, fromRupees } from "#domain/money.ts";
+import { formatRupees, fromRupees, paise } from "#domain/money.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
 import type { ReconciliationReport, RefundView } from "#use-cases/payments/payment-types.ts";
@@ -59,6 +59,22 @@ function describeRefund(refunded: Result<RefundView>): CommandResult {
   if (!refunded.ok) return { ok: false, text: refunded.error.message };
   const { id, orderId, amount, status } = refunded.value;
   return { ok: true, text: `Refund ${id} of ${orderId}: ${formatRupees(amount)}, ${status}.` };
+}
+
+/** Lists refunds that no credit note takes off their invoice; `go` issues the notes, dated now. */
+export type CreditNotesCommand = { name: "credit-notes"; go: boolean };
+
+export async function runCreditNotes({ go }: CreditNotesCommand, { tax }: Shop): Promise<CommandResult> {
+  const { missed, isMore } = await tax.creditMissed({ issue: go });
+  if (missed.length === 0) return { ok: true, text: "Every refund of an invoiced order has its credit note." };
+  const lines = missed.map(
+    ({ orderId, invoice, refundId, amountPaise }) =>
+      `${orderId}: refund ${refundId} of ${formatRupees(paise(amountPaise))}, invoice ${invoice}`,
+  );
+  const end = go
+    ? "Their credit notes are issued, dated today."
+    : "Nothing was issued. After talking to your accountant, --go issues their credit notes, dated today.";
+  return { ok: true, text: [...lines, end, ...(isMore ? ["There are more: run it again."] : [])].join("\n") };
 }
 
 /** Prints our ledger next to the gateway's; exits 1 on unresolved differences. */

@@ -9,7 +9,7 @@ import type { CommandResult } from "./command-result.ts";
 import { runErasures } from "./erasure-commands.ts";
 import { runOperatorCommand } from "./operator-commands.ts";
 import type { Command } from "./parse-command.ts";
-import { runPaymentCommand, runReconcile } from "./payment-commands.ts";
+import { runCreditNotes, runPaymentCommand, runReconcile } from "./payment-commands.ts";
 import { runCheck, runOpening } from "./readiness-commands.ts";
 import { runReviewCommand } from "./review-commands.ts";
 import { runSanityImport } from "./sanity-import-command.ts";
@@ -36,6 +36,7 @@ export async function runCommand(command: Command, parts: Parts): Promise<Comman
   if (command.name === "verify") return await runVerify(command, parts.shop, parts.say);
   if (command.name === "open" || command.name === "close") return await runOpening(command, parts.shop);
   if (command.name === "reconcile") return await runReconcile(parts.shop);
+  if (command.name === "credit-notes") return await runCreditNotes(command, parts.shop);
   if (command.name === "import-sanity") return await runSanityImport(command, parts.shop, parts.say);
   if (command.name === "backup") return await runBackup(command, parts.shop, parts.say);
   if (command.name === "drill") return await runDrill(command, parts.shop, parts.say);

@@ -92,7 +92,7 @@ const breaches: PlantedBreach[] = [
   [
     "a refund without its credit note",
     ["credit-notes", "credit-note-tax-lines", "series"],
-    /The refund \d+ of ₹\S+ was sent after the invoice \S+, without a credit note\./,
+    /The refund \d+ of ₹\S+ has no credit note against the invoice \S+\./,
     [sql`delete from credit_notes where refund_id is not null`],
   ],
   [

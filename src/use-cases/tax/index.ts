@@ -24,6 +24,7 @@ import { findOwnOrder, type OrderOwner } from "../kernel/find-own-order.ts";
 import { page } from "../kernel/page.ts";
 import { readOrderNumbers } from "../kernel/read-order-numbers.ts";
 import { fail } from "../kernel/result.ts";
+import { creditMissedRefunds } from "./credit-missed-refunds.ts";
 import { exportDocumentPdfs } from "./document-pdfs.ts";
 import { readGstSummary } from "./gst-summary.ts";
 import { exportGstFile } from "./gstr1-files.ts";
@@ -52,6 +53,7 @@ export function createTaxUseCases(deps: Deps): TaxUseCases {
     gstSummary: readGstSummary(deps),
     gstFile: exportGstFile(deps),
     documentPdfs: exportDocumentPdfs(deps),
+    creditMissed: creditMissedRefunds(deps),
     pdf: async (owner) => {
       const order = await findOpenOrder(owner);
       const document = order && (await findInvoice(db, order.id));

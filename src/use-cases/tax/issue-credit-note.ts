@@ -1,12 +1,14 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document-view.ts";
 import type { Tx } from "#db/client.ts";
 import { listOrderLines } from "#db/queries/orders/order-queries.ts";
+import { listRefundLines } from "#db/queries/payments/refund-queries.ts";
 import {
   findInvoice,
   findLastIssuedAt,
   insertCreditNote,
   listCreditedUnits,
   listCreditNotes,
+  listUncreditedRefunds,
   lockInvoice,
   takeNextDocumentNumber,
 } from "#db/queries/tax/invoice-queries.ts";
@@ -15,22 +17,26 @@ import type { RefundParts } from "#domain/payments/refund-parts.ts";
 import { allocateRefund } from "#domain/tax/allocate-refund.ts";
 import { dateInSeries, formatDocumentNumber, getFinancialYear } from "#domain/tax/financial-year.ts";
 import { extractIncludedTax } from "#domain/tax/tax-lines.ts";
-import { completeDispatch } from "./complete-dispatch.ts";
 import { amountInWords } from "./tax-document-parts.ts";
 
 type Credit = { orderId: string; reason: string; at: Date };
 type Parts = Omit<RefundParts, "amount">;
 
 /**
- * Issues the credit note of a refund of an invoiced order (CGST Rule 53), in the transaction that settles the refund:
- * split over what is left of each line, so that credit notes never exceed the invoice. Does nothing for an order that was
- * never dispatched. The table allows one per refund.
+ * Issues the credit notes that an invoiced order lacks (CGST Rule 53): one for each processed refund of its sale, split
+ * over what is left of each line, so that they never exceed the invoice. Call it in the transaction that settles a
+ * refund, and in the one that issues the invoice, which is for the whole order, also where some of it was refunded before.
+ * Does nothing for an order that was never dispatched. The table allows one per refund.
  */
-export async function issueCreditNote(
-  tx: Tx,
-  credit: Credit & { refundId: number; amount: Paise; parts: Parts },
-): Promise<void> {
-  await issue(tx, credit);
+export async function creditRefunds(tx: Tx, orderId: string, at: Date): Promise<void> {
+  for (const { id, amountPaise, deliveryPaise, reason } of await listUncreditedRefunds(tx, orderId)) {
+    const goods = (await listRefundLines(tx, id)).map(({ amountPaise: amount, ...units }) => ({
+      ...units,
+      amount: paise(amount),
+    }));
+    const parts = { goods, delivery: paise(deliveryPaise) };
+    await issue(tx, { refundId: id, orderId, amount: paise(amountPaise), parts, reason, at });
+  }
 }
 
 /**
@@ -84,9 +90,8 @@ async function creditLines(
 
 type CreditNoteRequest = Credit & { refundId: number | null; amount: Paise | undefined; parts: Parts };
 
-async function issue(tx: Tx, { refundId, at, ...request }: CreditNoteRequest): Promise<void> {
+async function issue(tx: Tx, { refundId, at: now, ...request }: CreditNoteRequest): Promise<void> {
   const { orderId, reason } = request;
-  await completeDispatch(tx, orderId);
   const invoice = await lockInvoice(tx, orderId);
   if (!invoice) return;
   const earlier = await listCreditNotes(tx, orderId);
@@ -94,6 +99,8 @@ async function issue(tx: Tx, { refundId, at, ...request }: CreditNoteRequest): P
   const lines = await creditLines(tx, invoice, earlier, request);
   const total = paise(lines.reduce((sum, line) => sum + line.total, 0));
   if (total === 0) return;
+  // Where a clock was set back, the note is not dated before its invoice.
+  const at = dateInSeries(now, new Date(invoice.issuedAt));
   const year = getFinancialYear(at);
   const sequence = await takeNextDocumentNumber(tx, "CN", year);
   const issuedAt = dateInSeries(at, await findLastIssuedAt(tx, "creditNotes", year));

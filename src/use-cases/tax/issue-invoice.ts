@@ -17,6 +17,7 @@ import { determinePlaceOfSupply } from "#domain/tax/place-of-supply.ts";
 import { calculateTaxLines } from "#domain/tax/tax-lines.ts";
 import { findGstRate, type TaxClass } from "#domain/tax/tax-rate.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
+import { creditRefunds } from "./issue-credit-note.ts";
 import { amountInWords, toOrderPart, toRecipient, toSeller } from "./tax-document-parts.ts";
 import { describeUnfilledFacts } from "./unfilled-facts.ts";
 
@@ -90,8 +91,9 @@ export async function prepareInvoice(
 }
 
 /**
- * Writes the tax invoice of a dispatch (CGST Act s. 31): the number is fixed then, whenever the PDF is requested. Throws
- * InvoiceBlockedError as `prepareInvoice` does.
+ * Writes the tax invoice of a dispatch (CGST Act s. 31): the number is fixed then, whenever the PDF is requested. Credits
+ * what was refunded before, because the invoice is for the whole order. Throws InvoiceBlockedError as `prepareInvoice`
+ * does.
  */
 export async function issueInvoice(tx: Tx, orderId: string, at: Date, options?: Options): Promise<void> {
   const draft = await prepareInvoice(tx, orderId, at, options);
@@ -104,6 +106,7 @@ export async function issueInvoice(tx: Tx, orderId: string, at: Date, options?: 
   const number = formatDocumentNumber("EL", year, sequence);
   const document = { ...draft, number, issuedAt: issuedAt.toISOString() };
   await insertInvoice(tx, { orderId, financialYear: year, sequence, issuedAt, document });
+  await creditRefunds(tx, orderId, issuedAt);
 }
 
 type TaxedOrder = Parameters<typeof documentLines>[2];

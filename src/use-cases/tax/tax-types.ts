@@ -11,6 +11,9 @@ type ListQuery = EndpointQuery<typeof invoiceEndpoints.list>;
 /** The accountant's files: the GST portal's tables, and two human-readable ones. */
 export type GstFileKind = "summary" | "documents" | "b2cs" | "b2cl" | "cdnur" | "hsn";
 
+/** A refund that its order's invoice was not credited with. */
+type MissedCredit = { orderId: string; invoice: string; refundId: number; amountPaise: number };
+
 export type TaxUseCases = {
   /** The tax invoice, available after dispatch; undefined when there is none or the order belongs to someone else. */
   pdf(owner: OrderOwner): Promise<PdfFile | undefined>;
@@ -25,5 +28,7 @@ export type TaxUseCases = {
   gstSummary(actor: Actor, month: string): Promise<Result<ResponseOf<"gst">>>;
   /** The month's documents as PDFs in one ZIP file. */
   documentPdfs(actor: Actor, month: string): Promise<Result<ByteStream>>;
+  /** For the command line: refunds without their credit note; with `issue` the notes are written. */
+  creditMissed(options: { issue: boolean }): Promise<{ missed: MissedCredit[]; isMore: boolean }>;
   gstFile(actor: Actor, file: GstFileKind, month: string): Promise<Result<TextFile | CsvStream>>;
 };

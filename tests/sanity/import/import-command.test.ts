@@ -17,7 +17,8 @@ test.each<[string, object]>([
   ["import-sanity", { ok: false, problem: "'import-sanity' takes one archive or folder." }],
   ["import-sanity a b", { ok: false, problem: "'import-sanity' takes one archive or folder." }],
   ["import-sanity a --only stock", { ok: false, problem: "--only takes parts of: content, customers, orders, leads." }],
-  ["import a --go", { ok: false, problem: "--only and --go belong to 'import-sanity'." }],
+  ["import a --go", { ok: false, problem: "--go belongs to 'import-sanity' and 'credit-notes'." }],
+  ["import a --only content", { ok: false, problem: "--only belongs to 'import-sanity'." }],
 ])("parses '%s'", (line, read) => {
   expect(parseCommand(line.split(" "))).toMatchObject(read);
 });

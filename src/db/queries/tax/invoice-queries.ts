@@ -90,6 +90,45 @@ export async function listCreditNotes(tx: Tx, orderId: string): Promise<(TaxDocu
   return rows.map(({ document, refundId }) => ({ ...(document as TaxDocument), refundId }));
 }
 
+/**
+ * Selects processed refunds of sales that have no credit note. Surplus payments (late, double) are never invoiced, nor
+ * are items that an edit took out of an order.
+ */
+const uncreditedRefunds = (tx: Tx) =>
+  tx
+    .selectFrom("refunds as r")
+    .innerJoin("payments as p", "p.id", "r.paymentId")
+    .where("r.status", "=", "processed")
+    .where("r.editId", "is", null)
+    .where("p.purpose", "=", "sale")
+    .where((row) =>
+      row.not(row.exists(row.selectFrom("creditNotes as n").select("n.number").whereRef("n.refundId", "=", "r.id"))),
+    );
+
+/** Lists the refunds of an order that its invoice has to be credited with, in the order in which they were asked for. */
+export async function listUncreditedRefunds(tx: Tx, orderId: string) {
+  return await uncreditedRefunds(tx)
+    .select(["r.id", "r.amountPaise", "r.deliveryPaise", "r.reason"])
+    .where("r.orderId", "=", orderId)
+    .orderBy("r.id")
+    .limit(100)
+    .execute();
+}
+
+/** Lists the refunds that issued invoices have not been credited with, oldest invoice first. */
+export async function listMissedCredits(tx: Tx, limit: number) {
+  return await uncreditedRefunds(tx)
+    .innerJoin("invoices as i", "i.orderId", "r.orderId")
+    .select(["r.orderId", "i.number as invoice", "r.id as refundId", "r.amountPaise"])
+    .where(sql<boolean>`(i.document ->> 'total')::bigint > coalesce((
+      select sum((n.document ->> 'total')::bigint) from credit_notes n where n.invoice_number = i.number), 0)`)
+    .orderBy("i.financialYear")
+    .orderBy("i.sequence")
+    .orderBy("r.id")
+    .limit(limit)
+    .execute();
+}
+
 /** Sums the units that credit notes took back, by line of the invoice from 1, as the HSN report counts them. */
 export async function listCreditedUnits(tx: Tx, invoiceNumber: string): Promise<Map<number, number>> {
   const rows = await tx

@@ -31,7 +31,7 @@ export async function findWrongCredits(tx: Tx, range: KeyRange): Promise<FoundBr
     tx,
     sql`
     with invoiced as (
-      select i.order_id, i.number, i.issued_at, (i.document ->> 'total')::bigint as total, coalesce((
+      select i.order_id, i.number, (i.document ->> 'total')::bigint as total, coalesce((
         select sum((n.document ->> 'total')::bigint) from credit_notes n where n.invoice_number = i.number), 0) as credited
       from invoices i where ${within(range, "i.order_id")}
     )
@@ -39,10 +39,9 @@ export async function findWrongCredits(tx: Tx, range: KeyRange): Promise<FoundBr
       i.credited, i.number, i.total) as text
     from invoiced i where i.credited > i.total
     union all
-    select array[i.order_id, i.number], format('The refund %s of {%s} was sent after the invoice %s, without a credit note.',
+    select array[i.order_id, i.number], format('The refund %s of {%s} has no credit note against the invoice %s.',
       r.id, r.amount_paise, i.number)
     from invoiced i join refunds r on r.order_id = i.order_id and r.status = 'processed' and r.edit_id is null
-      and r.updated_at >= i.issued_at
     join payments p on p.id = r.payment_id and p.purpose = 'sale'
     where i.credited < i.total and not exists (select from credit_notes n where n.refund_id = r.id)
     union all
