@@ -27,6 +27,7 @@ export function apiError(description: string, details: Details = {}): { ok: fals
   return { ok: false, refusal: { code: "BAD_REQUEST_ERROR", description, ...usual, ...details } };
 }
 
+export const refusedKeys = apiError("Authentication failed", { status: 401, reason: "NA", step: "NA" });
 export const unknownIdError = apiError("The id provided does not exist");
 
 export function errorBody({ status: _, ...error }: ApiError): object {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Tx } from "#db/client.ts";
-import { apiError, errorBody } from "./api-error.ts";
+import { apiError, errorBody, refusedKeys } from "./api-error.ts";
 import { readPanelSettings } from "./panel-settings.ts";
 
 /** Tells a client in the same process that the connection was lost. */
@@ -10,11 +10,15 @@ export const cutHeader = "x-test-gateway-cut";
 
 type Outgoing = { outgoing?: { destroy: () => void } };
 
-/** Applies the panel's API fault: a slow response, an error before the request runs, or a lost connection after it. */
+/**
+ * Applies the panel's API fault: a slow response, an error before the request runs, refused keys, or a lost connection
+ * after it.
+ */
 export function faultyApi({ database, slowMs }: { database: { db: Tx }; slowMs: number }): MiddlewareHandler {
   return async (c, next) => {
     const { api } = await readPanelSettings(database.db);
     if (api === "error") return c.json(serverError, 500);
+    if (api === "keys") return c.json(errorBody(refusedKeys.refusal), refusedKeys.refusal.status);
     if (api === "slow") await pause(slowMs);
     await next();
     if (api === "cut") c.res = cut(c);

@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "#db/client.ts";
 import { listGatewayObjects } from "#db/queries/demo/test-gateway-objects.ts";
 import type { RazorpayKeys } from "#gateways/razorpay/razorpay-http.ts";
-import { type ApiResult, apiError, errorBody, succeed, unknownIdError } from "./api-error.ts";
+import { type ApiResult, apiError, errorBody, refusedKeys, succeed, unknownIdError } from "./api-error.ts";
 import { captureByRequest } from "./capture-payment.ts";
 import { createOrder } from "./create-test-order.ts";
 import { faultyApi } from "./faulty-api.ts";
@@ -84,7 +84,7 @@ function basicAuth({ keyId, keySecret }: RazorpayKeys): MiddlewareHandler {
   const expected = digest(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`);
   return async (c, next) => {
     if (timingSafeEqual(expected, digest(c.req.header("authorization") ?? ""))) return await next();
-    return answer(c, apiError("Authentication failed", { status: 401, reason: "NA", step: "NA" }));
+    return answer(c, refusedKeys);
   };
 }
 

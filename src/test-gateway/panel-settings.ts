@@ -16,6 +16,7 @@ export const faultModes = {
   none: "API: works",
   slow: "API: slow",
   error: "API: 500",
+  keys: "API: keys refused",
   cut: "API: connection cut after the work",
 } as const;
 

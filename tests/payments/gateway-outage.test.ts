@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
+import type { TestShop } from "../harness/test-shop.ts";
 import {
   buildWebhook,
   createOnlineOrder,
+  createPaidOrder,
   createPaymentShop,
+  getGatewayTotals,
   getOrderRow,
   listWebhookEvents,
   runDueWork,
@@ -11,12 +14,20 @@ import {
   snapshotPaymentTables,
   testCaller,
   unwrap,
+  waitForSettlement,
 } from "./payment-fixtures.ts";
+
+/** Runs jobs that failed without waiting for their next try. */
+async function runAllJobs(shop: TestShop): Promise<void> {
+  const waiting = shop.database.db.updateTable("jobs").where("doneAt", "is", null);
+  await waiting.set({ runAt: new Date(0) }).execute();
+  await runDueWork(shop);
+}
 
 /** Timeouts shorter than the slow gateway's delay. */
 const impatient = { gatewayTimes: { limits: { requestTimeoutMs: 1_000, totalTimeoutMs: 2_500, retryDelayMs: 5 } } };
 
-test.each(["error", "slow"] as const)(
+test.each(["error", "slow", "keys"] as const)(
   "gateway %s: explains the failure in time, and the same key continues afterwards",
   async (api) => {
     await using shop = await createPaymentShop(impatient);
@@ -49,40 +60,46 @@ test("finds the gateway order by its receipt after a lost response and creates n
   expect(await findGatewayOrder()).toEqual(created);
 });
 
-test("reports a payment as pending while the gateway is down and confirms it later by itself", async () => {
-  await using shop = await createPaymentShop(impatient);
-  const order = await createOnlineOrder(shop);
-  const payment = await shop.gateway.pay(order.gatewayOrderId);
-  await shop.gateway.set({ api: "error" });
-  const proof = signPaymentProof(order.gatewayOrderId, payment.id);
-  const form = {
-    razorpay_order_id: proof.razorpayOrderId,
-    razorpay_payment_id: proof.razorpayPaymentId,
-    razorpay_signature: proof.razorpaySignature,
-  };
-  const answer = await shop.post("/api/payments/verify-payment", form);
-  expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: "payment-not-saved" } }]);
-  expect((await getOrderRow(shop.database, order.orderId)).status).toBe("awaiting_payment");
-  await shop.gateway.set({ api: "none" });
-  await runDueWork(shop);
-  expect((await getOrderRow(shop.database, order.orderId)).status).toBe("ordered");
-});
+/** States of the gateway's API in which it says nothing about a payment. */
+const silent = ["error", "keys"] as const;
 
-test("a signed webhook of a captured payment is enough while the gateway is down", async () => {
+test.each(silent)(
+  "reports a payment as pending while the API is at '%s' and confirms it later by itself",
+  async (api) => {
+    await using shop = await createPaymentShop(impatient);
+    const order = await createOnlineOrder(shop);
+    const payment = await shop.gateway.pay(order.gatewayOrderId);
+    await shop.gateway.set({ api });
+    const proof = signPaymentProof(order.gatewayOrderId, payment.id);
+    const form = {
+      razorpay_order_id: proof.razorpayOrderId,
+      razorpay_payment_id: proof.razorpayPaymentId,
+      razorpay_signature: proof.razorpaySignature,
+    };
+    const answer = await shop.post("/api/payments/verify-payment", form);
+    expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: "payment-not-saved" } }]);
+    expect((await getOrderRow(shop.database, order.orderId)).status).toBe("awaiting_payment");
+    await shop.gateway.set({ api: "none" });
+    await runDueWork(shop);
+    expect((await getOrderRow(shop.database, order.orderId)).status).toBe("ordered");
+  },
+);
+
+test.each(silent)("a signed webhook of a captured payment is enough while the API is at '%s'", async (api) => {
   await using shop = await createPaymentShop(impatient);
   const order = await createOnlineOrder(shop);
   const payment = await shop.gateway.pay(order.gatewayOrderId);
-  await shop.gateway.set({ api: "error" });
+  await shop.gateway.set({ api });
   await shop.request("/webhooks/razorpay", buildWebhook("payment.captured", { payment: { entity: payment } }));
   await runDueWork(shop);
   expect((await getOrderRow(shop.database, order.orderId)).status).toBe("ordered");
 });
 
-test("a webhook of a payment not captured yet waits until the gateway is back", async () => {
+test.each(silent)("a webhook of a payment not captured yet waits while the API is at '%s'", async (api) => {
   await using shop = await createPaymentShop(impatient);
   const order = await createOnlineOrder(shop);
   const payment = await shop.gateway.pay(order.gatewayOrderId);
-  await shop.gateway.set({ api: "error" });
+  await shop.gateway.set({ api });
   const before = await snapshotPaymentTables(shop.database);
   const authorized = { ...payment, status: "authorized", captured: false };
   await shop.request("/webhooks/razorpay", buildWebhook("payment.authorized", { payment: { entity: authorized } }));
@@ -90,13 +107,23 @@ test("a webhook of a payment not captured yet waits until the gateway is back", 
   expect(await snapshotPaymentTables(shop.database)).toEqual(before);
   expect(await listWebhookEvents(shop)).toMatchObject([{ handledAt: null }]);
   await shop.gateway.set({ api: "none" });
-  await shop.database.db
-    .updateTable("jobs")
-    .set({ runAt: new Date(0) })
-    .where("doneAt", "is", null)
-    .execute();
-  await runDueWork(shop);
+  await runAllJobs(shop);
   expect(await listWebhookEvents(shop)).toMatchObject([{ outcome: "sold" }]);
+});
+
+test("a refund whose call is refused for its keys is sent once they are right", async () => {
+  await using shop = await createPaymentShop(impatient);
+  const { orderId } = await createPaidOrder(shop);
+  await shop.gateway.set({ api: "keys" });
+  unwrap(await shop.shop.payments.refund({ orderId, reason: "Dented", key: "refund-key-401" }, "operator:test"));
+  await runDueWork(shop);
+  const statuses = async () => (await snapshotPaymentTables(shop.database)).refunds.map(({ status }) => status);
+  expect(await statuses()).toEqual(["asked"]);
+  await shop.gateway.set({ api: "none" });
+  await runAllJobs(shop);
+  await waitForSettlement(shop);
+  expect(await statuses()).toEqual(["processed"]);
+  expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800, refunded: 94_800 });
 });
 
 test("rejects 'Pay Now' without a gateway and writes nothing", async () => {

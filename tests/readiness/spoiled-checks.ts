@@ -116,11 +116,13 @@ export const spoiledChecks: SpoiledCheck[] = [
     spoil: async ({ world }) =>
       replace(world.payments, "ask", async () => ({
         ok: false,
-        kind: "refused",
+        kind: "unreachable",
         code: "BAD_REQUEST_ERROR",
         description: "Authentication failed",
+        areKeysRefused: true,
       })),
-    wrong: "The gateway refuses the keys (BAD_REQUEST_ERROR: Authentication failed).",
+    wrong:
+      "The gateway refuses the keys (BAD_REQUEST_ERROR: Authentication failed). Check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET.",
     blocks: true,
   },
   {

@@ -171,6 +171,33 @@ test.each<[string, BodyInit, number]>([
   expect(await client.payment("pay_1")).toMatchObject({ ok: false, kind: "unreachable" });
 });
 
+const refusal = JSON.stringify({ error: { code: "BAD_REQUEST_ERROR", description: "Sample" } });
+
+test.each<[status: number, body: string, kind: "refused" | "unreachable", calls: number]>([
+  [400, refusal, "refused", 1],
+  [404, refusal, "refused", 1],
+  [401, refusal, "unreachable", 1],
+  [403, "<html>", "unreachable", 1],
+  [404, "<html>", "unreachable", 3],
+  [405, refusal, "unreachable", 3],
+  [429, refusal, "unreachable", 3],
+])("takes an answer %i with the body %s for %s, after %i calls", async (status, body, kind, calls) => {
+  await using shop = await startTestGateway();
+  let made = 0;
+  const client = shop.clientOf({
+    fetch: async () => {
+      made += 1;
+      return new Response(body, { status });
+    },
+  });
+  expect(await client.payment("pay_1")).toMatchObject({
+    ok: false,
+    kind,
+    areKeysRefused: status === 401 || status === 403,
+  });
+  expect(made).toBe(calls);
+});
+
 test("reveals its keys in no answer, whatever the gateway says", async () => {
   await using shop = await startTestGateway();
   const keys = { keyId: "rzp_live_known", keySecret: "a-very-secret-key" };

@@ -50,12 +50,20 @@ export type GatewayOrder = {
 };
 
 /**
- * Outcome of a request. `unreachable`: it is unknown whether it was processed (timeout, lost connection, 5xx); retry
- * with the same idempotency key or read the state. `refused`: the gateway rejected the request.
+ * Outcome of a request. `unreachable`: nothing is known about what was asked, nor whether it was done (timeout, lost
+ * connection, 5xx, wrong keys); retry with the same idempotency key or read the state. `refused`: the gateway rejected
+ * the request itself, for example because it has no such payment.
  */
 export type GatewayResult<T> =
   | { ok: true; value: T }
-  | { ok: false; kind: "unreachable" | "refused"; code: string; description: string };
+  | {
+      ok: false;
+      kind: "unreachable" | "refused";
+      code: string;
+      description: string;
+      /** The gateway answers, and does not accept the shop's keys. */
+      areKeysRefused?: boolean;
+    };
 
 /** The most payments that the gateway lists at once (Razorpay's documentation, Pagination). */
 export const paymentsOnPage = 100;

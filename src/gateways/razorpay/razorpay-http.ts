@@ -33,6 +33,8 @@ const defaultLimits: RequestLimits = {
   retryDelayMs: 200,
 };
 const maxDescriptionLength = 300;
+/** Statuses by which the gateway rejects what was asked. */
+const requestRejections = [400, 404, 410, 422];
 
 type Parts = RazorpayKeys & { baseUrl: string; fetch: Fetch; limits?: Partial<RequestLimits> | undefined };
 
@@ -91,7 +93,7 @@ export function createRazorpayHttp(parts: Parts) {
         const left = deadline.until - performance.now();
         if (left <= 0) return last;
         const result = readResponse(schema, await send(request, Math.min(limits.requestTimeoutMs, left)), redact);
-        if (result.ok || result.kind === "refused") return result;
+        if (result.ok || result.kind === "refused" || result.areKeysRefused) return result;
         last = result;
       }
       return last;
@@ -114,9 +116,11 @@ function readResponse<T>(schema: z.ZodType<T>, outcome: Outcome, redact: (text: 
   const error = gatewayErrorSchema.safeParse(body);
   const code = error.success ? redact(error.data.error.code) : `HTTP_${status}`;
   const description = error.success ? redact(error.data.error.description ?? "") : "";
-  // 409: the first request with this key is still in progress. 429: rate limited.
-  const refused = status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429;
-  return { ok: false, kind: refused ? "refused" : "unreachable", code, description };
+  // Only such an answer in the gateway's own format is about the payment. Wrong keys, a rate limit, a request with the same
+  // key that is still in progress (409) or a proxy's page say nothing about it.
+  const isRefused = error.success && requestRejections.includes(status);
+  const areKeysRefused = status === 401 || status === 403;
+  return { ok: false, kind: isRefused ? "refused" : "unreachable", code, description, areKeysRefused };
 }
 
 function unreachable(code: string): Failure {
