@@ -49,6 +49,11 @@ test.each<OrderStatus>(["awaiting_payment", "expired"])("never shows %s as Order
   expect(buildProgressSteps(orderAfter(status), words)).toBeNull();
 });
 
+test("never shows an order as Ordered that was cancelled before it was paid", () => {
+  expect(buildProgressSteps(orderAfter("awaiting_payment", "cancelled"), words)).toBeNull();
+  expect(buildProgressSteps(orderAfter("awaiting_payment", "expired", "cancelled"), words)).toBeNull();
+});
+
 test("shows the courier at the middle step after dispatch", () => {
   expect(buildProgressSteps(orderAfter("ordered", "on_the_way"), words)?.[1].note).toBe("[courier]");
   expect(buildProgressSteps(orderAfter("ordered"), words)?.[1].note).toBe("In {dispatchDays}");

@@ -54,13 +54,14 @@ export const statusMarks = {
   returned_to_origin: "returned",
 } as const satisfies Record<OrderStatus, string>;
 
-/** The three progress steps; null for an unpaid order, which must not show as Ordered (docs/rules.md 14.2). */
+/** The three progress steps; null for an order that nobody paid, which must not show as Ordered (docs/rules.md 14.2). */
 export function buildProgressSteps(
   order: OrderStatusView,
   words: OrderContent,
 ): [ProgressStep, ProgressStep, ProgressStep] | null {
   const { status } = order;
   if (status === "awaiting_payment" || status === "expired") return null;
+  if (status === "cancelled" && !order.history.some((move) => move.status === "ordered")) return null;
   const at = (searched: OrderStatus) => order.history.find((move) => move.status === searched)?.at;
   const dispatchedAt = at("on_the_way");
   const when = (time: string | undefined) => (time ? { when: formatShortTimeInIndia(time) } : {});
