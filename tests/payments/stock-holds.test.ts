@@ -238,10 +238,13 @@ test("does not replace an order that turns out to be paid and tells the buyer", 
   expect(orders).toMatchObject([{ id: first.orderId, status: "ordered" }]);
 });
 
-test("an order's page can resume its payment while it waits, but not with another token", async () => {
+test("an order's page can resume its payment while it waits, but not with another token or cancelled", async () => {
   await using shop = await createPaymentShop();
   const order = await createOnlineOrder(shop);
   const answer = await shop.post("/api/payments/resume-order", { token: order.token });
   expect([answer.status, await answer.json()]).toMatchObject([200, { id: order.gatewayOrderId, isPaid: false }]);
   expect((await shop.post("/api/payments/resume-order", { token: "x".repeat(43) })).status).toBe(404);
+  unwrap(await shop.shop.orders.transition(order.orderId, "cancelled", { actor: "buyer" }));
+  const refused = await shop.post("/api/payments/resume-order", { token: order.token });
+  expect((await refused.json()).error.message).toBe("This order was cancelled.");
 });

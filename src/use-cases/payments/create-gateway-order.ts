@@ -66,8 +66,9 @@ async function saveGatewayOrder(
   await scheduleReconciliation(tx, orderId, dueAt);
 }
 
-/** Says why an order can't be paid any more: it gave way to other buyers, or its time was over. */
+/** Says why an order can't be paid any more: it was cancelled, gave way to other buyers, or its time was over. */
 async function expiredRefusal(db: Tx, order: OrderRow | undefined): Promise<Refusal> {
+  if (order?.status === "cancelled") return refusal("order-expired", { message: "This order was cancelled." });
   const last = order && (await listOrderEvents(db, order.id)).at(-1);
   if (last?.toStatus !== "expired" || last.actor !== giveWayActor) return refusal("order-expired");
   const message = "Your items went to other buyers before your payment came. Please order them again.";

@@ -1,4 +1,5 @@
 import { refusal } from "#domain/store-errors.ts";
+import type { PolledOrder } from "./poll-order.ts";
 
 /** Message at the form, announced to screen readers; `token` links to the order's own page. */
 export type PaymentMessage = {
@@ -55,4 +56,14 @@ export const paymentMessages = {
     title: refusal("order-expired").message,
     lines: ["Your cart is still here. If you were charged, you will get your order or a refund."],
   },
+  cancelled: {
+    title: "This order was cancelled.",
+    lines: ["Your cart is still here. If you were charged, you will get a refund."],
+  },
 } as const satisfies Record<string, PaymentMessage | ((...given: never[]) => PaymentMessage)>;
+
+/** Says why an order can't be paid any more. */
+export function describeEndedOrder({ status, gaveWay }: Exclude<PolledOrder, "gone">): PaymentMessage {
+  if (status === "cancelled") return paymentMessages.cancelled;
+  return gaveWay ? paymentMessages.gaveWay : paymentMessages.expired;
+}

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { PaymentOutcome } from "#storefront/features/payments/pay-with-widget.ts";
-import { type PaymentMessage, paymentMessages } from "#storefront/features/payments/payment-messages.ts";
+import {
+  describeEndedOrder,
+  type PaymentMessage,
+  paymentMessages,
+} from "#storefront/features/payments/payment-messages.ts";
 import {
   clearPendingPayment,
   type PendingPayment,
@@ -56,7 +60,7 @@ export function usePendingPayment(options: PendingPaymentOptions) {
     if (!isOver) return void (state.status !== "awaiting_payment" && finish(payment));
     clearPendingPayment(payment.token);
     clearSeed();
-    leave(payment, state === "gone" ? undefined : paymentMessages[state.gaveWay ? "gaveWay" : "expired"]);
+    leave(payment, state === "gone" ? undefined : describeEndedOrder(state));
   };
   usePendingWatch(pending, onState, (payment) => leave(payment, paymentMessages.openedElsewhere));
   useEffect(() => setPending(readPendingPayment()), []);
