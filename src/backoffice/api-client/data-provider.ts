@@ -17,7 +17,7 @@ import { securityEndpoints } from "#contracts/admin/operators/security-endpoints
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { redirectEndpoints } from "#contracts/admin/redirect-endpoints.ts";
 import { reviewEndpoints } from "#contracts/admin/review-endpoints.ts";
-import { callApi } from "./call-api.ts";
+import { callApi, isCursorGone } from "./call-api.ts";
 
 type ReadEndpoint = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType>;
 
@@ -98,7 +98,7 @@ type PageQuery = { page: number; perPage: number; filter: object };
 
 /**
  * Fetches one page. Where its cursor is unknown (a reload in the middle), it walks there page by page; where the list
- * ends earlier, it returns the last page, with its `number`.
+ * ends earlier, it returns the last page, with its `number`. Where a cursor's row is gone, it walks there once more.
  */
 async function fetchPage(
   cursors: Map<string, string[]>,
@@ -109,13 +109,26 @@ async function fetchPage(
   const key = JSON.stringify([resource, perPage, filter]);
   const known = cursors.get(key) ?? [];
   cursors.set(key, known);
+  let hasRestarted = false;
   for (let number = Math.min(page, known.length + 1); ; number++) {
     const after = known[number - 2];
-    const answer = (await callApi(list, { query: { ...filter, limit: perPage, after } })) as unknown as Page;
+    const answer = await readPage(list, { ...filter, limit: perPage, after }).catch((error: unknown) => {
+      if (after === undefined || hasRestarted || !isCursorGone(error)) throw error;
+      hasRestarted = true;
+    });
+    if (!answer) {
+      known.length = 0;
+      number = 0;
+      continue;
+    }
     if (answer.next !== null) known[number - 1] = answer.next;
     else known.length = number - 1;
     if (number >= page || answer.next === null) return { ...answer, number };
   }
+}
+
+async function readPage(list: ReadEndpoint, query: object): Promise<Page> {
+  return (await callApi(list, { query: { ...query } })) as unknown as Page;
 }
 
 async function fetchOne<R extends RaRecord>(resource: string, id: Identifier): Promise<R> {

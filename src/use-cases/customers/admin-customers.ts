@@ -1,4 +1,4 @@
-import type { AdminCustomer, CustomerListQuery, CustomerRow } from "#contracts/admin/customer-endpoints.ts";
+import type { AdminCustomer, CustomerRow } from "#contracts/admin/customer-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { listCustomerSessions } from "#db/queries/auth/customer-session-queries.ts";
 import { listSavedAddresses } from "#db/queries/customers/customer-addresses.ts";
@@ -19,7 +19,7 @@ import { normalizeLine } from "#domain/normalize-text.ts";
 import { splitSearchWords } from "#domain/search-words.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import { readOrderNumbers } from "../kernel/read-order-numbers.ts";
 import { fail } from "../kernel/result.ts";
 import type { CustomerUseCases } from "./customer-types.ts";
@@ -44,17 +44,13 @@ export function createAdminCustomerUseCases(deps: Pick<Deps, "database" | "clock
 
 /** Lists customers for operators. Guests have no account, so they are found as orders. */
 function listAdminCustomers({ database: { db } }: Pick<Deps, "database">): CustomerUseCases["admin"]["list"] {
-  return authorized("customers.read", async (_actor, query) => ({
-    ok: true,
-    value: await listCustomerPage(db, query),
-  }));
-}
-
-async function listCustomerPage(db: Tx, { q = "", after, limit }: CustomerListQuery) {
-  const beyond = after === undefined ? undefined : await findCustomerCursor(db, normalizeLine(after));
-  const found = await findCustomerIds(db, { keys: searchKeysOf(normalizeLine(q)), beyond, limit: limit + 1 });
-  const { rows, next } = page(found, limit, (id) => id);
-  return { items: await customerRowsOf(db, rows), next };
+  return authorized("customers.read", async (_actor, { q = "", after, limit }) => {
+    const beyond = after === undefined ? undefined : await findCustomerCursor(db, normalizeLine(after));
+    if (after !== undefined && !beyond) return cursorGone;
+    const found = await findCustomerIds(db, { keys: searchKeysOf(normalizeLine(q)), beyond, limit: limit + 1 });
+    const { rows, next } = page(found, limit, (id) => id);
+    return { ok: true, value: { items: await customerRowsOf(db, rows), next } };
+  });
 }
 
 function searchKeysOf(typed: string): CustomerMatch[] {

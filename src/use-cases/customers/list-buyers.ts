@@ -1,10 +1,10 @@
 import { type BuyerCount, type BuyerSegment, maxCountedBuyers } from "#contracts/admin/buyer-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { type BuyerFilters, countBuyers, listBuyers } from "#db/queries/customers/buyer-list.ts";
+import { type BuyerFilters, countBuyers, hasBuyer, listBuyers } from "#db/queries/customers/buyer-list.ts";
 import { writeDueBuyers } from "#db/queries/customers/buyer-queries.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import { monthOf, toBuyerFilters } from "./buyer-filters.ts";
 import { toBuyerRow } from "./buyer-row.ts";
 import { listTimelineOfBuyer } from "./buyer-timeline.ts";
@@ -33,7 +33,8 @@ export function createBuyerUseCases(deps: Parts): BuyerUseCases {
 function listAdminBuyers({ database: { db }, clock }: Parts): BuyerUseCases["list"] {
   return authorized("customers.read", async (_actor, { sort, after, limit, ...filter }) => {
     const cursor = after === undefined ? undefined : Number(after);
-    if (cursor !== undefined && !Number.isSafeInteger(cursor)) return { ok: true, value: { items: [], next: null } };
+    const isKnown = cursor === undefined || (Number.isSafeInteger(cursor) && (await hasBuyer(db, cursor)));
+    if (!isKnown) return cursorGone;
     await writeDueBuyers(db);
     const filters = await toBuyerFilters(db, filter, clock());
     const { rows, next } = page(

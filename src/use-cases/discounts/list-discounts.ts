@@ -9,7 +9,7 @@ import {
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import { readOrderNumbers } from "../kernel/read-order-numbers.ts";
 import { fail } from "../kernel/result.ts";
 import type { DiscountUseCases } from "./discount-types.ts";
@@ -30,6 +30,8 @@ export function listDiscounts({ database: { db }, clock }: Parts): DiscountUseCa
       beyond: after && normalizeCode(after),
       now: clock(),
     };
+    const { beyond, now } = filter;
+    if (beyond && !(await findDiscountForOperators(db, beyond, now))) return cursorGone;
     const found = await findDiscounts(db, { ...filter, limit: limit + 1 });
     const { rows, next } = page(found, limit, ({ code }) => code.toUpperCase());
     return { ok: true, value: { items: rows.map(toDiscountView), next } };

@@ -1,11 +1,12 @@
 import { maxCountedInTransit } from "#contracts/admin/courier-endpoints.ts";
 import { countInTransit, listInTransit, listParcelsOf } from "#db/queries/fulfilment/in-transit.ts";
+import { findOrderCursor } from "#db/queries/orders/search-index/find-orders.ts";
+import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
-import { isOrderId } from "#domain/orders/order-status.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import { readTrackingLinks } from "./couriers.ts";
 import type { CourierUseCases } from "./fulfilment-types.ts";
 
@@ -21,9 +22,9 @@ export function listOrdersInTransit({
 }: Pick<Deps, "database" | "clock">): CourierUseCases["inTransit"] {
   return authorized("orders.read", async (_actor, { limit, after, late }) => {
     const today = toIsoDayInIndia(clock().toISOString());
-    const cursor = after !== undefined && isOrderId(after) ? after : undefined;
+    if (after !== undefined && !(await findOrderCursor(db, normalizeLine(after)))) return cursorGone;
     const found = await listInTransit(db, {
-      after: cursor,
+      after,
       limit: limit + 1,
       lateOn: late === "yes" ? today : undefined,
     });

@@ -8,7 +8,7 @@ import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import { getStockReasonLabel } from "#domain/inventory/stock-movement.ts";
 import { authorized, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import { readInventoryRows } from "./inventory-row.ts";
 import type { InventoryUseCases } from "./inventory-types.ts";
@@ -23,6 +23,7 @@ export function createInventoryLists({ database: { db }, clock }: Pick<Deps, "da
   return {
     list: authorized("catalogue.read", async (actor, { q, kind, stock, discount, prices, product, after, limit }) => {
       const { lowStockLimit } = await readSettings(db);
+      if (after !== undefined && (await readInventory(db, isSku(after) ? [after] : [])).length === 0) return cursorGone;
       const found = await listInventoryRows(db, {
         q,
         kinds: kind,
@@ -55,12 +56,14 @@ export function createInventoryLists({ database: { db }, clock }: Pick<Deps, "da
     movements: authorized("catalogue.read", async (_actor, sku, { after, limit }) => {
       const [known] = await readInventory(db, isSku(sku) ? [sku] : []);
       if (!known) return fail("sku-not-found");
+      if (isNoId(after)) return cursorGone;
       const found = await listMovements(db, { sku, before: toId(after), limit: limit + 1 });
       const { rows, next } = page(found, limit, ({ id }) => String(id));
       return { ok: true, value: { items: await describeMovements(db, rows), next } };
     }),
     history: authorized("catalogue.read", async (_actor, { sku, after, limit }) => {
       if (sku && !isSku(sku)) return { ok: true, value: { items: [], next: null } };
+      if (isNoId(after)) return cursorGone;
       const found = await listAllMovements(db, { sku: sku || undefined, before: toId(after), limit: limit + 1 });
       const { rows, next } = page(found, limit, ({ id }) => String(id));
       const items = (await describeMovements(db, rows)).map(({ packSize, sizeName, colourName, ...movement }) => ({
@@ -74,9 +77,10 @@ export function createInventoryLists({ database: { db }, clock }: Pick<Deps, "da
 
 const toCount = (count: number) => ({ count: Math.min(count, maxCountedSkus), isMore: count > maxCountedSkus });
 
-/** The id after which a list of movements goes on; anything else begins it. */
-const toId = (after: string | undefined): number | undefined =>
-  after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : undefined;
+const isNoId = (after: string | undefined): boolean => after !== undefined && !/^\d{1,15}$/.test(after);
+
+/** The id after which a list of movements goes on. */
+const toId = (after: string | undefined): number | undefined => (after === undefined ? undefined : Number(after));
 
 /** Puts reasons and actors into words. */
 async function describeMovements<Row extends MovementRow>(tx: Tx, rows: readonly Row[]) {

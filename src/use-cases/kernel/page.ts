@@ -1,3 +1,11 @@
+import { fail } from "./result.ts";
+
+/**
+ * The answer to a cursor that is malformed, or whose row is gone (docs/rules.md 24.16): the first page again, or an early
+ * end, would repeat or hide rows.
+ */
+export const cursorGone = fail("bad-request", { message: "The list has changed. Reload it." });
+
 /** A page of a list; `next` is the cursor of the page after it, null at the end. */
 type Page<Row> = { rows: Row[]; next: string | null };
 

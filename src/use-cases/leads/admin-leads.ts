@@ -6,7 +6,7 @@ import { formatLeadTicket } from "#domain/lead-ticket.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import type { AdminLeadUseCases } from "./lead-types.ts";
 
@@ -22,6 +22,7 @@ export function createAdminLeadUseCases({
       const beginnings = wordsIn(q);
       if (q !== "" && beginnings.length === 0) return { ok: true, value: { items: [], next: null } };
       const beyond = after === undefined ? undefined : (parseLeadId(after) ?? 0);
+      if (beyond !== undefined && !(await findLead(db, beyond))) return cursorGone;
       const found = await findLeads(db, { states: state, beginnings, beyond, limit: limit + 1 });
       const { rows, next } = page(found, limit, ({ id }) => String(id));
       return { ok: true, value: { items: rows.map((row) => leadRow(row, clock())), next } };

@@ -10,6 +10,7 @@ import {
   updateMediaRow,
 } from "#db/queries/media/media-queries.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { parseTimeCursor } from "#db/queries/time-cursor.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
@@ -17,7 +18,7 @@ import { normalizeLine } from "#domain/normalize-text.ts";
 import { toPicture } from "#gateways/media/picture-urls.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import { enqueueFileRemoval, generateMediaId, removeMedia, removeMediaFiles, storeUpload } from "./media-files.ts";
 import type { MediaUseCases } from "./media-types.ts";
@@ -135,7 +136,9 @@ export function createMediaUseCases(deps: Pick<Deps, "database" | "clock" | "med
 function listMedia({ database: { db } }: Pick<Deps, "database">): MediaUseCases["list"] {
   return authorized("catalogue.read", async (_actor, { q = "", after, limit }) => {
     const words = normalizeLine(q).split(" ").filter(Boolean).slice(0, maxWords);
-    const found = await findMedia(db, { words, limit: limit + 1, ...(after !== undefined && { after }) });
+    const place = after === undefined ? undefined : parseTimeCursor(after);
+    if (after !== undefined && !place) return cursorGone;
+    const found = await findMedia(db, { words, after: place, limit: limit + 1 });
     const { rows, next: lastId } = page(found, limit, ({ id }) => id);
     const next = lastId === null ? null : await findMediaCursor(db, lastId);
     return { ok: true, value: { items: await readMediaViews(db, rows), next } };

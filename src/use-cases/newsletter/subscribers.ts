@@ -27,7 +27,7 @@ import { authorized, formatActor } from "../kernel/authorize.ts";
 import { limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { enqueueVisitorMail } from "../kernel/limit-mail.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import type { AdminNewsletterUseCases, NewsletterUseCases } from "./newsletter-types.ts";
 
@@ -105,7 +105,7 @@ function listSubscribers({ database: { db } }: Pick<Deps, "database">): AdminNew
   return authorized("subscribers.read", async (_actor, { after, limit, ...filter }) => {
     const isPlace = after !== undefined && /^\d{1,15}$/.test(after);
     const place = isPlace ? await findSubscriberCursor(db, Number(after)) : undefined;
-    if (after !== undefined && !place) return fail("bad-request");
+    if (after !== undefined && !place) return cursorGone;
     const found = await findSubscribers(db, { ...filter, after: place, limit: limit + 1 });
     const { rows, next } = page(found, limit, ({ id }) => String(id));
     return { ok: true, value: { items: rows.map(rowOf), next } };

@@ -14,7 +14,7 @@ import { normalizeLine } from "#domain/normalize-text.ts";
 import { addDays, startOfDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import type { OrderUseCases } from "./order-types.ts";
 import { parseOrderSearch } from "./parse-order-search.ts";
 import { readOrderRows } from "./read-order-rows.ts";
@@ -28,6 +28,7 @@ export function listAdminOrders({
 }: Pick<Deps, "database" | "clock">): OrderUseCases["listAll"] {
   return authorized("orders.read", async (_actor, query) => {
     const beyond = query.after === undefined ? undefined : await findOrderCursor(db, normalizeLine(query.after));
+    if (query.after !== undefined && !beyond) return cursorGone;
     const found = await findOrderIds(db, {
       ...(await toOrderSearch(db, query)),
       sort: parseSort(query.sort),

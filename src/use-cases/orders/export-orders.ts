@@ -9,6 +9,7 @@ import { paymentModeLabels, summarizeLines } from "#domain/orders/order-labels.t
 import { formatDateTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { cursorGone } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import { toOrderSearch } from "./admin-orders.ts";
 import type { OrderUseCases } from "./order-types.ts";
@@ -49,6 +50,7 @@ export function exportOrders(
     async (actor, filter) => {
       const db = await openLongReads(database);
       const ids = await collectOrderIds(db, filter, { limit: limit + 1, atOnce });
+      if (!ids) return cursorGone;
       if (ids.length > limit) return fail("too-many-orders");
       const at = clock();
       const { q, ...narrowed } = filter;
@@ -68,12 +70,18 @@ export function exportOrders(
   );
 }
 
-async function collectOrderIds(db: Tx, filter: OrderExportFilter, { limit, atOnce }: Pages): Promise<string[]> {
+/** Undefined when an order is gone while they are collected: its place in the list can't be found again. */
+async function collectOrderIds(
+  db: Tx,
+  filter: OrderExportFilter,
+  { limit, atOnce }: Pages,
+): Promise<string[] | undefined> {
   const search = await toOrderSearch(db, filter);
   const ids: string[] = [];
   while (ids.length < limit) {
     const last = ids.at(-1);
     const after = last === undefined ? undefined : await findOrderCursor(db, last);
+    if (last !== undefined && !after) return undefined;
     const found = await findOrderIds(db, { ...search, after, limit: Math.min(atOnce, limit - ids.length) });
     ids.push(...found);
     if (found.length < atOnce) break;

@@ -18,6 +18,7 @@ import {
   setReviewAnswer,
   setReviewState,
 } from "#db/queries/reviews/review-queries.ts";
+import { parseTimeCursor } from "#db/queries/time-cursor.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
@@ -26,7 +27,7 @@ import { formatReviewerName } from "#domain/reviews/reviewer-name.ts";
 import { maxReviewLength, validateReview } from "#domain/reviews/validate-review.ts";
 import { authorized, formatActor, requirePermission } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { invalidateReviewPages } from "./invalidate-review-pages.ts";
@@ -75,14 +76,16 @@ function createAdminReviewUseCases(deps: Pick<Deps, "database" | "clock">): Admi
   };
   return {
     list: authorized("reviews.read", async (_actor, { state, product, stars, after, limit }) => {
-      const beyond = after === undefined ? undefined : await findReviewCursor(db, normalizeLine(after));
+      const beyond = after === undefined ? undefined : parseTimeCursor(after);
+      if (after !== undefined && !beyond) return cursorGone;
       const filter = {
         states: state?.length ? state : undefined,
         productId: product && normalizeLine(product),
         beyond,
       };
       const found = await findReviews(db, { ...filter, stars: stars && Number(stars), limit: limit + 1 });
-      const { rows, next } = page(found, limit, (id) => id);
+      const { rows, next: lastId } = page(found, limit, (id) => id);
+      const next = lastId === null ? null : await findReviewCursor(db, lastId);
       return { ok: true, value: { items: await rowsOf(db, rows), next } };
     }),
     get: authorized("reviews.read", async (_actor, id) => {

@@ -21,7 +21,7 @@ import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { PdfFile } from "../kernel/downloads.ts";
 import { findOwnOrder, type OrderOwner } from "../kernel/find-own-order.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import { readOrderNumbers } from "../kernel/read-order-numbers.ts";
 import { fail } from "../kernel/result.ts";
 import { creditMissedRefunds } from "./credit-missed-refunds.ts";
@@ -104,7 +104,7 @@ function listTaxDocuments({ database: { db } }: Pick<Deps, "database">): TaxUseC
     const search = q === "" ? undefined : parseDocumentSearch(q);
     if (q !== "" && !search) return { ok: true, value: { items: [], next: null } };
     const place = after === undefined ? undefined : await findDocumentCursor(db, parseDocumentNumber(after) ?? "");
-    if (after !== undefined && !place) return fail("bad-request");
+    if (after !== undefined && !place) return cursorGone;
     const span = month === undefined ? undefined : getTaxMonthRange(month);
     const found = await searchDocuments(db, { kind, period: span, match: search, after: place, limit: limit + 1 });
     const { rows, next } = page(found, limit, ({ document }) => toDocumentId(document.number));

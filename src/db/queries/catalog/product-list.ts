@@ -116,6 +116,14 @@ function newDraftWhere(filter: ProductFilter) {
     and ${sql.join(conditionsOf(filter), sql` and `)}`;
 }
 
+/** Tells whether a product has a row in the list: published, hidden, or a draft. */
+export async function isListedProduct(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from products where id = ${id} union all select product_id from product_drafts where product_id = ${id}
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 type Place = { after?: string | undefined; sort?: ProductSort };
 
 function conditionsOf({ q, kinds, schedule, after, sort = "name" }: ProductFilter & Place) {

@@ -71,6 +71,10 @@ export async function listBuyers(tx: Tx, { sort, after, limit, ...filters }: Buy
   return rows;
 }
 
+export async function hasBuyer(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.selectFrom("buyers").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
 /** Lists ids of buyers by their last order, latest first. */
 export async function listBuyerIds(tx: Tx, filters: BuyerFilters, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

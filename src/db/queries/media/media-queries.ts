@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import { cursorTime, formatTimeCursor, type TimePlace } from "../time-cursor.ts";
 
 type Use = { mediaId: string; name: string; isDraft: boolean };
 
@@ -38,32 +39,27 @@ const mediaColumns = [
   ...(["focusX", "focusY", "revision", "createdAt"] as const),
 ] as const;
 
+type MediaSearch = { words: string[]; after: TimePlace | undefined; limit: number };
+
 /** Lists pictures, newest first. Every word must occur in the alt text or the file name. */
-export async function findMedia(tx: Tx, { words, after, limit }: { words: string[]; after?: string; limit: number }) {
+export async function findMedia(tx: Tx, { words, after, limit }: MediaSearch) {
   let query = tx.selectFrom("media").select(mediaColumns);
   for (const word of words) {
     const anywhere = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
     query = query.where((eb) => eb.or([eb("alt", "ilike", anywhere), eb("name", "ilike", anywhere)]));
   }
-  const place = after === undefined ? undefined : placeOf(after);
-  if (place) query = query.where(sql<boolean>`(created_at, id) < (${place.at}::timestamptz, ${place.id})`);
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`);
   return await query.orderBy("createdAt", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Cursor of a picture, with the time as PostgreSQL's text. */
+/** Cursor of a picture. */
 export async function findMediaCursor(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom("media")
-    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("at"))
+    .select(["id", cursorTime("created_at").as("at")])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? `${row.at}_${id}` : null;
-}
-
-/** Parses a cursor; undefined when it is malformed. */
-function placeOf(after: string): { at: string; id: string } | undefined {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([a-z0-9-]{1,100})$/.exec(after) ?? [];
-  return at && id ? { at, id } : undefined;
+  return row ? formatTimeCursor(row) : null;
 }
 
 export async function findMediaById(tx: Tx, id: string): Promise<MediaRecord | undefined> {

@@ -2,16 +2,15 @@ import { type Insertable, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import type { Tables } from "#db/tables.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
+import { cursorTime, formatTimeCursor, type TimePlace } from "../time-cursor.ts";
 
 const states = ["pending", "approved", "hidden"] as const;
 
-/** Cursor; the time is PostgreSQL's text, which is more precise than a `Date`. */
-type Place = { updatedAt: string; id: string };
 type ReviewSearch = {
   states: readonly string[] | undefined;
   productId: string | undefined;
   stars: number | undefined;
-  beyond: Place | undefined;
+  beyond: TimePlace | undefined;
   limit: number;
 };
 
@@ -129,8 +128,7 @@ export async function findReviews(tx: Tx, { states: filter = states, productId, 
     let query = tx.selectFrom("reviews as r").select(["r.id", "r.updatedAt"]).where("r.state", "=", state);
     if (productId !== undefined) query = query.where("r.productId", "=", productId);
     if (stars !== undefined) query = query.where(sql<boolean>`floor(r.rating) = ${stars}`);
-    if (beyond)
-      query = query.where(sql<boolean>`(r.updated_at, r.id) < (${beyond.updatedAt}::timestamptz, ${beyond.id})`);
+    if (beyond) query = query.where(sql<boolean>`(r.updated_at, r.id) < (${beyond.at}::timestamptz, ${beyond.id})`);
     return query.orderBy("r.updatedAt", "desc").orderBy("r.id", "desc").limit(limit);
   });
   const merged = sql.join(
@@ -142,12 +140,14 @@ export async function findReviews(tx: Tx, { states: filter = states, productId, 
   return rows.map(({ id }) => id);
 }
 
-export async function findReviewCursor(tx: Tx, id: string): Promise<Place | undefined> {
-  return await tx
+/** Cursor of a review. An edit gives the review another id and time, so that its place can't be read later. */
+export async function findReviewCursor(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
     .selectFrom("reviews")
-    .select(["id", sql<string>`updated_at::text`.as("updatedAt")])
+    .select(["id", cursorTime("updated_at").as("at")])
     .where("id", "=", id)
     .executeTakeFirst();
+  return row ? formatTimeCursor(row) : null;
 }
 
 export async function listReviewRows(tx: Tx, ids: string[]) {

@@ -7,6 +7,7 @@ import {
 import {
   countProductLists,
   findProductRows,
+  isListedProduct,
   listVariantsOfProducts,
   type ProductFilter,
   sumUpProducts,
@@ -16,7 +17,7 @@ import { formatVariantDetail } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";
 import { authorized, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { page } from "#use-cases/kernel/page.ts";
+import { cursorGone, page } from "#use-cases/kernel/page.ts";
 import { readPictures } from "#use-cases/media/read-pictures.ts";
 import type { CatalogEditUseCases } from "./catalog-edit-types.ts";
 import { readDraftVariants } from "./read-draft-variants.ts";
@@ -85,6 +86,7 @@ export function listProducts({
   clock,
 }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["list"] {
   return authorized("catalogue.read", async (actor, { after, limit, sort, ...filters }) => {
+    if (after !== undefined && !(await isListedProduct(db, after))) return cursorGone;
     const settings = await readSettings(db);
     const found = await findProductRows(db, {
       ...toFilter(filters, settings),

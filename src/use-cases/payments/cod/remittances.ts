@@ -19,7 +19,7 @@ import { planRemittance, type RemittedOrder } from "#domain/payments/cod-remitta
 import { countDaysBetween, toIsoDayInIndia } from "#domain/time.ts";
 import { type Actor, authorized, formatActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
-import { page } from "#use-cases/kernel/page.ts";
+import { cursorGone, page } from "#use-cases/kernel/page.ts";
 import { readOrderNumbers } from "#use-cases/kernel/read-order-numbers.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
 
@@ -168,8 +168,11 @@ async function refuseNotOwed(tx: Tx, { orderIds }: NotOwedError): Promise<Result
 
 function listRecorded({ database: { db } }: Parts): RemittanceUseCases["list"] {
   return authorized("orders.confirm-upi", async (_actor, { limit, after }) => {
-    const cursor = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : undefined;
-    const found = await listRemittances(db, { after: cursor, limit: limit + 1 });
+    if (after !== undefined && !/^\d{1,15}$/.test(after)) return cursorGone;
+    const found = await listRemittances(db, {
+      after: after === undefined ? undefined : Number(after),
+      limit: limit + 1,
+    });
     const { rows, next } = page(found, limit, ({ id }) => String(id));
     const names = await listActorNames(
       db,
