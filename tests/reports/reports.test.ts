@@ -98,6 +98,7 @@ test("groups sales by state, code, payment and hour in India", async () => {
   expect(states.rows.map(({ id }) => id).toSorted()).toEqual(["Karnataka", "Uttarakhand"]);
   expect(valuesOf(states, "Karnataka")).toMatchObject({ orders: 1, gross: 94_800, net: 94_800, average: 94_800 });
   const codes = await read("sales-by-code");
+  expect(codes.rows.find(({ id }) => id === "peak")?.name).toBe("PEAK");
   expect(valuesOf(codes, "peak")).toMatchObject({ orders: 1, gross: 84_800, undone: 84_800, net: 0 });
   expect(codes.rows.find(({ id }) => id === "")?.name).toBe("No code");
   expect(valuesOf(await read("sales-by-payment"), "online")).toMatchObject({ orders: 1 });

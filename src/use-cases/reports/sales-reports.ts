@@ -58,7 +58,8 @@ const readers: Record<
     return Object.entries(paymentModeLabels).map(([id, name]) => ({ id, name, ...addUp(byMode.get(id) ?? []) }));
   },
   "sales-by-state": async (tx, days) => nameAll(await readGroups(tx, "state", days), (state) => state),
-  "sales-by-code": async (tx, days) => nameAll(await readGroups(tx, "code", days), (code) => code || "No code"),
+  "sales-by-code": async (tx, days) =>
+    nameAll(await readGroups(tx, "code", days), (code) => code.toUpperCase() || "No code"),
   "sales-by-hour": async (tx, days) => {
     const groups = await readGroups(tx, "hour", days);
     return hours.map((id) => ({ ...(groups.find((group) => group.id === id) ?? none), id, name: formatHour(id) }));

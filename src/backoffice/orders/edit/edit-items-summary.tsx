@@ -40,7 +40,7 @@ export function EditItemsSummary({ quote, payment, onPayment }: Props) {
           <AmountRow name="Subtotal" amount={quote.subtotal} />
           <AmountRow name="Delivery" amount={quote.delivery} />
           {quote.codFee > 0 && <AmountRow name="Cash on delivery fee" amount={quote.codFee} />}
-          {discount > 0 && <AmountRow name={`Discount ${discountCode ?? ""}`} amount={-discount} />}
+          {discount > 0 && <AmountRow name={`Discount ${discountCode?.toUpperCase() ?? ""}`} amount={-discount} />}
           <AmountRow name="Total, GST included" amount={total} look="total" />
           {gst !== null && <AmountRow name="GST in the total" amount={gst} />}
           {isChanged && <AmountRow name="Total before" amount={totalBefore} />}

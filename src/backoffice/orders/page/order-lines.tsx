@@ -90,7 +90,10 @@ function OrderTotals({ order }: { order: AdminOrder }) {
       <AmountRow name="Delivery" amount={order.delivery} />
       {order.codFee > 0 && <AmountRow name="Cash on delivery fee" amount={order.codFee} />}
       {order.discount > 0 && (
-        <AmountRow name={order.discountCode ? `Discount ${order.discountCode}` : "Discount"} amount={-order.discount} />
+        <AmountRow
+          name={order.discountCode ? `Discount ${order.discountCode.toUpperCase()}` : "Discount"}
+          amount={-order.discount}
+        />
       )}
       <AmountRow name="Total, GST included" amount={order.total} look="total" />
       <AmountRow name="Paid" amount={paid} />
