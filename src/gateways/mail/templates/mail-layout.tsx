@@ -137,10 +137,10 @@ export function FooterLink({ href, children }: { href: string; children: string 
   );
 }
 
-/** A link inside a text. */
+/** A link inside a text; an address as its text wraps, because one wide line shrinks the whole mail on a phone. */
 export function MailLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} style={{ color: brandColours.ink }}>
+    <a href={href} style={{ color: brandColours.ink, wordBreak: "break-word" }}>
       {children}
     </a>
   );
