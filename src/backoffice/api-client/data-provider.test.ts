@@ -32,7 +32,7 @@ test("reads a list again from its beginning when the row of a page's cursor is g
   expect(asked).toEqual(["", "b", "", "c"]);
 });
 
-test("reports a cursor that is refused again after the list was read anew", async () => {
+test("reports a cursor that is refused again after the list was read once more", async () => {
   vi.stubGlobal("fetch", async (url: string) =>
     url.includes("after=")
       ? Response.json({ error: { code: "bad-request", message: "Changed" } }, { status: 400 })
