@@ -28,9 +28,12 @@ function taxColumns(taxes: TaxDocument["taxes"]): Column[] {
 const printedLines = ({ kind, lines }: TaxDocument): TaxDocumentLine[] =>
   kind === "credit-note" ? lines.filter(({ total }) => total > 0) : lines;
 
-function columnsOf({ taxes, lines }: TaxDocument): Column[] {
+/** Delivery, cash fee and discount: an invoice's only, because the amount of a credit note's line has its share of them. */
+const invoiceColumns = ["Delivery", "COD fee", "Discount"];
+
+function columnsOf({ kind, taxes, lines }: TaxDocument): Column[] {
   const right = (head: string, width: number, of: Column["of"]): Column => ({ head, width, align: "right", of });
-  const others: Column[] = [
+  const all: Column[] = [
     { head: "#", width: 16, align: "left", of: (_, at) => String(at + 1) },
     { head: "HSN", width: 39, align: "left", of: ({ hsn }) => hsn },
     // A refund of an amount takes back no unit.
@@ -45,7 +48,8 @@ function columnsOf({ taxes, lines }: TaxDocument): Column[] {
     ...taxColumns(taxes),
     right("Total", 52, ({ total }) => formatPdfAmount(total)),
   ];
-  const left = contentWidth - others.reduce((all, { width }) => all + width, 0);
+  const others = kind === "invoice" ? all : all.filter(({ head }) => !invoiceColumns.includes(head));
+  const left = contentWidth - others.reduce((sum, { width }) => sum + width, 0);
   const item: Column = { head: "Item", width: left, align: "left", of: ({ name }) => name };
   return others.toSpliced(1, 0, item);
 }
