@@ -45,6 +45,8 @@ const allowed: Record<string, readonly string[]> = {
     "FSSAI Lic. No.",
     "Order Placed On",
     "Cash on delivery fee",
+    "Total by UPI",
+    "Total in cash, with the fee",
     "Total with delivery",
     "Out of stock",
     "On the Way",

@@ -113,6 +113,7 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
         cart={cart}
         answer={quote.answer}
         mode={mode}
+        offers={initial.offers}
         fresh={quote.isCurrent}
         discount={checkout.discount.field}
         days={checkout.days}

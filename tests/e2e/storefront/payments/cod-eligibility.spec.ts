@@ -122,6 +122,12 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     await page.goto(shop.url("/check-out?item=mountainwater-6&quantity=2"));
     await expect(cashTile(page).locator("visible=true")).toContainText("₹49.00 fee on top.");
     await expect(confirmButton(page)).toHaveText("Confirm Order (₹997.00)");
+    const summary = page.getByRole("region", { name: "Order Summary" });
+    await expect(summary.getByRole("term").locator("visible=true").last()).toHaveText("Total");
+    await expect(summary.getByRole("definition").locator("visible=true").last()).toHaveText("₹997.00");
+    await expect(summary.getByRole("term").filter({ hasText: "Cash on delivery fee" })).toBeVisible();
+    const free = summary.locator("p").filter({ hasText: "No extra charge on delivery." });
+    await expect(free.locator("visible=true")).toHaveCount(0);
     await send(page);
     await expect(page.getByRole("main")).toContainText("Cash on delivery fee₹49.00");
   });

@@ -2,21 +2,20 @@ import "../../../ui/text/count-badge.css";
 import { useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
-import { formatRupees, fromRupees, paise } from "#domain/money.ts";
 import { formatLineName } from "#storefront/features/cart/cart-line.tsx";
 import { ItemThumbnail } from "#storefront/features/cart/item-thumbnail.tsx";
 import { useHydrated } from "#storefront/features/form/use-hydrated.ts";
-import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
+import type { PaymentModeKey, PaymentOffers } from "#storefront/features/payments/payment-mode.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { QuantityStepper } from "#storefront/ui/inputs/quantity-stepper.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
-import { Skeleton } from "#storefront/ui/layout/skeleton.tsx";
-import { SummaryCard, SummaryRows } from "#storefront/ui/order/summary-card.tsx";
+import { SummaryCard } from "#storefront/ui/order/summary-card.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { Price } from "#storefront/ui/product/price.tsx";
 import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { getAmountDue } from "./amount-due.ts";
 import { DiscountCodeField, type DiscountCodeFieldProps } from "./discount-code-field.tsx";
+import { OrderTotals } from "./order-totals.tsx";
 import { formatQuoteLineName } from "./quote-changes.ts";
 import type { SummaryLine } from "./summary-line.ts";
 import type { QuoteState } from "./use-quote.ts";
@@ -41,6 +40,7 @@ type OrderSummaryProps = {
   cart: CheckoutCart;
   answer: QuoteResponse | undefined;
   mode: PaymentModeKey;
+  offers: PaymentOffers;
   /** True when `answer` is the quote of the current cart. */
   fresh: boolean;
   discount: DiscountCodeFieldProps;
@@ -50,7 +50,7 @@ type OrderSummaryProps = {
 };
 
 /** Order summary: collapsed above the form on phones with the total visible, beside the form from 1024 px. */
-export function OrderSummary({ lines, cart, answer, mode, fresh, discount, days, words }: OrderSummaryProps) {
+export function OrderSummary({ lines, cart, answer, mode, offers, fresh, discount, days, words }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -75,53 +75,10 @@ export function OrderSummary({ lines, cart, answer, mode, fresh, discount, days,
           <h2 className="d4 osum-title">Order Summary</h2>
           <SummaryLines lines={lines} cart={cart} fresh={fresh} />
           <DiscountCodeField {...discount} />
-          <Totals answer={answer} mode={mode} fresh={fresh} days={days} />
-          <p className="small muted">
-            {words.taxNote}
-            {!hasFee(answer, mode) && ` ${words.noExtra}`}
-          </p>
+          <OrderTotals answer={answer} mode={mode} offers={offers} fresh={fresh} days={days} words={words} />
         </SummaryCard>
       </div>
     </section>
-  );
-}
-
-function hasFee(answer: QuoteResponse | undefined, mode: PaymentModeKey): boolean {
-  return mode === "cod" && answer !== undefined && answer.cod.fee > 0;
-}
-
-function Totals({ answer, mode, fresh, days }: Pick<OrderSummaryProps, "answer" | "mode" | "fresh" | "days">) {
-  if (!answer) return <TotalsSkeleton />;
-  const { subtotal, deliveryCharges, discount, cod } = answer;
-  const fee = hasFee(answer, mode) ? formatRupees(fromRupees(cod.fee)) : undefined;
-  const isDiscounted = discount > 0;
-  return (
-    <div className={fresh ? undefined : "is-stale"}>
-      <SummaryRows
-        rows={[
-          { label: "Subtotal", value: formatRupees(fromRupees(subtotal)) },
-          { label: "Delivery Charges", value: formatRupees(fromRupees(deliveryCharges)) },
-          ...(days ? [{ label: "With you", value: days }] : []),
-          {
-            label: "Discount",
-            value: `${isDiscounted ? "−" : ""}${formatRupees(isDiscounted ? fromRupees(discount) : paise(0))}`,
-            ...(isDiscounted && { kind: "less" as const }),
-          },
-          ...(fee ? [{ label: "Cash on delivery fee", value: fee }] : []),
-          { label: "Total", value: formatRupees(getAmountDue(answer, mode)), kind: "total" },
-        ]}
-      />
-    </div>
-  );
-}
-
-function TotalsSkeleton() {
-  return (
-    <div className="osum-wait">
-      <Skeleton shape="line" />
-      <Skeleton shape="line" />
-      <Skeleton shape="line" />
-    </div>
   );
 }
 
