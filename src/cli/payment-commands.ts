@@ -36,7 +36,9 @@ export async function runPaymentCommand(
   const { orderId } = command;
   if (command.name === "confirm-upi") {
     const confirmed = await payments.confirmUpi(orderId, command.reference, actor);
-    return confirmed.ok ? { ok: true, text: `${orderId} is paid.` } : { ok: false, text: confirmed.error.message };
+    return confirmed.ok
+      ? { ok: true, text: `${orderId}: payment recorded.` }
+      : { ok: false, text: confirmed.error.message };
   }
   if (command.name === "withdraw-refund") {
     const { refund, reason } = command;

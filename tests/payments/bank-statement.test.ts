@@ -83,6 +83,24 @@ test("finds an expired order and marks it as expired", async () => {
   expect(orders).toMatchObject([{ id: orderId, isExpired: true }]);
 });
 
+test("finds an unpaid order that was cancelled, until its money is recorded", async () => {
+  const { shop, place, browser, match } = await createUpiShop();
+  await using _ = shop;
+  const [{ orderId, token }, paid] = [await place(), await place()];
+  unwrap(await shop.shop.orders.cancel({ token }, ""));
+  unwrap(await shop.shop.payments.confirmUpi(paid.orderId, "612345678909", by));
+  unwrap(await shop.shop.orders.cancel({ token: paid.token }, ""));
+  const text = statement(upi("612345678901", "RAVI", "948.00"));
+  const { credits, orders } = await match(text);
+  expect(credits).toMatchObject([{ match: "likely", orderIds: [orderId] }]);
+  expect(orders).toMatchObject([{ id: orderId, isExpired: false, isCancelled: true }]);
+  const items = [{ id: orderId, bankReference: "612345678901", amount: 94_800 }];
+  const { body } = await browser.post("/api/admin/orders/bulk/confirm-upi", { items });
+  expect(body.results).toMatchObject([{ ok: true }]);
+  expect((await match(text)).credits).toMatchObject([{ match: "confirmed", orderIds: [orderId] }]);
+  expect((await match(statement(upi("612345678902", "RAVI", "948.00")))).credits).toMatchObject([{ match: "none" }]);
+});
+
 test("refuses a statement that is empty, too long or has too many lines, and an operator without permission", async () => {
   const { shop, browser } = await createUpiShop();
   await using _ = shop;

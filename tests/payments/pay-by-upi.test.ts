@@ -3,11 +3,13 @@ import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
 import { paise } from "#domain/money.ts";
 import { buildUpiLink } from "#domain/payments/upi.ts";
+import { verifyBooks } from "#use-cases/verification/verify-books.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { storeSetting } from "../fixtures/store-setting.ts";
 import { getStock, setStock } from "../harness/db-snapshot.ts";
 import type { TestShop } from "../harness/test-shop.ts";
+import { createOrderOperator, newIdempotencyKey } from "../orders/order-fixtures.ts";
 import {
   advanceMinutes,
   createOnlineOrder,
@@ -92,7 +94,7 @@ test("an operator's confirmation marks the order Ordered once and records the ba
     const read = parseCommand(["order", "confirm-upi", orderId, ...args]);
     return read.ok ? runCommand(read.command, shop) : Promise.reject(new Error(read.problem));
   };
-  expect(await run("--reference", "1234 5678-9012")).toEqual({ ok: true, text: `${orderId} is paid.` });
+  expect(await run("--reference", "1234 5678-9012")).toEqual({ ok: true, text: `${orderId}: payment recorded.` });
   expect(await run("--reference=123456789012")).toMatchObject({ ok: true });
   await runDueWork(shop);
   expect(await shop.shop.orders.byToken(token)).toMatchObject({ status: "ordered", paymentId: "123456789012" });
@@ -172,4 +174,43 @@ test("a cancelled UPI order's refund waits for the operator's transfer and keeps
     { status: "processed", bankReference: "777777777777" },
   ]);
   expect((await shop.mailbox()).filter(({ subject }) => subject.startsWith("Your refund"))).toHaveLength(1);
+});
+
+test("records the money of an order that was cancelled before its confirmation, and its refund by hand", async () => {
+  await using shop = await upiShop();
+  const { orderId, token } = await place(shop);
+  unwrap(await shop.shop.orders.cancel({ token }, ""));
+  await runDueWork(shop);
+  const [cancelled] = await shop.mailbox();
+  expect(cancelled?.text).toContain("Already paid? Contact us, and we'll refund you.");
+  const { confirmUpi, refund } = shop.shop.payments;
+  const stock = await getStock(shop.database, "MOUNTAINWATER-6");
+  unwrap(await confirmUpi(orderId, reference, by));
+  unwrap(await confirmUpi(orderId, reference, by));
+  await runDueWork(shop);
+  const { orders, payments, refunds, events } = await snapshotPaymentTables(shop.database);
+  expect(orders).toMatchObject([{ status: "cancelled", paidAt: null }]);
+  expect(events.map(({ toStatus }) => toStatus)).toEqual(["awaiting_payment", "cancelled"]);
+  expect(payments).toMatchObject([{ id: `upi_${reference}`, method: "upi", purpose: "surplus", amountPaise: 94_800 }]);
+  expect(refunds).toMatchObject([{ status: "asked", amountPaise: 94_800 }]);
+  expect(await getStock(shop.database, "MOUNTAINWATER-6")).toBe(stock);
+  const before = await snapshotPaymentTables(shop.database);
+  expect(await confirmUpi(orderId, "999999999999", by)).toMatchObject({ error: { code: "move-impossible" } });
+  expect(await snapshotPaymentTables(shop.database)).toEqual(before);
+
+  const operator = await createOrderOperator(shop, "manager");
+  const { moves, refunds: waiting } = await operator.get(orderId);
+  expect(moves).toMatchObject({ confirmUpi: false, refundable: 94_800, refundByHand: true, withdrawRefund: false });
+  const sent = { reason: "", refundId: waiting[0]?.id, bankReference: "777777777777", key: newIdempotencyKey() };
+  for (let attempt = 0; attempt < 2; attempt++) {
+    expect(await operator.done(`${orderId}/refund`, sent)).toMatchObject({ amount: 94_800, status: "processed" });
+  }
+  expect((await operator.get(orderId)).moves.refundable).toBe(0);
+  const again = await refund({ orderId, reason: "", key: "by-hand-two", bankReference: "888888888888" }, by);
+  expect(again).toMatchObject({ ok: false, error: { code: "refund-too-much" } });
+  await runDueWork(shop);
+  const subjects = (await shop.mailbox()).map(({ subject }) => subject.split(":")[0]);
+  expect(subjects).toEqual(["Your refund", "Your payment is being refunded", "Order Cancelled"]);
+  const verify = verifyBooks({ database: shop.database, clock: shop.clock.now, media: undefined, againAfterMs: 0 });
+  expect((await verify()).breaches).toEqual([]);
 });

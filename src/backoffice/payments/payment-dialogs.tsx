@@ -50,6 +50,7 @@ export function ConfirmUpiDialog({ order, onClose, run }: OrderActionProps) {
         <>
           <DialogContentText>
             Confirm that {formatAmount(order.total)} for order {order.number} appears on the bank statement.
+            {order.status === "cancelled" && " The order stays cancelled: send the money back, then record the refund."}
           </DialogContentText>
           <ReferenceField {...field("bankReference")} />
         </>

@@ -29,6 +29,8 @@ const statement = z.object({
       at: isoTime,
       /** Not paid in time: confirming it takes its stock again. */
       isExpired: z.boolean(),
+      /** Cancelled unpaid: confirming it records the money, which then has to be sent back by hand. */
+      isCancelled: z.boolean(),
     }),
   ),
   /** Number of lines of outgoing money. */

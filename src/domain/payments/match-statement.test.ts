@@ -8,6 +8,7 @@ const order = (number: number, rupees: number, day = "2026-11-20"): UnpaidOrder 
   number,
   amount: paise(rupees * 100),
   day,
+  isCancelled: false,
 });
 const credit = (narration: string, rupees: number, more: Partial<StatementCredit> = {}): StatementCredit => ({
   line: 1,
@@ -19,6 +20,7 @@ const credit = (narration: string, rupees: number, more: Partial<StatementCredit
 });
 
 const [first, twin, dear] = [order(1042, 549), order(1043, 549), order(1044, 1_249)];
+const gone = { ...order(1041, 549), isCancelled: true };
 const confirmed = new Map([["612345678999", "order_Paid0000000000"]]);
 
 test.each<[string, StatementCredit, UnpaidOrder[], string, UnpaidOrder[]]>([
@@ -40,6 +42,16 @@ test.each<[string, StatementCredit, UnpaidOrder[], string, UnpaidOrder[]]>([
     "choose",
     [first, twin],
   ],
+  ["an amount that only a cancelled order has", credit("UPI-RAVI", 549), [gone, dear], "likely", [gone]],
+  ["an amount that a cancelled order has too", credit("UPI-RAVI", 549), [gone, first], "likely", [first]],
+  [
+    "an amount that two orders have, the cancelled one last",
+    credit("UPI-RAVI", 549),
+    [gone, first, twin],
+    "choose",
+    [first, twin, gone],
+  ],
+  ["the number of a cancelled order", credit("UPI-ELEFANT 1041", 549), [gone, first], "sure", [gone]],
   ["a longer number", credit("UPI-21042", 549), [first, twin], "choose", [first, twin]],
   ["the number with another amount", credit("ELEFANT 1042", 500), [first], "other-amount", [first]],
   ["one rupee too little", credit("UPI-RAVI", 548), [first], "none", []],

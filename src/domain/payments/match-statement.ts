@@ -1,8 +1,8 @@
 import type { Paise } from "../money.ts";
 import type { StatementCredit } from "./bank-statement.ts";
 
-/** A UPI order that waits, or expired lately; `day` is the one it was placed on in India. */
-export type UnpaidOrder = { id: string; number: number; amount: Paise; day: string };
+/** A UPI order that waits, or expired or was cancelled lately; `day` is the one it was placed on in India. */
+export type UnpaidOrder = { id: string; number: number; amount: Paise; day: string; isCancelled: boolean };
 
 export const statementMatches = [
   /** The amount is an order's, and the note names it. */
@@ -34,7 +34,7 @@ const maxChoices = 20;
 /**
  * Matches incoming money with UPI orders: by amount and note, else by amount alone (docs/rules.md 8.15). An order that
  * matches by both is proposed for no other line of that amount. Orders that were placed after the money came don't
- * match.
+ * match. By amount alone a cancelled order matches only where no other does: its buyer often orders the same again.
  */
 export function matchStatement(
   credits: readonly StatementCredit[],
@@ -66,10 +66,13 @@ export function matchStatement(
     return !matches.has(credit.line);
   });
   for (const credit of unnamed) {
-    const left = orders.filter((order) => !taken.has(order.id) && fits(credit, order));
+    const fitting = orders.filter((order) => !taken.has(order.id) && fits(credit, order));
+    const live = fitting.filter(({ isCancelled }) => !isCancelled);
+    const left = live.length > 0 ? live : fitting;
     const isContested = unnamed.some((other) => other !== credit && left.some((order) => fits(other, order)));
     const match = left.length === 0 ? "none" : credit.reference === null ? "no-reference" : toMatch(left, isContested);
-    matches.set(credit.line, { match, orderIds: left.map(({ id }) => id).slice(0, maxChoices) });
+    const choices = match === "choose" ? [...live, ...fitting.filter(({ isCancelled }) => isCancelled)] : left;
+    matches.set(credit.line, { match, orderIds: choices.map(({ id }) => id).slice(0, maxChoices) });
   }
   return credits.map((credit) => ({ ...credit, ...(matches.get(credit.line) ?? { match: "none", orderIds: [] }) }));
 }

@@ -1,6 +1,7 @@
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { findPayment, findSalePayment, lockOrder } from "#db/queries/payments/payment-queries.ts";
+import type { OrderRow } from "#db/queries/orders/order-queries.ts";
+import { findPayment, listPayments, lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { isOrderErased } from "#db/queries/retention/erasures.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
@@ -15,7 +16,8 @@ import type { PaymentUseCases } from "./payment-types.ts";
 /**
  * Confirms a UPI payment that an operator saw on the bank statement; a link or code proves nothing (docs/rules.md
  * 8.12). One reference confirms one order, idempotently. An expired order becomes Ordered if its goods are still
- * available.
+ * available. The money of a cancelled order is recorded as surplus, and its refund waits to be sent by hand
+ * (docs/rules.md 8.17).
  */
 export function confirmUpi({ database, clock }: Deps): PaymentUseCases["confirmUpi"] {
   return async (orderId, seen, actor) => {
@@ -33,6 +35,11 @@ export function confirmUpi({ database, clock }: Deps): PaymentUseCases["confirmU
   };
 }
 
+/** True for an order of this shop whose UPI payment an operator may still find on the bank statement. */
+export function mayConfirmUpi({ paymentMode, source, status }: Pick<OrderRow, "paymentMode" | "source" | "status">) {
+  return paymentMode === "upi" && source === "shop" && ["awaiting_payment", "expired", "cancelled"].includes(status);
+}
+
 /** Thrown to roll back: nothing is recorded, and the operator refunds the money. */
 class OutOfStockError extends Error {}
 const gone = "This order was not paid in time, and some of its goods are sold out. Please refund the money.";
@@ -47,8 +54,8 @@ async function confirmInTransaction(database: Database, tx: Tx, confirmation: Co
   const id = `upi_${reference}`;
   const used = await findPayment(tx, id);
   if (used) return used.orderId === orderId ? { ok: true, value: null } : fail("reference-used");
-  const waits = order.paymentMode === "upi" && ["awaiting_payment", "expired"].includes(order.status);
-  if (!waits || (await findSalePayment(tx, orderId))) {
+  const isPaid = (await listPayments(tx, orderId)).some(({ status }) => status === "captured");
+  if (!mayConfirmUpi(order) || isPaid) {
     const message = `This order is ${getOrderStatusLabel(parseOrderStatus(order.status))} and is not awaiting a UPI payment.`;
     return fail("move-impossible", { message });
   }
@@ -62,7 +69,7 @@ async function confirmInTransaction(database: Database, tx: Tx, confirmation: Co
   const taken = await applyPayment(database, tx, order, captured, { actor, at });
   // A concurrent confirmation used this reference for another order.
   if (taken === "known") return fail("reference-used");
-  if (taken === "surplus") throw new OutOfStockError();
+  if (taken === "surplus" && order.status !== "cancelled") throw new OutOfStockError();
   const auditDetails = { subjectKind: "order", subjectId: orderId, after: { paymentId: id, amountPaise: amount } };
   await writeAudit(tx, { at, actor, action: "payments.confirm-upi", ...auditDetails });
   return { ok: true, value: null };

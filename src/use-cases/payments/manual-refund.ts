@@ -7,6 +7,15 @@ import type { RefundRow } from "#db/queries/payments/refund-queries.ts";
  */
 export const isManualRefund = ({ method }: Pick<PaymentRow, "method">): boolean => method !== "gateway";
 
+/**
+ * Finds the payment that an operator can refund: the one that paid the order, else a UPI payment that came after its
+ * cancellation, because nobody else can send that back (docs/rules.md 8.17).
+ */
+export function findRefundablePayment(payments: readonly PaymentRow[]): PaymentRow | undefined {
+  const captured = payments.filter(({ status }) => status === "captured");
+  return captured.find(({ purpose }) => purpose === "sale") ?? captured.find(isManualRefund);
+}
+
 /** Automatic refunds that have not been sent yet. */
 export function pendingManualRefunds(sale: PaymentRow, refunds: RefundRow[]): RefundRow[] {
   return isManualRefund(sale)

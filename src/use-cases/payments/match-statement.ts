@@ -38,9 +38,10 @@ export function matchBankStatement({ database: { db }, clock }: Pick<Deps, "data
     );
     const matched = matchStatement(
       credits,
-      unpaid.map(({ id, number, totalPaise, submittedAt }) => ({
+      unpaid.map(({ id, number, status, totalPaise, submittedAt }) => ({
         id,
         number,
+        isCancelled: status === "cancelled",
         amount: paise(totalPaise),
         day: toIsoDayInIndia(submittedAt.toISOString()),
       })),
@@ -56,5 +57,6 @@ export function matchBankStatement({ database: { db }, clock }: Pick<Deps, "data
 function toOrder(order: UnpaidUpiOrder): MatchedStatement["orders"][number] {
   const { id, name, status, totalPaise, submittedAt } = order;
   const number = formatOrderNumber(order);
-  return { id, number, name, total: totalPaise, at: submittedAt.toISOString(), isExpired: status === "expired" };
+  const ended = { isExpired: status === "expired", isCancelled: status === "cancelled" };
+  return { id, number, name, total: totalPaise, at: submittedAt.toISOString(), ...ended };
 }

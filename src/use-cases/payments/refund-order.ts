@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { findSalePayment, lockOrder, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
+import { listPayments, lockOrder, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
 import {
   approveHeldRefund,
   findRefund,
@@ -17,7 +17,7 @@ import { calculateRefundParts, type RefundParts } from "#domain/payments/refund-
 import { normalizeBankReference } from "#domain/payments/upi.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import { isManualRefund, pendingManualRefunds, refundableAmount } from "./manual-refund.ts";
+import { findRefundablePayment, isManualRefund, pendingManualRefunds, refundableAmount } from "./manual-refund.ts";
 import type { PaymentUseCases, RefundView } from "./payment-types.ts";
 import { readRefundable } from "./read-refundable.ts";
 import { requestRefund } from "./request-refund.ts";
@@ -45,7 +45,7 @@ async function refundInTransaction(tx: Tx, request: OperatorRefund): Promise<Res
   if (!keyShape.test(request.key)) return fail("invalid-input");
   // A refund by hand settles at once, so it must see the invoice of a dispatch at the same time.
   await lockOrder(tx, request.orderId);
-  const paid = await findSalePayment(tx, request.orderId);
+  const paid = findRefundablePayment(await listPayments(tx, request.orderId));
   const sale = paid && (await lockPayment(tx, paid.id)); // of two concurrent refunds, the second sees the first
   if (!sale) return fail("refund-impossible");
   const known = await findRefundByKey(tx, request.key);

@@ -60,6 +60,9 @@ const orders: OrderView[] = orderStatuses.flatMap((status: OrderStatus) => [
 const ofOldShop = buildSampleOrder({ status: "delivered", fromOldShop: true });
 const gaveWay = buildSampleOrder({ status: "expired", gaveWay: true, paymentMode: "online", payment: payment() });
 
+/** Cancelled before anybody confirmed its UPI payment. */
+const cancelledUnpaid = buildSampleOrder({ status: "cancelled", paymentMode: "upi", payment: payment(), history: [] });
+
 const dateless = { promised: null, expected: null, isLate: true };
 /** Orders of earlier versions, which were promised no days. */
 const olderOrders = (["ordered", "on_the_way"] as const).map((status) =>
@@ -69,6 +72,7 @@ const olderOrders = (["ordered", "on_the_way"] as const).map((status) =>
 const asks: [OrderView, Partial<OrderDetail["actions"]>, "cancel" | "return"][] = [
   [buildSampleOrder(), { cancel: true }, "cancel"],
   [buildSampleOrder({ paymentMode: "online", payment: payment({ paidAt: at }) }), { cancel: true }, "cancel"],
+  [buildSampleOrder({ paymentMode: "upi", payment: payment() }), { cancel: true }, "cancel"],
   [buildSampleOrder({ status: "delivered" }), { returnUntil: at }, "return"],
 ];
 const waiting = { at, reason: "", items: [{ name: "Sample", quantity: 1 }] };
@@ -80,7 +84,7 @@ export const renderOrderStates = (words: DocumentBody<"order">) => (
       words={words}
       onForget={() => {}}
     />
-    {[gaveWay, ofOldShop, ...olderOrders].map((each) => (
+    {[gaveWay, ofOldShop, cancelledUnpaid, ...olderOrders].map((each) => (
       <OrderBody key={each.status} {...shown} words={words} detail={{ order: each, actions: nothing, parcelMates }} />
     ))}
     {orders.map((each) => (

@@ -54,7 +54,10 @@ export function OrderActions({ order, run }: { order: AdminOrder; run: RunOrderA
   const available = actions.filter(({ isAvailable }) => isAvailable(order));
   const keys: OrderActionKey[] = available.map(({ key }) => key);
   if (order.moves.pack) keys.push("pack");
-  const next = nextSteps.find((key) => keys.includes(key)) ?? (order.returnAsked ? "return" : undefined);
+  // Money for a cancelled order seldom comes.
+  const isDone = order.status === "cancelled";
+  const next =
+    (isDone ? undefined : nextSteps.find((key) => keys.includes(key))) ?? (order.returnAsked ? "return" : undefined);
   const others = available.filter(({ key }) => key !== next);
   const { pack, busy } = usePack(order.id);
   const may = usePermission();

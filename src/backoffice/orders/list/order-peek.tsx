@@ -171,8 +171,9 @@ function PeekActions({ row, order }: { row: OrderRow; order: AdminOrder | undefi
 
 function NextStep({ order }: { order: AdminOrder }) {
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
-  const { moves } = order;
-  const next = moves.confirmUpi ? "confirmUpi" : moves.ship ? "ship" : moves.deliver ? "deliver" : null;
+  const { moves, status } = order;
+  const next =
+    moves.confirmUpi && status !== "cancelled" ? "confirmUpi" : moves.ship ? "ship" : moves.deliver ? "deliver" : null;
   const Dialog = opened && dialogs[opened];
   return (
     <>

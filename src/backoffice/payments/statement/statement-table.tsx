@@ -114,9 +114,10 @@ function OrderCell({ row, byId, choice, problem, onChoice }: OrderCellProps) {
         onChange={({ target }) => onChoice(row.line, { isOn: target.value !== "", orderId: target.value })}
       >
         <option value="">Choose an order</option>
-        {orders.map(({ id, number, name }) => (
+        {orders.map(({ id, number, name, isCancelled }) => (
           <option key={id} value={id}>
             {number}, {name}
+            {isCancelled && ", cancelled"}
           </option>
         ))}
       </TextField>
@@ -128,6 +129,7 @@ function OrderCell({ row, byId, choice, problem, onChoice }: OrderCellProps) {
         <OrderLink id={order.id} number={order.number} /> {order.name}
         {row.match === "other-amount" && ` · ${formatAmount(order.total)}`}
         {order.isExpired && " · expired, its stock is taken again"}
+        {order.isCancelled && " · cancelled, to be refunded by hand"}
       </span>
       {hint && <span className={problem ? "statement-problem" : "statement-hint"}>{hint}</span>}
     </span>

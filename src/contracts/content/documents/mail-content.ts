@@ -98,6 +98,10 @@ export const mailContent = defineDocument({
         "total",
       ]),
       nothingToPay: mailTextField("Cancelled or returned unpaid", "There is nothing to pay."),
+      cancelledUpi: mailTextField(
+        "Cancelled before the UPI payment was confirmed",
+        "Already paid? Contact us, and we'll refund you.",
+      ),
       moneyBack: mailTextField("Refund of an online payment", "We'll refund it to your original payment method."),
       cashBack: mailTextField(
         "Refund of a cash payment",

@@ -121,6 +121,11 @@ const orderTrackingFields = {
   }),
   cancelledHeading: lineField("Cancelled: heading", "Order cancelled.", { max: 60 }),
   cancelled: textField("Cancelled unpaid", "Nothing will be sent and there is nothing to pay.", long),
+  cancelledUpi: textField(
+    "Cancelled before the UPI payment was confirmed",
+    "Nothing will be sent. Already paid? Contact us, and we’ll refund you.",
+    long,
+  ),
   cancelledPaid: textField("Cancelled after payment", `Nothing will be sent. ${days}`, long),
   returnedHeading: lineField("Returned: heading", "Order returned.", { max: 60 }),
   returned: textField("Returned", `It is back with us. ${days}`, long),
@@ -173,6 +178,11 @@ const orderPaymentFields = {
   }),
   cancelUntil: lineField("Cancel order: deadline", "Cancellation is possible only before shipment."),
   cancelUnpaid: textField("Cancel order: unpaid", "Nothing will be sent. There is nothing to pay.", long),
+  cancelUpi: textField(
+    "Cancel order: UPI payment not confirmed",
+    "Nothing will be sent. Already paid? Contact us, and we’ll refund you.",
+    long,
+  ),
   cancelPaid: textField("Cancel order: paid", `Nothing will be sent. ${days}`, long),
   cancelDoneHeading: lineField("Just cancelled: heading", "Order cancelled", { max: 60 }),
   cancelDone: lineField("Just cancelled", "Nothing will be sent."),

@@ -12,7 +12,10 @@ export type UnpaidUpiOrder = {
   submittedAt: Date;
 };
 
-/** Lists UPI orders that wait for their money, or expired since `since`; the newest of each. */
+/**
+ * Lists UPI orders that wait for their money, or were placed since `since` and expired, or were cancelled unpaid; the
+ * newest of each.
+ */
 export async function listUnpaidUpiOrders(
   tx: Tx,
   { since, limit }: { since: Date; limit: number },
@@ -20,13 +23,15 @@ export async function listUnpaidUpiOrders(
   const { rows } = await sql<UnpaidUpiOrder>`
     select o.id, o.number, o.number_prefix as "numberPrefix", o.name, o.status, o.total_paise as "totalPaise",
       o.submitted_at as "submittedAt"
-    from unnest(array['awaiting_payment', 'expired']) wanted
+    from unnest(array['awaiting_payment', 'expired', 'cancelled']) wanted
     cross join lateral (
-      select order_id from order_terms
+      select order_id from order_terms t
       where term = '' and stage = wanted and payment_mode = 'upi' and submitted_at >= ${since}
+        and not exists (select from payments p where p.order_id = t.order_id and p.status = 'captured')
       order by submitted_at desc, order_id desc limit ${limit}
     ) found
     join orders o on o.id = found.order_id
+    where o.source = 'shop'
     order by o.submitted_at, o.id`.execute(tx);
   return rows;
 }

@@ -167,7 +167,9 @@ function describeReturnWindow(parts: OrderStatusParts, text: string): string[] {
 /** Says whether and how the buyer gets money back. Refunds and withdrawn refunds have mails of their own. */
 function describeMoneyBack(parts: OrderStatusParts): string[] {
   const { texts, order } = parts;
-  if (!order.payment?.paidAt) return [interpolateMailText(parts, texts.nothingToPay)];
+  // Nobody knows yet whether the buyer of an unpaid UPI order has sent the money (docs/rules.md 8.12).
+  if (!order.payment?.paidAt)
+    return [interpolateMailText(parts, order.paymentMode === "upi" ? texts.cancelledUpi : texts.nothingToPay)];
   if (areAllRefundsWithdrawn(order.payment)) return [];
   return [interpolateMailText(parts, order.paymentMode === "cod" ? texts.cashBack : texts.moneyBack)];
 }

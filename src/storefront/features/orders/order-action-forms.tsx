@@ -1,6 +1,7 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useState } from "react";
 import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
 import type { OrderDetail } from "#contracts/store/customers/customer-views.ts";
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { maxReasonLength } from "#domain/reason.ts";
@@ -13,6 +14,7 @@ import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import type { ReturnInput } from "#use-cases/orders/order-types.ts";
 import { type CompletedAction, type OrderActionResult, readReason, readReturnForm } from "./order-actions.ts";
+import type { OrderContent } from "./order-status-view.ts";
 import { type ActionFormProps, type OrderActionOutcome, useOrderAction } from "./use-order-action.ts";
 
 type ReturnFormProps = ActionFormProps & { lines: QuoteLine[]; until: string };
@@ -83,12 +85,12 @@ function ActionForm({
   detail: { order, actions },
   ...rest
 }: ActionFormProps & { action: CompletedAction; detail: OrderDetail }) {
-  if (action === "cancel") return actions.cancel ? <CancelForm {...rest} paid={order.payment?.paidAt != null} /> : null;
+  if (action === "cancel") return actions.cancel ? <CancelForm {...rest} order={order} /> : null;
   return actions.returnUntil ? <ReturnForm {...rest} lines={order.lines} until={actions.returnUntil} /> : null;
 }
 
 /** Cancels an order that is not dispatched yet; the reason is optional (docs/rules.md 9.1). */
-function CancelForm({ words, urls, answer, onAnswer, onDismiss, paid }: ActionFormProps & { paid: boolean }) {
+function CancelForm({ words, urls, answer, onAnswer, onDismiss, order }: ActionFormProps & { order: OrderView }) {
   const { send, busy, error } = useOrderAction(urls, onAnswer, answer?.refused?.message);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -97,7 +99,7 @@ function CancelForm({ words, urls, answer, onAnswer, onDismiss, paid }: ActionFo
   return (
     <form className="form" method="post" action={`${urls.page}#ask`} onSubmit={submit}>
       <input type="hidden" name="intent" value="cancel" />
-      <p>{paid ? words.cancelPaid : words.cancelUnpaid}</p>
+      <p>{describeCancelling(order, words)}</p>
       <Field label="Reason" name="reason" optional>
         <TextArea maxLength={maxReasonLength} defaultValue={answer?.typed?.reason} rows={3} />
       </Field>
@@ -116,6 +118,12 @@ function CancelForm({ words, urls, answer, onAnswer, onDismiss, paid }: ActionFo
       )}
     </form>
   );
+}
+
+/** Says what is refunded; a UPI payment may have been sent already, though nobody has confirmed it. */
+function describeCancelling({ payment, paymentMode }: OrderView, words: OrderContent): string {
+  if (payment?.paidAt != null) return words.cancelPaid;
+  return paymentMode === "upi" ? words.cancelUpi : words.cancelUnpaid;
 }
 
 /** Requests a return within the return window: items, quantities and a reason (docs/rules.md 10.1). */

@@ -65,6 +65,7 @@ test.each<[OrderStatus[], OrderView["paymentMode"], string]>([
   [["ordered", "cancelled"], "cod", "there is nothing to pay"],
   [["ordered", "cancelled"], "online", "7-10 working days"],
   [["awaiting_payment", "cancelled"], "online", "there is nothing to pay"],
+  [["awaiting_payment", "cancelled"], "upi", "Already paid? Contact us"],
   [["returned"], "cod", "7-10 working days"],
   [["expired"], "upi", "nothing was ordered"],
 ])("explains next steps after %j, paid by %s: %s", (path, paymentMode, expected) => {
@@ -80,6 +81,11 @@ test.each(["returned", "returned_to_origin"] as const)("promises no refund for %
     );
   expect(describe("withdrawn")).toMatch(/is back with us\.$/);
   expect(describe("withdrawn", "processed")).toContain("7-10 working days");
+});
+
+test("promises the refund of a payment that came after the cancellation", () => {
+  const order = { ...orderAfter("awaiting_payment", "cancelled"), paymentMode: "upi" as const };
+  expect(describeNextSteps({ ...order, payment: { refunds: [{ status: "asked" }] } }, words)).toBe(words.cancelledPaid);
 });
 
 test("does not ask for cash when the order is paid", () => {

@@ -121,13 +121,19 @@ export function describeNextSteps(order: OrderStatusView, words: OrderContent): 
     case "delivered":
       return words.delivered;
     case "cancelled":
-      return paid ? words.cancelledPaid : words.cancelled;
+      return describeCancelled(order, paid, words);
     case "returned_to_origin":
       if (!paid) return words.back;
       return areAllRefundsWithdrawn(order.payment) ? words.backKept : words.backPaid;
     case "returned":
       return areAllRefundsWithdrawn(order.payment) ? words.returnedKept : words.returned;
   }
+}
+
+/** Money that came after the cancellation is refunded as well. */
+function describeCancelled({ payment, paymentMode }: OrderStatusView, paid: boolean, words: OrderContent): string {
+  if (paid || (paymentMode !== "cod" && payment !== null && payment.refunds.length > 0)) return words.cancelledPaid;
+  return paymentMode === "upi" ? words.cancelledUpi : words.cancelled;
 }
 
 function describeCashDue({ paymentMode, total }: OrderStatusView, words: OrderContent): string {

@@ -14,7 +14,13 @@ import { type Actor, authorized, requirePermission } from "#use-cases/kernel/aut
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import { readPictures } from "#use-cases/media/read-pictures.ts";
-import { isManualRefund, pendingManualRefunds, refundableAmount } from "#use-cases/payments/manual-refund.ts";
+import { mayConfirmUpi } from "#use-cases/payments/confirm-upi.ts";
+import {
+  findRefundablePayment,
+  isManualRefund,
+  pendingManualRefunds,
+  refundableAmount,
+} from "#use-cases/payments/manual-refund.ts";
 import { describeUnfilledFacts } from "#use-cases/tax/unfilled-facts.ts";
 import { parsePaymentMode } from "../order-view.ts";
 import type { OrderOperations } from "./operation-types.ts";
@@ -211,7 +217,7 @@ function availableActions(actor: Actor, { order, payments, refunds, returns }: O
   const isPast = order.source !== "shop";
   const moves = may("orders.move") && !isPast;
   const to = (next: OrderStatus): boolean => moves && canTransition(status, next);
-  const sale = payments.find(({ purpose }) => purpose === "sale");
+  const sale = findRefundablePayment(payments);
   const isOrdered = status === "ordered";
   const held = refunds.filter(({ status: state }) => state === "held");
   const waiting = sale ? [...held, ...pendingManualRefunds(sale, refunds)] : [];
@@ -234,10 +240,7 @@ function availableActions(actor: Actor, { order, payments, refunds, returns }: O
     approveRefund: may("orders.refund") && waiting.some(({ status: state }) => state === "held"),
     withdrawRefund: may("orders.refund") && status !== "cancelled" && waiting.length > 0,
     confirmUpi:
-      may("orders.confirm-upi") &&
-      !isPast &&
-      order.paymentMode === "upi" &&
-      ["awaiting_payment", "expired"].includes(status),
+      may("orders.confirm-upi") && mayConfirmUpi(order) && !payments.some(({ status: state }) => state === "captured"),
     editAddress: may("orders.change") && isOrdered && !isPast,
     editItems: may("orders.change") && isOrdered && !isPast && !hasSaleRefund(refunds, sale?.id),
   };
