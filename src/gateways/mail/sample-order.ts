@@ -1,9 +1,8 @@
-import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
-import type { OrderView } from "#contracts/store/orders/order-views.ts";
+import type { OrderLine, OrderView } from "#contracts/store/orders/order-views.ts";
 import { paise } from "#domain/money.ts";
 
 /** Builds a line of a sample order: two packs of 6 of Mountain Water. */
-export function buildSampleLine(changes: Partial<QuoteLine> = {}): QuoteLine {
+export function buildSampleLine(changes: Partial<OrderLine> = {}): OrderLine {
   return {
     id: "mountainwater-6",
     sku: "MW-6",
@@ -15,6 +14,7 @@ export function buildSampleLine(changes: Partial<QuoteLine> = {}): QuoteLine {
     colourName: null,
     flavour: "still",
     quantity: 2,
+    returned: 0,
     price: paise(39_900),
     mrp: paise(44_900),
     lineTotal: paise(79_800),

@@ -1,5 +1,4 @@
-import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
-import type { OrderPayment, OrderView } from "#contracts/store/orders/order-views.ts";
+import type { OrderLine, OrderPayment, OrderView } from "#contracts/store/orders/order-views.ts";
 import type { Picture } from "#contracts/store/picture.ts";
 import type { Tx } from "#db/client.ts";
 import { listShipments } from "#db/queries/fulfilment/shipments.ts";
@@ -85,7 +84,7 @@ function isTakenBack({ toStatus, attempt }: Awaited<ReturnType<typeof listOrderE
   return toStatus === "on_the_way" && attempt > 1;
 }
 
-function lineView(line: LineRow, picture: Picture | null): QuoteLine {
+function lineView(line: LineRow, picture: Picture | null): OrderLine {
   return {
     id: line.cartLineId,
     sku: line.sku,
@@ -97,6 +96,7 @@ function lineView(line: LineRow, picture: Picture | null): QuoteLine {
     colourName: line.colourName,
     flavour: line.flavour === null ? null : parseFlavour(line.flavour),
     quantity: line.quantity,
+    returned: line.returnedQuantity,
     price: paise(line.unitPricePaise),
     mrp: paise(line.mrpPaise),
     lineTotal: paise(line.totalPaise),

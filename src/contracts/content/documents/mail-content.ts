@@ -74,7 +74,8 @@ export const mailContent = defineDocument({
     ...mailFields("returnAsked", "Return requested", order, {
       subject: "Return Requested: {orderNumber}",
       heading: "Return\nRequested",
-      opening: "{name}, we have your return request. We'll write again when we've received the items.",
+      opening:
+        "{name}, we have your return request. We'll review it and contact you about sending the items back, and write again when we've received them.",
     }),
     ...mailFields("returnDeclined", "Return declined", order, {
       subject: "Return Declined: {orderNumber}",

@@ -188,7 +188,7 @@ const orderPaymentFields = {
   cancelDone: lineField("Just cancelled", "Nothing will be sent."),
   returnUntil: textField("Ask for a return", `You can ask until {day}. ${days}`, long),
   returnDoneHeading: lineField("Return just requested: heading", "Return requested", { max: 60 }),
-  returnDone: lineField("Return just requested", "We’ll review it and tell you how to send the parcel back."),
+  returnDone: lineField("Return requested: next step", "We’ll review it and contact you about sending the items back."),
   returnAsked: lineField("Return requested", "You requested a return on {day}"),
   returnDeclined: lineField("Return declined", "We couldn’t accept your return, {day}"),
 };

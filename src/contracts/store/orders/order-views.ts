@@ -34,6 +34,9 @@ export type OrderDelivery = DeliveryDays & { isLate: boolean };
 /** A parcel; courier and number are "" where not entered, its URL is null without a page of the courier. */
 export type ParcelView = { courier: string; trackingNumber: string; trackingUrl: string | null };
 
+/** `returned`: units that came back. */
+export type OrderLine = QuoteLine & { returned: number };
+
 export type OrderView = {
   id: string;
   /** As people say it: '#1042'. */
@@ -59,7 +62,7 @@ export type OrderView = {
   state: string;
   landmark: string;
   pin: string;
-  lines: QuoteLine[];
+  lines: OrderLine[];
   subtotal: Paise;
   deliveryCharges: Paise;
   discount: Paise;

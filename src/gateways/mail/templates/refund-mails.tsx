@@ -1,5 +1,6 @@
 import { brandColours } from "#domain/brand-colours.ts";
 import { formatRupees, type Paise } from "#domain/money.ts";
+import { endSentence } from "#domain/reason.ts";
 import type { Mail } from "../mailer.ts";
 import {
   interpolateMailText,
@@ -37,7 +38,7 @@ export function buildRefundMail(to: string, parts: RefundMailParts): Mail {
 /** Tells the buyer that a planned refund was withdrawn. One per refund. */
 export function buildRefundWithdrawnMail(to: string, parts: RefundMailParts): Mail {
   const { id, amount, withdrawnReason } = parts.refund;
-  const facts = { ...namesOf(parts.order), amount: formatRupees(amount), reason: withdrawnReason ?? "" };
+  const facts = { ...namesOf(parts.order), amount: formatRupees(amount), reason: endSentence(withdrawnReason ?? "") };
   return buildMail(to, parts, `mail.refund-withdrawn:${id}`, renderMailText(parts, "refundWithdrawn", facts));
 }
 

@@ -1,7 +1,6 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useState } from "react";
-import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
 import type { OrderDetail } from "#contracts/store/customers/customer-views.ts";
-import type { OrderView } from "#contracts/store/orders/order-views.ts";
+import type { OrderLine, OrderView } from "#contracts/store/orders/order-views.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { maxReasonLength } from "#domain/reason.ts";
@@ -17,9 +16,9 @@ import { type CompletedAction, type OrderActionResult, readReason, readReturnFor
 import type { OrderContent } from "./order-status-view.ts";
 import { type ActionFormProps, type OrderActionOutcome, useOrderAction } from "./use-order-action.ts";
 
-type ReturnFormProps = ActionFormProps & { lines: QuoteLine[]; until: string };
+type ReturnFormProps = ActionFormProps & { lines: OrderLine[]; until: string };
 
-type ReturnLineProps = { line: QuoteLine; isOnlyLine: boolean; typed: ReturnInput | undefined };
+type ReturnLineProps = { line: OrderLine; isOnlyLine: boolean; typed: ReturnInput | undefined };
 
 type OrderActionFormsProps = Omit<ActionFormProps, "onDismiss"> & {
   detail: OrderDetail;
@@ -127,7 +126,8 @@ function describeCancelling({ payment, paymentMode }: OrderView, words: OrderCon
 }
 
 /** Requests a return within the return window: items, quantities and a reason (docs/rules.md 10.1). */
-function ReturnForm({ words, urls, answer, onAnswer, onDismiss, lines, until }: ReturnFormProps) {
+function ReturnForm({ words, urls, answer, onAnswer, onDismiss, lines: bought, until }: ReturnFormProps) {
+  const lines = bought.filter((line) => line.quantity > line.returned);
   const { send, busy, error, clearError } = useOrderAction(urls, onAnswer, answer?.refused?.message);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -163,9 +163,10 @@ function ReturnForm({ words, urls, answer, onAnswer, onDismiss, lines, until }: 
   );
 }
 
-/** A single line is ticked from the start. */
+/** Offers the units that have not come back yet; a single line is ticked from the start. */
 function ReturnLine({ line, isOnlyLine, typed }: ReturnLineProps) {
-  const { sku, quantity } = line;
+  const { sku } = line;
+  const left = line.quantity - line.returned;
   const requested = typed?.items.find((item) => item.sku === sku);
   const name = formatVariantName(line);
   return (
@@ -173,10 +174,10 @@ function ReturnLine({ line, isOnlyLine, typed }: ReturnLineProps) {
       <Checkbox name="sku" value={sku} defaultChecked={typed ? requested !== undefined : isOnlyLine}>
         {name}
       </Checkbox>
-      {quantity > 1 && (
+      {left > 1 && (
         <Field label={<span className="vh">Quantity of {name}</span>} name={`quantity-${sku}`}>
-          <Select defaultValue={requested?.quantity ?? quantity}>
-            {Array.from({ length: quantity }, (_, at) => at + 1).map((count) => (
+          <Select defaultValue={requested?.quantity ?? left}>
+            {Array.from({ length: left }, (_, at) => at + 1).map((count) => (
               <option key={count} value={count}>
                 {count}
               </option>

@@ -1,5 +1,4 @@
-import type { QuoteLine } from "#contracts/store/checkout/quote-view.ts";
-import type { OrderView } from "#contracts/store/orders/order-views.ts";
+import type { OrderLine, OrderView } from "#contracts/store/orders/order-views.ts";
 import { formatRupees } from "#domain/money.ts";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
 import { SummaryRows } from "#storefront/ui/order/summary-card.tsx";
@@ -13,7 +12,7 @@ export function OrderBill({ order }: { order: OrderMoney }) {
     <>
       <ul className="order-items">
         {order.lines.map((line) => (
-          <OrderLine key={line.sku} line={line} />
+          <BillLine key={line.sku} line={line} />
         ))}
       </ul>
       <SummaryRows
@@ -32,7 +31,7 @@ export function OrderBill({ order }: { order: OrderMoney }) {
 }
 
 /** Picture, name, variant, units and line price. */
-function OrderLine({ line }: { line: QuoteLine }) {
+function BillLine({ line }: { line: OrderLine }) {
   const { picture, packSize, sizeName, colourName } = line;
   const isPhoto = picture !== null && picture.colour !== null;
   const variant = packSize === null ? [sizeName, colourName].filter(Boolean).join(", ") : `Pack of ${packSize}`;
@@ -45,6 +44,7 @@ function OrderLine({ line }: { line: QuoteLine }) {
         <b>{line.name}</b>
         {variant && <p className="small muted">{variant}</p>}
         <p className="small muted">Units: {line.quantity}</p>
+        {line.returned > 0 && <p className="small muted">{line.returned} returned</p>}
       </div>
       <Price paise={line.lineTotal} />
     </li>

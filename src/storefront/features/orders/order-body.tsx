@@ -21,7 +21,7 @@ import { OrderBill } from "./order-bill.tsx";
 import { OrderPayment, OrderRefunds } from "./order-payment.tsx";
 import { OrderPlacedAlert } from "./order-placed-alert.tsx";
 import { getStatusHeadline, type OrderContent, statusMarks } from "./order-status-view.ts";
-import { OrderTracking } from "./order-tracking.tsx";
+import { CancelReason, OrderTracking } from "./order-tracking.tsx";
 import { getLinkOrderUrls, type OrderUrls } from "./order-urls.ts";
 import { ParcelMates } from "./parcel-mates.tsx";
 import { ReturnDeclined, ReturnRequested } from "./return-notices.tsx";
@@ -72,10 +72,17 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
       {/* An action that is still possible keeps its form open and shows the refusal there. */}
       {outcome && !possible[outcome.action] && <OrderActionAlert outcome={outcome} words={words} />}
       <OrderTracking order={order} words={words} />
+      <CancelReason order={order} />
       <OrderPayment order={order} words={words} urls={urls} />
       <OrderRefunds refunds={order.payment?.refunds ?? []} isCash={order.paymentMode === "cod"} words={words} />
       <ParcelMates mates={parcelMates} words={words} />
-      {actions.returnAsked && <ReturnRequested request={actions.returnAsked} words={words} />}
+      {actions.returnAsked && (
+        <ReturnRequested
+          request={actions.returnAsked}
+          isNew={outcome?.action === "return" && !outcome.refused}
+          words={words}
+        />
+      )}
       {actions.returnDeclined && <ReturnDeclined declined={actions.returnDeclined} words={words} />}
       <div className="order-columns">
         <SummaryCard>

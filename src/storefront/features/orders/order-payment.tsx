@@ -4,6 +4,7 @@ import type { PaymentWidgetResponse } from "#contracts/store/checkout/checkout-r
 import type { OrderPayment as OrderPaymentView, OrderView } from "#contracts/store/orders/order-views.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees } from "#domain/money.ts";
+import { endSentence } from "#domain/reason.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { formatDateTimeInIndia, formatDayInIndia, formatShortTimeInIndia } from "#domain/time.ts";
 import { postJson } from "#storefront/api-client.ts";
@@ -237,6 +238,6 @@ function describeRefund(
     case "failed":
       return interpolate(words.refundFailed, values);
     case "withdrawn":
-      return interpolate(words.refundWithdrawn, { ...values, reason: withdrawnReason ?? "" });
+      return interpolate(words.refundWithdrawn, { ...values, reason: endSentence(withdrawnReason ?? "") });
   }
 }

@@ -21,6 +21,12 @@ export function OrderTracking({ order, words }: { order: OrderStatusView; words:
   );
 }
 
+/** Says why the order was cancelled, as its mail does; not where an order is tracked by number, because a person wrote it. */
+export function CancelReason({ order: { status, history } }: { order: OrderStatusView }) {
+  const reason = status === "cancelled" ? history.at(-1)?.reason : "";
+  return reason ? <p>Reason: {reason}</p> : null;
+}
+
 /** Says that the promised days have passed, and leads to help. */
 function LateNote({ words }: { words: OrderContent }) {
   const link = (

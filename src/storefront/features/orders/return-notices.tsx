@@ -4,12 +4,16 @@ import { formatDayInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import type { OrderContent } from "./order-status-view.ts";
 
-type ReturnRequestedProps = { request: NonNullable<OrderActions["returnAsked"]>; words: OrderContent };
+type ReturnRequestedProps = {
+  request: NonNullable<OrderActions["returnAsked"]>;
+  isNew: boolean;
+  words: OrderContent;
+};
 
 type ReturnDeclinedProps = { declined: NonNullable<OrderActions["returnDeclined"]>; words: OrderContent };
 
-/** A return request that awaits the shop's decision. */
-export function ReturnRequested({ request, words }: ReturnRequestedProps) {
+/** A return request that awaits the shop's decision; `isNew`: the page says just above what comes next. */
+export function ReturnRequested({ request, isNew, words }: ReturnRequestedProps) {
   return (
     <Alert kind="note" title={interpolate(words.returnAsked, { day: formatDayInIndia(request.at) })}>
       <ul>
@@ -20,6 +24,7 @@ export function ReturnRequested({ request, words }: ReturnRequestedProps) {
         ))}
       </ul>
       {request.reason && <p>Reason: {request.reason}</p>}
+      {!isNew && <p>{words.returnDone}</p>}
     </Alert>
   );
 }
