@@ -3,9 +3,10 @@ import type { Database, Tx } from "#db/client.ts";
 import { findShipment } from "#db/queries/fulfilment/shipments.ts";
 import type { Job } from "#db/queries/jobs/job-runs.ts";
 import { findOrderEdit } from "#db/queries/orders/order-edits.ts";
-import { findBuyerEmail, findOrderById } from "#db/queries/orders/order-queries.ts";
+import { findBuyerEmail, findInvoiceNumber, findOrderById } from "#db/queries/orders/order-queries.ts";
 import { findLastReturn, findReturn, listReturnLines } from "#db/queries/orders/return-requests.ts";
-import { findRefund } from "#db/queries/payments/refund-queries.ts";
+import { findSalePayment } from "#db/queries/payments/payment-queries.ts";
+import { findRefund, listRefunds } from "#db/queries/payments/refund-queries.ts";
 import { paise } from "#domain/money.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
@@ -18,6 +19,7 @@ import { readMailContext } from "#use-cases/content/read-mail-context.ts";
 import { readTrackingLinks } from "#use-cases/fulfilment/couriers.ts";
 import { readOrderView } from "#use-cases/orders/order-view.ts";
 import { describePieces } from "#use-cases/orders/read-order.ts";
+import { getReturnRefundKey } from "#use-cases/orders/receive-return.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 
 type OrderMailDependencies = {
@@ -106,12 +108,28 @@ async function readEventDetails(db: Tx, order: OrderView, { event, payload, retu
     returnedItems: request ? describePieces(order, await listReturnLines(db, request.id)) : [],
     returnUntil: mayReturn ? getReturnDeadline(new Date(delivered.at), returnDays).toISOString() : null,
     parcel: await readParcel(db, payload.shipmentId),
-    refund: paise(await readEditRefund(db, payload.editId)),
+    refund: paise(await readRefund(db, order, { event, editId: payload.editId, returnId: request?.id })),
+    hasInvoice: (await findInvoiceNumber(db, order.id)) !== undefined,
   };
 }
 
-async function readEditRefund(db: Tx, editId: number | undefined): Promise<number> {
-  return editId === undefined ? 0 : ((await findOrderEdit(db, editId))?.refundPaise ?? 0);
+type RefundCause = { event: OrderEvent; editId: number | undefined; returnId: number | undefined };
+
+/**
+ * Reads what the event gives back: the edit's difference, the refund of this return (docs/rules.md 10.6), or all that was
+ * paid. A surplus payment is none of it: its refund has a mail of its own.
+ */
+async function readRefund(db: Tx, { id, history, status }: OrderView, cause: RefundCause): Promise<number> {
+  const { event, editId, returnId } = cause;
+  if (editId !== undefined) return (await findOrderEdit(db, editId))?.refundPaise ?? 0;
+  const sale = await findSalePayment(db, id);
+  if (!sale || !["cancelled", "returned", "not-taken"].includes(event)) return 0;
+  const key = returnId === undefined ? undefined : getReturnRefundKey(id, returnId);
+  const since = history.findLast((step) => step.status === status)?.at ?? "";
+  return (await listRefunds(db, id))
+    .filter((refund) => refund.paymentId === sale.id && !["failed", "withdrawn"].includes(refund.status))
+    .filter((refund) => (key ? refund.key === key : refund.createdAt.toISOString() >= since))
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
 async function readParcel(db: Tx, shipmentId: number | undefined): Promise<ParcelView | null> {

@@ -63,7 +63,10 @@ test("records several returns of an order, each with its refund, credit note and
   expect(notes[0]?.lines.reduce((sum, { tax }) => sum + tax, 0)).toBe(first.seen.tax);
   while ((await shop.runJobs()) > 0);
   const mails = (await shop.mailbox()).filter(({ subject }) => subject.startsWith("We've received your return"));
-  expect(mails).toHaveLength(2);
+  expect(mails.map(({ text }) => /Refund: (.*)/.exec(text)?.[1])).toEqual(["₹1,448.00", "₹399.00"]);
+  for (const [at, amount] of ["₹1,448.00", "₹399.00"].entries()) {
+    expect(mails[at]?.text).toContain(`We'll refund ${amount} to your bank account`);
+  }
   expect((await shop.shop.orders.detail(owner))?.order.status).toBe("returned");
 });
 

@@ -3,7 +3,7 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
-import { createPaidOrder, createPaymentShop } from "../payments/payment-fixtures.ts";
+import { createOnlineOrder, createPaidOrder, createPaymentShop } from "../payments/payment-fixtures.ts";
 
 const parcel = { courier: "Sample Courier", trackingNumber: "SC-1" };
 
@@ -84,6 +84,20 @@ test("names the amount that goes back for a cancelled order that was paid online
   const mails = await mailsAfter(shop, () => shop.shop.orders.transition(orderId, "cancelled", by));
   const mail = mails.find(({ subject }) => subject.startsWith("Order Cancelled"));
   expect(mail?.text).toContain("\nRefund: ₹948.00\n");
+});
+
+test("names no refund in the mail of an order cancelled unpaid whose money came a moment later", async () => {
+  await using shop = await createPaymentShop();
+  const { orderId, gatewayOrderId } = await createOnlineOrder(shop);
+  const mails = await mailsAfter(shop, async () => {
+    await shop.shop.orders.transition(orderId, "cancelled", by);
+    await shop.gateway.pay(gatewayOrderId);
+    await shop.shop.payments.reconcile();
+  });
+  const cancelled = mails.find(({ subject }) => subject.startsWith("Order Cancelled"));
+  expect(cancelled?.text).toContain("There is nothing to pay.");
+  expect(cancelled?.text).not.toContain("Refund:");
+  expect(mails.map(({ subject }) => subject)).toContain("Your payment is being refunded: #1001");
 });
 
 test("mails the account's email if an order has none, and an erased customer not at all", async () => {

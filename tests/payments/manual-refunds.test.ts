@@ -188,7 +188,7 @@ test("refunds an undelivered paid parcel in full through the gateway and credits
   const words = order.timeline.map(({ says }) => says);
   expect(words).toContainEqual(expect.stringMatching(/^₹948.00 sent back/));
   const mail = (await shop.mailbox()).find(({ subject }) => subject.startsWith("Your order came back to us"));
-  expect(mail?.text).toContain("We'll refund it to your original payment method.");
+  expect(mail?.text).toContain("We'll refund ₹948.00 to your original payment method.");
 });
 
 test("lets a permitted operator confirm a UPI payment once, and cancels an order awaiting payment", async () => {

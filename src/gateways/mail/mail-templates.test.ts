@@ -58,6 +58,7 @@ const mails: Record<Exclude<keyof MailTemplates, "sample">, Mail> = {
     returnUntil: null,
     parcel,
     refund: paise(0),
+    hasInvoice: false,
   }),
   refund: mailTemplates.refund(to, { ...context, order, refund }),
   refundWithdrawn: mailTemplates.refundWithdrawn(to, { ...context, order, refund }),
@@ -133,7 +134,7 @@ test("says when to set a new password before the claim code's link to it", () =>
 const events = ["cancelled", "shipped", "delivered", "returned", "not-taken", "changed"] as const;
 
 test.each(events)("lists all charges that the total is the sum of after '%s'", (event) => {
-  const parts = { reason: "", returnedItems: [], returnUntil: null, parcel: null, refund: paise(0) };
+  const parts = { ...noDetails, refund: paise(0) };
   const sample = buildSampleOrder();
   const { text, html } = mailTemplates.orderStatus(to, { ...context, ...parts, event, key: "1", order: sample });
   expect(text).toContain(
@@ -142,31 +143,51 @@ test.each(events)("lists all charges that the total is the sum of after '%s'", (
   for (const amount of ["₹1,647.00", "₹150.00", "−₹25.00", "₹1,772.00"]) expect(html).toContain(`>${amount}</td>`);
 });
 
-test("names the refund of a return, without earlier, failed and withdrawn ones", () => {
-  const returned = "2026-11-25T06:30:00.000Z";
-  const refundOf = (amount: number, status: "asked" | "failed" | "withdrawn" | "processed", day = returned) => ({
-    amount: paise(amount),
-    status,
-    bankReference: null,
-    withdrawnReason: null,
-    at: day,
-  });
-  const refunds = [
-    refundOf(1_000, "processed", at),
-    refundOf(2_000, "failed"),
-    refundOf(3_000, "withdrawn"),
-    refundOf(79_800, "asked"),
-  ];
-  const sample = buildSampleOrder({
-    status: "returned",
-    paymentMode: "online",
-    payment: { payBefore: null, paidAt: at, upi: null, refunds },
-    history: [{ status: "returned", at: returned, reason: "" }],
-  });
-  const parts = { reason: "", returnedItems: [], returnUntil: null, parcel: null, refund: paise(0) };
-  const { text } = mailTemplates.orderStatus(to, { ...context, ...parts, event: "returned", key: "1", order: sample });
-  expect(text).toContain("\nRefund: ₹798.00\n");
-  const unpaid = { ...sample, payment: null };
-  const mail = mailTemplates.orderStatus(to, { ...context, ...parts, event: "returned", key: "1", order: unpaid });
-  expect(mail.text).not.toContain("Refund:");
+const noDetails = { reason: "", returnedItems: [], returnUntil: null, parcel: null, hasInvoice: false };
+
+test("names the refund that a return causes, and promises none where nothing goes back", () => {
+  const payment = { payBefore: null, paidAt: at, upi: null, refunds: [] };
+  const sample = buildSampleOrder({ status: "returned", paymentMode: "online", payment });
+  const build = (refund: number, order = sample) =>
+    mailTemplates.orderStatus(to, {
+      ...context,
+      ...noDetails,
+      event: "returned",
+      key: "1",
+      order,
+      refund: paise(refund),
+    }).text;
+  expect(build(39_900)).toContain("We'll refund ₹399.00 to your original payment method.");
+  expect(build(39_900)).toContain("\nRefund: ₹399.00\n");
+  expect(build(0)).not.toMatch(/refund/i);
+  expect(build(0, { ...sample, payment: null })).toContain("There is nothing to pay.");
+});
+
+test.each([
+  ["ordered", "Track order"],
+  ["on_the_way", "Track order"],
+  ["cancelled", "View your order"],
+  ["returned", "View your order"],
+  ["returned_to_origin", "View your order"],
+] as const)("links to an order that is %s as '%s'", (status, label) => {
+  const parts = { ...context, ...noDetails, key: "1", refund: paise(0), order: buildSampleOrder({ status }) };
+  const { html, text } = mailTemplates.orderStatus(to, { ...parts, event: "cancelled" });
+  expect(html).toContain(`>${label}</a>`);
+  expect(text).toContain(`\n${label}: https://shop.test/order/`);
+});
+
+test.each(["shipped", "delivered"] as const)("links to the invoice in the mail '%s' once there is one", (event) => {
+  const parts = { ...context, ...noDetails, key: "1", refund: paise(0), order: buildSampleOrder(), event };
+  const { html, text } = mailTemplates.orderStatus(to, { ...parts, hasInvoice: true });
+  const url = "https://shop.test/order/sample-token-0123456789abcdefghijkl/invoice.pdf";
+  expect(html).toMatch(/<a href="[^"]*\/invoice\.pdf"[^>]*>Invoice \(PDF\)<\/a>/);
+  expect(text).toContain(`\nInvoice (PDF): ${url}\n`);
+  expect(mailTemplates.orderStatus(to, parts).text).not.toContain("Invoice");
+});
+
+test("ends the reason of a withdrawn refund as a sentence", () => {
+  const withdrawn = { ...refund, withdrawnReason: "Paid to you in cash" };
+  expect(mailTemplates.refundWithdrawn(to, { ...context, order, refund: withdrawn }).text).toContain(
+    "so we won't send it. Paid to you in cash.\n",
+  );
 });

@@ -36,7 +36,7 @@ function sampleStatus(event: OrderEvent): BuildSample {
   return (context) => {
     const returnedItems = event.startsWith("return") ? [{ name: "Mountain Water", quantity: 1 }] : [];
     const status = { event, reason: "Sample reason", returnedItems, returnUntil: "2027-01-01T00:00:00Z", parcel };
-    const back = { refund: event === "changed" ? paise(5_000) : paise(0) };
+    const back = { refund: ["changed", "returned"].includes(event) ? paise(5_000) : paise(0), hasInvoice: true };
     return buildOrderStatusMail(to, { key: "sample", order, ...status, ...back, ...context });
   };
 }

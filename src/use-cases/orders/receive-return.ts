@@ -38,10 +38,13 @@ export async function receiveReturn(database: Database, tx: Tx, request: Receive
   const whole = addUpBySku(lines.filter(({ restock }) => restock));
   const why = { orderId, actor, at };
   if (whole.length > 0) await restockLines(database, tx, { ...why, reason: "returned", lines: whole, returnId });
-  await refundAutomatically(tx, { ...why, reason, parts, key: `return-${orderId}-${returnId}`, mayRefund });
+  await refundAutomatically(tx, { ...why, reason, parts, key: getReturnRefundKey(orderId, returnId), mayRefund });
   await notifyReturnReceived(tx, order, returnId);
   return returnId;
 }
+
+/** Key of the refund of one return; its mail names that refund only (docs/rules.md 10.6). */
+export const getReturnRefundKey = (orderId: string, returnId: number): string => `return-${orderId}-${returnId}`;
 
 /** True when everything that was bought has come back. */
 export async function isEverythingBack(tx: Tx, orderId: string): Promise<boolean> {

@@ -103,10 +103,15 @@ export const mailContent = defineDocument({
         "Cancelled before the UPI payment was confirmed",
         "Already paid? Contact us, and we'll refund you.",
       ),
-      moneyBack: mailTextField("Refund of an online payment", "We'll refund it to your original payment method."),
+      moneyBack: mailTextField(
+        "Refund of an online payment",
+        "We'll refund {amount} to your original payment method.",
+        ["amount"],
+      ),
       cashBack: mailTextField(
         "Refund of a cash payment",
-        "We'll refund your cash payment to your bank account and ask you for its details.",
+        "We'll refund {amount} to your bank account and ask you for its details.",
+        ["amount"],
       ),
       whyOrder: mailTextField("Order emails: footer", "You get this because you ordered. It is not a newsletter."),
     }),

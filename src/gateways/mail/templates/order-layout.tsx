@@ -85,9 +85,11 @@ function OrderHeader({ parts, words, intro }: Omit<OrderLayoutProps, "children">
   );
 }
 
-/** Labels the button: the page of an unpaid order accepts its payment. */
-const describeOrderLink = ({ status, total }: OrderView): string =>
-  status === "awaiting_payment" ? `Pay ${formatRupees(total)}` : "Track order";
+/** Labels the button: the page of an unpaid order accepts its payment, and only a parcel that is to come is tracked. */
+function describeOrderLink({ status, total }: OrderView): string {
+  if (status === "awaiting_payment") return `Pay ${formatRupees(total)}`;
+  return status === "ordered" || status === "on_the_way" ? "Track order" : "View your order";
+}
 
 function OrderButton({ href, label }: { href: string; label: string }) {
   return (

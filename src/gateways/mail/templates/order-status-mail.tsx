@@ -1,7 +1,6 @@
 import type { MailName } from "#contracts/content/documents/mail-content.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
-import { formatRupees, type Paise, paise } from "#domain/money.ts";
-import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
+import { formatRupees, type Paise } from "#domain/money.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import type { Mail } from "../mailer.ts";
 import { interpolateMailText, type RenderedMailText, renderMailText } from "../render-mail-text.ts";
@@ -42,8 +41,10 @@ type OrderStatusParts = OrderMailParts & {
   returnUntil: string | null;
   /** The parcel that the mail is about; all of them when null. */
   parcel: OrderView["parcels"][number] | null;
-  /** Refund of an edit of the items; 0 without one. */
+  /** Refund that the event caused: that of the return, not of an earlier one; 0 without one. */
   refund: Paise;
+  /** True once the tax invoice is issued. */
+  hasInvoice: boolean;
 };
 
 /** Builds the mail about an order's new status. */
@@ -75,9 +76,15 @@ function OrderStatus({ parts, words, intro, rows }: OrderStatusProps) {
     <OrderLayout parts={parts} words={words} intro={intro}>
       <OrderBill order={parts.order} />
       <MailRow style={{ padding: "16px 40px 32px" }}>
-        {[...rows.entries()].map(([at, { label, value }]) => (
+        {[...rows.entries()].map(([at, { label, value, isLink }]) => (
           <p key={at} style={{ margin: "0 0 8px" }}>
-            <b>{label}</b> <LinkedValue value={value} />
+            {isLink ? (
+              <MailLink href={value}>{label}</MailLink>
+            ) : (
+              <>
+                <b>{label}</b> <LinkedValue value={value} />
+              </>
+            )}
           </p>
         ))}
       </MailRow>
@@ -89,7 +96,8 @@ function LinkedValue({ value }: { value: string }) {
   return value.startsWith("https://") ? <MailLink href={value}>{value}</MailLink> : value;
 }
 
-type Row = { label: string; value: string };
+/** `isLink`: the label is a link to the value. */
+type Row = { label: string; value: string; isLink?: boolean };
 /** Name of the mail's texts, paragraphs after its opening, and rows of facts; the HTML and the text part share it. */
 type Content = { mail: MailName; extraParagraphs: string[]; rows: Row[] };
 
@@ -97,17 +105,13 @@ const contentByEvent: Record<OrderEvent, (parts: OrderStatusParts) => Content> =
   cancelled: (parts) => ({
     mail: "orderCancelled",
     extraParagraphs: describeMoneyBack(parts),
-    rows: listRows({ Reason: parts.reason, Refund: formatRefundSince(parts.order) }),
+    rows: listRows({ Reason: parts.reason, Refund: formatRefund(parts) }),
   }),
   changed: (parts) => ({
     mail: "orderChanged",
     extraParagraphs:
-      parts.order.paymentMode === "cod"
-        ? [formatCashReminder(parts, parts.order)]
-        : parts.refund > 0
-          ? [interpolateMailText(parts, parts.texts.moneyBack)]
-          : [],
-    rows: listRows({ Refund: parts.refund > 0 ? formatRupees(parts.refund) : "" }),
+      parts.order.paymentMode === "cod" ? [formatCashReminder(parts, parts.order)] : describeRefund(parts),
+    rows: listRows({ Refund: formatRefund(parts) }),
   }),
   added: ({ order: { payment } }) => ({
     mail: "orderAdded",
@@ -117,7 +121,11 @@ const contentByEvent: Record<OrderEvent, (parts: OrderStatusParts) => Content> =
   shipped: (parts) => ({
     mail: "orderShipped",
     extraParagraphs: parts.order.paymentMode === "cod" ? [formatCashReminder(parts, parts.order)] : [],
-    rows: [...listRows({ Expected: formatArrival(parts.order) }), ...parts.order.parcels.flatMap(listParcelRows)],
+    rows: [
+      ...listRows({ Expected: formatArrival(parts.order) }),
+      ...parts.order.parcels.flatMap(listParcelRows),
+      ...listInvoice(parts),
+    ],
   }),
   parcel: ({ parcel }) => ({ mail: "orderParcel", extraParagraphs: [], rows: parcel ? listParcelRows(parcel) : [] }),
   "parcel-corrected": ({ parcel }) => ({
@@ -133,7 +141,7 @@ const contentByEvent: Record<OrderEvent, (parts: OrderStatusParts) => Content> =
   delivered: (parts) => ({
     mail: "orderDelivered",
     extraParagraphs: describeReturnWindow(parts, parts.texts.deliveredReturn),
-    rows: [],
+    rows: listInvoice(parts),
   }),
   "return-asked": ({ reason, returnedItems }) => ({
     mail: "returnAsked",
@@ -148,12 +156,12 @@ const contentByEvent: Record<OrderEvent, (parts: OrderStatusParts) => Content> =
   returned: (parts) => ({
     mail: "orderReturned",
     extraParagraphs: describeMoneyBack(parts),
-    rows: listRows({ Returned: formatItems(parts.returnedItems), Refund: formatRefundSince(parts.order) }),
+    rows: listRows({ Returned: formatItems(parts.returnedItems), Refund: formatRefund(parts) }),
   }),
   "not-taken": (parts) => ({
     mail: "orderNotTaken",
     extraParagraphs: describeMoneyBack(parts),
-    rows: listRows({ Refund: formatRefundSince(parts.order) }),
+    rows: listRows({ Refund: formatRefund(parts) }),
   }),
 };
 
@@ -167,22 +175,20 @@ function describeReturnWindow(parts: OrderStatusParts, text: string): string[] {
 /** Says whether and how the buyer gets money back. Refunds and withdrawn refunds have mails of their own. */
 function describeMoneyBack(parts: OrderStatusParts): string[] {
   const { texts, order } = parts;
-  // Nobody knows yet whether the buyer of an unpaid UPI order has sent the money (docs/rules.md 8.12).
-  if (!order.payment?.paidAt)
-    return [interpolateMailText(parts, order.paymentMode === "upi" ? texts.cancelledUpi : texts.nothingToPay)];
-  if (areAllRefundsWithdrawn(order.payment)) return [];
-  return [interpolateMailText(parts, order.paymentMode === "cod" ? texts.cashBack : texts.moneyBack)];
+  if (order.payment?.paidAt) return describeRefund(parts);
+  // Nobody knows yet whether the buyer has sent the money (docs/rules.md 8.12).
+  return [interpolateMailText(parts, order.paymentMode === "upi" ? texts.cancelledUpi : texts.nothingToPay)];
 }
 
-/** Sums up the refunds since the order got its status, because earlier ones had other causes; "" without one. */
-function formatRefundSince({ history, status, payment }: OrderView): string {
-  const since = history.findLast((event) => event.status === status)?.at ?? "";
-  const refunds = (payment?.refunds ?? []).filter(
-    (refund) => refund.at >= since && refund.status !== "failed" && refund.status !== "withdrawn",
-  );
-  const sum = refunds.reduce((amount, refund) => amount + refund.amount, 0);
-  return sum > 0 ? formatRupees(paise(sum)) : "";
+/** Nothing without a refund: what the event would have given back was refunded before, or withdrawn since. */
+function describeRefund(parts: OrderStatusParts): string[] {
+  const { texts, order, refund } = parts;
+  if (refund === 0) return [];
+  const text = order.paymentMode === "cod" ? texts.cashBack : texts.moneyBack;
+  return [interpolateMailText(parts, text, { amount: formatRupees(refund) })];
 }
+
+const formatRefund = ({ refund }: OrderStatusParts): string => (refund > 0 ? formatRupees(refund) : "");
 
 function listParcelRows({ courier, trackingNumber, trackingUrl }: OrderView["parcels"][number]): Row[] {
   return listRows({
@@ -190,6 +196,12 @@ function listParcelRows({ courier, trackingNumber, trackingUrl }: OrderView["par
     "Tracking number": trackingNumber,
     "Follow the parcel": trackingUrl ?? "",
   });
+}
+
+/** Links to the invoice as the order's page does. */
+function listInvoice({ hasInvoice, publicUrl, order }: OrderStatusParts): Row[] {
+  if (!hasInvoice) return [];
+  return [{ label: "Invoice (PDF)", value: `${publicUrl}/order/${order.token}/invoice.pdf`, isLink: true }];
 }
 
 function formatItems(items: OrderStatusParts["returnedItems"]): string {
