@@ -23,6 +23,7 @@ import { AdminLayout } from "./layout/admin-layout.tsx";
 import { ErrorBoundary } from "./layout/error-boundary.tsx";
 import { NotFoundPage } from "./layout/not-found-page.tsx";
 import { Toasts } from "./layout/toasts.tsx";
+import { WhenAllowed } from "./layout/when-allowed.tsx";
 import { LeadPage } from "./leads/lead-page.tsx";
 import { LeadsList } from "./leads/leads-list.tsx";
 import { MediaList } from "./media/media-list.tsx";
@@ -153,7 +154,14 @@ export function App() {
           <Route path="/reports" element={<WhenLoaded page={ReportsPage} />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/readiness" element={<ReadinessPage />} />
-          <Route path="/operators" element={<OperatorsPage />} />
+          <Route
+            path="/operators"
+            element={
+              <WhenAllowed permission="operators.read" title="Team">
+                <OperatorsPage />
+              </WhenAllowed>
+            }
+          />
           <Route path="/operators/roles" element={<WhenLoaded page={RolesPage} />} />
           <Route path="/audit" element={<AuditPage />} />
           <Route path="/maintenance" element={<MaintenancePage />} />
@@ -206,7 +214,14 @@ function PaymentRoutes() {
   return (
     <Routes>
       <Route index element={<PaymentsList />} />
-      <Route path="statement" element={<WhenLoaded page={StatementPage} />} />
+      <Route
+        path="statement"
+        element={
+          <WhenAllowed permission="orders.confirm-upi" title="Match a bank statement">
+            <WhenLoaded page={StatementPage} />
+          </WhenAllowed>
+        }
+      />
     </Routes>
   );
 }
@@ -216,7 +231,14 @@ function TaxRoutes() {
   return (
     <Routes>
       <Route index element={<InvoicesList />} />
-      <Route path="gst" element={<GstReportPage />} />
+      <Route
+        path="gst"
+        element={
+          <WhenAllowed permission="invoices.read" title="GST reports">
+            <GstReportPage />
+          </WhenAllowed>
+        }
+      />
       <Route path="series" element={<InvoiceSeriesPage />} />
     </Routes>
   );

@@ -5,6 +5,7 @@ import type { NewsletterTag } from "#domain/newsletter-consents.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { downloadFile } from "../api-client/file-transfer.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { useAction } from "../form/use-action.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { ResourceList } from "../list/resource-list.tsx";
@@ -47,6 +48,7 @@ const filters: Filter[] = [
 
 /** Lists subscribers with their consent and its time (docs/rules.md 22.3). */
 export function SubscribersList() {
+  const mayRead = usePermission()("subscribers.read");
   return (
     <ResourceList<SubscriberRow>
       resource="subscribers"
@@ -54,7 +56,7 @@ export function SubscribersList() {
       columns={columns}
       search="Start of email, or @domain"
       filters={filters}
-      actions={<ExportSubscribersButton />}
+      actions={mayRead && <ExportSubscribersButton />}
       empty="No subscribers yet."
     />
   );

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import { type ReportId, reportEndpoints, reportPeriod } from "#contracts/admin/report-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { downloadFile } from "../api-client/file-transfer.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { DateRangePicker } from "../dashboard/date-range-picker.tsx";
 import { type DateSpan, findPeriodProblem } from "../dashboard/date-ranges.ts";
 import { formatDateSpan } from "../dashboard/format-figures.ts";
@@ -22,8 +23,9 @@ export default function ReportsPage() {
   const [search] = useSearchParams();
   const report = readReportId(search);
   const range = useDateRange();
+  const mayRead = usePermission()("sales.read");
   return (
-    <Page title="Reports" actions={<DownloadButton report={report} days={range.days} />}>
+    <Page title="Reports" actions={mayRead && <DownloadButton report={report} days={range.days} />}>
       <ReportChoice report={report} search={search} />
       <ReportCard report={report} range={range} />
     </Page>

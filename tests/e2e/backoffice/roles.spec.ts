@@ -6,6 +6,7 @@ const shop = startIsolatedShop();
 test("takes a permission away from packers, whose menu follows, and restores the defaults", { tag: "@desk" }, async ({
   page,
   browser,
+  failures,
 }) => {
   await shop.signIn(page.request);
   const packer = await browser.newContext();
@@ -42,5 +43,23 @@ test("takes a permission away from packers, whose menu follows, and restores the
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: "Packer: See customers", exact: true })).toBeChecked();
   await expectCustomers(1);
+
+  await test.step("pages that the packer may not see say so at their address", async () => {
+    failures.expect(/status of 403|answer: 403 /);
+    const pages = [
+      ["/operators", "Team"],
+      ["/payments/statement", "Match a bank statement"],
+      ["/subscribers", "Subscribers"],
+      ["/reports", "Reports"],
+    ];
+    for (const [path, title] of pages) {
+      await other.goto(shop.url(`/admin${path}`));
+      await expect(other.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+      await expect(other.getByText("Your role does not allow this. An owner can change your role.")).toBeVisible();
+      await expect(other.getByRole("textbox", { name: "Bank statement" })).toHaveCount(0);
+      await expect(other.getByRole("button", { name: /^(Export|Download CSV)$/ })).toHaveCount(0);
+      await expect(other.getByRole("heading", { name: "Roles" })).toHaveCount(0);
+    }
+  });
   await packer.close();
 });

@@ -1,8 +1,9 @@
 import { Button } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { callApi } from "#backoffice/api-client/call-api.ts";
+import { NotAllowed, useIsAllowed } from "#backoffice/layout/when-allowed.tsx";
 import { ErrorState, LoadingState } from "#backoffice/list/list-states.tsx";
 import { formatOrderCount } from "#backoffice/orders/order-labels.ts";
 import { maxBulkOrders } from "#contracts/admin/order-bulk-endpoints.ts";
@@ -18,19 +19,43 @@ export default function PackPage() {
   const [query] = useSearchParams();
   const ids = (query.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxBulkOrders);
   const [round, setRound] = useState(0);
+  const isAllowed = useIsAllowed("orders.move");
   const { data, error, refetch } = useQuery({
     queryKey: ["orders-to-pack", ids],
     queryFn: () => findOrdersToPack(ids),
+    enabled: isAllowed === true,
     gcTime: 0,
   });
   useEffect(() => {
     document.title = "Packing station · ELEFANT back office";
   }, []);
+  if (isAllowed === false) {
+    return (
+      <main className="page pack" id="content">
+        <PackTop />
+        <div className="pack-body">
+          <NotAllowed />
+        </div>
+      </main>
+    );
+  }
   return (
     <main className="page pack" id="content">
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />)}
       {data && <PackQueue key={round} found={data} onReload={() => void refetch().then(() => setRound(round + 1))} />}
     </main>
+  );
+}
+
+function PackTop({ children }: { children?: ReactNode }) {
+  return (
+    <header className="pack-top">
+      <h1 tabIndex={-1}>Packing station</h1>
+      {children}
+      <Button component={Link} to="/orders">
+        Close
+      </Button>
+    </header>
   );
 }
 
@@ -56,14 +81,10 @@ function PackQueue({ found, onReload }: QueueProps) {
   };
   return (
     <>
-      <header className="pack-top">
-        <h1 tabIndex={-1}>Packing station</h1>
+      <PackTop>
         <span role="status">{row ? `${at + 1} of ${orders.length}` : `${packedIds.length} packed`}</span>
         {left.length > 0 && <Button {...pickListLink(left.map(({ id }) => id))}>Pick list</Button>}
-        <Button component={Link} to="/orders">
-          Close
-        </Button>
-      </header>
+      </PackTop>
       {row ? (
         <PackRow
           key={row.id}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from "react
 import { useNotify } from "react-admin";
 import { Link, useNavigate } from "react-router";
 import { ApiError, callApi } from "#backoffice/api-client/call-api.ts";
+import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { FormError } from "#backoffice/form/form-error.tsx";
 import { errorMessage, useFormFields } from "#backoffice/form/form-fields.ts";
 import { SaveBar } from "#backoffice/form/save-bar.tsx";
@@ -11,6 +12,7 @@ import { UnsavedChanges } from "#backoffice/form/unsaved-changes.tsx";
 import { useIdempotencyKey } from "#backoffice/form/use-idempotency-key.ts";
 import { Page } from "#backoffice/layout/page.tsx";
 import { RecordPage } from "#backoffice/layout/record-page.tsx";
+import { notAllowedText } from "#backoffice/layout/when-allowed.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { type OrderEditQuote, orderEditEndpoints } from "#contracts/admin/order-edit-endpoints.ts";
@@ -40,6 +42,7 @@ const outdated = "Someone else changed this order. Please reload the page to edi
 const titleOf = ({ number }: AdminOrder): string => `Edit items of ${number}`;
 
 function EditItems({ order }: { order: AdminOrder }) {
+  const mayChange = usePermission()("orders.change");
   if (order.moves.editItems) return <EditItemsForm order={order} />;
   return (
     <Page title={titleOf(order)}>
@@ -51,11 +54,15 @@ function EditItems({ order }: { order: AdminOrder }) {
           </Button>
         }
       >
-        The items of this order can't be changed. It is {order.statusWord}, some of it was refunded, or your role can't
-        change orders.
+        {mayChange ? `The items of this order can't be changed. ${describeHindrance(order)}` : notAllowedText}
       </Alert>
     </Page>
   );
+}
+
+function describeHindrance({ status, statusWord, refunds }: AdminOrder): string {
+  if (status !== "ordered") return `It is ${statusWord}.`;
+  return refunds.length > 0 ? "Some of it was refunded." : "It was taken over from the old shop.";
 }
 
 function EditItemsForm({ order: now }: { order: AdminOrder }) {
