@@ -26,6 +26,11 @@ export function QuantityStepper({ item, quantity, least = 0, most, onQuantity, a
     setUnfinished(read.units === undefined ? typed : undefined);
     if (read.units !== undefined) onQuantity(read.units);
   };
+  /** The number before comes back; an emptied field says why, as other texts did while they were typed. */
+  const leave = () => {
+    if (unfinished?.trim() === "") setNote(`At least ${least}.`);
+    setUnfinished(undefined);
+  };
   const step = (by: number) => type(String(quantity + by));
   return (
     <span className="stepper-field">
@@ -49,7 +54,7 @@ export function QuantityStepper({ item, quantity, least = 0, most, onQuantity, a
           autoFocus={autoFocus}
           // A typed number takes the place of the one there.
           onFocus={({ target }) => target.select()}
-          onBlur={() => setUnfinished(undefined)}
+          onBlur={leave}
           onChange={({ target }) => type(target.value)}
         />
         <button
