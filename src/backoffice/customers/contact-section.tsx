@@ -47,7 +47,7 @@ export function BuyerContact({ buyer }: { buyer: AdminBuyer }) {
       {phone !== "" && (
         <p className="reach-links">
           <ReachLink icon="phone" name="Call" href={`tel:${toE164(phone)}`} />
-          <ReachLink icon="message" name="WhatsApp" href={whatsAppLink(phone, `Hello ${name}, `)} />
+          <ReachLink icon="chat" name="WhatsApp" href={whatsAppLink(phone, `Hello ${name}, `)} />
         </p>
       )}
     </Section>

@@ -36,6 +36,7 @@ const outlines = {
   barcode: "M3 4h18v16H3zM7 8v8M10 8v8M13 8v8M17 8v8",
   phone: "M5 3h4l2 5-3 2c1 3 3 5 6 6l2-3 5 2v4c-9 3-19-7-16-16z",
   message: "M3 5h18v14H3zM3 6l9 7 9-7",
+  chat: "M4 4h16v12h-9l-5 5v-5H4zM8 10h8",
   place: "M12 22l-7-11 3-7h8l3 7zM12 9v4",
   copy: "M8 8h12v13H8zM16 8V3H4v13h4",
   old: "M4 4h16v5H4zM6 9v11h12V9M10 13h4",

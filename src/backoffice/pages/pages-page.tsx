@@ -87,8 +87,9 @@ function PageList({ label, pages, parent, mayWrite, onArrange }: PageListProps) 
           fixed={!mayWrite}
           sx={{ borderTop: 1, borderColor: "divider", py: 1 }}
           below={
-            parent === null && (
-              <Box sx={{ pl: { xs: 2, sm: 6 } }}>
+            parent === null &&
+            pages.some((each) => each.parent === page.id) && (
+              <Box sx={{ mt: 1, pl: { xs: 2, sm: 6 } }}>
                 <PageList
                   label={`Pages below ${page.title}`}
                   pages={pages}

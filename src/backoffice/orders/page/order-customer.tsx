@@ -70,7 +70,7 @@ function ContactLinks({ order: { number, address } }: { order: AdminOrder }) {
       </p>
       <p className="reach-links">
         <ReachLink icon="phone" name="Call" href={`tel:${phone}`} isPhoneOnly />
-        <ReachLink icon="message" name="WhatsApp" href={whatsAppLink(contact, greeting)} />
+        <ReachLink icon="chat" name="WhatsApp" href={whatsAppLink(contact, greeting)} />
         <ReachLink
           icon="place"
           name="Map"
