@@ -88,6 +88,9 @@ test("sets a second factor, asks for it at sign-in, and accepts a recovery code"
   // Sign-in returns to the requested page.
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 
+  // Passkeys need an authenticator app, whose recovery codes let in an operator who lost all devices.
+  await expect(page.getByText("Set up two-factor authentication first.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add passkey" })).toHaveCount(0);
   await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   const dialog = page.getByRole("dialog", { name: "Set up two-factor authentication" });
   await dialog.getByLabel("Your password").fill(account.password);
