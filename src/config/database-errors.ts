@@ -5,8 +5,8 @@ type Where = { databaseUrl: string | undefined; postgres?: { directUrl: string |
 /** Turns a failure to open the database into one sentence that names the setting to fix, never a password. */
 export function explainDatabaseError(error: unknown, where: Where): Error {
   const code = codeOf(error);
-  const reason = where.databaseUrl ? postgresReasons[code] : folderReasons[code];
   if (where.databaseUrl) {
+    const reason = code === missingRight ? describeMissingRight(error) : postgresReasons[code];
     const directUrl = isOnDirectWay(error) ? where.postgres?.directUrl : undefined;
     const { hostname, port, pathname } = new URL(directUrl ?? where.databaseUrl);
     const name = `${hostname}:${port || "5432"}${pathname}`;
@@ -18,8 +18,14 @@ export function explainDatabaseError(error: unknown, where: Where): Error {
       `DATA_DIR: ${where.dataDir} is in use by another process of the shop; stop it, set another DATA_DIR, or share a database by DATABASE_URL.`,
     );
   }
-  return new StartupError(`DATA_DIR: ${where.dataDir} cannot be used: ${reason ?? messageOf(error)}.`);
+  return new StartupError(`DATA_DIR: ${where.dataDir} cannot be used: ${folderReasons[code] ?? messageOf(error)}.`);
 }
+
+/** PostgreSQL's code, both for a table that the user may not read and for a schema where it may not make tables. */
+const missingRight = "42501";
+
+const describeMissingRight = (error: unknown): string =>
+  `${messageOf(error)}; its owner makes the tables (MIGRATE=on, migrate, restore), and deploy/postgres/create-shop.sh DATABASE gives the shop's other user its rights`;
 
 const postgresReasons: Record<string, string> = {
   ECONNREFUSED: "nothing answers there",
@@ -32,7 +38,6 @@ const postgresReasons: Record<string, string> = {
   "28P01": "user or password is wrong",
   "28000": "the server refuses this user",
   "3D000": "there is no such database",
-  "42501": "the user may not create tables there",
   "53300": "the server has no connections left",
 };
 

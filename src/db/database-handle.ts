@@ -3,6 +3,7 @@ import { CamelCasePlugin, type Dialect, Kysely, type KyselyPlugin, type RawBuild
 import { inSpan } from "#telemetry/spans.ts";
 import { unfinishedRestore, unfinishedRestoreWords } from "./copy/unfinished-restore.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
+import { describeEncoding } from "./encoding.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
 import { type RunningTransaction, runningTransaction } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
@@ -49,10 +50,13 @@ export async function openKysely(
 }
 
 async function requireUsable(db: Tx): Promise<void> {
-  const { rows } = await sql<{ version: string; name: string; unfinished: string | null }>`
+  const { rows } = await sql<{ version: string; name: string; encoding: string; unfinished: string | null }>`
     select current_setting('server_version_num') as version, current_setting('server_version') as name,
-      to_regclass(${unfinishedRestore})::text as unfinished`.execute(db);
+      current_setting('server_encoding') as encoding, to_regclass(${unfinishedRestore})::text as unfinished`.execute(
+    db,
+  );
   const [server] = rows;
+  if (server && server.encoding !== "UTF8") throw new Error(describeEncoding(server.encoding));
   if (server?.unfinished) throw new Error(unfinishedRestoreWords);
   if (Number(server?.version) < minVersion)
     throw new Error(`PostgreSQL 15 or newer is required, this is ${server?.name}`);

@@ -7,10 +7,9 @@ import { expect, inject, test } from "vitest";
 import { secretNames } from "#config/secret-files.ts";
 import { openDatabase } from "#db/client.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
-import { createOwnedDatabase } from "../harness/empty-database.ts";
-import { copyDatabase } from "../harness/postgres-templates.ts";
 import { createTempFolder, type RunningProgram, runCommandLine, startProgram } from "../harness/program.ts";
 import { writeSeededData } from "../harness/template-database.ts";
+import { createTwoUsers, type TwoUsers } from "../harness/two-users.ts";
 
 const limitMs = 300_000;
 const runbook = readFileSync("deploy/RUNBOOK.md", "utf8");
@@ -75,7 +74,7 @@ test(
 );
 
 test(
-  "the runbook moves a shop on a server to an empty database",
+  "the runbook moves a shop of two database users to an empty database",
   async () => {
     using folder = createTempFolder();
     const secrets = join(folder.path, "secrets");
@@ -87,19 +86,22 @@ test(
     expect(await runCommandLine({}, "backup-key", KEY)).toMatchObject({ code: 0 });
     const recipient = /^# public key: (.*)$/m.exec(readFileSync(KEY, "utf8"))?.[1];
     writeFileSync(join(folder.path, "shop.env"), `BACKUP_RECIPIENT=${recipient}\n`);
-    const [before, after] = [
-      await copyDatabase(inject("postgresUrl"), inject("postgresTemplates").seeded),
-      await createOwnedDatabase(inject("postgresUrl")),
-    ];
-    writeFileSync(join(secrets, "database_url"), before);
-    await using shop = await startProgram({ DATABASE_URL: before, DATA_DIR });
+    const users = await createTwoUsers(inject("postgresUrl"));
+    const writeAddresses = (to: TwoUsers) => {
+      writeFileSync(join(secrets, "database_url"), to.shop);
+      writeFileSync(join(secrets, "database_owner_url"), to.owner);
+      return { DATABASE_URL: to.shop, MIGRATE: "off", DATA_DIR };
+    };
+    const before = writeAddresses(users);
+    expect(await runCommandLine({ DATABASE_URL: users.owner }, "migrate")).toMatchObject({ code: 0 });
+    await using shop = await startProgram(before);
     const saved = await placeOrder(shop, "before-the-backup-1");
     expect(await runInShell(blockOf("server-before"), env)).toContain("rows of");
     await shop.terminate();
 
-    writeFileSync(join(secrets, "database_url"), after);
+    const after = writeAddresses(await users.another());
     expect(await runInShell(blockOf("server-restore"), env)).toContain("Its books are right.");
-    await using again = await startProgram({ DATABASE_URL: after, DATA_DIR });
+    await using again = await startProgram(after);
     expect(await placeOrder(again, "before-the-backup-1")).toBe(saved);
   },
   limitMs,

@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { describeEncoding } from "../encoding.ts";
 import { migrate } from "../migrate.ts";
 import { readMigrations } from "../migration-files.ts";
 import { lockDataDir, openPgliteClient, pgliteDialect } from "../pglite.ts";
@@ -25,8 +26,8 @@ export type RestoreTarget = {
   close: () => Promise<void>;
 };
 
-/** The database is not empty, or another program is restoring into it. The message is shown to people. */
-export class NotEmptyDatabase extends Error {}
+/** The database is not empty or not UTF8, or another program restores into it. The message is shown to people. */
+export class UnusableTarget extends Error {}
 
 const waitMs = 60_000;
 /** Any number that no other advisory lock of the shop uses. */
@@ -40,7 +41,7 @@ const onlyOf = (names: readonly string[]) => {
   return { migrations: readMigrations().filter(({ name }) => wanted.has(name)), replacesFunctions: false };
 };
 
-/** Opens the PostgreSQL at `url`, or a new PGlite in `dataDir`. Throws NotEmptyDatabase. */
+/** Opens the PostgreSQL at `url`, or a new PGlite in `dataDir`. Throws UnusableTarget. */
 export async function openRestoreTarget(where: { url: string | undefined; dataDir: string }): Promise<RestoreTarget> {
   return where.url === undefined ? await openFolder(where.dataDir) : await openServer(where.url);
 }
@@ -49,14 +50,17 @@ async function openServer(url: string): Promise<RestoreTarget> {
   const session = await openPostgresCopy(url, { isSnapshot: false });
   try {
     const [lock] = await session.query<{ ours: boolean }>(`select pg_try_advisory_lock(${restoreLock}) as ours`);
-    if (!lock?.ours) throw new NotEmptyDatabase("Another restore into this database is running");
+    if (!lock?.ours) throw new UnusableTarget("Another restore into this database is running");
+    const [server] = await session.query<{ encoding: string }>("select current_setting('server_encoding') as encoding");
+    if (server && server.encoding !== "UTF8")
+      throw new UnusableTarget(`The database can't be used: ${describeEncoding(server.encoding)}`);
     const found = await session.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = current_schema()::regnamespace
         and relkind in ('r', 'p', 'v', 'm') order by relname`,
     );
     const names = found.map(({ name }) => name);
     if (names.length > 0 && !names.includes(unfinishedRestore))
-      throw new NotEmptyDatabase(`The database is not empty: it has ${names.slice(0, 3).join(", ")}`);
+      throw new UnusableTarget(`The database is not empty: it has ${names.slice(0, 3).join(", ")}`);
   } catch (error) {
     await session.close();
     throw error;
@@ -85,7 +89,7 @@ async function openFolder(dataDir: string): Promise<RestoreTarget> {
   const lock = lockDataDir(dataDir);
   const [path, restoring] = [join(dataDir, "pglite"), join(dataDir, restoringFolder)];
   try {
-    if (existsSync(path)) throw new NotEmptyDatabase(`There is a database in ${dataDir} already`);
+    if (existsSync(path)) throw new UnusableTarget(`There is a database in ${dataDir} already`);
     rmSync(restoring, { recursive: true, force: true });
     const client = await openPgliteClient(restoring);
     const db = new Kysely<Tables>({ dialect: pgliteDialect(client, waitMs) });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CopyTable } from "#db/copy/copy-session.ts";
-import { listOwnMigrations, NotEmptyDatabase, openRestoreTarget, type RestoreTarget } from "#db/copy/restore-target.ts";
+import { listOwnMigrations, openRestoreTarget, type RestoreTarget, UnusableTarget } from "#db/copy/restore-target.ts";
 import { unfinishedRestore } from "#db/copy/unfinished-restore.ts";
 import { beginLoading, endLoading } from "#db/queries/backup/restore-rows.ts";
 import { listCopyTables, listDoneMigrations } from "#db/queries/backup/snapshot-tables.ts";
@@ -65,7 +65,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Result<Res
 
 function refuse(error: unknown, wrote: boolean) {
   const isExpected =
-    error instanceof BackupRefused || error instanceof NotEmptyDatabase || error instanceof MediaStoreUnavailable;
+    error instanceof BackupRefused || error instanceof UnusableTarget || error instanceof MediaStoreUnavailable;
   if (!isExpected && !isSystemError(error)) throw error;
   const rest = wrote
     ? "The restore was not finished: the shop does not start on this database. Run it again."
@@ -92,7 +92,7 @@ async function requireSameBackup({ session }: RestoreTarget, { header }: WholeBa
   if (!found?.name) return;
   const wanted = new Set(header.migrations);
   if ((await listDoneMigrations(session)).some((name) => !wanted.has(name)))
-    throw new NotEmptyDatabase("A restore of a newer backup was interrupted in this database: empty it first");
+    throw new UnusableTarget("A restore of a newer backup was interrupted in this database: empty it first");
 }
 
 async function load(
