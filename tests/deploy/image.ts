@@ -74,10 +74,12 @@ const runs: [RegExp, (folder: string, workdir: string, command: string) => void]
   ],
   [/^rm -rf [\w./@ -]+$/, (_, workdir, command) => inShell(command, workdir)],
   [
-    /^mkdir -p \/data && chown node:node \/data$/,
+    /^mkdir -p \/data \/backups && chown node:node \/data \/backups$/,
     (folder) => {
-      mkdirSync(join(folder, "data"));
-      if (plainUser) chownSync(join(folder, "data"), plainUser.uid, plainUser.gid);
+      for (const name of ["data", "backups"]) {
+        mkdirSync(join(folder, name));
+        if (plainUser) chownSync(join(folder, name), plainUser.uid, plainUser.gid);
+      }
     },
   ],
 ];

@@ -152,6 +152,18 @@ test("make-secrets.sh creates secrets that production accepts with a filled-in e
   }
 });
 
+test("the worker may write backups where deploy/README.md puts them, in its unit and in its container", () => {
+  const readme = readFileSync("deploy/README.md", "utf8");
+  const targets = [...readme.matchAll(/`BACKUP_TARGET=(\S+)`/g)].map(([, target]) => target);
+  expect(targets).toEqual(["/backups", "/var/backups/elefant"]);
+  const mounts = (name: string) => (compose.services[name]?.volumes ?? []).map((mount) => mount.split(":").at(-1));
+  for (const name of ["worker", "migrate"]) expect([name, mounts(name)]).toEqual([name, ["/data", "/backups"]]);
+  for (const name of ["web1", "web2"]) expect([name, mounts(name)]).toEqual([name, ["/data"]]);
+  expect(readFileSync("deploy/systemd/elefant-worker.service", "utf8")).toMatch(
+    /^ReadWritePaths=-\/var\/backups\/elefant$/m,
+  );
+});
+
 test("systemd finds no mistake in the units and rates their exposure as low", (context) => {
   const isHere = execFileSync("sh", ["-c", "command -v systemd-analyze || true"]).length > 0;
   if (!isHere) return context.skip("systemd-analyze is not installed here");
