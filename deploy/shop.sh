@@ -1,8 +1,9 @@
 #!/bin/sh
 # Runs a command of the shop on a machine with the systemd units, with their settings and as their user:
 # `elefant order ship order_…`, where /usr/local/bin/elefant is a link to this file. Started by root, because the
-# secrets are root's.
+# secrets are root's. Files are those of the folder where it is typed, read and written as the shop's user.
 set -eu
+export INIT_CWD="$PWD"
 home="$(dirname "$(readlink -f "$0")")/.."
 config="${ELEFANT_CONFIG:-/etc/elefant}"
 user="${ELEFANT_USER:-elefant}"

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { generateBackupKeys } from "#gateways/backup/backup-keys.ts";
+import { getUserName } from "#gateways/user-name.ts";
 import type { BackupProgress, BackupSummary, SayProgress } from "#use-cases/backup/backup-types.ts";
 import { describeDrill } from "#use-cases/backup/drill-backup.ts";
 import type { Shop } from "#use-cases/shop.ts";
@@ -96,7 +97,7 @@ export async function readIdentity(file: string): Promise<{ key: string } | Comm
   try {
     return { key: await readFile(file, "utf8") };
   } catch {
-    return { ok: false, text: `${file} cannot be read.` };
+    return { ok: false, text: `${file} cannot be read by the user ${getUserName()}.` };
   }
 }
 
@@ -172,7 +173,7 @@ export async function runBackupKey({ file }: BackupKeyCommand, from: string): Pr
     await writeFile(path, text, { mode: 0o600, flag: "wx" });
   } catch (error) {
     if (!(error instanceof Error && "syscall" in error)) throw error;
-    return { ok: false, text: `${path} cannot be written: ${error.message}.` };
+    return { ok: false, text: `${path} cannot be written by the user ${getUserName()}: ${error.message}.` };
   }
   const advice = `The secret key is in ${path}. Keep it away from this machine: without it no backup can be read, and with it every backup can.`;
   return { ok: true, text: `BACKUP_RECIPIENT=${recipient}\n${advice}` };

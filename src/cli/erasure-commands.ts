@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { finished } from "node:stream/promises";
 import type { Erasure } from "#db/queries/retention/erasures.ts";
+import { getUserName } from "#gateways/user-name.ts";
 import { type ErasedAgain, parseErasureList } from "#use-cases/backup/erasure-list.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { CommandResult } from "./command-result.ts";
@@ -23,7 +24,8 @@ export async function runErasures({ file }: ErasuresCommand, { backups }: Shop):
 /** Reads a list of erasures before anything is restored. */
 export async function readErasures(file: string): Promise<Erasure[] | CommandResult> {
   const text = await readFile(file, "utf8").catch(() => undefined);
-  if (text === undefined) return { ok: false, text: `${file} cannot be read. Nothing was restored.` };
+  if (text === undefined)
+    return { ok: false, text: `${file} cannot be read by the user ${getUserName()}. Nothing was restored.` };
   return parseErasureList(text) ?? { ok: false, text: `${file} is not a list of erasures. Nothing was restored.` };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
+import { getUserName } from "#gateways/user-name.ts";
 import type { ExportTarget, Spool } from "#use-cases/sanity/export/export-types.ts";
 import type { CommandResult } from "./command-result.ts";
 
@@ -38,7 +39,7 @@ export async function writeWholeFile(
     await rename(partial, file);
     return { ok: true, text: `${file}, ${(size / 1024 / 1024).toFixed(1)} MB: ${done.text}.` };
   } catch (error) {
-    return { ok: false, text: `Cannot write ${file}: ${systemMessage(error)}.` };
+    return { ok: false, text: `The user ${getUserName()} cannot write ${file}: ${systemMessage(error)}.` };
   } finally {
     await Promise.all(handles.map((handle) => handle.close().catch(() => {})));
     await Promise.all([partial, ...spools].map((path) => rm(path, { force: true })));

