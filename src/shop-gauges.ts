@@ -99,7 +99,7 @@ function buildPlacementGauges({ running, waiting, turnedAway }: ReturnType<TurnQ
   ];
 }
 
-function buildWorkGauges({ orders, jobsDue, jobsFailed, oldestJobs, withheldMails }: MetricsCounts): Gauge[] {
+function buildWorkGauges({ orders, jobsDue, jobsFailed, oldestJobs, withheldMails, mailDown }: MetricsCounts): Gauge[] {
   return [
     {
       name: "shop_orders",
@@ -113,6 +113,11 @@ function buildWorkGauges({ orders, jobsDue, jobsFailed, oldestJobs, withheldMail
       help: "How late the longest waiting job of a lane is; 0 when none is due.",
       values: oldestJobs.map(({ lane, seconds }) => ({ labels: { lane }, value: Math.max(0, seconds) })),
     },
+    gauge(
+      "shop_mail_down_seconds",
+      "Time since the mail server stopped taking mail; 0 while it takes it.",
+      Math.max(0, mailDown),
+    ),
     {
       name: "shop_mails_withheld",
       help: "Mails withheld because their address had enough that day, by kind, up to 24 hours back.",

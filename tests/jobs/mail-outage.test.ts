@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { jobs } from "#contracts/jobs/job-registry.ts";
+import { readMetricsCounts } from "#db/queries/dashboard/metrics-counts.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { findMailOutage, startMailOutage } from "#db/queries/jobs/mail-outage.ts";
 import { createSmtpMailer } from "#gateways/mail/mailer.ts";
@@ -82,11 +83,14 @@ test("shows since when mail is down, and afterwards sends waiting and failed mai
   expect(await outage()).toEqual({ since: since.toISOString(), reason: expect.stringContaining("ECONNREFUSED") });
   expect(await outage(packer)).toBeNull();
   expect(await shop.runJobs(), "mails that are due").toBe(0);
+  const downSeconds = async () => (await readMetricsCounts(db)).mailDown;
+  expect(await downSeconds()).toBeGreaterThan(0);
 
   await smtp.start();
   await checkMailServer(mailer, parts);
   mailer.close();
   expect(await outage()).toBeNull();
+  expect(await downSeconds()).toBe(0);
   await shop.runJobs();
   expect(new Set(smtp.received)).toEqual(new Set(["given-up@example.com", "waits@example.com"]));
   expect(smtp.received).toHaveLength(2);

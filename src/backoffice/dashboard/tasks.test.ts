@@ -6,7 +6,7 @@ type Todo = DashboardData["work"][number];
 const todo = (kind: Todo["kind"], count: number, oldestAt: string | null = null): Todo => ({ kind, count, oldestAt });
 
 test("orders the queue by urgency, groups payments and names what is all clear", () => {
-  const { tasks, clear } = toQueue([
+  const work = [
     todo("leads", 5, "2026-11-20T06:00:00Z"),
     todo("toPack", 42, "2026-11-21T03:00:00Z"),
     todo("toSend", 0),
@@ -15,7 +15,8 @@ test("orders the queue by urgency, groups payments and names what is all clear",
     todo("refundsFailed", 0),
     todo("notPublished", 1, "2026-11-21T04:30:00Z"),
     todo("jobsFailed", 0),
-  ]);
+  ];
+  const { tasks, clear } = toQueue({ work, mailOutage: null });
   expect(tasks.map(({ label, count, oldestAt, to, detail }) => [label, count, oldestAt, to, detail])).toEqual([
     ["To pack", 42, "2026-11-21T03:00:00Z", taskPaths.toPack, ""],
     [
@@ -29,6 +30,13 @@ test("orders the queue by urgency, groups payments and names what is all clear",
     ["Scheduled products not published", 1, "2026-11-21T04:30:00Z", taskPaths.notPublished, ""],
   ]);
   expect(clear).toEqual(["shipping", "refunds", "jobs"]);
+});
+
+test("does not call emails all clear while mail is down", () => {
+  const work = [todo("mailsFailed", 0), todo("jobsFailed", 0)];
+  const mailOutage = { since: "2026-11-21T03:00:00Z", reason: "ECONNREFUSED" };
+  expect(toQueue({ work, mailOutage }).clear).toEqual(["jobs"]);
+  expect(toQueue({ work, mailOutage: null }).clear).toEqual(["emails", "jobs"]);
 });
 
 test.each([

@@ -85,8 +85,14 @@ export type Task = Omit<QueueRow, "kinds"> & {
   detail: string;
 };
 
-/** Groups to-dos into the rows of the queue; `clear` names the rows without any. */
-export function toQueue(work: DashboardData["work"]): { tasks: Task[]; clear: string[] } {
+/**
+ * Groups to-dos into the rows of the queue; `clear` names the rows without any. While mail is down nothing has failed yet,
+ * but emails are not all clear.
+ */
+export function toQueue({ work, mailOutage }: Pick<DashboardData, "work" | "mailOutage">): {
+  tasks: Task[];
+  clear: string[];
+} {
   const byKind = new Map(work.map((todo) => [todo.kind, todo]));
   const tasks: Task[] = [];
   const clear: string[] = [];
@@ -94,7 +100,7 @@ export function toQueue(work: DashboardData["work"]): { tasks: Task[]; clear: st
     const known = kinds.flatMap((kind) => byKind.get(kind) ?? []);
     const waiting = known.filter(({ count }) => count > 0);
     if (waiting.length > 0) tasks.push({ ...row, ...sumUp(waiting) });
-    else if (known.length > 0) clear.push(row.clear);
+    else if (known.length > 0 && !(mailOutage && kinds.includes("mailsFailed"))) clear.push(row.clear);
   }
   return { tasks, clear };
 }

@@ -6,11 +6,11 @@ import { Icon } from "../theme/icon.tsx";
 import { KeyHint } from "../theme/key-hint.tsx";
 import { describeLowStock, formatClear, formatTaskCount, type Task, toQueue } from "./tasks.ts";
 
-type Props = Pick<DashboardData, "work" | "lowStockLimit"> & { figures?: TodayFigures | undefined };
+type Props = Pick<DashboardData, "work" | "lowStockLimit" | "mailOutage"> & { figures?: TodayFigures | undefined };
 
 /** Work that waits, the most urgent first and large; all that is clear is one line at the foot. */
-export function WorkQueue({ work, lowStockLimit, figures }: Props) {
-  const { tasks, clear } = toQueue(work);
+export function WorkQueue({ work, mailOutage, lowStockLimit, figures }: Props) {
+  const { tasks, clear } = toQueue({ work, mailOutage });
   const allClear = formatClear(clear);
   const { soldOut = 0, runningLow = [] } = figures ?? {};
   const lowStock = describeLowStock({ limit: lowStockLimit, soldOut, runningLow });
@@ -32,7 +32,7 @@ export function WorkQueue({ work, lowStockLimit, figures }: Props) {
       {allClear !== "" && (
         <p className="work-clear">
           <Icon name="check" size={14} />
-          {tasks.length === 0 ? "Everything is done" : allClear}
+          {tasks.length === 0 && mailOutage === null ? "Everything is done" : allClear}
         </p>
       )}
     </section>

@@ -46,6 +46,8 @@ export type MetricsCounts = Record<keyof typeof counts, number> & {
   withheldMails: { kind: string; count: number }[];
   /** Seconds by which the payment check that waits longest is late; 0 when none is. */
   oldestCheck: number;
+  /** Seconds since the mail server stopped taking mail; 0 while it takes it. */
+  mailDown: number;
   /** Seconds since each pass over the gateway's payments began; null before the first. */
   sweeps: { name: string; seconds: number | null }[];
   /** Seconds since something last happened, or since the oldest of something began; null for never. */
@@ -66,8 +68,10 @@ export async function readMetricsCounts(tx: Tx): Promise<MetricsCounts> {
     coalesce((select ${secondsSince(sql`due_at`)} from payment_checks where due_at <= now() order by due_at limit 1), 0)`;
   const sweepAge = (name: string) => sql`
     (select ${secondsSince(sql`began_at`)} from payment_sweeps where name = ${name})`;
+  const mailDown = sql`coalesce((select ${secondsSince(sql`since`)} from mail_outage), 0)`;
   const columns = {
     "oldest check": oldestCheck,
+    "mail down": mailDown,
     ...Object.fromEntries(sweeps.map((name) => [`sweep ${name}`, sweepAge(name)])),
     ...Object.fromEntries(Object.entries(counts).map(([name, rows]) => [name, upTo(max, rows)])),
     ...Object.fromEntries(Object.entries(ages).map(([name, at]) => [`age ${name}`, secondsSince(sql`(${at})`)])),
@@ -90,6 +94,7 @@ export async function readMetricsCounts(tx: Tx): Promise<MetricsCounts> {
     oldestJobs: lanes.map((lane) => ({ lane, seconds: number(`lane ${lane}`) })),
     withheldMails: visitorMails.map((kind) => ({ kind, count: number(`withheld ${kind}`) })),
     oldestCheck: number("oldest check"),
+    mailDown: number("mail down"),
     sweeps: sweeps.map((name) => ({ name, seconds: row[`sweep ${name}`] ?? null })),
     ages: {
       awaitingPayment: row["age awaitingPayment"] ?? null,
