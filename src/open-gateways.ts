@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { createSmtpMailer } from "#gateways/mail/mailer.ts";
 import { openMedia } from "#gateways/media/open-media-store.ts";
 import { createOutside, type Outside } from "#gateways/outside.ts";
+import { warnOfFailures } from "#gateways/razorpay/warn-of-failures.ts";
 import { createProxyWatch } from "#http/proxy-watch.ts";
 import { choosePaymentGateway } from "./choose-payment-gateway.ts";
 
@@ -28,7 +29,7 @@ type Parts = {
  * Opens the connections to services outside the shop: payments, pictures, mail, and those that readiness checks query.
  */
 export function openGateways({ settings, publicUrl, database, clock, log, gatewayTimes, deliver, ...parts }: Parts) {
-  const payments = choosePaymentGateway({
+  const chosen = choosePaymentGateway({
     settings,
     database,
     clock,
@@ -37,13 +38,14 @@ export function openGateways({ settings, publicUrl, database, clock, log, gatewa
     deliver,
     report: (error) => log.error({ err: error }, "test gateway failed"),
   });
+  const gateway = chosen.gateway && warnOfFailures(chosen.gateway, log.warn.bind(log));
   const smtp = settings.mail && { ...settings.mail, ...createSmtpMailer(settings.mail) };
   const proxies = createProxyWatch(settings.trustProxy, log);
   const { adminUrl, databaseUrl } = settings;
-  const { gateway, webhookSecret } = payments;
+  const { webhookSecret } = chosen;
   const outside: Outside = {
     ...createOutside({ publicUrl, adminUrl, databaseUrl, gateway, webhookSecret, smtp, proxies }),
     ...parts.outside,
   };
-  return { payments, media: openMedia(settings), smtp, proxies, outside };
+  return { payments: { ...chosen, gateway }, media: openMedia(settings), smtp, proxies, outside };
 }

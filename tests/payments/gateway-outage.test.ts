@@ -135,3 +135,19 @@ test("rejects 'Pay Now' without a gateway and writes nothing", async () => {
   });
   expect(await snapshotPaymentTables(shop.database)).toEqual(before);
 });
+
+test("logs why an order could not be opened at the gateway, once and without a secret", async () => {
+  await using shop = await createPaymentShop(impatient);
+  await shop.gateway.set({ api: "error" });
+  expect(await shop.shop.checkout.placeOnline(buildPlacement(), testCaller)).toMatchObject({ ok: false });
+  const warnings = shop.logged().filter(({ level }) => level === "warn");
+  expect(warnings).toEqual([
+    {
+      level: "warn",
+      time: expect.any(String),
+      code: "SERVER_ERROR",
+      reason: expect.stringMatching(/^unreachable: /),
+      msg: "gateway order not opened",
+    },
+  ]);
+});
