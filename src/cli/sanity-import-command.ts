@@ -2,6 +2,7 @@ import { rename, writeFile } from "node:fs/promises";
 import { type ImportPart, importParts } from "#contracts/admin/dataset-import-endpoints.ts";
 import { formatReportPage } from "#use-cases/sanity/import/format-report-page.ts";
 import type { ImportReport } from "#use-cases/sanity/import/import-types.ts";
+import { whatStays } from "#use-cases/sanity/import-runs/run-import.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { CommandResult } from "./command-result.ts";
 
@@ -28,16 +29,35 @@ export async function runSanityImport(
   shop: Shop,
   say: (text: string) => void = () => {},
 ): Promise<CommandResult> {
-  const done = await shop.sanity.importDataset(source, { parts, go, say });
-  if (!done.ok) return { ok: false, text: `${done.error.message} Nothing was imported.` };
+  const written: ImportPart[] = [];
+  const options = { parts, go, say, onWritten: (part: ImportPart) => written.push(part) };
+  const done = await untilSignal((signal) => shop.sanity.importDataset(source, { ...options, signal }));
+  if (!done) return { ok: false, text: `Stopped.${whatStays(written)}` };
+  if (!done.ok) return { ok: false, text: done.error.message + whatStays(written) };
   const report = done.value;
   const base = source.replace(/(\.tar\.gz|\.tgz|\/)$/, "");
   const files: [string, string][] = [
     [`${base}-report.html`, formatReportPage(report)],
     [`${base}-report.json`, `${JSON.stringify(report, null, 2)}\n`],
   ];
-  const written = await writeReports(files);
-  return { ok: true, text: [summarizeReport(report), written].join("\n") };
+  const reports = await writeReports(files);
+  return { ok: true, text: [summarizeReport(report), reports].join("\n") };
+}
+
+/** Ends the import on Ctrl-C, so that the unpacked export is removed, and returns undefined; a second one kills. */
+async function untilSignal<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  for (const signal of signals) process.once(signal, stop);
+  try {
+    return await run(controller.signal);
+  } catch (error) {
+    if (!controller.signal.aborted) throw error;
+    return undefined;
+  } finally {
+    for (const signal of signals) process.off(signal, stop);
+  }
 }
 
 /** Readable by the shop's own user only, because a report has names of people. Replaces an older report. */

@@ -1,11 +1,12 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { constants, createReadStream, createWriteStream } from "node:fs";
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import tar, { type Header } from "tar-stream";
+import { getUserName } from "#gateways/user-name.ts";
 import { readLines } from "./read-lines.ts";
 
 /** Limits: entries of an archive, unpacked bytes, bytes of one picture, bytes of one document. */
@@ -31,20 +32,54 @@ export type Dataset = {
 
 const pictureName = /^[A-Za-z0-9_-]{1,120}\.[a-z0-9]{1,10}$/;
 
-/** Opens a folder in place, or unpacks an archive into a temporary folder, which `close` removes. */
-export async function openDataset(path: string): Promise<Dataset> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found) throw new InvalidDatasetError(`File not found: ${path}`);
+/**
+ * Opens a folder in place, or unpacks an archive into a temporary folder, which `close` removes. An aborted `signal` ends
+ * the unpacking and removes what was unpacked.
+ */
+export async function openDataset(path: string, signal?: AbortSignal): Promise<Dataset> {
+  await access(path, constants.R_OK).catch((error: unknown) => {
+    const isThere = codeOf(error) === "EACCES";
+    throw new InvalidDatasetError(
+      isThere ? `The user ${getUserName()} may not read ${path}` : `File not found: ${path}`,
+    );
+  });
+  const found = await stat(path);
   if (found.isDirectory()) return await openFolder(await findRoot(path), async () => {});
-  const folder = await mkdtemp(join(tmpdir(), "shop-import-"));
-  const close = () => rm(folder, { recursive: true, force: true });
+  await removeLeavings();
+  let folder: string | undefined;
+  const close = async () => (folder === undefined ? undefined : await rm(folder, { recursive: true, force: true }));
   try {
+    folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
     await mkdir(join(folder, "images"));
-    await unpack(createReadStream(path), folder);
+    await unpack(createReadStream(path), folder, signal);
     return await openFolder(folder, close);
   } catch (error) {
     await close();
-    throw error;
+    throw isDiskFull(error) ? new InvalidDatasetError(describeFullFolder()) : error;
+  }
+}
+
+const folderPrefix = "shop-import-";
+const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
+const isDiskFull = (error: unknown): boolean => ["ENOSPC", "EDQUOT"].includes(codeOf(error));
+const describeFullFolder = (): string =>
+  `The temporary folder ${tmpdir()} is full: the export is unpacked there, so free some space or set TMPDIR to a folder with more`;
+
+/** Removes what killed imports left: an unpacked export has personal data and old passwords. */
+async function removeLeavings(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = /^shop-import-(\d+)-\w+$/.exec(name) ?? [];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    // Another user's folder stays.
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) !== "ESRCH";
   }
 }
 
@@ -88,9 +123,11 @@ async function readAssets(file: string): Promise<Record<string, unknown>> {
 
 async function* readDocuments(source: Readable): AsyncGenerator<DatasetDocument> {
   let line = 0;
-  for await (const text of readLines(source, limits.lineBytes)) {
+  for await (const read of readLines(source, limits.lineBytes)) {
     line++;
-    if (text === undefined) throw new InvalidDatasetError(`data.ndjson, line ${line} is too long`);
+    if (read === undefined) throw new InvalidDatasetError(`data.ndjson, line ${line} is too long`);
+    // Editors of Windows begin a file with a byte-order mark.
+    const text = line === 1 ? read.replace(/^\uFEFF/, "") : read;
     if (text.trim() === "") continue;
     const fields = parseDocument(text);
     if (!fields) throw new InvalidDatasetError(`data.ndjson, line ${line} cannot be read`);
@@ -111,9 +148,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Writes documents and pictures only; all other entries are skipped, and no name in the archive becomes a path. */
-async function unpack(source: Readable, folder: string): Promise<void> {
+async function unpack(source: Readable, folder: string, signal: AbortSignal | undefined): Promise<void> {
   const extract = tar.extract();
-  const unpacked = pipeline(source, createGunzip(), atMost(limits.bytes), extract as unknown as Writable);
+  const unpacked = pipeline(source, createGunzip(), atMost(limits.bytes), extract as unknown as Writable, { signal });
   unpacked.catch((error: Error) => extract.destroy(error));
   const seen = new Set<string>();
   try {
@@ -163,6 +200,6 @@ const tarFaults = /^(Invalid tar header|Invalid header|Unexpected end of data|He
 
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof InvalidDatasetError) return false;
-  const code = "code" in error ? String(error.code) : "";
+  const code = codeOf(error);
   return code.startsWith("Z_") || code === "ERR_STREAM_PREMATURE_CLOSE" || tarFaults.test(error.message);
 }

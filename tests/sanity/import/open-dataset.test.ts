@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Dataset, openDataset } from "#gateways/sanity/open-dataset.ts";
+import { mountDisk } from "#tests/harness/mount-disk.ts";
 import { createTempFolder } from "#tests/harness/program.ts";
 import { createImportFolder, datasetEntries, type Entry, makePicture, packEntries, toLines } from "./make-dataset.ts";
 
@@ -107,4 +109,43 @@ test("refuses a truncated or damaged archive, and a file that is no archive", as
     await expect(open(file)).rejects.toThrow(/damaged, incomplete|no data\.ndjson/);
   }
   await expect(open(join(folder.path, "none.tar.gz"))).rejects.toThrow(/File not found/);
+});
+
+test("reads documents that begin with a byte-order mark", async () => {
+  using folder = createImportFolder();
+  expect(await open(await folder.archive("a.tar.gz", lines(`\uFEFF${toLines(documents)}`)))).toEqual(documents);
+});
+
+test("removes what it unpacked when it is stopped", async () => {
+  using folder = createImportFolder();
+  const before = leftovers();
+  const path = await folder.archive("a.tar.gz", datasetEntries(documents));
+  await expect(openDataset(path, AbortSignal.abort())).rejects.toThrow(/abort/);
+  expect(leftovers()).toEqual(before);
+});
+
+test("removes what a killed import left, not what a running one works with", async () => {
+  using folder = createImportFolder();
+  const { pid: ended } = spawnSync(process.execPath, ["--version"]);
+  const [left, used] = [`shop-import-${ended}-Ab12Cd`, `shop-import-${process.ppid}-Ab12Cd`];
+  for (const name of [left, used]) mkdirSync(join(tmpdir(), name, "images"), { recursive: true });
+  writeFileSync(join(tmpdir(), left, "data.ndjson"), toLines(documents));
+  await open(await folder.archive("a.tar.gz", datasetEntries(documents)));
+  expect(leftovers()).toContain(used);
+  expect(leftovers()).not.toContain(left);
+});
+
+test("names the temporary folder that is full", async ({ skip }) => {
+  using folder = createImportFolder();
+  using full = createTempFolder();
+  const unmount = mountDisk(full.path, "size=64k") ?? skip("needs root to mount a disk");
+  vi.stubEnv("TMPDIR", full.path);
+  try {
+    const path = await folder.archive("a.tar.gz", lines(toLines(documents).repeat(5_000)));
+    await expect(open(path)).rejects.toThrow(`The temporary folder ${full.path} is full`);
+    expect(leftovers()).toEqual([]);
+  } finally {
+    vi.stubEnv("TMPDIR", temporary.path);
+    unmount();
+  }
 });

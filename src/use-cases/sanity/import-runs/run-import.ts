@@ -85,5 +85,6 @@ function noteProgress({ database, clock }: RunDeps, { id, controller }: Job) {
   };
 }
 
-const whatStays = (written: ImportPart[]): string =>
+/** Says which parts a failed import has written, each in a transaction of its own. */
+export const whatStays = (written: ImportPart[]): string =>
   written.length > 0 ? ` Already imported: ${written.join(", ")}.` : " Nothing was imported.";

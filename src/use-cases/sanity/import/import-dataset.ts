@@ -50,7 +50,7 @@ export function importDataset(deps: ImportDeps): ImportDataset {
     const at = deps.clock();
     let dataset: Dataset | undefined;
     try {
-      dataset = await openDataset(path);
+      dataset = await openDataset(path, options.signal);
       return { ok: true, value: await runParts(deps, { dataset, at, path, ...options }) };
     } catch (error) {
       if (!(error instanceof InvalidDatasetError)) throw error;
