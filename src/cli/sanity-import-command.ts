@@ -88,7 +88,7 @@ function summarizeReport(report: ImportReport): string {
     ...refused.slice(0, shownLines).map(({ id, notes }) => `  refused ${id}: ${notes[0] ?? ""}`),
     ...(refused.length > shownLines ? [`  ${refused.length - shownLines} more are in the report`] : []),
     ...report.guesses.map((guess) => `  Guess: ${guess}`),
-    ...sum("pictures are missing", report.missingPictures.length),
+    ...sum("pictures are missing or can't be taken", report.missingPictures.length),
     ...sum("fields are unknown", report.unknownFields.length),
     ...sum("versions were skipped", report.versionsSkipped),
     ...report.otherTypes.map(({ type, documents }) => `  Left out: ${documents} of type ${type}`),

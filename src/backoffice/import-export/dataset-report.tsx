@@ -56,7 +56,7 @@ export function DatasetReportView({ id, report }: { id: string; report: DatasetR
         </Button>
       </Box>
       <Names title="Guesses" names={report.guesses} />
-      <Names title="Missing pictures" names={report.missingPictures} all={report.allMissingPictures} />
+      <Names title="Pictures that were left out" names={report.missingPictures} all={report.allMissingPictures} />
       <Names title="Fields without a place here" names={fields} />
       <Names title="Types that were left out" names={others} />
       {report.versionsSkipped > 0 && (

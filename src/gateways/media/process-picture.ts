@@ -56,6 +56,22 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
  * that cost too much with a message.
  */
 export async function processPicture(bytes: Uint8Array): Promise<Read> {
+  const read = await decodePicture(bytes);
+  if (!read.ok) return read;
+  try {
+    return { ok: true, picture: await encodePicture(await opener(seconds.draw), read.pixels) };
+  } catch (error) {
+    return { ok: false, why: describeDecoderError(error) };
+  }
+}
+
+/** Says why a file would be rejected, without the work of encoding it; undefined for a picture that can be taken. */
+export async function findPictureProblem(bytes: Uint8Array): Promise<string | undefined> {
+  const read = await decodePicture(bytes);
+  return read.ok ? undefined : read.why;
+}
+
+async function decodePicture(bytes: Uint8Array): Promise<{ ok: true; pixels: Pixels } | { ok: false; why: string }> {
   const kind = detectImageType(bytes);
   if (bytes.byteLength === 0) return { ok: false, why: "This file is empty." };
   if (!kind) return { ok: false, why: notAPicture };
@@ -64,7 +80,7 @@ export async function processPicture(bytes: Uint8Array): Promise<Read> {
     const why = await refusalOf(open, bytes, kind);
     if (why) return { ok: false, why };
     const pixels = await pixelsOf(open, bytes);
-    return shapeRefusal(pixels.info) ?? { ok: true, picture: await encodePicture(await opener(seconds.draw), pixels) };
+    return shapeRefusal(pixels.info) ?? { ok: true, pixels };
   } catch (error) {
     return { ok: false, why: describeDecoderError(error) };
   }

@@ -66,6 +66,31 @@ test("imports products as drafts with prices in paise and redrawn pictures, and 
   expect(JSON.stringify(await (await shop.request("/api/products")).json())).not.toContain("Cedar");
 });
 
+test("leaves out pictures that the shop can't take, in the dry run as in the import, and imports the rest", async () => {
+  await using shop = await createTestShop();
+  using folder = createImportFolder();
+  const good = await makePicture("#204060");
+  const broken = { ...good, file: "broken.jpg", bytes: Buffer.from("ffd8ffe000104a46494600", "hex") };
+  const drawing = { ...good, file: "logo.svg", bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
+  const small = { ...(await makePicture("#605020", "png", 400)), file: "small.png" };
+  const pictures = [broken, drawing, good, small];
+  const productImages = pictures.map(({ file }) => ({ _sanityAsset: `image@file://./images/${file}` }));
+  const documents = [{ ...beverage, productImage: productImages[3], productImages }, question];
+  const path = await folder.archive("a.tar.gz", datasetEntries(documents, { pictures }));
+  const leftOut = [
+    expect.stringMatching(/^Cedar Water: small\.png: This picture is 400 pixels wide/),
+    expect.stringMatching(/^Cedar Water: broken\.jpg: This picture is damaged/),
+    expect.stringMatching(/^Cedar Water: logo\.svg: This is not a JPEG/),
+  ];
+  const dry = await runImport(shop, path, false);
+  expect(dry.missingPictures).toEqual(leftOut);
+  const report = await runImport(shop, path);
+  expect(report.missingPictures).toEqual(leftOut);
+  expect(report.states).toEqual({ [beverage._id]: "new", "faq-1": "new" });
+  const { draft } = await readProduct(shop, "b3c011ffcedar");
+  expect(draft).toMatchObject({ pictureId: null, pictures: [{ mediaId: expect.any(String) }] });
+});
+
 test("a second import changes only documents that were not edited here, and reports the others", async () => {
   await using shop = await createTestShop();
   using folder = createImportFolder();

@@ -51,11 +51,15 @@ export function datasetEntries(
 
 export type SamplePicture = { file: string; bytes: Buffer; asset: string; ref: string };
 
-export async function makePicture(colour: string, extension: "png" | "bin" = "png"): Promise<SamplePicture> {
-  const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: colour } })
+export async function makePicture(
+  colour: string,
+  extension: "png" | "bin" = "png",
+  side = 900,
+): Promise<SamplePicture> {
+  const bytes = await sharp({ create: { width: side, height: side, channels: 3, background: colour } })
     .png()
     .toBuffer();
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 40);
-  const file = `${hash}-900x900.${extension}`;
-  return { file, bytes, asset: `image@file://./images/${file}`, ref: `image-${hash}-900x900-png` };
+  const file = `${hash}-${side}x${side}.${extension}`;
+  return { file, bytes, asset: `image@file://./images/${file}`, ref: `image-${hash}-${side}x${side}-png` };
 }

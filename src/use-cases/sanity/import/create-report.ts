@@ -2,6 +2,7 @@ import type { ImportReport, ImportState, ReportLine } from "./import-types.ts";
 
 const maxLines = 20_000;
 const maxUnknown = 1_000;
+export const maxPictures = 1_000;
 
 /** Collects the outcome for each document; unchanged ones are only counted. */
 export function createReport(file: string, at: Date, applied: boolean) {
@@ -38,6 +39,10 @@ export function createReport(file: string, at: Date, applied: boolean) {
       if (!unknown.has(key) && unknown.size >= maxUnknown) return;
       entry.documents += 1;
       unknown.set(key, entry);
+    },
+    /** Adds a picture that is there, but that the shop can't take, with the reason. */
+    leaveOut: (picture: string): void => {
+      if (report.missingPictures.length < maxPictures) report.missingPictures.push(picture);
     },
     finish: (): ImportReport => ({ ...report, unknownFields: [...unknown.values()] }),
   };

@@ -29,7 +29,7 @@ ${table(
   report.guesses.map((guess) => [guess]),
 )}
 ${table(
-  "Missing pictures",
+  "Pictures that were left out",
   ["Picture"],
   report.missingPictures.map((picture) => [picture]),
 )}

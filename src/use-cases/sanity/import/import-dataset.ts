@@ -1,16 +1,14 @@
 import type { ImportPart } from "#contracts/admin/dataset-import-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { listImported, saveImported } from "#db/queries/sanity/imported-documents.ts";
 import { allCacheTags } from "#domain/cache-tags.ts";
 import { type Dataset, InvalidDatasetError, openDataset } from "#gateways/sanity/open-dataset.ts";
 import { type Actor, formatActor } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
-import type { MediaUseCases } from "#use-cases/media/media-types.ts";
-import { createProgress, type Progress } from "./create-progress.ts";
+import { createProgress } from "./create-progress.ts";
 import { createReport, type ReportBuilder } from "./create-report.ts";
-import { hashOf, kindsOfPart } from "./document-kinds.ts";
+import { kindsOfPart } from "./document-kinds.ts";
 import { importCustomers } from "./import-customers.ts";
 import { importEntries } from "./import-entries.ts";
 import { importLeads } from "./import-leads.ts";
@@ -18,13 +16,13 @@ import { importLegalTexts } from "./import-legal-texts.ts";
 import { importOrders } from "./import-orders.ts";
 import { importProducts } from "./import-products.ts";
 import type { ImportDataset, ImportOptions, ImportReport, ImportRun } from "./import-types.ts";
-import { readDocuments, type Survey, surveyDataset } from "./survey-dataset.ts";
+import { type PictureDeps, storePictures } from "./store-pictures.ts";
+import { readDocuments, surveyDataset } from "./survey-dataset.ts";
 
 /** A hundred thousand documents take a while. */
 const withinMs = 30 * 60_000;
-const idsPerQuery = 500;
 
-type ImportDeps = Pick<Deps, "database" | "clock"> & { pictures: Pick<MediaUseCases, "upload" | "change"> };
+type ImportDeps = PictureDeps & Pick<Deps, "clock">;
 /** Thrown to roll a dry run back. */
 class DryRun extends Error {}
 
@@ -75,7 +73,7 @@ async function runParts(deps: ImportDeps, job: Job): Promise<ImportReport> {
     report: collected.report,
     count: () => count("Reading documents"),
   });
-  const pictures = await storePictures(deps, { dataset, survey, at, go, count, actor });
+  const pictures = await storePictures(deps, { dataset, survey, at, go, count, actor, leaveOut: collected.leaveOut });
   for (const part of parts) {
     const run = async (tx: Tx): Promise<void> => {
       await steps[part]({
@@ -121,59 +119,4 @@ async function* counted<T>(items: AsyncIterable<T>, count: () => void): AsyncGen
     count();
     yield item;
   }
-}
-
-type PictureJob = Pick<Job, "dataset" | "at" | "go"> & { survey: Survey; count: Progress; actor: Actor };
-
-/** Stores pictures that were not imported before; answers the shop's ids by file. A dry run stores none. */
-async function storePictures(
-  deps: ImportDeps,
-  { dataset, survey, at, go, count, actor }: PictureJob,
-): Promise<Map<string, string>> {
-  const files = [...survey.pictures.keys()];
-  const ids = new Map<string, string>();
-  for (let from = 0; from < files.length; from += idsPerQuery) {
-    const originals = files.slice(from, from + idsPerQuery).map((file) => `picture:${file}`);
-    for (const { originalId, ourId } of await listImported(deps.database.db, originals)) {
-      ids.set(originalId.slice("picture:".length), ourId);
-    }
-  }
-  if (!go) return ids;
-  for (const [file, picture] of survey.pictures) {
-    count("Pictures");
-    if (!ids.has(file)) await storePicture(deps, { dataset, file, picture, at, ids, actor });
-  }
-  return ids;
-}
-
-async function storePicture(
-  { database, pictures }: ImportDeps,
-  {
-    dataset,
-    file,
-    picture,
-    at,
-    ids,
-    actor,
-  }: Pick<PictureJob, "dataset" | "at" | "actor"> & {
-    file: string;
-    picture: Survey["pictures"] extends ReadonlyMap<string, infer Picture> ? Picture : never;
-    ids: Map<string, string>;
-  },
-): Promise<void> {
-  const bytes = await dataset.readPicture(file);
-  if (!bytes) return;
-  const alt = picture.alt || picture.name;
-  const stored = await pictures.upload(actor, { name: picture.name, alt }, async () => ({ ok: true, value: bytes }));
-  if (!stored.ok)
-    throw new InvalidDatasetError(`The picture ${file} can't be taken: ${stored.error.message.replace(/\.$/, "")}`);
-  const { id, version } = stored.value;
-  const { focusX, focusY } = picture;
-  if (focusX !== 50 || focusY !== 50) await pictures.change(actor, id, { alt, focusX, focusY, version });
-  const hash = hashOf(file);
-  const record = { originalId: `picture:${file}`, type: "picture", ourKind: "picture", ourId: id };
-  await database.transaction((tx) =>
-    saveImported(tx, [{ ...record, sourceHash: hash, ourHash: hash, importedAt: at }]),
-  );
-  ids.set(file, id);
 }

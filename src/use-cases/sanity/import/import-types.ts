@@ -64,6 +64,7 @@ export type ImportReport = {
   /** Types that were not imported, with their number. */
   otherTypes: { type: string; documents: number }[];
   guesses: string[];
+  /** Pictures that the export lacks or that the shop can't take. */
   missingPictures: string[];
   /** Copies of the service's own versions and releases. */
   versionsSkipped: number;

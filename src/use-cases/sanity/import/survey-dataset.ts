@@ -1,5 +1,5 @@
 import { type Dataset, InvalidDatasetError } from "#gateways/sanity/open-dataset.ts";
-import type { ReportBuilder } from "./create-report.ts";
+import { maxPictures, type ReportBuilder } from "./create-report.ts";
 import { kindOf } from "./document-kinds.ts";
 import type { DocumentKind, SourceDocument } from "./import-types.ts";
 import { createFieldReader, isObject, type SourcePicture } from "./read-fields.ts";
@@ -9,11 +9,13 @@ const maxDocuments = 1_000_000;
 const pictureFields = ["productImage", "bannerBackgroundImage", "bannerImage", "merchImage", "image"];
 const galleryFields = ["productImages", "merchImages"];
 
+/** A picture with the name of the document that shows it. */
+export type NamedPicture = SourcePicture & { name: string };
 export type Survey = {
   /** Ids of documents that are replaced by their draft. */
   drafts: ReadonlySet<string>;
   /** Pictures that the imported documents show, by file; the first description of each counts. */
-  pictures: ReadonlyMap<string, SourcePicture & { name: string }>;
+  pictures: ReadonlyMap<string, NamedPicture>;
 };
 
 type SurveyJob = { kinds: readonly DocumentKind[]; report: ReportBuilder["report"]; count: () => void };
@@ -21,7 +23,7 @@ type SurveyJob = { kinds: readonly DocumentKind[]; report: ReportBuilder["report
 /** Reads the whole export once before anything is written, so that a damaged one is refused as a whole. */
 export async function surveyDataset(dataset: Dataset, { kinds, report, count: countOne }: SurveyJob): Promise<Survey> {
   const drafts = new Set<string>();
-  const pictures = new Map<string, SourcePicture & { name: string }>();
+  const pictures = new Map<string, NamedPicture>();
   const others = new Map<string, number>();
   const [guesses, missing] = [new Set<string>(), new Set<string>()];
   let count = 0;
@@ -47,7 +49,7 @@ export async function surveyDataset(dataset: Dataset, { kinds, report, count: co
   }
   report.otherTypes = [...others].map(([type, documents]) => ({ type, documents }));
   report.guesses = [...guesses];
-  report.missingPictures = [...missing].slice(0, 1_000);
+  report.missingPictures = [...missing].slice(0, maxPictures);
   return { drafts, pictures };
 }
 
