@@ -66,6 +66,16 @@ test("imports products as drafts with prices in paise and redrawn pictures, and 
   expect(JSON.stringify(await (await shop.request("/api/products")).json())).not.toContain("Cedar");
 });
 
+test("a product whose only picture is its main one has it in its gallery too, where the editor shows it", async () => {
+  await using shop = await createTestShop();
+  using folder = createImportFolder();
+  const picture = await makePicture("#204060");
+  const documents = [{ ...beverage, productImage: { _type: "image", _sanityAsset: picture.asset } }];
+  await runImport(shop, await folder.archive("a.tar.gz", datasetEntries(documents, { pictures: [picture] })));
+  const { draft } = await readProduct(shop, "b3c011ffcedar");
+  expect(draft?.pictures).toMatchObject([{ mediaId: draft?.pictureId, colourHex: null }]);
+});
+
 test("leaves out pictures that the shop can't take, in the dry run as in the import, and imports the rest", async () => {
   await using shop = await createTestShop();
   using folder = createImportFolder();

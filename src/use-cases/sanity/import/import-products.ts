@@ -74,14 +74,17 @@ export const toRecord = ({ at }: ImportRun, { id, fields }: SourceDocument, ours
 
 function resolvePictures({ form, ...product }: ImportedProduct, pictureIdOf: ImportRun["pictureIdOf"]) {
   const idOf = (picture: SourcePicture | undefined) => (picture?.file && pictureIdOf(picture.file)) || null;
+  const pictureId = idOf(product.picture);
+  const pictures = product.pictures.flatMap(({ picture, colourHex }) => {
+    const mediaId = idOf(picture);
+    return mediaId ? [{ mediaId, colourHex, label: "" }] : [];
+  });
   return {
     ...form,
-    pictureId: idOf(product.picture),
+    pictureId,
     beverage: form.beverage && { ...form.beverage, bannerPictureId: idOf(product.banner) },
-    pictures: product.pictures.flatMap(({ picture, colourHex }) => {
-      const mediaId = idOf(picture);
-      return mediaId ? [{ mediaId, colourHex, label: "" }] : [];
-    }),
+    // The editor lists these, and marks the main picture among them.
+    pictures: pictures.length === 0 && pictureId ? [{ mediaId: pictureId, colourHex: null, label: "" }] : pictures,
   };
 }
 
