@@ -1,3 +1,4 @@
+import { removeGrouping } from "#domain/money.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
 
 type Fields = Record<string, unknown>;
@@ -78,13 +79,23 @@ function shorten(text: string, most: number, name: string, notes: string[]): str
   return text.slice(0, most).trim();
 }
 
+/** Signs that people in India write around an amount: '₹ 280', 'Rs. 280', '280 INR', '280/-'. */
+const moneySigns = /^(?:₹|rs\.?|inr)|(?:₹|rs\.?|inr|\/[-=])$/gi;
+const plainAmount = /^(?:\d+\.?\d*|\.\d+)$/;
+
+/** Notes an amount that is none, as '1.399,50': its comma or its point may stand for either. */
 export function readPaise(value: unknown, name: string, notes: string[]): number | undefined {
   if (value === undefined || value === null || value === "") return undefined;
-  const rupees = typeof value === "string" ? Number(value.replaceAll(/[₹,\s]/g, "")) : value;
+  const rupees = typeof value === "string" ? readRupees(value) : value;
   const paise = typeof rupees === "number" ? Math.round(rupees * 100) : Number.NaN;
   if (Number.isSafeInteger(paise) && paise >= 0 && paise <= 100_000_000) return paise;
   notes.push(`${name} is not an amount and was left out`);
   return undefined;
+}
+
+function readRupees(text: string): number {
+  const plain = removeGrouping(text.replaceAll(/\s/g, "").replaceAll(moneySigns, ""));
+  return plainAmount.test(plain) ? Number(plain) : Number.NaN;
 }
 
 /** Formatted text of the service: one line per block. Formatting is lost, and said so. */
