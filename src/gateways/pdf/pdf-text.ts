@@ -38,6 +38,7 @@ const otherScripts = /[\u0980-\u0d7f]+/g;
 function printable(text: string): string {
   const known = text.normalize("NFC").replace(otherScripts, transliterateToLatin);
   return known.replace(unprintable, (letter) => {
+    if (letter === "₹") return "Rs. ";
     const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "");
     return plain === letter || plain.match(unprintable) ? "?" : plain;
   });
@@ -50,7 +51,16 @@ export const isPrintable = (...texts: string[]): boolean =>
 export const transliterationNote = "Characters that cannot be printed are shown in Latin letters or as '?'.";
 
 type Font = "text" | "strong";
-type Place = { x: number; y: number; width: number; font: Font; size: number; lineGap?: number };
+type Place = {
+  x: number;
+  y: number;
+  width: number;
+  font: Font;
+  size: number;
+  lineGap?: number;
+  /** Text of mixed scripts stays on the left: its runs follow each other. */
+  align?: "left" | "right";
+};
 
 const runsOf = (text: string): string[] =>
   printable(text)
@@ -59,10 +69,14 @@ const runsOf = (text: string): string[] =>
 const fontOf = (run: string, font: Font): string => (devanagari.test(run) ? "devanagari" : font);
 
 /** Draws text in any script, wrapped at `width`, and moves `sheet.y` below it. */
-export function drawText(sheet: PdfDocument, text: string, { x, y, width, font, size, lineGap = 0 }: Place): void {
+export function drawText(
+  sheet: PdfDocument,
+  text: string,
+  { x, y, width, font, size, lineGap = 0, align = "left" }: Place,
+): void {
   const runs = runsOf(text);
   runs.forEach((run, at) => {
-    const options = { width, lineGap, continued: at < runs.length - 1 };
+    const options = { width, lineGap, align: runs.length === 1 ? align : "left", continued: at < runs.length - 1 };
     sheet.font(fontOf(run, font)).fontSize(size);
     if (at === 0) sheet.text(run, x, y, options);
     else sheet.text(run, options);
@@ -73,18 +87,18 @@ export function drawText(sheet: PdfDocument, text: string, { x, y, width, font, 
 export function measureTextHeight(
   sheet: PdfDocument,
   text: string,
-  { width, font, size }: Omit<Place, "x" | "y">,
+  { width, font, size, lineGap = 0 }: Omit<Place, "x" | "y" | "align">,
 ): number {
   const runs = runsOf(text);
   if (runs.every((run) => fontOf(run, font) === font)) {
-    return sheet.font(font).fontSize(size).heightOfString(runs.join(""), { width });
+    return sheet.font(font).fontSize(size).heightOfString(runs.join(""), { width, lineGap });
   }
   const measures = runs.map((run) => {
     const set = sheet.font(fontOf(run, font)).fontSize(size);
     return { width: set.widthOfString(run), line: set.currentLineHeight(true) };
   });
   const whole = measures.reduce((all, run) => all + run.width, 0);
-  return Math.ceil((whole * 1.15) / width) * Math.max(...measures.map(({ line }) => line));
+  return Math.ceil((whole * 1.15) / width) * (Math.max(...measures.map(({ line }) => line)) + lineGap);
 }
 
 function letterOf(codePoint: number): Letter | undefined {

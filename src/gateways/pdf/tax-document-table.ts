@@ -1,6 +1,7 @@
 import type { TaxDocument, TaxDocumentLine } from "#contracts/store/tax-document-view.ts";
 import { paise } from "#domain/money.ts";
 import { a4Page, colours, contentWidth, formatPdfAmount, type PdfDocument } from "./pdf-document.ts";
+import { drawText, measureTextHeight } from "./pdf-text.ts";
 
 type Column = {
   head: string;
@@ -59,19 +60,21 @@ const pad = 3;
 const cellSize = 8;
 const cellGap = 1.8;
 const lowest = a4Page.height - a4Page.bottom - 40;
+const headHeight = 22;
 
 /** Draws the lines and their totals; repeats the header row on each further sheet. */
 export function drawTaxDocumentTable(sheet: PdfDocument, document: TaxDocument): void {
   const columns = columnsOf(document);
-  drawHeadRow(sheet, columns);
   printedLines(document).forEach((line, at) => {
     const cells = columns.map((column) => column.of(line, at));
     const height = rowHeight(sheet, columns, cells) + 11;
-    if (sheet.y + height > lowest) {
+    // The first row stays with its head, however long the recipient above it is.
+    const isFull = sheet.y + height + (at === 0 ? headHeight : 0) > lowest;
+    if (isFull) {
       sheet.addPage();
       sheet.y = a4Page.top;
-      drawHeadRow(sheet, columns);
     }
+    if (at === 0 || isFull) drawHeadRow(sheet, columns);
     drawRow(sheet, columns, cells, { height, font: "text", colour: colours.ink });
     rule(sheet, 0.6, colours.line);
   });
@@ -84,9 +87,9 @@ export function drawTaxDocumentTable(sheet: PdfDocument, document: TaxDocument):
 }
 
 function drawHeadRow(sheet: PdfDocument, columns: Column[]): void {
-  sheet.rect(a4Page.left, sheet.y, contentWidth, 22).fill(colours.ink);
+  sheet.rect(a4Page.left, sheet.y, contentWidth, headHeight).fill(colours.ink);
   const heads = columns.map(({ head }) => head);
-  drawRow(sheet, columns, heads, { height: 22, font: "strong", colour: colours.snow });
+  drawRow(sheet, columns, heads, { height: headHeight, font: "strong", colour: colours.snow });
 }
 
 function sumCells(columns: Column[], { lines }: TaxDocument): string[] {
@@ -109,23 +112,39 @@ function sumCells(columns: Column[], { lines }: TaxDocument): string[] {
 }
 
 function rowHeight(sheet: PdfDocument, columns: Column[], cells: string[]): number {
-  sheet.font("text").fontSize(cellSize);
-  const heightOf = (cell: string, at: number) =>
-    sheet.heightOfString(cell, { width: widthAt(columns, at), lineGap: cellGap });
-  return Math.max(...cells.map(heightOf));
+  const heights = columns.map((column, at) => {
+    const cell = cells[at] ?? "";
+    const { size, ...place } = placeOf(sheet, cell, { column, font: "text" });
+    if (isItem(column)) return measureTextHeight(sheet, cell, { ...place, font: "text", size });
+    return sheet.font("text").fontSize(size).heightOfString(cell, place);
+  });
+  return Math.max(...heights);
 }
 
-const widthAt = (columns: Column[], at: number): number => (columns[at]?.width ?? 0) - 2 * pad;
+/** The item's name may be in any script and wraps; the other cells are figures. */
+const isItem = ({ head }: Column): boolean => head === "Item";
+
+/** Shrinks a figure that is wider than its column, such as an HSN of eight digits or an amount above a lakh. */
+function placeOf(sheet: PdfDocument, cell: string, { column, font }: { column: Column; font: Look["font"] }) {
+  const width = column.width - 2 * pad;
+  sheet.font(font).fontSize(cellSize);
+  // PDFKit counts the space or line break after a word as part of it.
+  const widest = isItem(column) ? 0 : Math.max(...cell.split(/(?<=\s)/).map((word) => sheet.widthOfString(word)));
+  return { width, lineGap: cellGap, size: widest > width ? (cellSize * width * 0.99) / widest : cellSize };
+}
 
 type Look = { height: number; font: "text" | "strong"; colour: string };
 
 function drawRow(sheet: PdfDocument, columns: Column[], cells: string[], { height, font, colour }: Look): void {
   const top = sheet.y;
-  sheet.font(font).fontSize(cellSize).fillColor(colour);
   let x = a4Page.left;
-  columns.forEach(({ width, align }, at) => {
-    sheet.text(cells[at] ?? "", x + pad, top + 6.5, { width: width - 2 * pad, align, lineGap: cellGap });
-    x += width;
+  columns.forEach((column, at) => {
+    const cell = cells[at] ?? "";
+    const { size, ...place } = placeOf(sheet, cell, { column, font });
+    sheet.font(font).fontSize(size).fillColor(colour);
+    if (isItem(column)) drawText(sheet, cell, { ...place, x: x + pad, y: top + 6.5, font, size });
+    else sheet.text(cell, x + pad, top + 6.5, { ...place, align: column.align });
+    x += column.width;
   });
   sheet.y = top + height;
 }

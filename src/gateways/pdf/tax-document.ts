@@ -81,15 +81,15 @@ function drawFoot(sheet: PdfDocument, { seller, kind }: TaxDocument): void {
     sheet.text(terms, words);
   }
   const right = a4Page.left + contentWidth;
-  const signature = { width: 150, align: "right", lineGap: bodyGap } as const;
+  const signature = { x: right - 150, width: 150, align: "right", lineGap: bodyGap } as const;
   sheet
     .moveTo(right - 150, top + 52)
     .lineTo(right, top + 52)
     .lineWidth(0.8)
     .strokeColor(colours.ink)
     .stroke();
-  sheet.text(`For ${seller.name}`, right - 150, top, signature);
-  sheet.text("Authorised signatory", right - 150, top + 58, signature);
+  drawText(sheet, `For ${seller.name}`, { ...signature, y: top, font: "text", size: bodySize });
+  drawText(sheet, "Authorised signatory", { ...signature, y: top + 58, font: "text", size: bodySize });
 }
 
 /** Numbers the sheets when there are several. Clears the bottom margin, so that writing there adds no sheet. */
@@ -122,11 +122,11 @@ function drawTaxDocumentHeader(sheet: PdfDocument, title: string, document: TaxD
 }
 
 function drawSeller(sheet: PdfDocument, { seller }: TaxDocument): number {
-  const words = { width: 300, lineGap: bodyGap };
-  sheet.font("text").fontSize(bodySize).fillColor(colours.ink);
-  sheet.text(seller.name, a4Page.left, a4Page.top + 60, words);
-  for (const line of seller.lines) sheet.text(line, words);
-  sheet.text(`GSTIN ${seller.gstin} · FSSAI ${seller.fssai}`, words);
+  const words = { x: a4Page.left, width: 300, font: "text", size: bodySize, lineGap: bodyGap } as const;
+  sheet.fillColor(colours.ink);
+  sheet.y = a4Page.top + 60;
+  for (const line of [seller.name, ...seller.lines, `GSTIN ${seller.gstin} · FSSAI ${seller.fssai}`])
+    drawText(sheet, line, { ...words, y: sheet.y });
   return sheet.y;
 }
 

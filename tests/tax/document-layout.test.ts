@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { TaxDocument } from "#contracts/store/tax-document-view.ts";
+import { paise } from "#domain/money.ts";
+import { renderTaxDocumentPdf } from "#gateways/pdf/tax-document.ts";
+import { extractPdfPages, extractPdfText } from "../harness/pdf-text.ts";
+
+const line = {
+  name: "Mountain Water",
+  hsn: "22011010",
+  quantity: 10_000,
+  unit: "pk",
+  amount: paise(108_641_960),
+  delivery: paise(4_320_985),
+  codFee: paise(4_320_985),
+  discount: paise(4_320_985),
+  taxable: paise(108_641_960),
+  rateBasisPoints: 1_800,
+  tax: paise(4_320_984),
+  total: paise(112_962_944),
+};
+const document: TaxDocument = {
+  kind: "invoice",
+  number: "EL/26-27/000001",
+  issuedAt: "2026-11-19T10:00:00Z",
+  seller: {
+    name: "हिमालय जल",
+    lines: ["Flat 1, \u20b9 Lane", "देहरादून 248001"],
+    gstin: "05AAAAA0000A1Z5",
+    fssai: "12345678901234",
+    careEmail: "care@shop.test",
+    carePhone: "+91 9876543210",
+  },
+  recipient: { name: "Sample Buyer", lines: ["Flat 1, Sample Lane", "Dehradun, Uttarakhand 248001"] },
+  placeOfSupply: { state: "Uttarakhand", gstCode: "05" },
+  taxes: "cgst+sgst",
+  reverseCharge: false,
+  order: { id: "order_Sample00000001", number: "#1042", at: "2026-11-19T09:00:00Z", payment: "UPI" },
+  against: null,
+  lines: [line],
+  total: paise(112_962_944),
+  totalInWords: "Eleven Lakh Rupees Only",
+};
+
+test("keeps an HSN of eight digits and amounts above a lakh on one line each", async () => {
+  const text = await extractPdfText(await renderTaxDocumentPdf(document));
+  for (const words of ["22011010", "10000 pk", "10,86,419.60", "43,209.85", "21,604.92", "11,29,629.44"])
+    expect(text).toContain(words);
+});
+
+test("prints products and the seller in their own script, or in Latin letters", async () => {
+  const names = ["हिमालय का पानी", "தண்ணீர்", "Water at \u20b9 99"];
+  const lines = names.map((name) => ({ ...line, name }));
+  const text = await extractPdfText(await renderTaxDocumentPdf({ ...document, lines }));
+  for (const words of ["पानी", "देहरादून", "Tannir", "Water at Rs. 99", "Flat 1, Rs. Lane"])
+    expect(text).toContain(words);
+});
+
+test("keeps the table's head with its first row below a very long recipient", async () => {
+  // At these lengths the head would be alone at the foot of a sheet, or its cells on a sheet each.
+  for (let count = 36; count < 42; count++) {
+    const recipient = { name: "Sample Buyer", lines: Array.from({ length: count }, () => "Flat 1, Sample Lane") };
+    const sheets = await extractPdfPages(await renderTaxDocumentPdf({ ...document, recipient }));
+    for (const sheet of sheets)
+      expect([count, sheet.includes("Taxable")]).toEqual([count, sheet.includes("Mountain Water")]);
+  }
+});
