@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { TaxDocument } from "#contracts/store/tax-document-view.ts";
 import { paise } from "#domain/money.ts";
+import { renderAddressLabels } from "#gateways/pdf/address-labels.ts";
+import type { PrintableOrder } from "#gateways/pdf/printable-order.ts";
 import { renderTaxDocumentPdf } from "#gateways/pdf/tax-document.ts";
 import { extractPdfPages, extractPdfText } from "../harness/pdf-text.ts";
 
@@ -63,4 +65,30 @@ test("keeps the table's head with its first row below a very long recipient", as
     for (const sheet of sheets)
       expect([count, sheet.includes("Taxable")]).toEqual([count, sheet.includes("Mountain Water")]);
   }
+});
+
+const order: PrintableOrder = {
+  id: "order_Sample00000001",
+  number: "#1042",
+  placedAt: "2026-11-19T09:00:00Z",
+  name: "Sample Buyer",
+  addressLines: ["Flat 1, Sample Lane", "Dehradun, Uttarakhand"],
+  pin: "248001",
+  phone: "+91 9876543210",
+  amountToCollect: null,
+  lines: [],
+  totalQuantity: 2,
+  packedWith: [],
+  notes: [],
+  sender: { name: "Elefant", address: "Plot 7, Industrial Area ".repeat(20), phone: "+91 9800000000" },
+};
+
+test.each([
+  ["a6", 1],
+  ["4x6", 1],
+  ["a4", 4],
+] as const)("keeps a long address of the sender on its %s label", async (paper, count) => {
+  const orders = Array.from({ length: count }, () => order);
+  const pages = await extractPdfPages(await renderAddressLabels(orders, new Date("2026-11-19T10:00:00Z"), paper));
+  expect(pages.map((page) => page.split("+91 9800000000").length - 1)).toEqual([count]);
 });

@@ -54,18 +54,28 @@ function drawLabel(sheet: PdfDocument, order: PrintableOrder): void {
   drawSender(sheet, order);
 }
 
-/** Finds the largest font size in which the recipient fits above the PIN. */
-function sizeFor(sheet: PdfDocument, lines: string[]): number {
-  const available = places.pin - places.to - 24;
+type Room = { sizes: readonly number[]; width: number; height: number; font: "text" | "strong" };
+
+/** Finds the largest font size in which the lines fit, else the smallest. */
+function sizeFor(sheet: PdfDocument, lines: string[], { sizes, width, height, font }: Room): number {
   const heightAt = (size: number) =>
-    lines.reduce((all, line) => all + measureTextHeight(sheet, line, { width: inner, font: "strong", size }) + 1, 0);
-  return [13, 12, 11, 10, 9, 8, 7].find((size) => heightAt(size) <= available) ?? 6;
+    lines.reduce((all, line) => all + measureTextHeight(sheet, line, { width, font, size }) + 1, 0);
+  return sizes.find((size) => heightAt(size) <= height) ?? sizes.at(-1) ?? 0;
 }
+
+/** Above the PIN. */
+const recipientRoom: Room = {
+  sizes: [13, 12, 11, 10, 9, 8, 7, 6],
+  width: inner,
+  height: places.pin - places.to - 24,
+  font: "strong",
+};
+const senderSizes = [8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.5, 3];
 
 function drawRecipient(sheet: PdfDocument, { name, addressLines, phone }: PrintableOrder): void {
   sheet.font("text").fontSize(8).fillColor(colours.slate).text("TO", page.edge, places.to, { width: inner });
   const note = isPrintable(name, ...addressLines) ? [] : [transliterationNote];
-  const size = sizeFor(sheet, [name, ...addressLines, phone, ...note]);
+  const size = sizeFor(sheet, [name, ...addressLines, phone, ...note], recipientRoom);
   const at = { x: page.edge, width: inner, size };
   sheet.fillColor(colours.ink);
   drawText(sheet, name, { ...at, y: sheet.y, font: "strong" });
@@ -118,9 +128,16 @@ function drawSender(sheet: PdfDocument, { id, number, placedAt, totalQuantity, s
   const contents = totalQuantity === 1 ? "1 piece" : `${totalQuantity} pieces`;
   drawText(sheet, `${formatDayInIndia(placedAt)}, ${contents}`, { ...at, y: sheet.y, font: "text" });
   sheet.fillColor(colours.slate);
-  for (const words of ["If undelivered, return to:", sender.name, sender.address, sender.phone]) {
-    drawText(sheet, words, { ...at, y: sheet.y + 1, font: "text" });
-  }
+  const lines = ["If undelivered, return to:", sender.name, sender.address, sender.phone];
+  // Below the label is the next one, or another page.
+  const room = {
+    sizes: senderSizes,
+    width: at.width,
+    height: page.height - page.edge / 2 - sheet.y,
+    font: "text",
+  } as const;
+  const size = sizeFor(sheet, lines, room);
+  for (const words of lines) drawText(sheet, words, { ...at, y: sheet.y + 1, font: "text", size });
 }
 
 function line(sheet: PdfDocument, y: number): void {
