@@ -9,7 +9,7 @@ export const notAllowedText = "Your role does not allow this. An owner can chang
 
 type Props = { permission: Permission; title: string; children: ReactNode };
 
-/** Shows a page to operators with the permission, and tells the others: its address can be opened by anybody. */
+/** Shows a page to operators with the permission, and tells the others: anyone can open its address. */
 export function WhenAllowed({ permission, title, children }: Props) {
   const isAllowed = useIsAllowed(permission);
   if (isAllowed === undefined) return null;

@@ -145,7 +145,7 @@ export const inventoryEndpoints = {
       reason: z.enum(manualStockReasons),
       /** Units received or damaged (signed for 'corrected'); for 'counted' the counted quantity. */
       pieces: z.int().min(-1_000_000).max(1_000_000),
-      /** The stock that the person saw; a count would otherwise overwrite what was sold meanwhile. */
+      /** The stock that the person saw; a count would otherwise overwrite what was sold since. */
       was: z.int().optional(),
       note: z.string().trim().max(300).default(""),
       key: idempotencyKey,

@@ -99,7 +99,7 @@ export const passkeySignInEndpoints = {
     method: "POST",
     path: "/sign-in/passkey-challenge",
     permission: "open",
-    summary: "Create a challenge for a passkey: of this session's operator, or of anybody before the sign-in",
+    summary: "Create a challenge for a passkey: of this session's operator, or of anyone before the sign-in",
     response: requestOptions,
   }),
   signIn: defineEndpoint({

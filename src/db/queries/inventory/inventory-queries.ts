@@ -16,7 +16,7 @@ type ByHand = {
 };
 
 type InventorySearch = {
-  /** Part of a product name, a SKU prefix, or beginnings of words of name, pack, size, colour and SKU. */
+  /** Part of a product name, a SKU prefix, or words of which one is in the name, the others in name, pack, size or colour. */
   q?: string | undefined;
   kinds?: string[] | undefined;
   product?: string | undefined;
@@ -65,8 +65,7 @@ export async function listInventoryRows(tx: Tx, { q, ...filters }: InventorySear
      order by lower(p.name), p.id, v.position, v.sku limit ${filters.limit})`;
   // Search names and SKUs separately: one condition with `or` would scan the whole table.
   const found = q
-    ? sql`${part(sql`lower(p.name) like ${containing(q.toLowerCase())}`)}
-        union ${part(sql`v.sku like ${prefixPattern(q.toUpperCase())}`)} union ${part(hasAllWords(q))}`
+    ? sql`${part(matchesName(q))} union ${part(sql`v.sku like ${prefixPattern(q.toUpperCase())}`)}`
     : part(sql`true`);
   const { rows } = await sql<InventoryRecord>`
     select * from (${found}) found
@@ -83,14 +82,19 @@ const description = sql`
 /** Spaces and ASCII punctuation, as `splitSearchWords` splits. */
 const notOfWords = "[\\s!-/:-@[-`{-~]+";
 
-/** The condition that each typed word begins a word of the description. */
-function hasAllWords(typed: string): RawBuilder<unknown> {
+/**
+ * The condition that the product's name contains the text, or that each typed word begins a word of the description and
+ * one of them is in the name. Names are read first, because a shop has several SKUs of each.
+ */
+function matchesName(typed: string): RawBuilder<unknown> {
+  const whole = containing(typed.toLowerCase());
   const words = splitSearchWords(typed);
-  if (words.length === 0) return sql`false`;
+  if (words.length < 2) return sql`lower(p.name) like ${whole}`;
   const spaced = sql`regexp_replace(${description}, ${notOfWords}, ' ', 'g')`;
-  // Replacing takes much longer than finding the words anywhere, which rules out most SKUs.
-  return sql`${description} like all(${words.map(containing)}::text[])
-    and ${spaced} like all(${words.map((word) => containing(` ${word}`))}::text[])`;
+  // Almost every name contains one or two letters.
+  const inName = [whole, ...words.filter((word) => word.length > 2).map(containing)];
+  return sql`lower(p.name) like any(${inName}::text[]) and (
+    lower(p.name) like ${whole} or ${spaced} like all(${words.map((word) => containing(` ${word}`))}::text[]))`;
 }
 
 /** Up to this many SKUs with a discount are read first; of more, a page is soon found among all products. */
