@@ -9,7 +9,7 @@ export type Samples = {
   upTo: (most: number) => number;
   /** The first letters of a customer's name. */
   word: (letters: number) => string;
-  /** Ids from the middle of each list: an invoice, a review, a message; and a best-selling product. */
+  /** From the middle of each list: ids of an invoice and a message, the cursor of a review; and a best-selling product. */
   middle: { invoice: string; review: string; lead: string; known: string };
 };
 type Narrowed = Record<string, (() => string) | string>;

@@ -176,7 +176,8 @@ async function samplesOf(client: pg.Client, options: Options): Promise<Samples> 
   const order = (): Order => options.orders[upTo(options.orders.length) - 1] ?? {};
   const { rows } = await client.query<Samples["middle"]>(
     `select (select replace(number, '/', '-') from invoices where financial_year = 2025 and sequence = $1) as invoice,
-       (select id from reviews where state = 'approved' order by updated_at offset $2 limit 1) as review,
+       (select to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"') || id
+          from reviews where state = 'approved' order by updated_at offset $2 limit 1) as review,
        (select id::text from leads order by submitted_at offset $3 limit 1) as lead,
        (select id from products where id not like 'bench%' order by id limit 1) as known`,
     [options.size.orders / 20, size.reviews / 2, size.leads / 2],

@@ -74,6 +74,7 @@ test.each([
   ["the movements of a SKU in the history", "/stock-movements?sku=MANY7-6&limit=100", 2_000],
   ["a SKU", "/inventory?q=many777-6", maxRows],
   ["stock by part of a name", "/inventory?q=abc", maxRows],
+  ["stock by words of name and pack", "/inventory?q=abc+12", maxRows],
   ["stock by a text that matches nothing", "/inventory?q=zzzzzz", maxRows],
   // A page's products, their variants and thirty days of sales of each.
   ["products by name", "/products?limit=100", 5_000],
