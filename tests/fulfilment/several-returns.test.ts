@@ -63,10 +63,15 @@ test("records several returns of an order, each with its refund, credit note and
   expect(notes[0]?.lines.reduce((sum, { tax }) => sum + tax, 0)).toBe(first.seen.tax);
   while ((await shop.runJobs()) > 0);
   const mails = (await shop.mailbox()).filter(({ subject }) => subject.startsWith("We've received your return"));
-  expect(mails.map(({ text }) => /Refund: (.*)/.exec(text)?.[1])).toEqual(["₹1,448.00", "₹399.00"]);
-  for (const [at, amount] of ["₹1,448.00", "₹399.00"].entries()) {
-    expect(mails[at]?.text).toContain(`We'll refund ${amount} to your bank account`);
-  }
+  // Two mails of one moment are stored in either order.
+  const amounts = mails.map(({ text }) => [
+    /Refund: (.*)/.exec(text)?.[1],
+    /We'll refund (\S+) to your bank account/.exec(text)?.[1],
+  ]);
+  expect(amounts.toSorted()).toEqual([
+    ["₹1,448.00", "₹1,448.00"],
+    ["₹399.00", "₹399.00"],
+  ]);
   expect((await shop.shop.orders.detail(owner))?.order.status).toBe("returned");
 });
 
