@@ -1,4 +1,5 @@
 import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
+import { changedSince } from "#domain/inventory/stock-movement.ts";
 import { isBelowReserved } from "./grid-edits.ts";
 
 type Stock = Pick<InventoryRow, "stock" | "reserved">;
@@ -13,9 +14,11 @@ export function toStockForSale(
     : { stock: onHand - reserved };
 }
 
+export const changedByOrder = "A new order changed the stock. Please review again.";
+
 /** Explains a refused count. An order changes what is for sale, but not what is on hand. */
 export function describeChangedStock(seen: Stock, now: Stock): string {
   const [before, onHand] = [seen, now].map(({ stock, reserved }) => stock + reserved);
-  if (onHand === before) return "A new order changed the stock. Please review again.";
-  return `It is ${onHand} now. Someone else has changed it.`;
+  if (onHand === before) return changedByOrder;
+  return changedSince(String(onHand));
 }

@@ -5,6 +5,7 @@ import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/catalog/
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
 import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { useAction } from "../form/use-action.ts";
+import { changedByOrder } from "./count-stock.ts";
 import {
   applyTypedCells,
   dropStaleEdits,
@@ -98,7 +99,7 @@ export function useApplyEdits({ edits, put, reset }: GridEditing, reload: () => 
       notify("Some of these SKUs no longer exist. Please refresh.", { type: "error" });
     else if (stale.length === 0) {
       followOrders(rows);
-      notify("A new order changed the stock. Please review again.", { type: "info" });
+      notify(changedByOrder, { type: "info" });
     }
     void queries.invalidateQueries({ queryKey: ["inventory"] });
   };

@@ -31,3 +31,6 @@ export function applyStockMovement(stock: number, { reason, pieces }: ManualMove
   if (next > maxStock) return { problem: `Maximum ${maxStock.toLocaleString("en-US")} units.` };
   return { stock: next };
 }
+
+/** Says that a price or a stock is no longer what the operator saw. */
+export const changedSince = (now: string): string => `It is ${now} now. Someone else has changed it.`;

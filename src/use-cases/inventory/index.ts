@@ -16,7 +16,7 @@ import { writeAudit, writeAudits } from "#db/queries/operators/audit-log.ts";
 import { retryOnConflict, transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { refusal } from "#domain/errors.ts";
-import { applyStockMovement } from "#domain/inventory/stock-movement.ts";
+import { applyStockMovement, changedSince } from "#domain/inventory/stock-movement.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
@@ -27,7 +27,7 @@ import { readInventoryRows } from "./inventory-row.ts";
 import type { InventoryUseCases } from "./inventory-types.ts";
 import { createInventoryLists, isSku } from "./list-inventory.ts";
 import { receiveStock } from "./receive-stock.ts";
-import { type ChangeCheck, changedSince, validateChanges } from "./validate-changes.ts";
+import { type ChangeCheck, validateChanges } from "./validate-changes.ts";
 
 const differentAdjustment =
   "A different stock adjustment was already sent with this key. Please reload the page and try again.";

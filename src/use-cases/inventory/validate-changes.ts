@@ -1,6 +1,6 @@
 import type { InventoryChange } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import type { InventoryRecord } from "#db/queries/inventory/inventory-queries.ts";
-import { maxStock } from "#domain/inventory/stock-movement.ts";
+import { changedSince, maxStock } from "#domain/inventory/stock-movement.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { type Actor, requirePermission } from "../kernel/authorize.ts";
 import { priceAboveMrp } from "../pricing/change-prices.ts";
@@ -54,8 +54,6 @@ export function validateChanges(
     });
   });
 }
-
-export const changedSince = (now: string): string => `It is ${now} now. Someone else has changed it.`;
 
 const forbidden = {
   prices: "Your role can't change prices.",
