@@ -6,3 +6,9 @@ export function usePermission(): (permission: Permission) => boolean {
   const { permissions } = usePermissions<Permission[]>();
   return (permission) => permissions?.includes(permission) ?? false;
 }
+
+/** Checks one permission, for a page that says when it is missing; undefined until the permissions are known. */
+export function useIsAllowed(permission: Permission): boolean | undefined {
+  const { permissions } = usePermissions<Permission[]>();
+  return permissions?.includes(permission);
+}

@@ -1,11 +1,12 @@
 import { Alert } from "@mui/material";
 import type { ReactNode } from "react";
-import { usePermissions } from "react-admin";
+import { refusal } from "#domain/errors.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
+import { useIsAllowed } from "../auth/use-permission.ts";
 import { Page } from "./page.tsx";
 
 /** The server's words for a missing permission, for pages that find out without asking it. */
-export const notAllowedText = "Your role does not allow this. An owner can change your role.";
+export const notAllowedText = refusal("not-allowed").message;
 
 type Props = { permission: Permission; title: string; children: ReactNode };
 
@@ -20,12 +21,6 @@ export function WhenAllowed({ permission, title, children }: Props) {
       <NotAllowed />
     </Page>
   );
-}
-
-/** Undefined until the operator's permissions are known. */
-export function useIsAllowed(permission: Permission): boolean | undefined {
-  const { permissions } = usePermissions<Permission[]>();
-  return permissions?.includes(permission);
 }
 
 export function NotAllowed() {
