@@ -3,7 +3,7 @@ import { CamelCasePlugin, type Dialect, Kysely, type KyselyPlugin, type RawBuild
 import { inSpan } from "#telemetry/spans.ts";
 import { unfinishedRestore, unfinishedRestoreWords } from "./copy/unfinished-restore.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
-import { describeEncoding } from "./encoding.ts";
+import { findEncodingProblem } from "./encoding.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
 import { type RunningTransaction, runningTransaction } from "./postgres-pool.ts";
 import type { Tables } from "./tables.ts";
@@ -56,7 +56,8 @@ async function requireUsable(db: Tx): Promise<void> {
     db,
   );
   const [server] = rows;
-  if (server && server.encoding !== "UTF8") throw new Error(describeEncoding(server.encoding));
+  const problem = findEncodingProblem(server?.encoding);
+  if (problem) throw new Error(problem);
   if (server?.unfinished) throw new Error(unfinishedRestoreWords);
   if (Number(server?.version) < minVersion)
     throw new Error(`PostgreSQL 15 or newer is required, this is ${server?.name}`);

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { describeEncoding } from "../encoding.ts";
+import { findEncodingProblem } from "../encoding.ts";
 import { migrate } from "../migrate.ts";
 import { readMigrations } from "../migration-files.ts";
 import { lockDataDir, openPgliteClient, pgliteDialect } from "../pglite.ts";
@@ -52,8 +52,8 @@ async function openServer(url: string): Promise<RestoreTarget> {
     const [lock] = await session.query<{ ours: boolean }>(`select pg_try_advisory_lock(${restoreLock}) as ours`);
     if (!lock?.ours) throw new UnusableTarget("Another restore into this database is running");
     const [server] = await session.query<{ encoding: string }>("select current_setting('server_encoding') as encoding");
-    if (server && server.encoding !== "UTF8")
-      throw new UnusableTarget(`The database can't be used: ${describeEncoding(server.encoding)}`);
+    const problem = findEncodingProblem(server?.encoding);
+    if (problem) throw new UnusableTarget(`The database can't be used: ${problem}`);
     const found = await session.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = current_schema()::regnamespace
         and relkind in ('r', 'p', 'v', 'm') order by relname`,
