@@ -24,7 +24,7 @@ import { getStatusHeadline, type OrderContent, statusMarks } from "./order-statu
 import { CancelReason, OrderTracking } from "./order-tracking.tsx";
 import { getLinkOrderUrls, type OrderUrls } from "./order-urls.ts";
 import { ParcelMates } from "./parcel-mates.tsx";
-import { ReturnDeclined, ReturnRequested } from "./return-notices.tsx";
+import { ReturnNotices } from "./return-notices.tsx";
 import type { OrderActionOutcome } from "./use-order-action.ts";
 
 type OrderPageProps = Omit<OrderBodyProps, "urls"> & {
@@ -76,14 +76,7 @@ export function OrderBody({ detail, words, urls, openForm, done, answer }: Order
       <OrderPayment order={order} words={words} urls={urls} />
       <OrderRefunds refunds={order.payment?.refunds ?? []} isCash={order.paymentMode === "cod"} words={words} />
       <ParcelMates mates={parcelMates} words={words} />
-      {actions.returnAsked && (
-        <ReturnRequested
-          request={actions.returnAsked}
-          isNew={outcome?.action === "return" && !outcome.refused}
-          words={words}
-        />
-      )}
-      {actions.returnDeclined && <ReturnDeclined declined={actions.returnDeclined} words={words} />}
+      <ReturnNotices actions={actions} isNew={outcome?.action === "return" && !outcome.refused} words={words} />
       <div className="order-columns">
         <SummaryCard>
           <h2 className="d4">Bill Details</h2>

@@ -4,6 +4,13 @@ import { formatDayInIndia } from "#domain/time.ts";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import type { OrderContent } from "./order-status-view.ts";
 
+type ReturnNoticesProps = {
+  actions: Pick<OrderActions, "returnAsked" | "returnDeclined">;
+  /** The page says just above what comes next. */
+  isNew: boolean;
+  words: OrderContent;
+};
+
 type ReturnRequestedProps = {
   request: NonNullable<OrderActions["returnAsked"]>;
   isNew: boolean;
@@ -12,8 +19,17 @@ type ReturnRequestedProps = {
 
 type ReturnDeclinedProps = { declined: NonNullable<OrderActions["returnDeclined"]>; words: OrderContent };
 
-/** A return request that awaits the shop's decision; `isNew`: the page says just above what comes next. */
-export function ReturnRequested({ request, isNew, words }: ReturnRequestedProps) {
+export function ReturnNotices({ actions: { returnAsked, returnDeclined }, isNew, words }: ReturnNoticesProps) {
+  return (
+    <>
+      {returnAsked && <ReturnRequested request={returnAsked} isNew={isNew} words={words} />}
+      {returnDeclined && <ReturnDeclined declined={returnDeclined} words={words} />}
+    </>
+  );
+}
+
+/** A return request that awaits the shop's decision. */
+function ReturnRequested({ request, isNew, words }: ReturnRequestedProps) {
   return (
     <Alert kind="note" title={interpolate(words.returnAsked, { day: formatDayInIndia(request.at) })}>
       <ul>
@@ -30,7 +46,7 @@ export function ReturnRequested({ request, isNew, words }: ReturnRequestedProps)
 }
 
 /** A return request that the shop declined. */
-export function ReturnDeclined({ declined, words }: ReturnDeclinedProps) {
+function ReturnDeclined({ declined, words }: ReturnDeclinedProps) {
   return (
     <Alert kind="note" title={interpolate(words.returnDeclined, { day: formatDayInIndia(declined.at) })}>
       {declined.reason && <p>Reason: {declined.reason}</p>}
