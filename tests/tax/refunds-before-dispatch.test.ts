@@ -63,7 +63,7 @@ async function expectTrueBooks({ database, clock }: TestShop): Promise<void> {
 const sumOf = ({ lines }: Pick<TaxDocument, "lines">, name: "taxable" | "tax" | "total" | "quantity"): number =>
   lines.reduce((sum, line) => sum + line[name], 0);
 
-/** What the invoice says, less what its credit notes take back. */
+/** Subtracts an order's credit notes from its invoice. */
 async function readKept(shop: TestShop, orderId: string) {
   const invoice = await getIssuedInvoice(shop, orderId);
   const notes = await listCreditNotes(shop.database.db, orderId);

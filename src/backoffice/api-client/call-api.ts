@@ -17,6 +17,7 @@ export class ApiError extends Error {
     this.reference = reference;
   }
 }
+
 /** Tells whether a list refused its cursor: rows were changed or removed since its page was read. */
 export const isCursorGone = (error: unknown): boolean => error instanceof ApiError && error.code === "bad-request";
 

@@ -127,8 +127,8 @@ async function fetchPage(
   }
 }
 
-async function readPage(list: ReadEndpoint, query: object): Promise<Page> {
-  return (await callApi(list, { query: { ...query } })) as unknown as Page;
+async function readPage(list: ReadEndpoint, query: Record<string, unknown>): Promise<Page> {
+  return (await callApi(list, { query })) as unknown as Page;
 }
 
 async function fetchOne<R extends RaRecord>(resource: string, id: Identifier): Promise<R> {

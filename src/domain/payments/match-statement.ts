@@ -68,10 +68,11 @@ export function matchStatement(
   for (const credit of unnamed) {
     const fitting = orders.filter((order) => !taken.has(order.id) && fits(credit, order));
     const live = fitting.filter(({ isCancelled }) => !isCancelled);
-    const left = live.length > 0 ? live : fitting;
+    const cancelled = fitting.filter(({ isCancelled }) => isCancelled);
+    const left = live.length > 0 ? live : cancelled;
     const isContested = unnamed.some((other) => other !== credit && left.some((order) => fits(other, order)));
     const match = left.length === 0 ? "none" : credit.reference === null ? "no-reference" : toMatch(left, isContested);
-    const choices = match === "choose" ? [...live, ...fitting.filter(({ isCancelled }) => isCancelled)] : left;
+    const choices = match === "choose" ? [...live, ...cancelled] : left;
     matches.set(credit.line, { match, orderIds: choices.map(({ id }) => id).slice(0, maxChoices) });
   }
   return credits.map((credit) => ({ ...credit, ...(matches.get(credit.line) ?? { match: "none", orderIds: [] }) }));

@@ -180,7 +180,7 @@ function describeMoneyBack(parts: OrderStatusParts): string[] {
   return [interpolateMailText(parts, order.paymentMode === "upi" ? texts.cancelledUpi : texts.nothingToPay)];
 }
 
-/** Nothing without a refund: what the event would have given back was refunded before, or withdrawn since. */
+/** Says nothing when nothing goes back: it was refunded before, or the refund was withdrawn. */
 function describeRefund(parts: OrderStatusParts): string[] {
   const { texts, order, refund } = parts;
   if (refund === 0) return [];
