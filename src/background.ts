@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { startBackups } from "#jobs/backup-jobs.ts";
 import { startPurges } from "#jobs/cdn-jobs.ts";
 import { startMailChecks } from "#jobs/mail-outage.ts";
-import { startTimer } from "#jobs/recurring-jobs.ts";
+import { startTimer } from "#jobs/start-timer.ts";
 import { startTimers } from "#jobs/start-timers.ts";
 import { type Handlers, startWorker } from "#jobs/worker.ts";
 import type { TestGateway } from "#test-gateway/index.ts";
@@ -64,7 +64,7 @@ export function createBackground(parts: Parts) {
       return {
         stop: async () => {
           worker = undefined;
-          for (const timer of timers) timer.stop();
+          await Promise.all(timers.map((timer) => timer.stop()));
           await shop.backups.stop();
           await shop.sanity.importRuns.interrupt().catch(failed);
           await securityLog.flush().catch(failed);

@@ -4,7 +4,7 @@ import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { BackupUseCases } from "#use-cases/backup/backup-types.ts";
 import type { JobHandlers } from "./job-handlers.ts";
-import { startTimer } from "./recurring-jobs.ts";
+import { startTimer, type Timer } from "./start-timer.ts";
 import { withExtendedLease } from "./with-extended-lease.ts";
 
 const nightly = {
@@ -27,7 +27,7 @@ export function backupHandlers(db: Tx, backups: BackupUseCases) {
  * Enqueues one backup a day for all copies, from two o'clock in India; a shop that was not running then catches up
  * later.
  */
-export function startBackups(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
+export function startBackups(db: Tx, clock: () => Date, report: (error: unknown) => void): Timer {
   return startTimer(() => enqueueBackup(db, clock()), nightly.askEveryMs, report);
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { hasDuePurge } from "#db/queries/cdn/edge-purges.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import type { JobHandlers } from "./job-handlers.ts";
-import { startTimer } from "./recurring-jobs.ts";
+import { startTimer, type Timer } from "./start-timer.ts";
 
 const askEveryMs = 1_000;
 
@@ -21,6 +21,6 @@ export async function enqueuePurge(db: Tx, now: Date): Promise<void> {
 }
 
 /** Does so every second until stopped. */
-export function startPurges(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
+export function startPurges(db: Tx, clock: () => Date, report: (error: unknown) => void): Timer {
   return startTimer(() => enqueuePurge(db, clock()), askEveryMs, report);
 }

@@ -7,7 +7,8 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { PaymentJobs, PaymentUseCases } from "#use-cases/payments/payment-types.ts";
 import { completeDispatch } from "#use-cases/tax/complete-dispatch.ts";
 import type { JobHandlers } from "./job-handlers.ts";
-import { enqueueEvery, startTimer } from "./recurring-jobs.ts";
+import { enqueueEvery } from "./recurring-jobs.ts";
+import { startTimer, type Timer } from "./start-timer.ts";
 
 const holdCheckEveryMs = 3_000;
 const holdsAtOnce = 200;
@@ -41,7 +42,7 @@ export async function enqueueDueReleases(db: Tx, now: Date): Promise<void> {
 }
 
 /** Checks every few seconds until stopped. */
-export function startHoldReleases(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
+export function startHoldReleases(db: Tx, clock: () => Date, report: (error: unknown) => void): Timer {
   return startTimer(() => enqueueDueReleases(db, clock()), holdCheckEveryMs, report);
 }
 
@@ -70,6 +71,6 @@ export async function enqueueReconciliation(db: Tx, now: Date): Promise<void> {
 }
 
 /** Does so until stopped. */
-export function startReconciling(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
+export function startReconciling(db: Tx, clock: () => Date, report: (error: unknown) => void): Timer {
   return startTimer(() => enqueueReconciliation(db, clock()), askEveryMs, report);
 }

@@ -15,10 +15,10 @@ import type { MediaUseCases } from "#use-cases/media/media-types.ts";
 import type { PricingUseCases } from "#use-cases/pricing/pricing-types.ts";
 import { applyRetention } from "./apply-retention.ts";
 import type { JobHandlers } from "./job-handlers.ts";
+import { startTimer, type Timer } from "./start-timer.ts";
 
 type RecurringJob = JobDefinition<string, (typeof jobs.cleanUp)["payload"]>;
 type Report = (error: unknown) => void;
-type Timer = { stop: () => void };
 
 const cleanup = { everyMinutes: 60, askEveryMs: 10 * 60_000 };
 
@@ -39,14 +39,6 @@ const scheduledPrices = { askEveryMs: 3_000, lateMs: 3_000, batchSize: 100 };
 /** Enqueues at most one job per time slot, even with several server processes. */
 export async function enqueueEvery(db: Tx, job: RecurringJob, minutes: number, now = Date.now()): Promise<void> {
   await enqueue(db, job, {}, String(Math.floor(now / 60_000 / minutes)));
-}
-
-/** Calls `ask` now and every `everyMs` until stopped; failures are reported and tried again the next time. */
-export function startTimer(ask: () => Promise<void>, everyMs: number, report: Report): Timer {
-  const run = () => void ask().catch(report);
-  run();
-  const timer = setInterval(run, everyMs).unref();
-  return { stop: () => clearInterval(timer) };
 }
 
 /** Applies docs/retention.md. */

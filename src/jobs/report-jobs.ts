@@ -7,7 +7,7 @@ import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
 import type { Mailer } from "#gateways/mail/mailer.ts";
 import type { ReportUseCases } from "#use-cases/reports/report-types.ts";
 import type { JobHandlers } from "./job-handlers.ts";
-import { startTimer } from "./recurring-jobs.ts";
+import { startTimer, type Timer } from "./start-timer.ts";
 
 type ReportParts = {
   db: Tx;
@@ -41,6 +41,6 @@ export async function enqueueMonthlyReport(db: Tx, now: Date): Promise<void> {
 }
 
 /** Asks every ten minutes until stopped. */
-export function startMonthlyReports(db: Tx, clock: () => Date, report: (error: unknown) => void): { stop: () => void } {
+export function startMonthlyReports(db: Tx, clock: () => Date, report: (error: unknown) => void): Timer {
   return startTimer(() => enqueueMonthlyReport(db, clock()), askEveryMs, report);
 }

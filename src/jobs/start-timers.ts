@@ -9,10 +9,11 @@ import {
   startTopBuyers,
 } from "./recurring-jobs.ts";
 import { startMonthlyReports } from "./report-jobs.ts";
+import type { Timer } from "./start-timer.ts";
 import { startStockAlerts } from "./stock-alert-jobs.ts";
 
 /** Starts the timers that enqueue recurring jobs. */
-export function startTimers(db: Tx, clock: () => Date, failed: (error: unknown) => void): { stop: () => void }[] {
+export function startTimers(db: Tx, clock: () => Date, failed: (error: unknown) => void): Timer[] {
   return [
     startCleanup(db, failed),
     startHoldReleases(db, clock, failed),

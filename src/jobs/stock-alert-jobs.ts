@@ -8,7 +8,8 @@ import type { Mailer } from "#gateways/mail/mailer.ts";
 import { readMailContext } from "#use-cases/content/read-mail-context.ts";
 import type { StockAlertUseCases } from "#use-cases/inventory/stock-alert-types.ts";
 import type { JobHandlers } from "./job-handlers.ts";
-import { enqueueEvery, startTimer } from "./recurring-jobs.ts";
+import { enqueueEvery } from "./recurring-jobs.ts";
+import { startTimer, type Timer } from "./start-timer.ts";
 
 type StockAlertParts = {
   db: Tx;
@@ -40,6 +41,6 @@ export function stockAlertHandlers({ db, alerts, mailer, templates, publicUrl }:
 }
 
 /** Looks once a minute for all server processes, until stopped. */
-export function startStockAlerts(db: Tx, report: (error: unknown) => void): { stop: () => void } {
+export function startStockAlerts(db: Tx, report: (error: unknown) => void): Timer {
   return startTimer(() => enqueueEvery(db, jobs.queueStockAlerts, lookEveryMinutes), askEveryMs, report);
 }
