@@ -4,7 +4,7 @@ import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { BackupUseCases } from "#use-cases/backup/backup-types.ts";
 import type { JobHandlers } from "./job-handlers.ts";
-import { startTimer, type Timer } from "./start-timer.ts";
+import { startTimer, type Timer } from "./timer.ts";
 import { withExtendedLease } from "./with-extended-lease.ts";
 
 const nightly = {

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { hasDuePurge } from "#db/queries/cdn/edge-purges.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import type { JobHandlers } from "./job-handlers.ts";
-import { startTimer, type Timer } from "./start-timer.ts";
+import { startTimer, type Timer } from "./timer.ts";
 
 const askEveryMs = 1_000;
 

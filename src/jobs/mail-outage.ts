@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { endMailOutage, findMailOutage, releaseMails, startMailOutage } from "#db/queries/jobs/mail-outage.ts";
 import { type Mailer, MailServerError, type SmtpMailer } from "#gateways/mail/mailer.ts";
-import { startTimer } from "./start-timer.ts";
+import { startTimer } from "./timer.ts";
 
 const checkEveryMs = 30_000;
 

@@ -8,7 +8,7 @@ import type { PaymentJobs, PaymentUseCases } from "#use-cases/payments/payment-t
 import { completeDispatch } from "#use-cases/tax/complete-dispatch.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 import { enqueueEvery } from "./recurring-jobs.ts";
-import { startTimer, type Timer } from "./start-timer.ts";
+import { startTimer, type Timer } from "./timer.ts";
 
 const holdCheckEveryMs = 3_000;
 const holdsAtOnce = 200;

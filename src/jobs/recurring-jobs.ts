@@ -15,7 +15,7 @@ import type { MediaUseCases } from "#use-cases/media/media-types.ts";
 import type { PricingUseCases } from "#use-cases/pricing/pricing-types.ts";
 import { applyRetention } from "./apply-retention.ts";
 import type { JobHandlers } from "./job-handlers.ts";
-import { startTimer, type Timer } from "./start-timer.ts";
+import { startTimer, type Timer } from "./timer.ts";
 
 type RecurringJob = JobDefinition<string, (typeof jobs.cleanUp)["payload"]>;
 type Report = (error: unknown) => void;

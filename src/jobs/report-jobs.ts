@@ -7,7 +7,7 @@ import type { MailTemplates } from "#gateways/mail/mail-templates.ts";
 import type { Mailer } from "#gateways/mail/mailer.ts";
 import type { ReportUseCases } from "#use-cases/reports/report-types.ts";
 import type { JobHandlers } from "./job-handlers.ts";
-import { startTimer, type Timer } from "./start-timer.ts";
+import { startTimer, type Timer } from "./timer.ts";
 
 type ReportParts = {
   db: Tx;

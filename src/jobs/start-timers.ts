@@ -9,8 +9,8 @@ import {
   startTopBuyers,
 } from "./recurring-jobs.ts";
 import { startMonthlyReports } from "./report-jobs.ts";
-import type { Timer } from "./start-timer.ts";
 import { startStockAlerts } from "./stock-alert-jobs.ts";
+import type { Timer } from "./timer.ts";
 
 /** Starts the timers that enqueue recurring jobs. */
 export function startTimers(db: Tx, clock: () => Date, failed: (error: unknown) => void): Timer[] {

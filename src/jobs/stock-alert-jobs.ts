@@ -9,7 +9,7 @@ import { readMailContext } from "#use-cases/content/read-mail-context.ts";
 import type { StockAlertUseCases } from "#use-cases/inventory/stock-alert-types.ts";
 import type { JobHandlers } from "./job-handlers.ts";
 import { enqueueEvery } from "./recurring-jobs.ts";
-import { startTimer, type Timer } from "./start-timer.ts";
+import { startTimer, type Timer } from "./timer.ts";
 
 type StockAlertParts = {
   db: Tx;
