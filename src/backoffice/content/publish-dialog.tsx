@@ -1,11 +1,13 @@
 import { Alert, Typography } from "@mui/material";
 import type { AdminDocument } from "#contracts/admin/content-endpoints.ts";
+import { listLinks } from "#contracts/content/document-links.ts";
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { ApiError } from "../api-client/call-api.ts";
 import { ChangeList } from "../audit/change-list.tsx";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { DeadLinksNotice } from "./dead-links-notice.tsx";
 import { diffDocument } from "./diff/diff-document.ts";
 import { useValueFormatter } from "./diff/use-value-formatter.ts";
 import { type DocumentBody, publishedBody } from "./document-body.ts";
@@ -27,6 +29,8 @@ export function PublishDocumentDialog({ kind, baseline, values, onClose, publish
   const show = useValueFormatter(kind, published, values);
   const differing = diffDocument(kind.fields, published, values, { show });
   const changes = differing.filter(({ field }) => field !== dayLabel(kind));
+  // A new page is shown once it is published, so it may lead to itself.
+  const links = listLinks(kind.fields, values).filter((link) => link !== baseline.path);
   const submit = async ({ dated }: { dated: string }) => {
     try {
       await publish(kind.isDated ? { ...values, dated } : values);
@@ -50,6 +54,7 @@ export function PublishDocumentDialog({ kind, baseline, values, onClose, publish
             {changes.length > 0 ? "Customers will see these changes:" : "No changes to the published version."}
           </Typography>
           <ChangeList changes={changes} />
+          <DeadLinksNotice links={links} />
           {kind.isDated && (
             <>
               <FormTextField

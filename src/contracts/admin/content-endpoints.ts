@@ -6,6 +6,9 @@ const body = z.record(z.string(), z.unknown()).describe("Values by field name");
 /** Revision that the editor loaded; saving over a newer one is refused. */
 const revision = z.int();
 
+/** More than people put into one document; an editor asks about the first of them. */
+export const maxLinks = 500;
+
 const documentRow = z.object({
   id: z.string().describe(`${documentKeys.join(", ")}, or a page's`),
   title: z.string(),
@@ -113,6 +116,14 @@ export const contentEndpoints = {
       path: z.string(),
       isCurrent: z.boolean().describe("False when some of the values are invalid or too long for a link"),
     }),
+  }),
+  deadLinks: defineEndpoint({
+    method: "POST",
+    path: "/content/dead-links",
+    permission: "catalogue.read",
+    summary: "Say which links lead to no page that visitors see; changes nothing",
+    body: z.object({ links: z.array(z.string().max(500)).max(maxLinks) }),
+    response: z.object({ dead: z.array(z.string()) }),
   }),
   versions: defineEndpoint({
     method: "GET",

@@ -24,6 +24,7 @@ function mountDocuments(on: MountEndpoint, { content }: Pick<Shop, "content">): 
   on(contentEndpoints.unschedule, ({ actor, id, body }) => content.edit.unschedule(actor, id, body));
   on(contentEndpoints.discard, ({ actor, id, body }) => content.edit.discard(actor, id, body));
   on(contentEndpoints.preview, ({ actor, id, body }) => content.edit.preview(actor, id, body));
+  on(contentEndpoints.deadLinks, ({ actor, body }) => content.edit.deadLinks(actor, body));
   on(contentEndpoints.versions, ({ actor, id, query }) => content.edit.versions(actor, id, query));
   on(contentEndpoints.version, ({ actor, id }) => content.edit.version(actor, id));
   on(contentEndpoints.restore, ({ actor, id, body }) => content.edit.restore(actor, id, body));

@@ -173,6 +173,7 @@ export const adminExamples: Record<string, unknown> = {
   adminContentSchedule: { at: "2026-12-01T03:30:00.000Z", revision: 1 },
   adminContentUnschedule: { revision: 2 },
   adminContentDiscard: { revision: 1 },
+  adminContentDeadLinks: { links: ["/faq", "/gifts"] },
   adminContentRestore: { version: 1, revision: 2 },
   adminPagesCreate: { title: "First melt of the year", parent: "page-abcdefghijklmn" },
   adminPagesMove: { slug: "first-melt", parent: null },

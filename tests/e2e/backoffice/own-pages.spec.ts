@@ -71,8 +71,16 @@ test("writes a page of blocks, previews, publishes and links it, and arranges tw
     await expect(tab.getByRole("heading", { level: 1, name: "Our spring" })).toBeVisible();
     await tab.close();
     expect((await page.request.get(shop.url("/our-spring"))).status()).toBe(404);
+    await page.getByLabel("Link of the button", { exact: true }).fill("/beverage");
     await button(page, "Publish").click();
-    await button(page.getByRole("dialog", { name: "Publish" }), "Publish").click();
+    const publishing = page.getByRole("dialog", { name: "Publish" });
+    await expect(publishing).toContainText("Visitors find no page at /beverage yet.");
+    await expectAccessible(page);
+    await button(publishing, "Close").click();
+    await page.getByLabel("Link of the button", { exact: true }).fill("/beverages");
+    await button(page, "Publish").click();
+    await expect(publishing).not.toContainText("no page");
+    await button(publishing, "Publish").click();
     await expect(page.getByText("Published.")).toBeVisible();
   });
 

@@ -37,6 +37,13 @@ export async function findRedirectByPath(tx: Tx, oldPath: string) {
   return await tx.selectFrom("redirects").select(columns).where("oldPath", "=", oldPath).executeTakeFirst();
 }
 
+/** Finds where these old paths lead, by path. */
+export async function findRedirectTargets(tx: Tx, oldPaths: string[]): Promise<Map<string, string>> {
+  if (oldPaths.length === 0) return new Map();
+  const found = tx.selectFrom("redirects").select(["oldPath", "target"]).where("oldPath", "in", oldPaths);
+  return new Map((await found.execute()).map(({ oldPath, target }) => [oldPath, target]));
+}
+
 export type RedirectRow = NonNullable<Awaited<ReturnType<typeof findRedirect>>>;
 
 type Written = { redirects: Redirect[]; actor: ActorName; at: Date };

@@ -25,6 +25,11 @@ export type DocumentUseCases = {
     id: string,
     of: EndpointBody<Calls["preview"]>,
   ): Promise<Result<EndpointResponse<Calls["preview"]>>>;
+  /** Tells which links lead to no page that visitors see. */
+  deadLinks(
+    actor: Actor,
+    body: EndpointBody<Calls["deadLinks"]>,
+  ): Promise<Result<EndpointResponse<Calls["deadLinks"]>>>;
   versions(
     actor: Actor,
     id: string,

@@ -16,6 +16,7 @@ import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { type ApplyDraft, packValues, signPreviewUrl } from "#use-cases/kernel/draft-preview.ts";
 import { fail, type Result } from "#use-cases/kernel/result.ts";
+import { findDeadLinks } from "#use-cases/seo/find-dead-links.ts";
 import { diffDocument } from "./diff-document.ts";
 import type { DocumentUseCases } from "./document-edit-types.ts";
 import { withLockedDocument } from "./lock-document.ts";
@@ -130,6 +131,9 @@ export function createDocumentUseCases(deps: Pick<Deps, "database" | "clock" | "
     discard: discardDocumentDraft(deps),
     restore: restoreVersion(deps),
     preview: previewDocument(deps),
+    deadLinks: authorized("catalogue.read", async (_actor, { links }) => {
+      return { ok: true, value: { dead: await findDeadLinks(deps.database.db, links) } };
+    }),
     versions: listVersions(deps),
     version: getVersion(deps),
   };
