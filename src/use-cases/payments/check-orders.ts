@@ -1,4 +1,4 @@
-import { listPayments } from "#db/queries/payments/payment-queries.ts";
+import { listCapturedPayments } from "#db/queries/payments/payment-queries.ts";
 import {
   type CheckedOrder,
   claimChecks,
@@ -109,15 +109,16 @@ async function compare(
   theirs: GatewayPayment[],
   findings: ReconciliationReport,
 ): Promise<boolean> {
-  const known = new Map((await listPayments(deps.database.db, order.id)).map((payment) => [payment.id, payment]));
-  let isPaid = [...known.values()].some(({ purpose }) => purpose === "sale");
+  const captured = await listCapturedPayments(deps.database.db, order.id);
+  const known = new Map(captured.map((payment) => [payment.id, payment]));
+  let isPaid = captured.some(({ purpose }) => purpose === "sale");
   for (const payment of theirs) {
     const mine = known.get(payment.id);
-    if (mine?.status === "captured") known.delete(payment.id);
+    known.delete(payment.id);
     if (await comparePayment(deps, { orderId: order.id, theirs: payment, mine }, findings)) isPaid = true;
   }
   for (const mine of known.values()) {
-    if (mine.status !== "captured" || mine.method !== "gateway") continue;
+    if (mine.method !== "gateway") continue;
     findings.paidInLedgerOnly.push(
       `${order.id}: ${mine.id}, ${formatRupees(paise(mine.amountPaise))}, is not known there.`,
     );

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { addUnconfirmedRefund } from "#db/queries/auth/operator-session-queries.ts";
-import { listPayments } from "#db/queries/payments/payment-queries.ts";
+import { listCapturedPayments } from "#db/queries/payments/payment-queries.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { Paise } from "#domain/money.ts";
@@ -19,7 +19,7 @@ export async function requireConfirmedRefund(
   const stale = requireFreshSecondFactor(actor);
   if (!stale || actor.kind !== "operator") return undefined;
   const isWhole = "orderId" in asked && asked.amount === undefined;
-  const paid = isWhole ? findRefundablePayment(await listPayments(tx, asked.orderId)) : undefined;
+  const paid = isWhole ? findRefundablePayment(await listCapturedPayments(tx, asked.orderId)) : undefined;
   const refundPaise = asked.amount ?? paid?.amountPaise ?? 0;
   const { confirmRefundsAbovePaise: limitPaise } = await readSettings(tx);
   return (await addUnconfirmedRefund(tx, actor.sessionId, { refundPaise, limitPaise })) ? undefined : stale;

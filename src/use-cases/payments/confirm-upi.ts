@@ -1,7 +1,7 @@
 import type { Database, Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import type { OrderRow } from "#db/queries/orders/order-queries.ts";
-import { findPayment, listPayments, lockOrder } from "#db/queries/payments/payment-queries.ts";
+import { findPayment, listCapturedPayments, lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { isOrderErased } from "#db/queries/retention/erasures.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatRupees, type Paise, paise } from "#domain/money.ts";
@@ -54,7 +54,7 @@ async function confirmInTransaction(database: Database, tx: Tx, confirmation: Co
   const id = `upi_${reference}`;
   const used = await findPayment(tx, id);
   if (used) return used.orderId === orderId ? { ok: true, value: null } : fail("reference-used");
-  const isPaid = (await listPayments(tx, orderId)).some(({ status }) => status === "captured");
+  const isPaid = (await listCapturedPayments(tx, orderId)).length > 0;
   if (!mayConfirmUpi(order) || isPaid) {
     const message = `This order is ${getOrderStatusLabel(parseOrderStatus(order.status))} and is not awaiting a UPI payment.`;
     return fail("move-impossible", { message });

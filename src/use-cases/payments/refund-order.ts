@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { listPayments, lockOrder, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
+import { listCapturedPayments, lockOrder, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
 import {
   approveHeldRefund,
   findRefund,
@@ -45,7 +45,7 @@ async function refundInTransaction(tx: Tx, request: OperatorRefund): Promise<Res
   if (!keyShape.test(request.key)) return fail("invalid-input");
   // A refund by hand settles at once, so it must see the invoice of a dispatch at the same time.
   await lockOrder(tx, request.orderId);
-  const paid = findRefundablePayment(await listPayments(tx, request.orderId));
+  const paid = findRefundablePayment(await listCapturedPayments(tx, request.orderId));
   const sale = paid && (await lockPayment(tx, paid.id)); // of two concurrent refunds, the second sees the first
   if (!sale) return fail("refund-impossible");
   const known = await findRefundByKey(tx, request.key);

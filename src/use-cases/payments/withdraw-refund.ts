@@ -2,7 +2,7 @@ import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
-import { listPayments, lockOrder, lockPayment } from "#db/queries/payments/payment-queries.ts";
+import { listCapturedPayments, lockOrder, lockPayment } from "#db/queries/payments/payment-queries.ts";
 import { findRefund, markRefundWithdrawn, releaseRefundAmount } from "#db/queries/payments/refund-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
@@ -37,7 +37,7 @@ const reasonMissing = "Please enter a reason.";
 async function withdrawInTransaction(tx: Tx, request: WithdrawalRequest): Promise<Result<RefundView>> {
   const { orderId, refundId, reason, actor, at } = request;
   const order = await lockOrder(tx, orderId);
-  const paid = order && findRefundablePayment(await listPayments(tx, orderId));
+  const paid = order && findRefundablePayment(await listCapturedPayments(tx, orderId));
   const sale = paid && (await lockPayment(tx, paid.id));
   const refund = sale && (await findRefund(tx, refundId));
   if (!order || !refund || refund.orderId !== orderId) return fail("refund-not-found");

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { updateOrderStatus } from "#db/queries/orders/order-queries.ts";
-import { listPayments, lockOrder, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
+import { listCapturedPayments, lockOrder, upsertCapturedPayment } from "#db/queries/payments/payment-queries.ts";
 import { insertWebhookEvent } from "#db/queries/payments/webhook-events.ts";
 import { buildPlacement } from "#tests/fixtures/sample-placement.ts";
 import { findStockMismatches } from "#tests/harness/db-snapshot.ts";
@@ -127,7 +127,8 @@ test("thirty buyers with every confirmation at once make one exact sale each", a
 
 const beforeWrite = (rival: () => Promise<unknown>) =>
   runBefore(upsertCapturedPayment, real.upsertCapturedPayment, rival);
-const afterLookup = (rival: () => Promise<unknown>) => runBefore(listPayments, real.listPayments, rival);
+const afterLookup = (rival: () => Promise<unknown>) =>
+  runBefore(listCapturedPayments, real.listCapturedPayments, rival);
 
 test.each([
   ["before the payment is written", beforeWrite],

@@ -25,15 +25,16 @@ export async function listStatusChanges(tx: Tx, orderId: string) {
   return await steps.orderBy("id").limit(50).execute();
 }
 
-/** Lists the order's gateway events, without buyer data. */
+/** Lists the order's newest gateway events, oldest first, without buyer data. */
 export async function listGatewayEvents(tx: Tx, orderId: string) {
-  return await tx
+  const newest = await tx
     .selectFrom("webhookEvents")
     .select(["type", "outcome", "receivedAt"])
     .where("orderId", "=", orderId)
-    .orderBy("receivedAt")
+    .orderBy("receivedAt", "desc")
     .limit(100)
     .execute();
+  return newest.reverse();
 }
 
 export async function listOrderStockMovements(tx: Tx, orderId: string) {

@@ -79,14 +79,31 @@ export async function findSalePayment(tx: Tx, orderId: string) {
     .executeTakeFirst();
 }
 
-export async function listPayments(tx: Tx, orderId: string) {
+/** Lists the captured payments of an order, oldest first: all of them, because decisions about money read this list. */
+export async function listCapturedPayments(tx: Tx, orderId: string) {
   return await tx
     .selectFrom("payments")
     .selectAll()
     .where("orderId", "=", orderId)
+    .where("status", "=", "captured")
     .orderBy("createdAt")
+    .execute();
+}
+
+/**
+ * Lists up to 100 payments of an order for its page, oldest first. Beyond that the oldest failed ones are left out: a
+ * buyer may try any number of cards before the payment that counts.
+ */
+export async function listNewestPayments(tx: Tx, orderId: string) {
+  const newest = await tx
+    .selectFrom("payments")
+    .selectAll()
+    .where("orderId", "=", orderId)
+    .orderBy((row) => row("status", "=", "failed"))
+    .orderBy("createdAt", "desc")
     .limit(100)
     .execute();
+  return newest.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
 type SeenPayment = { id: string; orderId: string; amountPaise: number; at: Date };

@@ -17,7 +17,7 @@ import {
   sumOrdersOfPhone,
 } from "#db/queries/orders/order-timeline.ts";
 import { listDisputes } from "#db/queries/payments/disputes.ts";
-import { listPayments } from "#db/queries/payments/payment-queries.ts";
+import { listNewestPayments } from "#db/queries/payments/payment-queries.ts";
 import { listRefundedUnits, listRefunds } from "#db/queries/payments/refund-queries.ts";
 import { listCreditNotes } from "#db/queries/tax/invoice-queries.ts";
 import { readTrackingLinks } from "#use-cases/fulfilment/couriers.ts";
@@ -66,7 +66,7 @@ export async function readOrderHistory(tx: Tx, order: OrderRow) {
     notes,
     audited,
     lines: await listLinesWithStock(tx, id),
-    payments: await listPayments(tx, id),
+    payments: await listNewestPayments(tx, id),
     refundedUnits: new Map((await listRefundedUnits(tx, id)).map(({ sku, quantity }) => [sku, quantity])),
     disputes: await listDisputes(tx, id),
     heard: await listGatewayEvents(tx, id),
