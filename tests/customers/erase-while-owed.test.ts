@@ -1,11 +1,20 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { paise } from "#domain/money.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { validPassword } from "../harness/test-browser.ts";
 import type { TestShop } from "../harness/test-shop.ts";
-import { createOrderOperator } from "../orders/order-fixtures.ts";
+import { waterSku } from "../orders/customer-order.ts";
+import { editOrder } from "../orders/edit-items-of-order.ts";
+import { createOrderOperator, newIdempotencyKey } from "../orders/order-fixtures.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
-import { createPaidOrder, createPaymentShop, runDueWork, unwrap } from "../payments/payment-fixtures.ts";
+import {
+  advanceMinutes,
+  createPaidOrder,
+  createPaymentShop,
+  runDueWork,
+  unwrap,
+} from "../payments/payment-fixtures.ts";
 import { signUpCustomer } from "./customer-fixtures.ts";
 
 let shop: TestShop;
@@ -45,6 +54,48 @@ async function placeCancelled(buyer: Buyer): Promise<Placed> {
   return placed;
 }
 
+/** Settles the order's last refund; the gateway rejects it where the account has no balance. */
+async function settleLastRefund(orderId: string, status: "processed" | "failed"): Promise<void> {
+  await runDueWork(shop);
+  const refunds = shop.database.db.selectFrom("refunds").select("gatewayRefundId").where("orderId", "=", orderId);
+  const last = await refunds.orderBy("id", "desc").executeTakeFirstOrThrow();
+  await shop.gateway.settle(last.gatewayRefundId ?? "", status);
+  await advanceMinutes(shop, 3);
+}
+
+const rejectRefund = (orderId: string) => settleLastRefund(orderId, "failed");
+
+/** Afterwards 'Payments to review' no longer lists the order, but the rest is requested again after a pause. */
+const refundPartAfter = (place: (buyer: Buyer) => Promise<Placed>) => async (buyer: Buyer) => {
+  const placed = await place(buyer);
+  const part = { orderId: placed.orderId, key: newIdempotencyKey(), amount: paise(1_000), reason: "" };
+  unwrap(await shop.shop.payments.refund(part, "operator:test"));
+  await settleLastRefund(placed.orderId, "processed");
+  return placed;
+};
+
+/** It is requested again after a pause (docs/rules.md 11.9). */
+async function placeCancelledUnrefunded(buyer: Buyer): Promise<Placed> {
+  const placed = await placeCancelled(buyer);
+  await rejectRefund(placed.orderId);
+  return placed;
+}
+
+async function placeEditedUnrefunded(buyer: Buyer): Promise<Placed> {
+  const placed = await createPaidOrder(shop, buyer);
+  unwrap(await editOrder(shop, placed.orderId, [{ sku: waterSku, quantity: 1 }]));
+  await rejectRefund(placed.orderId);
+  await transitionOrder(shop, placed.orderId, "delivered");
+  return placed;
+}
+
+async function placeReturnedUnrefunded(buyer: Buyer): Promise<Placed> {
+  const placed = await createPaidOrder(shop, buyer);
+  await transitionOrder(shop, placed.orderId, "returned");
+  await rejectRefund(placed.orderId);
+  return placed;
+}
+
 const placeDisputed = (status: "open" | "under_review") => async (buyer: Buyer) => {
   const placed = await createPaidOrder(shop, buyer);
   await transitionOrder(shop, placed.orderId, "delivered");
@@ -58,12 +109,17 @@ const owing = [
   ["a refund by hand waits", placeReturned, ["asked"]],
   ["a refund waits for approval", placeReturnedWithHeldRefund, ["held"]],
   ["a refund is on its way", placeCancelled, ["pending"]],
+  ["the refund of a cancelled order failed", placeCancelledUnrefunded, ["failed"]],
+  ["the refund of changed items failed", placeEditedUnrefunded, ["failed"]],
+  ["a cancelled order is refunded in part", refundPartAfter(placeCancelledUnrefunded), ["failed", "processed"]],
+  ["changed items are refunded in part", refundPartAfter(placeEditedUnrefunded), ["failed", "processed"]],
+  ["the refund of a return failed", placeReturnedUnrefunded, ["failed"]],
   ["a dispute is open", placeDisputed("open"), []],
   ["a dispute is under review", placeDisputed("under_review"), []],
 ] as const;
 
 async function listRefundStatuses(orderId: string): Promise<string[]> {
-  const refunds = shop.database.db.selectFrom("refunds").select("status").where("orderId", "=", orderId);
+  const refunds = shop.database.db.selectFrom("refunds").select("status").where("orderId", "=", orderId).orderBy("id");
   return (await refunds.execute()).map(({ status }) => status);
 }
 

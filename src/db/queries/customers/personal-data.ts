@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { anonymousReviewerName } from "#domain/reviews/reviewer-name.ts";
+import { moneyIsOwed } from "../payments/owed-money.ts";
 import { erased, recordErasedOrders } from "../retention/erasures.ts";
 import { forgetGuests } from "./buyer-queries.ts";
 
@@ -25,12 +26,13 @@ const hasEmail = (email: string) => sql<boolean>`lower(email) = ${email}`;
 
 /**
  * Condition on a row of `orders`: it still needs its buyer, because its delivery, a return, a refund or a dispute is
- * open.
+ * open, or money of it is owed (docs/rules.md 20.2).
  */
 export const orderIsOpen = sql<boolean>`(
   (orders.source = 'shop' and orders.status in (${sql.join(underWay.map((status) => sql.lit(status)))}))
   or exists (select from return_requests r where r.order_id = orders.id and r.state = 'asked')
   or exists (select from refunds f where f.order_id = orders.id and f.status in ('held', 'asked', 'pending'))
+  or ${moneyIsOwed}
   or exists (select from payment_disputes d where d.order_id = orders.id and d.status in ('open', 'under_review')))`;
 
 /** Checks whether an order still needs its buyer. */

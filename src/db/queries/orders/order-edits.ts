@@ -90,21 +90,11 @@ export async function updateEditedAmounts(
     .execute();
 }
 
-/** Edits that reduced the total of a paid order and have no refund that is pending or done. */
-const owedEdits = (tx: Tx) =>
-  tx
-    .selectFrom("orderEdits as e")
-    .where("e.refundPaise", ">", 0)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("refunds as r")
-            .select("r.id")
-            .whereRef("r.editId", "=", "e.id")
-            .where("r.status", "not in", ["failed", "withdrawn"]),
-        ),
-      ),
-    );
+/** Condition on an edit `e`: it reduced the total of a paid order and has no refund that is pending or done. */
+export const editIsOwed = sql<boolean>`(e.refund_paise > 0 and not exists (
+  select from refunds given where given.edit_id = e.id and given.status not in ('failed', 'withdrawn')))`;
+
+const owedEdits = (tx: Tx) => tx.selectFrom("orderEdits as e").where(editIsOwed);
 
 /** Lists the owed differences of an order. */
 export async function listOwedEdits(tx: Tx, orderId: string) {
