@@ -69,6 +69,22 @@ test("a new code works at once, is audited, and a retried form creates no second
   ]);
 });
 
+test.each<[string, object]>([
+  ["another percentage", { gives: { kind: "percent", basisPoints: 2_000, cap: 5_000 } }],
+  ["another limit", { limit: null }],
+  ["another end", { endsAt: null }],
+  ["other products", { products: [] }],
+  ["another code", { code: "KEYED2" }],
+])("refuses a used key with %s, and changes nothing", async (_, other) => {
+  const sent = { code: "KEYED", key: "one-key-for-one-code" };
+  const created = await createCode("KEYED", sent);
+  const before = await snapshotAllTables(shop);
+  const refused = await createCode("KEYED", { ...sent, ...other });
+  expect([refused.status, refused.body.error.code]).toEqual([409, "key-reused"]);
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  expect((await createCode("KEYED", sent)).body).toEqual(created.body);
+});
+
 test.each<[string, object, Record<string, string>]>([
   ["an end before its start", { endsAt: "2026-11-30T18:30:00.000Z" }, { endsAt: expect.stringContaining("after") }],
   ["unknown products", { products: ["mountainwater", "no-such"] }, { products: expect.stringContaining("no-such") }],

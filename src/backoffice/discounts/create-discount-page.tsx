@@ -2,12 +2,13 @@ import { Alert } from "@mui/material";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { discountEndpoints } from "#contracts/admin/catalog/discount-endpoints.ts";
-import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { FormError } from "../form/form-error.tsx";
 import { useFormFields } from "../form/form-fields.ts";
 import { SaveBar } from "../form/save-bar.tsx";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
+import { useIdempotencyKey } from "../form/use-idempotency-key.ts";
 import { Page } from "../layout/page.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
 import { discountPath } from "./discount-labels.ts";
@@ -24,9 +25,9 @@ export function CreateDiscountPage() {
   );
 }
 
-/** An idempotency key makes sending the form twice safe. */
+/** Sending the same form twice creates one code; a corrected form is a request of its own. */
 function CreateDiscountForm() {
-  const [key] = useState(newIdempotencyKey);
+  const { keyOf } = useIdempotencyKey();
   const form = useFormFields<DiscountValues>(newDiscountValues(new Date()));
   const { send, busy, message, box } = useSubmitDiscount(form);
   const [createdId, setCreatedId] = useState<string | undefined>(undefined);
@@ -37,9 +38,9 @@ function CreateDiscountForm() {
   }, [createdId, navigate]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const { code } = form.values;
+    const discount = { ...toDiscountTerms(form.values), code: form.values.code };
     const create = async () =>
-      await callApi(discountEndpoints.create, { body: { ...toDiscountTerms(form.values), code, key } });
+      await callApi(discountEndpoints.create, { body: { ...discount, key: keyOf(JSON.stringify(discount)) } });
     void send(create, { successMessage: "Discount code created.", onSaved: ({ id }) => setCreatedId(id) });
   };
   return (

@@ -78,7 +78,7 @@ export const errorsByOperation: Record<string, ErrorCode[]> = {
   adminSettingsSave: ["changed-meanwhile"],
   adminShopStateCheck: ["too-many-requests"],
   adminShopStateOpen: ["shop-not-ready", "too-many-requests"],
-  adminDiscountsCreate: ["discount-exists"],
+  adminDiscountsCreate: ["discount-exists", "key-reused"],
   adminDiscountsChange: ["changed-meanwhile"],
   adminTaxClassesRemove: ["tax-class-began"],
   adminContentSave: ["changed-meanwhile"],

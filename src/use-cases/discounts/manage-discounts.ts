@@ -31,7 +31,7 @@ type NewDiscount = { code: string; key: string; terms: DiscountTerms; actor: Act
 
 type DiscountChange = { code: string; version: string; terms: DiscountTerms; actor: ActorName; at: Date };
 
-/** Creates a code; the same key again returns the same code. */
+/** Creates a code; the same request again returns the same code, its key with other terms is refused. */
 export function createDiscount({ database, clock }: Pick<Deps, "database" | "clock">): DiscountUseCases["create"] {
   return authorized("discounts.write", async (actor, { code: typed, key, ...terms }) => {
     const input = { code: normalizeCode(typed), key, terms, actor: formatActor(actor), at: clock() };
@@ -44,8 +44,9 @@ async function createInTransaction(
   { code, key, terms, actor, at }: NewDiscount,
 ): Promise<Result<AdminDiscount>> {
   const created = await findDiscountByKey(tx, key);
-  if (created === code) return await readCreated(tx, code, at);
-  if (created !== undefined) return fail("key-reused");
+  const known = created === code ? await readCreated(tx, code, at) : undefined;
+  if (known && sameTerms(known, terms)) return { ok: true, value: known };
+  if (created !== undefined) return fail("key-reused", { message: otherCode });
   const wrong = await validateTerms(tx, terms, 0);
   if (wrong) return fail(wrong);
   const row = { ...toTermsRow(terms), code, creationKey: key, createdAt: at, updatedAt: at };
@@ -55,13 +56,15 @@ async function createInTransaction(
   await setDiscountProducts(tx, code, [...new Set(terms.products)]);
   const subject = { subjectKind: "discount", subjectId: code.toUpperCase() };
   await writeAudit(tx, { at, actor, action: "discounts.create", ...subject, after: termsForAudit(terms) });
-  return await readCreated(tx, code, at);
+  return { ok: true, value: await readCreated(tx, code, at) };
 }
 
-async function readCreated(tx: Tx, code: string, at: Date): Promise<Result<AdminDiscount>> {
+const otherCode = "A different discount code was already created with this key. Please reload the page and try again.";
+
+async function readCreated(tx: Tx, code: string, at: Date): Promise<AdminDiscount> {
   const view = await readDiscountView(tx, code, at);
   if (!view) throw new Error(`the code ${code} not found after insert`);
-  return { ok: true, value: view };
+  return view;
 }
 
 /**
