@@ -128,6 +128,59 @@ test("a refund of everything that is left takes back all units that are left", a
   expect(last?.lines.map(({ quantity }) => quantity)).toEqual(invoice.lines.map(({ quantity }) => quantity));
 });
 
+/** Writes credit notes as release 1.1.0 did: each with the quantities of the invoice, also for an amount. */
+const asEarlierProgram = sql`
+  create function write_as_before() returns trigger language plpgsql as $$
+  begin
+    new.document := new.document - 'namesUnits' || jsonb_build_object('lines', (
+      select jsonb_agg(l.says || jsonb_build_object('quantity', i.document -> 'lines' -> (l.at::int - 1) -> 'quantity') order by l.at)
+      from invoices i, jsonb_array_elements(new.document -> 'lines') with ordinality l (says, at)
+      where i.number = new.invoice_number));
+    return new;
+  end $$;
+  create trigger write_as_before before insert on credit_notes for each row execute function write_as_before()`;
+const asThisProgram = sql`drop trigger write_as_before on credit_notes`;
+
+async function listBookedUnits({ database: { db } }: TestShop): Promise<number[]> {
+  const query = db.selectFrom("taxLines").select("quantity").where("kind", "=", "credit-note").orderBy("document");
+  return (await query.execute()).map(({ quantity }) => quantity);
+}
+
+test("amounts that an earlier program refunds beside this one book no units before the line is used up", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const items = [{ id: "mountainwater-6", quantity: 2 }];
+  const { orderId, total } = await createPaidOrder(shop, { items, expectedTotal: paise(94_800) });
+  await dispatchOrder(shop, orderId);
+  await asEarlierProgram.execute(shop.database.db);
+  for (const [at, amount] of [10_000, 20_000, total - 30_000].entries()) {
+    if (at === 2) await asThisProgram.execute(shop.database.db);
+    await refund(shop, orderId, amount, `refund-key-${at}`);
+    await waitForSettlement(shop);
+  }
+  const notes = await listCreditNotes(shop.database.db, orderId);
+  expect(notes.map(({ lines }) => lines[0]?.quantity)).toEqual([2, 2, 2]);
+  expect(await listBookedUnits(shop)).toEqual([0, 0, 2]);
+});
+
+test("an earlier program that uses up a line books only the units that this one left", async () => {
+  await using shop = await createPaymentShop();
+  shop.clock.set(new Date());
+  const items = [{ id: "mountainwater-6", quantity: 2 }];
+  const { orderId } = await createPaidOrder(shop, { items, expectedTotal: paise(94_800) });
+  const operator = await createOrderOperator(shop);
+  await shipAndDeliver(operator, orderId);
+  const back = [{ sku: "MOUNTAINWATER-6", quantity: 1, restock: true }];
+  await operator.done(`${orderId}/return`, { items: back, reason: "Dented", key: newIdempotencyKey() });
+  await waitForSettlement(shop);
+  await asEarlierProgram.execute(shop.database.db);
+  const [note] = await listCreditNotes(shop.database.db, orderId);
+  const { total } = await getIssuedInvoice(shop, orderId);
+  await refund(shop, orderId, total - (note?.total ?? 0), "refund-key-rest");
+  await waitForSettlement(shop);
+  expect(await listBookedUnits(shop)).toEqual([1, 1]);
+});
+
 test("credits nothing on return of what was never sent or was fully refunded", async () => {
   await using shop = await createPaymentShop();
   const { orderId: stayed } = await placeCashOrder(shop);

@@ -36,6 +36,8 @@ export type TaxDocument = {
   order: { id: string; number?: string; at: string; payment: string };
   /** Credit notes only: the credited invoice, and the reason. */
   against: { number: string; at: string; reason: string } | null;
+  /** Credit notes only: `quantity` is the units taken back. Absent in earlier ones, which repeat the invoice's quantity. */
+  namesUnits?: true;
   lines: TaxDocumentLine[];
   total: Paise;
   totalInWords: string;

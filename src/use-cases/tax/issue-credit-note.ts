@@ -82,7 +82,7 @@ async function creditLines(
   const unitsBefore = await listCreditedUnits(tx, invoice.number);
   // The note that uses up a line takes back all its units, however they were refunded.
   const units = invoice.lines.map(({ quantity }, at) => {
-    const rest = quantity - (unitsBefore.get(at + 1) ?? 0);
+    const rest = Math.max(0, quantity - (unitsBefore.get(at + 1) ?? 0));
     return credited[at] === left[at] ? rest : Math.min(rest, goods[at]?.quantity ?? 0);
   });
   return creditedLines(invoice, credited, units);
@@ -110,6 +110,7 @@ async function issue(tx: Tx, { refundId, at: now, ...request }: CreditNoteReques
     number: formatDocumentNumber("CN", year, sequence),
     issuedAt: issuedAt.toISOString(),
     against: { number: invoice.number, at: invoice.issuedAt, reason },
+    namesUnits: true,
     lines,
     total,
     totalInWords: amountInWords(total),
