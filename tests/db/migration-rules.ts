@@ -24,7 +24,7 @@ export function problemsOfMigration(text: string): string[] {
     ...(kind === "expand" ? others.flatMap((statement) => narrowingIn(statement, plain)) : []),
     ...others.flatMap((statement) => problemsOfIndex(statement, inTransaction)),
     ...(inTransaction
-      ? []
+      ? writesUnderLocks(plain, own)
       : plain.flatMap((statement) => (repeatable.test(statement) ? [] : [cannotRepeat(statement)]))),
   ];
 }
@@ -49,6 +49,38 @@ function problemsOfIndex(statement: string, inTransaction: boolean): string[] {
   const isIndex = /^create (unique )?index\b/.test(statement);
   if (!isIndex || (concurrently && !inTransaction)) return [];
   return ["an index on a table that exists is made concurrently, outside a transaction"];
+}
+
+/**
+ * Finds statements that write rows while the transaction keeps others from writing to tables that were here before: the
+ * shop sells nothing until they end. They belong in a migration of their own, as 0113, 0119 and 0131 are.
+ */
+function writesUnderLocks(statements: string[], own: Set<string>): string[] {
+  const locked = new Set<string>();
+  return statements.flatMap((statement) => {
+    const written = rowsWrittenBy(statement);
+    const waiting = [...locked].filter((table) => table !== written);
+    for (const table of tablesLockedBy(statement)) if (!own.has(table)) locked.add(table);
+    return written !== undefined && waiting.length > 0
+      ? [`writes rows while it locks ${waiting.join(", ")}: ${statement.slice(0, 60)}`]
+      : [];
+  });
+}
+
+/** The table whose rows a statement writes; '' where a function does, undefined where none does. */
+function rowsWrittenBy(statement: string): string | undefined {
+  if (/^select (?!setval\b)/.test(statement)) return "";
+  if (!/^(insert|update|delete|with)\b/.test(statement)) return undefined;
+  return /\b(?:insert into|update|delete from) (?:only )?(\w+)/.exec(statement)?.[1];
+}
+
+/** Foreign keys and triggers lock the other table until the commit, too. */
+function tablesLockedBy(statement: string): string[] {
+  const [, trigger] = /^(?:create (?:constraint )?|drop )trigger .*? on (\w+)/.exec(statement) ?? [];
+  const [, table] = /^(?:alter|lock|truncate) table (?:if exists )?(?:only )?(\w+)/.exec(statement) ?? [];
+  const isOfTable = /^(create|alter) table\b/.test(statement);
+  const referenced = isOfTable ? [...statement.matchAll(/\breferences (\w+)/g)].map(([, name]) => name) : [];
+  return [trigger, table, ...referenced].filter((name) => name !== undefined);
 }
 
 function tableOf(statement: string): string {

@@ -76,6 +76,25 @@ test.each([
   expect(problemsOfMigration(`-- expand\n${statements}`)).toEqual([]);
 });
 
+test.each([
+  "create table b (a_id text references a (id));\ninsert into b select id from a;",
+  "create trigger t after insert on a for each row execute function f();\nwith c as (insert into b values (1)) select 1;",
+  "drop trigger t on a;\nupdate b set c = 1;",
+  "alter table a add column b text;\nselect rebuild_b();",
+])("a migration may not keep others waiting while it writes rows: %s", (statements) => {
+  const problems = problemsOfMigration(`-- expand\n${statements}`);
+  expect(problems).toEqual([expect.stringMatching(/^writes rows while it locks a: /)]);
+});
+
+test.each([
+  "create table b (c text);\ninsert into b select id from a;",
+  "create table b (c text);\ninsert into b values ('references a (id)');\nalter table a add column d text references b (c);",
+  "alter table a add column b text;\nupdate a set b = c;",
+  "lock table a;\nselect setval('numbers', 1);",
+])("a migration may write rows that nobody waits for: %s", (statements) => {
+  expect(problemsOfMigration(`-- expand\n${statements}`)).toEqual([]);
+});
+
 test("a contract migration may drop a column", () => {
   expect(problemsOfMigration("-- contract\nalter table a drop column b;")).toEqual([]);
 });

@@ -1,6 +1,7 @@
 -- expand
 -- Cash that couriers collected, and what they remitted of it. A row of cod_collections is one order's cash, so that it is
--- remitted at most once; the rows without a remittance are the money that couriers owe.
+-- remitted at most once; the rows without a remittance are the money that couriers owe. 0131 lists the
+-- cash that was collected before.
 create table cod_remittances (
   id bigint primary key generated always as identity,
   key text not null unique constraint remittance_key_shape check (key ~ '^[A-Za-z0-9_-]{10,64}$'),
@@ -54,18 +55,3 @@ $$;
 
 create trigger cod_collected after insert or update of status, purpose on payments
 for each row when (new.method = 'cash') execute function keep_cod_collection();
-
-insert into cod_collections (payment_id, order_id, courier, amount_paise, collected_at)
-select p.id, o.id, courier_of_order(o.id), p.amount_paise, p.captured_at
-from payments p join orders o on o.id = p.order_id
-where p.method = 'cash' and p.status = 'captured' and p.purpose = 'sale' and o.source = 'shop';
-
--- Couriers remit within weeks: what is older was settled outside the shop.
-with settled as (
-  insert into cod_remittances (key, courier, reference, received_on, amount_paise, actor, at)
-  select 'before-remittances', '', '', current_date, sum(amount_paise), 'rule', now() from cod_collections
-  where collected_at < now() - interval '30 days' having count(*) > 0
-  returning id
-)
-update cod_collections c set remittance_id = settled.id, remitted_paise = c.amount_paise
-from settled where c.collected_at < now() - interval '30 days';
