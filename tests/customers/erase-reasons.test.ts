@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { eraseAgain } from "#use-cases/backup/erasure-list.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { validPassword } from "../harness/test-browser.ts";
 import type { TestShop } from "../harness/test-shop.ts";
@@ -84,6 +85,29 @@ test.each([
     rows.map((row) => ({ ...row, reason: row.reason === "" ? "" : "Erased" }));
   const expected = { events: without(before.events), refunds: without(before.refunds) };
   expect(await listReasons(orderId)).toEqual(expected);
+});
+
+test("a start overwrites the reasons that a copy of an earlier release left at an erasure, and no later ones", async () => {
+  const { orderId } = await createCancelledOrder();
+  const other = await createCancelledOrder();
+  const { db } = shop.database;
+  const { id: _id, ...refund } = (await listReasons(orderId)).refunds[0] ?? expect.unreachable();
+  const erasedAt = shop.clock.now();
+  await db.updateTable("orders").set({ contact: "Erased", name: "Erased" }).where("id", "=", orderId).execute();
+  await db.insertInto("erasures").values({ kind: "order", subjectId: orderId, erasedAt }).execute();
+  const before = await listReasons(other.orderId);
+  await eraseAgain(shop.database, erasedAt);
+  const { events, refunds } = await listReasons(orderId);
+  expect(JSON.stringify({ events, refunds })).not.toContain(reason);
+  expect(events.at(-1)).toMatchObject({ toStatus: "cancelled", reason: "Erased" });
+  expect(refunds).toMatchObject([{ status: "processed", reason: "Erased" }]);
+  expect(await listReasons(other.orderId)).toEqual(before);
+
+  const createdAt = new Date(erasedAt.getTime() + 60_000);
+  const late = { ...refund, key: `late-${orderId}`, gatewayRefundId: null, reason: "Paid after the end", createdAt };
+  await db.insertInto("refunds").values(late).execute();
+  expect(await eraseAgain(shop.database, createdAt)).toMatchObject({ orders: 0 });
+  expect((await listReasons(orderId)).refunds).toMatchObject([{ reason: "Erased" }, { reason: late.reason }]);
 });
 
 test("an erasure overwrites why an operator withdrew a refund, and leaves other orders alone", async () => {

@@ -83,11 +83,21 @@ export async function findErasedOrder(tx: Tx, token: string): Promise<ErasedOrde
     .executeTakeFirst();
 }
 
-/** Lists the erased orders and accounts that still carry names: after a restore, those erased since the backup. */
+/**
+ * Lists the erased orders and accounts that still carry names: after a restore, those erased since the backup. Also the
+ * orders whose reasons from before the erasure are still there: a copy of release 1.1.0, which ran beside this one or
+ * after a way back, does not overwrite them.
+ */
 export async function listErasedAgain(tx: Tx): Promise<{ orderIds: string[]; customerIds: string[] }> {
+  const typed = (reason: string) => sql`${sql.ref(reason)} not in ('', ${sql.lit(erased)})`;
   const orders = await sql<{ id: string }>`
     select o.id from erasures e join orders o on o.id = e.subject_id
-    where e.kind = 'order' and o.contact <> ${sql.lit(erased)} order by o.id`.execute(tx);
+    where e.kind = 'order' and (
+      o.contact <> ${sql.lit(erased)}
+      or exists (select from order_events v where v.order_id = o.id and v.at <= e.erased_at and ${typed("v.reason")})
+      or exists (select from refunds r where r.order_id = o.id and r.created_at <= e.erased_at
+        and (${typed("r.reason")} or ${typed("r.withdrawn_reason")})))
+    order by o.id`.execute(tx);
   const customers = await sql<{ id: string }>`
     select c.id from erasures e join customers c on c.id = e.subject_id
     where e.kind = 'customer' and c.erased_at is null order by c.id`.execute(tx);
