@@ -39,7 +39,8 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   sellerName: ["Sample Waters", ["/", contact, privacy, terms], "Sample Waters"],
   sellerAddress: ["1 Sample Road, 248001", [contact, privacy, terms], "1 Sample Road, 248001"],
   sellerState: ["Delhi", [terms], "Delhi"],
-  gstin: ["05ABCDE1234F1Z5", [terms], "05ABCDE1234F1Z5"],
+  // Saved after the state: the two have to agree.
+  gstin: ["07ABCDE1234F1Z2", [terms], "07ABCDE1234F1Z2"],
   careEmail: ["care@shop.test", ["/", contact, terms], "care@shop.test"],
   carePhone: ["+91 98765 43210", ["/", contact], "+91 98765 43210"],
   whatsappNumber: ["9876543210", publicPages, "https://wa.me/919876543210"],

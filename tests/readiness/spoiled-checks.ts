@@ -100,7 +100,7 @@ export const spoiledChecks: SpoiledCheck[] = [
     id: "seller-state",
     right: "The GSTIN is one of Uttarakhand, the seller's state.",
     spoil: setFactFor("sellerState", "Kerala", "Uttarakhand"),
-    wrong: "The seller's state is Kerala, but the GSTIN begins with 05.",
+    wrong: "The state of supply is Kerala, but the GSTIN begins with 05 (Uttarakhand).",
     blocks: true,
   },
   {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/operators/permissions.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
@@ -51,8 +52,10 @@ test("applies a change at once and audits actor, old and new value", async () =>
   await save(owner, { deliveryChargePaise: { was: 9_900, to: 15_000 } });
 });
 
+const delhi = "07ABCDE1234F1Z2";
 const money = "Please enter an amount from ₹0.00 to ₹10,000.00.";
 const whatsapp = "Please enter an Indian mobile number, or leave it empty.";
+const gstinTypo = "Please check each character of the GSTIN: the last one doesn't fit the others.";
 const upi = "Please enter a UPI ID such as shop@bank, or leave it empty.";
 test.each<[string, unknown, unknown, string]>([
   ["deliveryChargePaise", 15_000, -1, money],
@@ -77,6 +80,9 @@ test.each<[string, unknown, unknown, string]>([
   ["merchComingSoon", true, "yes", "Please choose yes or no."],
   ["sellerState", "Uttarakhand", "Atlantis", "Please choose a state from the list."],
   ["gstin", "[GSTIN]", "05ABCDE1234F1Q5", "Please enter the 15 characters of the GSTIN."],
+  ["gstin", "[GSTIN]", "05ABCDE1234F1Z5", gstinTypo],
+  ["gstin", "[GSTIN]", "05ABCDF1234F1Z6", gstinTypo],
+  ["gstin", "[GSTIN]", "03ABCDE1234F1ZA", "The state of supply is Uttarakhand, but the GSTIN begins with 03 (Punjab)."],
   ["fssai", "[FSSAI licence number]", "123", "Please enter the 14 digits of the FSSAI licence."],
   ["careEmail", "[care e-mail]", "care at shop", "Please enter a valid email address."],
   ["sellerName", "[Registered name]", "  ", "Please enter the registered name."],
@@ -96,6 +102,31 @@ test.each<[string, object, Record<string, string>]>([
   const answer = await save(owner, { ...changes, upiHoldHours: { was: 24, to: 48 } });
   expect([answer.status, answer.body.error.fields]).toEqual([400, fields]);
   expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test("saves a GSTIN typed in lower case in capitals, and together with the state that it begins with", async () => {
+  const first = await save(owner, { gstin: { was: "[GSTIN]", to: " 05abcde1234f1z6 " } });
+  expect([first.status, first.body.values.gstin]).toEqual([200, "05ABCDE1234F1Z6"]);
+  const before = await snapshotAllTables(shop);
+  const alone = await save(owner, { sellerState: { was: "Uttarakhand", to: "Punjab" } });
+  const words = "The state of supply is Punjab, but the GSTIN begins with 05 (Uttarakhand).";
+  expect([alone.status, alone.body.error.fields]).toEqual([400, { sellerState: words }]);
+  const other = { sellerState: { was: "Uttarakhand", to: "Punjab" }, gstin: { was: "05ABCDE1234F1Z6", to: delhi } };
+  const both = await save(owner, other);
+  const bothWords = "The state of supply is Punjab, but the GSTIN begins with 07 (Delhi).";
+  expect([both.status, both.body.error.fields]).toEqual([400, { gstin: bothWords }]);
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  const moved = { sellerState: { was: "Uttarakhand", to: "Delhi" }, gstin: { was: "05ABCDE1234F1Z6", to: delhi } };
+  expect((await save(owner, moved)).status).toBe(200);
+  const back = { sellerState: { was: "Delhi", to: "Uttarakhand" }, gstin: { was: delhi, to: "[GSTIN]" } };
+  expect((await save(owner, back)).status).toBe(200);
+});
+
+test("a state and a GSTIN that disagreed before don't keep other settings from being saved", async () => {
+  await storeSetting(shop.database, "gstin", delhi);
+  expect((await save(owner, { returnDays: { was: 7, to: 8 } })).status).toBe(200);
+  await storeSetting(shop.database, "gstin", "[GSTIN]");
+  expect((await save(owner, { returnDays: { was: 8, to: 7 } })).status).toBe(200);
 });
 
 test.each([

@@ -27,7 +27,7 @@ const document: TaxDocument = {
   seller: {
     name: "हिमालय जल",
     lines: ["Flat 1, \u20b9 Lane", "देहरादून 248001"],
-    gstin: "05AAAAA0000A1Z5",
+    gstin: "05AAAAA0000A1Z8",
     fssai: "12345678901234",
     careEmail: "care@shop.test",
     carePhone: "+91 9876543210",

@@ -105,9 +105,30 @@ test("the back office refuses a dispatch with unfilled facts, alone and in bulk"
   expect(await snapshot()).toEqual(before);
 });
 
-test("demo mode dispatches orders with placeholders", async () => {
+test("no invoice is numbered in production while the seller's state and GSTIN disagree", async () => {
+  const { orderId } = await placeCashOrder(shop);
+  const { browser } = await createSignedInOperator(shop);
+  await storeSetting(shop.database, "sellerState", "Punjab");
+  const words = "The state of supply is Punjab, but the GSTIN begins with 05 (Uttarakhand).";
+  const message = `Before this order can be sent, please correct Settings: State of supply or GSTIN. ${words}`;
+  const before = await snapshot();
+  const refused = await browser.post(`/api/admin/orders/${orderId}/ship`, { courier: "Sample", trackingNumber: "1" });
+  expect([refused.status, refused.body.error]).toMatchObject([409, { code: "facts-missing", message }]);
+  expect(await dispatchOrder(shop, orderId)).toEqual({ ok: false, error: { code: "facts-missing", message } });
+  expect((await browser.get(`/api/admin/orders/${orderId}`)).body.unfilledFacts).toBe(message);
+  expect(await snapshot()).toEqual(before);
+  await storeSetting(shop.database, "sellerState", "Uttarakhand");
+  expect(await dispatchOrder(shop, orderId)).toMatchObject({ ok: true });
+});
+
+test("demo mode dispatches orders with placeholders, and says what a real shop would lack", async () => {
   await using demo = await createTestShop();
   const { orderId } = await placeCashOrder(demo);
+  const { browser } = await createSignedInOperator(demo);
+  await storeSetting(demo.database, "sellerAddress", sellerFacts.sellerAddress);
+  const before = (await browser.get(`/api/admin/orders/${orderId}`)).body.unfilledFacts;
+  expect(before).toMatch(/^A real shop would have to fill in Settings: Registered name, GSTIN,/);
+  expect(before).toMatch(/first; this demo sends this order without\.$/);
   expect(await dispatchOrder(demo, orderId)).toEqual({ ok: true, value: { status: "on_the_way" } });
 });
 

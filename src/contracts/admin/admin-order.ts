@@ -216,7 +216,7 @@ export const adminOrder = z.object({
   timeline: z.array(timelineEntry),
   /** Stock movements of the order. */
   stockMoves: z.array(z.object({ sku: z.string(), delta: z.int(), reason: z.string(), at: isoTime })),
-  /** Facts of the seller or of a label that are still in [brackets], while the order waits to be sent; null without any. */
+  /** What invoice and labels lack while the order waits to be sent, in sentences; null when nothing. */
   unfilledFacts: z.string().nullable(),
   moves: orderMoves,
   /**

@@ -2,8 +2,8 @@ import { listLabels } from "#db/queries/catalog/product-labels.ts";
 import { countSamples, listEndlessCodes } from "#db/queries/settings/readiness-facts.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { findUntaxedProducts } from "#db/queries/tax/tax-class-queries.ts";
-import { findStateByName } from "#domain/address/indian-states.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
+import { describeStateMismatch, hasGstinCheckDigit } from "#domain/tax/gstin.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { blocks, type Check, nameSome, ok, warns } from "./readiness-types.ts";
 
@@ -70,12 +70,15 @@ export const taxChecks: Check[] = [
     why: "It decides between CGST with SGST and IGST; a wrong state makes every invoice wrong.",
     path: "/settings#sellerState",
     find: async ({ database: { db } }) => {
-      const { sellerState, gstin } = await readSettings(db);
+      const seller = await readSettings(db);
+      const { sellerState, gstin } = seller;
       if (isPlaceholder(gstin))
         return blocks("Fill in the GSTIN and choose the seller's state: nothing proves it yet.");
-      const state = findStateByName(sellerState);
-      if (state?.gstCode === gstin.slice(0, 2)) return ok(`The GSTIN is one of ${state.name}, the seller's state.`);
-      return blocks(`The seller's state is ${sellerState}, but the GSTIN begins with ${gstin.slice(0, 2)}.`);
+      const mismatch = isPlaceholder(sellerState) ? "Choose the seller's state." : describeStateMismatch(seller);
+      if (mismatch) return blocks(mismatch);
+      // Versions up to 1.1.0 stored a GSTIN with any last character.
+      if (!hasGstinCheckDigit(gstin)) return blocks("A character of the GSTIN is wrong: the last one doesn't fit.");
+      return ok(`The GSTIN is one of ${sellerState}, the seller's state.`);
     },
   },
 ];

@@ -50,7 +50,8 @@ type Options = { isDispatched?: boolean };
 
 /**
  * Prepares the tax invoice, all but its number. Throws InvoiceBlockedError, and nothing is dispatched, when a rate is
- * missing or, outside demo mode, a fact that invoice or label prints (docs/rules.md 13.12).
+ * missing or, outside demo mode, a fact that invoice or label prints (docs/rules.md 13.12), or when the seller's state and
+ * GSTIN disagree there (13.14).
  */
 export async function prepareInvoice(
   tx: Tx,
@@ -61,8 +62,9 @@ export async function prepareInvoice(
   const order = await findOrderById(tx, orderId);
   if (!order) throw new Error("order not found for invoice");
   const settings = await readSettings(tx);
-  if (!isDispatched && (await readShopState(tx)).mode !== "demo") {
-    const unfilled = await describeUnfilledFacts(tx, [orderId], settings);
+  const { mode } = await readShopState(tx);
+  if (!isDispatched && mode !== "demo") {
+    const unfilled = await describeUnfilledFacts(tx, [orderId], { settings, mode });
     if (unfilled) throw new InvoiceBlockedError(unfilled, "facts-missing");
   }
   if (!findStateByName(settings.sellerState))

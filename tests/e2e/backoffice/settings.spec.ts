@@ -75,6 +75,12 @@ test("shows errors at their fields and warns before unsaved changes are lost", {
     await expect(field(page, "FSSAI licence number")).toHaveValue("[FSSAI]");
     await expect(field(page, "GSTIN")).toHaveValue("short");
   });
+  await test.step("refuses a GSTIN of another state than the state of supply, beside the GSTIN", async () => {
+    await field(page, "GSTIN").fill("03ABCDE1234F1ZA");
+    await save(page).click();
+    await expect(field(page, "GSTIN")).toHaveAccessibleDescription(/begins with 03 \(Punjab\)/);
+    await expect(field(page, "GSTIN")).toBeFocused();
+  });
 });
 
 test("shows the second of two operators the difference to decide on", { tag: "@desk" }, async ({ page, failures }) => {

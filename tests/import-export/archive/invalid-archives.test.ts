@@ -134,6 +134,11 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     "Setting upiId: Please enter a UPI ID",
   ],
   [
+    "a state of supply and a GSTIN that disagree",
+    () => withRow("settings", (row) => (row.key === "gstin" ? { ...row, value: "03ABCDE1234F1ZA" } : row)),
+    "Setting gstin: The state of supply is Uttarakhand, but the GSTIN begins with 03 (Punjab).",
+  ],
+  [
     "an unknown setting",
     () => withRow("settings", (row, at) => (at === 0 ? { ...row, key: "evil" } : row)),
     "Unknown setting evil",

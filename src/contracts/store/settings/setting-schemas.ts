@@ -8,6 +8,7 @@ import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { orderNumberPrefix } from "#domain/orders/order-number.ts";
 import { codPinRules } from "#domain/payments/cod-eligibility.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
+import { describeStateMismatch, hasGstinCheckDigit, hasGstinShape } from "#domain/tax/gstin.ts";
 
 /** Paise from 0 to `max`; messages show rupees. */
 function amount(max: Paise) {
@@ -30,8 +31,6 @@ function fact(message: string, isValid: (fact: string) => boolean = () => true) 
     .refine((value) => isPlaceholder(value) || isValid(value), message);
 }
 
-/** State, PAN, entity, 'Z', check digit. */
-const gstin = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/;
 const indianMobile = /^([6-9][0-9]{9})?$/;
 const upiId = /^([A-Za-z0-9._-]{2,256}@[A-Za-z0-9.-]{2,64})?$/;
 
@@ -85,7 +84,12 @@ export const settingSchemas = {
   sellerName: fact("Please enter the registered name."),
   sellerAddress: fact("Please enter the registered address with its PIN."),
   sellerState: fact("Please choose a state from the list.", (name) => findStateByName(name) !== undefined),
-  gstin: fact("Please enter the 15 characters of the GSTIN.", (value) => gstin.test(value)),
+  gstin: fact("Please enter the 15 characters of the GSTIN.", (value) => hasGstinShape(value.toUpperCase()))
+    .overwrite((typed) => (isPlaceholder(typed) ? typed : typed.toUpperCase()))
+    .refine(
+      (value) => isPlaceholder(value) || hasGstinCheckDigit(value),
+      "Please check each character of the GSTIN: the last one doesn't fit the others.",
+    ),
   fssai: fact("Please enter the 14 digits of the FSSAI licence.", (value) => /^[0-9]{14}$/.test(value)),
   careEmail: fact("Please enter a valid email address.", isEmail),
   carePhone: fact("Please enter a valid phone number.", (value) => normalizePhone(value) !== undefined),
@@ -110,4 +114,21 @@ type RangeKey = (typeof dayRanges)[number][number];
 export function checkDayRanges(values: Record<RangeKey, unknown>): Partial<Record<RangeKey, string>> {
   const wrong = dayRanges.filter(([from, to]) => Number(values[from]) > Number(values[to]));
   return Object.fromEntries(wrong.map(([from, to]) => [to, `Please enter at least ${Number(values[from])} days.`]));
+}
+
+type SellerKey = "gstin" | "sellerState";
+
+/**
+ * Finds a state and a GSTIN that would disagree once `changed` is saved; the message is for the GSTIN if that changed. What
+ * was stored before doesn't keep other settings from being saved.
+ */
+export function checkSellerState(
+  values: Record<SellerKey, unknown>,
+  changed: readonly string[],
+): Partial<Record<SellerKey, string>> {
+  const keys: SellerKey[] = ["gstin", "sellerState"];
+  const at = keys.find((key) => changed.includes(key));
+  if (!at) return {};
+  const words = describeStateMismatch({ sellerState: String(values.sellerState), gstin: String(values.gstin).trim() });
+  return words === undefined ? {} : { [at]: words };
 }

@@ -2,7 +2,8 @@ import type { Readable } from "node:stream";
 import { documentKindOf, parseDocumentKey } from "#contracts/content/document-kinds.ts";
 import { isPageKey } from "#contracts/content/page-key.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
-import { settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
+import { checkSellerState, settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
+import { settingKeys, settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import {
   advanceSequences,
@@ -184,6 +185,11 @@ function validateContent(rows: ValidArchive["rows"]): void {
     const read = shape.safeParse(value);
     if (!read.success) throw new InvalidArchiveError(`Setting ${key}: ${read.error.issues[0]?.message}`);
   }
+  const settings = settingsSchema.parse(
+    Object.fromEntries(rowsOf(rows, "settings").map(({ key, value }) => [key, value])),
+  );
+  for (const [key, words] of Object.entries(checkSellerState(settings, settingKeys)))
+    throw new InvalidArchiveError(`Setting ${key}: ${words}`);
   for (const { key, published, draft } of rowsOf(rows, "documents")) {
     validateText(key, published ?? {});
     validateText(key, draft ?? {});

@@ -2,6 +2,7 @@ import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { Tx } from "#db/client.ts";
 import { writeDueBuyers } from "#db/queries/customers/buyer-queries.ts";
 import { findOrderById } from "#db/queries/orders/order-queries.ts";
+import { readShopState } from "#db/queries/settings/shop-state.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { formatVariantDetail, formatVariantName } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";
@@ -85,9 +86,10 @@ export function readBulkUnfilledFacts({ database: { db } }: Parts): OrderOperati
   }));
 }
 
-/** A shop in production refuses the dispatch (docs/rules.md 13.12); a demo only warns. */
+/** A shop in production refuses the dispatch (docs/rules.md 13.12); a demo only says what a real shop would lack. */
 async function readUnfilledFacts(db: Tx, orderIds: readonly string[]): Promise<string | null> {
-  return (await describeUnfilledFacts(db, orderIds, await readSettings(db))) ?? null;
+  const { mode } = await readShopState(db);
+  return (await describeUnfilledFacts(db, orderIds, { settings: await readSettings(db), mode })) ?? null;
 }
 
 function buyerOf(history: OrderHistory): Pick<AdminOrder, "customer" | "buyerId" | "ofPhone" | "address" | "version"> {
