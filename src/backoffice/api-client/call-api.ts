@@ -35,6 +35,40 @@ export const unreachableError = {
   message: "We couldn't reach the shop. Nothing was changed. Please try again.",
 };
 
+const unknownOutcomeError = {
+  code: "unknown-outcome",
+  message: "The shop didn't answer, so we don't know whether that worked. Please check before you try again.",
+};
+
+type CalledEndpoint = Pick<Endpoint, "method" | "permission">;
+
+/** Error of a call that got no complete answer. Its request may have been carried out, unless it only reads. */
+export function noAnswerError({ method, permission }: CalledEndpoint, status = 0, reference?: string): ApiError {
+  const isRead = method === "GET" || permission.endsWith(".read");
+  return new ApiError(status, isRead ? unreachableError : unknownOutcomeError, undefined, reference);
+}
+
+/** Error of a call that the browser didn't send, as it was offline already. */
+export const offlineError = (): ApiError => new ApiError(0, unreachableError, undefined);
+
+type ErrorAnswer = { error?: ErrorBody; current?: unknown } | null | undefined;
+
+/** Error of an answer with an error status. Only the shop's own answers have a body, those of a proxy don't. */
+export function answeredError(
+  endpoint: CalledEndpoint,
+  status: number,
+  answer: ErrorAnswer,
+  reference?: string,
+): ApiError {
+  if (answer?.error) return new ApiError(status, answer.error, answer.current, reference);
+  if (status >= 500) return noAnswerError(endpoint, status, reference);
+  const message = "Something went wrong. Please try again.";
+  return new ApiError(status, { code: "unreachable", message }, undefined, reference);
+}
+
+/** Tells whether the browser knows that nothing can be sent. */
+export const isOffline = (): boolean => navigator.onLine === false;
+
 type Prompt = () => Promise<boolean>;
 
 /** Refusals after which the operator is asked for something and the call is repeated. */
@@ -84,19 +118,17 @@ async function sendRequest(endpoint: Endpoint, options: RequestOptions | undefin
     init.headers = { ...init.headers, "content-type": "application/json" };
     init.body = JSON.stringify(body ?? {});
   }
+  const wasOffline = isOffline();
   const response = await fetch(apiUrl(endpoint, options), init).catch(() => undefined);
-  if (!response) return { ok: false, error: new ApiError(0, unreachableError, undefined) };
-  if (response.ok) {
-    if (typeof endpoint.response !== "string") return { ok: true, value: await response.json() };
-    // A file that breaks off on its way is not saved.
-    const file = await response.blob().catch(() => undefined);
-    if (!file) return { ok: false, error: new ApiError(0, unreachableError, undefined) };
-    return { ok: true, value: file };
+  if (!response) return { ok: false, error: wasOffline ? offlineError() : noAnswerError(endpoint) };
+  const isFile = response.ok && typeof endpoint.response === "string";
+  // An answer that breaks off on its way is none.
+  const answer = await (isFile ? response.blob() : response.json()).catch(() => undefined);
+  if (!response.ok) {
+    const reference = response.headers.get("x-request-id") ?? undefined;
+    return { ok: false, error: answeredError(endpoint, response.status, answer, reference) };
   }
-  const answer = await response.json().catch(() => ({}));
-  const error = answer.error ?? { ...unreachableError, message: "Something went wrong." };
-  const reference = response.headers.get("x-request-id") ?? undefined;
-  return { ok: false, error: new ApiError(response.status, error, answer.current, reference) };
+  return answer === undefined ? { ok: false, error: noAnswerError(endpoint) } : { ok: true, value: answer };
 }
 
 /** URL of an endpoint, also for links to files. */
