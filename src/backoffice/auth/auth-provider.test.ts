@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "../api-client/call-api.ts";
-import { authProvider, clearCurrentOperator } from "./auth-provider.ts";
+import { authProvider, clearCurrentOperator, getCurrentOperator } from "./auth-provider.ts";
 
 const operator = {
   kind: "operator",
@@ -37,4 +37,16 @@ test.each([
 ])("asks to sign in when %s", async (_, status, body, code) => {
   answerMe(status, body);
   await expect(refused(code)).rejects.toThrow("Refused.");
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["502 from a proxy", async () => new Response("<html>Bad gateway</html>", { status: 502 })],
+])("%s is an error, not a signed-out operator, and the next call asks again", async (_, answer) => {
+  clearCurrentOperator();
+  vi.stubGlobal("fetch", answer);
+  await expect(getCurrentOperator()).rejects.toThrow("We couldn't reach the shop.");
+  vi.stubGlobal("fetch", async () => Response.json(operator));
+  expect(await getCurrentOperator()).toMatchObject({ id: "opr_1" });
+  clearCurrentOperator();
 });

@@ -2,7 +2,7 @@ import type { AuthProvider } from "react-admin";
 import type { MeView } from "#contracts/admin/operators/operator-views.ts";
 import { operatorSignInEndpoints, ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
-import { ApiError, apiUrl, callApi } from "../api-client/call-api.ts";
+import { ApiError, apiUrl, callApi, noAnswerError } from "../api-client/call-api.ts";
 import { forgetRecentRecords } from "../command-palette/recent-records.ts";
 import { clearPersistedDrafts } from "../form/use-persisted-text.ts";
 
@@ -10,7 +10,10 @@ const signedOutCodes = ["not-signed-in", "second-factor-needed", "password-chang
 
 let me: Promise<MeView | undefined> | undefined;
 
-/** Fetches the signed-in operator, undefined when nobody is; cached until sign-in or sign-out. */
+/**
+ * Fetches the signed-in operator, undefined when nobody is; cached until sign-in or sign-out. Throws `ApiError` when the
+ * shop doesn't answer, because nobody knows then who is signed in.
+ */
 export function getCurrentOperator(): Promise<MeView | undefined> {
   me ??= fetchCurrentOperator();
   return me;
@@ -27,9 +30,12 @@ async function requestMe(): Promise<Response | undefined> {
 
 async function fetchCurrentOperator(): Promise<MeView | undefined> {
   const response = await requestMe();
-  // Don't cache a failure: the next call tries again.
-  if (!response || response.status >= 500) me = undefined;
-  return response?.ok ? ownAccountEndpoints.me.response.parse(await response.json()) : undefined;
+  if (!response || response.status >= 500) {
+    // Don't cache a failure: the next call tries again.
+    me = undefined;
+    throw noAnswerError(ownAccountEndpoints.me, response?.status);
+  }
+  return response.ok ? ownAccountEndpoints.me.response.parse(await response.json()) : undefined;
 }
 
 /** True while production asks an operator for a new password or a second factor before anything else. */
@@ -45,7 +51,7 @@ export const authProvider: AuthProvider = {
   login: async () => clearCurrentOperator(),
   logout: async () => {
     // react-admin also logs out operators who still have to complete their account; keep their session.
-    const operator = await getCurrentOperator();
+    const operator = await getCurrentOperator().catch(() => undefined);
     if (!operator || !isAccountIncomplete(operator))
       await callApi(operatorSignInEndpoints.signOut).catch(() => undefined);
     clearPersistedDrafts();
@@ -62,7 +68,7 @@ export const authProvider: AuthProvider = {
     if (!(error instanceof ApiError) || !signedOutCodes.includes(error.code)) return;
     // A single action may ask for a second factor, too: react-admin signs out, so make sure that the session is useless.
     clearCurrentOperator();
-    const operator = await getCurrentOperator();
+    const operator = await getCurrentOperator().catch(() => undefined);
     if (!operator || isAccountIncomplete(operator)) throw error;
   },
   getIdentity: async () => {

@@ -1,6 +1,6 @@
 import { Button, CssBaseline, createTheme, ThemeProvider, Typography } from "@mui/material";
 import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Link, useMatch, useNavigate } from "react-router";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
 import { operatorSignInEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
@@ -9,6 +9,7 @@ import { clearCurrentOperator, getCurrentOperator, isAccountIncomplete } from ".
 import { errorMessage } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { useFormSubmit } from "../form/use-form-submit.ts";
+import { ErrorState } from "../list/list-states.tsx";
 import { roleLabels } from "../operators/roles.tsx";
 import { theme } from "../theme/theme.ts";
 import { PasswordField } from "./credential-fields.tsx";
@@ -32,15 +33,20 @@ const muiTheme = createTheme(theme);
 
 /**
  * Renders the back office only for a signed-in operator. Signing in doesn't change the URL, so the requested page opens
- * afterwards.
+ * afterwards. While the shop doesn't answer, it asks to try again: the session may be valid.
  */
 export function SignInGate({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   const [isSignedIn, setIsSignedIn] = useState<boolean | undefined>(undefined);
+  const [error, setError] = useState<unknown>(undefined);
   const token = useMatch("/invitations/:token")?.params.token;
   const navigate = useNavigate();
-  useEffect(() => {
-    void getCurrentOperator().then((me) => setIsSignedIn(me !== undefined && !isAccountIncomplete(me)));
+  const load = useCallback(() => {
+    void getCurrentOperator().then((me) => {
+      setError(undefined);
+      setIsSignedIn(me !== undefined && !isAccountIncomplete(me));
+    }, setError);
   }, []);
+  useEffect(load, [load]);
   if (isSignedIn && token === undefined) return children;
   const enter = () => {
     clearCurrentOperator();
@@ -53,6 +59,11 @@ export function SignInGate({ queries, children }: { queries: QueryClient; childr
       <QueryClientProvider client={queries}>
         {token !== undefined && <InvitationPage token={token} onSignedIn={enter} />}
         {token === undefined && isSignedIn === false && <SignIn onSignedIn={enter} />}
+        {token === undefined && error !== undefined && (
+          <SignInCard title="Back office didn’t load">
+            <ErrorState error={error} onRetry={load} />
+          </SignInCard>
+        )}
       </QueryClientProvider>
     </ThemeProvider>
   );

@@ -7,7 +7,7 @@ import {
   placeCashOrder,
 } from "../support/admin-order-page.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
-import { expect, test } from "../support/test-base.ts";
+import { expect, expectAccessible, test } from "../support/test-base.ts";
 
 const action = "Mark as shipped";
 
@@ -70,6 +70,26 @@ test("keeps the entered values offline, and the same button works again", { tag:
   await dialog.getByRole("button", { name: action }).click();
   await expect(orderStatus(page)).toHaveText("On the Way");
   await expect(page.getByRole("main")).toContainText("DTDC");
+});
+
+test("a reload while the shop doesn't answer offers to try again, and opens the page then", { tag: "@desk" }, async ({
+  page,
+  failures,
+}) => {
+  failures.expect(/502/);
+  await signInAsOperator(page);
+  const me = "**/api/admin/me";
+  await page.route(me, (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
+  await page.goto("/admin/orders");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Back office didn’t load");
+  await expect(page.getByRole("alert")).toContainText("We couldn't reach the shop.");
+  await expect(page.getByLabel("Password")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute(me);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
 });
 
 test("shows the first page for an invalid address", { tag: "@desk" }, async ({ page }) => {
