@@ -43,6 +43,17 @@ test.each([
   expect(apiTokenPermissions).not.toContain("tokens.manage");
 });
 
+test("asks for the name of a token, not of a person", async () => {
+  const owner = await createSignedInOperator(shop);
+  const before = await snapshotAllTables(shop);
+  const answer = await owner.browser.post("/api/admin/tokens", { name: " ", rights: ["orders.read"], days: 30 });
+  expect(answer.body.error).toMatchObject({
+    code: "name-missing",
+    fields: { name: "Please enter a name for the token." },
+  });
+  expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
 test("rate-limits a token's requests and tries with unknown ones", async () => {
   const owner = await createSignedInOperator(shop);
   const created = await owner.browser.post("/api/admin/tokens", { name: "Till", rights: ["orders.read"], days: 30 });

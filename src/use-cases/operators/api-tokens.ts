@@ -14,7 +14,7 @@ import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { apiTokenPermissions, parseRole } from "#domain/operators/permissions.ts";
 import { listRolePermissions, unchangedRole } from "#domain/operators/role-permissions.ts";
-import { validateName } from "../auth/account-fields.ts";
+import { fieldError, validateName } from "../auth/account-fields.ts";
 import { asOwnAccount } from "../auth/operator/own-account.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import { limitCaller } from "../kernel/caller.ts";
@@ -70,6 +70,7 @@ export function createApiTokenUseCases({ database, clock }: Deps): OperatorUseCa
       "tokens.manage",
       async (signedIn, input) => {
         const name = normalizeLine(input.name);
+        if (name === "") return fail(fieldError("name", "name-missing", "Please enter a name for the token."));
         const wrong = validateName(name, "name");
         if (wrong) return fail(wrong);
         return await asOwnAccount(signedIn, async (actor) => {
