@@ -35,7 +35,8 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["a PNG of 400 million pixels", () => made.createDecompressionBomb(), "400 million pixels"],
   ["an animated image", () => made.createAnimatedWebp(), "Animated"],
   ["a narrow image", () => made.createJpeg(599, 800), "599 pixels wide; at least 600"],
-  ["an extreme aspect ratio", () => made.createJpeg(4_000, 700), "too narrow"],
+  ["a wide strip", () => made.createJpeg(4_000, 700), "too long and thin"],
+  ["a high strip", () => made.createJpeg(700, 4_000), "too long and thin"],
 ])("rejects %s in plain words", async (_, build, words) => {
   const read = await processPicture(await build());
   expect(read).toMatchObject({ ok: false, why: expect.stringContaining(words) });

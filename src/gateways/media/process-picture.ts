@@ -120,7 +120,8 @@ async function pixelsOf(open: Open, bytes: Uint8Array): Promise<Pixels> {
 
 function shapeRefusal({ width, height }: Pixels["info"]): { ok: false; why: string } | undefined {
   if (Math.max(width, height) > maxAspectRatio * Math.min(width, height)) {
-    return { ok: false, why: `This picture is too narrow. One side can be up to ${maxAspectRatio} times the other.` };
+    const why = `This picture is too long and thin. One side can be up to ${maxAspectRatio} times the other.`;
+    return { ok: false, why };
   }
   if (width >= minPictureWidth) return undefined;
   return {
