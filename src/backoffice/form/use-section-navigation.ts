@@ -22,7 +22,7 @@ export function useSectionNavigation<Id extends string>(
   const navigate = useNavigate();
   const [current, follow] = useSectionInView(ids);
   const pin = usePinnedSection();
-  const [target, setTarget] = useState<{ section: Id; path?: string } | null>(null);
+  const [target, setTarget] = useState<{ section: Id } | { paths: readonly string[] } | null>(null);
   const named = readSectionOfUrl(location);
   const seen = useRef<Id | undefined>(undefined);
   // The hash of the URL that was opened, and of Back and Forward.
@@ -35,19 +35,21 @@ export function useSectionNavigation<Id extends string>(
   useEffect(() => {
     if (!target) return;
     setTarget(null);
-    const section = document.getElementById(target.section);
-    if (!section) return;
-    follow(target.section);
-    pin(target.path === undefined ? section : null);
-    if (target.path === undefined) {
+    if ("section" in target) {
+      const section = document.getElementById(target.section);
+      if (!section) return;
+      follow(target.section);
+      pin(section);
       section.scrollIntoView({ block: "start" });
       return section.focus({ preventScroll: true });
     }
-    const exact = document.getElementById(`field-${target.path}`);
-    const field = exact ?? section.querySelector<HTMLElement>('[aria-invalid="true"]') ?? section;
-    field.scrollIntoView({ block: "center" });
-    field.focus({ preventScroll: true });
-  }, [target, follow, pin]);
+    const first = findFirstField(target.paths, findSectionOfField);
+    if (!first) return;
+    follow(first.section);
+    pin(null);
+    first.field.scrollIntoView({ block: "center" });
+    first.field.focus({ preventScroll: true });
+  }, [target, follow, pin, findSectionOfField]);
   return {
     current,
     findSectionOfField,
@@ -56,8 +58,24 @@ export function useSectionNavigation<Id extends string>(
       setTarget({ section });
       void navigate({ hash: section }, { replace: true });
     },
-    goToField: (path: string) => setTarget({ section: findSectionOfField(path), path }),
+    goToField: (path: string) => setTarget({ paths: [path] }),
+    /** Goes to the one of these fields that comes first on the page. */
+    goToFirstField: (paths: readonly string[]) => setTarget({ paths }),
   };
+}
+
+/** Finds the first of these fields on the page; of one that can't be focused, the section. */
+function findFirstField<Id extends string>(paths: readonly string[], findSectionOfField: (path: string) => Id) {
+  const found = paths.flatMap((path) => {
+    const section = findSectionOfField(path);
+    const box = document.getElementById(section);
+    if (!box) return [];
+    const exact = document.getElementById(`field-${path}`);
+    return [{ section, field: exact ?? box.querySelector<HTMLElement>('[aria-invalid="true"]') ?? box }];
+  });
+  const isBefore = (one: HTMLElement, other: HTMLElement) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return found.toSorted((one, other) => (isBefore(one.field, other.field) ? -1 : 1))[0];
 }
 
 const byHand = ["wheel", "touchmove", "keydown", "pointerdown"] as const;

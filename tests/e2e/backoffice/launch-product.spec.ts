@@ -61,6 +61,7 @@ test("a new flavor is drafted, visible to operators only", { tag: "@desk" }, asy
   await expect(page.getByText("Unsaved changes")).toBeVisible();
   await button(page, "Publish").click();
   await expect(page.getByRole("alert").getByText(/problems before publishing/)).toBeVisible();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
   await page.getByRole("button", { name: /^HSN: / }).click();
   await expect(field(page, "HSN")).toBeFocused();
   const begun = await previewOf(page);

@@ -51,12 +51,11 @@ function ProductEditor({ initial }: { initial: AdminProduct }) {
   const form = useFormFields<ProductValues>(editableValues(initial));
   const ids = listSections(form.values.kind, mayWrite);
   const navigation = useSectionNavigation(ids, { readSectionOfUrl, findSectionOfField });
-  const { goToField } = navigation;
+  const { goToField, goToFirstField } = navigation;
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const editor = useProductEditor(initial, form, (errors) => {
-    const [first] = Object.keys(errors);
     setDialog(null);
-    if (first !== undefined) goToField(first);
+    goToFirstField(Object.keys(errors));
   });
   const { product } = editor;
   const editing = usePresence("product", product.id, mayWrite);
