@@ -1,3 +1,6 @@
+import type { AuditView } from "#contracts/admin/operators/operator-views.ts";
+import { settingFields } from "../settings/setting-list.ts";
+
 /** Labels of audit actions, in the past tense. An action without an entry is shown by its own name. */
 const actions: Record<string, string> = {
   "orders.take": "Took an order for a customer",
@@ -132,6 +135,16 @@ export function actionLabel(action: string): string {
 export function subjectLabel(kind: string): string {
   const words = kind.replace(/[_-]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** 'Setting Registered name', 'Order order_1': the kind of an entry's record, and its name or else its id. */
+export function recordLabel({
+  subjectKind,
+  subjectId,
+  subjectName,
+}: Pick<AuditView, "subjectKind" | "subjectId" | "subjectName">): string {
+  const setting = subjectKind === "setting" ? settingFields.find(({ key }) => key === subjectId)?.label : undefined;
+  return `${subjectLabel(subjectKind)} ${setting ?? subjectName ?? subjectId}`;
 }
 
 const pages: Record<string, (id: string) => string> = {

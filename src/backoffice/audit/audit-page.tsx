@@ -8,7 +8,7 @@ import { callApi } from "../api-client/call-api.ts";
 import type { Choice, Filter } from "../list/filter-values.ts";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
-import { actionLabel, subjectLabel, subjectPath } from "./action-labels.ts";
+import { actionLabel, recordLabel, subjectLabel, subjectPath } from "./action-labels.ts";
 import { AuditChanges } from "./change-list.tsx";
 
 const columns: Column<AuditView>[] = [
@@ -51,9 +51,9 @@ function useAuditFilters(): Filter[] {
   ];
 }
 
-function Subject({ entry: { subjectKind, subjectId, subjectName } }: { entry: AuditView }) {
-  const to = subjectPath(subjectKind, subjectId);
-  const label = `${subjectLabel(subjectKind)} ${subjectName ?? subjectId}`;
+function Subject({ entry }: { entry: AuditView }) {
+  const to = subjectPath(entry.subjectKind, entry.subjectId);
+  const label = recordLabel(entry);
   return to ? (
     <MuiLink component={Link} to={to} sx={{ overflowWrap: "anywhere" }}>
       {label}

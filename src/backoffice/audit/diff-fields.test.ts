@@ -23,6 +23,15 @@ test.each([
       ["Total usage limit", "", "1"],
     ],
   ],
+  [
+    "settings by the labels of their page",
+    { sellerName: "Old", codMaxPaise: 0 },
+    { sellerName: "New", codMaxPaise: 500_000 },
+    [
+      ["Registered name", "Old", "New"],
+      ["Largest COD order", "₹0.00", "₹5,000.00"],
+    ],
+  ],
   ["yes and no", { isOn: false }, { isOn: true }, [["Is on", "no", "yes"]]],
   ["a time", null, { expiresAt: "2026-11-20T06:00:00.000Z" }, [["Expires at", "", "20 Nov 2026, 11:30 am"]]],
   ["nothing", null, null, []],

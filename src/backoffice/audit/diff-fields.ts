@@ -1,6 +1,7 @@
 import { formatRupees, paise } from "#domain/money.ts";
 import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
+import { settingLabels } from "../settings/setting-list.ts";
 
 /** One changed field, formatted; "" where there is no value before or after. */
 export type FieldChange = { field: string; before: string; after: string };
@@ -42,8 +43,9 @@ function formatItem(item: unknown): string {
   return [...flatten(item)].map(([key, value]) => `${fieldLabel(key).toLowerCase()} ${value}`).join(" · ");
 }
 
-/** Stored names that read badly; entries are never changed. The words are those of the forms. */
+/** Stored names that read badly; entries are never changed. The words are those of the forms and of the settings. */
 const labels = new Map([
+  ...Object.entries(settingLabels),
   ["isPermanent", "Permanent"],
   ["switchedOn", "Active"],
   ["usesInAll", "Total usage limit"],
