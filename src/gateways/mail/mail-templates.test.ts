@@ -113,6 +113,12 @@ test.each([...Object.entries(mails), ...samples])(
   },
 );
 
+test.each(["cashCode", "orderLink"] as const)("%s, which guests get, speaks of no account", (name) => {
+  const { text, html } = mails[name];
+  expect(text + html).not.toMatch(/account/i);
+  expect(text).toContain("You get this message because");
+});
+
 test("links both ways out that the welcome mail names, also when its texts were changed", () => {
   const changed = { ...account, texts: { ...account.texts, welcomeClosing: "" } };
   for (const parts of [account, changed]) {

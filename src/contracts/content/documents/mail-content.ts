@@ -170,6 +170,12 @@ export const mailContent = defineDocument({
       closing:
         "It is valid for {minutes} minutes. We never ask for it by phone or message.\n\nIf you didn't order, ignore this message: nothing is ordered without the code.",
     }),
+    ...groupFields("Code for a cash order", {
+      whyCashCode: mailTextField(
+        "Code for a cash order: footer",
+        "You get this message because someone entered this email for an order at our shop.",
+      ),
+    }),
     ...mailFields("orderLink", "New link to an order", ["orderNumber", "orderId", "days"], {
       subject: "Your new link to {orderNumber}",
       heading: "Your new link",
@@ -177,6 +183,12 @@ export const mailContent = defineDocument({
         "Someone with an older link to your order {orderNumber} asked for a new one. It opens the order for {days} days:",
       closing:
         "Anyone who has the link can read the order, so keep it.\n\nIf you didn't ask for it, ignore this message: nothing changes.",
+    }),
+    ...groupFields("New link to an order", {
+      whyOrderLink: mailTextField(
+        "New link to an order: footer",
+        "You get this message because an order at our shop has this email.",
+      ),
     }),
     ...mailFields("passwordChanged", "Password changed", ["time"], {
       subject: "Your password was changed",

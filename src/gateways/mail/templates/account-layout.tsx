@@ -13,7 +13,7 @@ export type AccountMailParts = {
   /** The back office's origin, where it is not the shop's. */
   adminUrl?: string;
 };
-/** Input of a mail to a customer, with editable texts. */
+/** Input of a mail to a customer or a guest, with editable texts. */
 export type CustomerMailParts = MailContext & { email: string };
 
 /** A text, or a text with a different version in HTML. */
@@ -35,6 +35,8 @@ type AccountMailProps = { parts: AccountMailParts; content: AccountMailContent; 
 type CustomerMailContent = Pick<AccountMailContent, "key" | "link"> & {
   mail: MailName;
   facts: Record<string, string>;
+  /** Text that says why the recipient gets it; `whyAccount` where a mail is about an account. */
+  why?: "whyCashCode" | "whyOrderLink";
   /** A paragraph between opening and closing text. */
   between?: Paragraph;
   /** A paragraph after the closing text. */
@@ -76,16 +78,16 @@ function AccountMail({ parts: { facts, publicUrl }, content: { title, paragraphs
   );
 }
 
-/** Builds an account mail to a customer from its editable texts. */
+/** Builds a mail to a customer, or to a guest, from its editable texts. */
 export function buildCustomerMail(parts: CustomerMailParts, content: CustomerMailContent): Mail {
-  const { mail, facts, between, after, ...rest } = content;
+  const { mail, facts, why = "whyAccount", between, after, ...rest } = content;
   const words = renderMailText(parts, mail, facts);
   const [opening, closing] = [splitParagraphs(words.opening), splitParagraphs(words.closing)];
   return buildAccountMail(parts, {
     ...rest,
     subject: words.subject,
     title: words.heading.join(" "),
-    why: interpolateMailText(parts, parts.texts.whyAccount),
+    why: interpolateMailText(parts, parts.texts[why]),
     paragraphs: [...opening, between, ...closing, after].filter((paragraph) => paragraph !== undefined),
   });
 }

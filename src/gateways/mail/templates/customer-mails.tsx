@@ -63,6 +63,7 @@ export function buildCashCodeMail(
     key: `mail.cash-code:${key}`,
     mail: "otpCash",
     facts: { minutes: String(minutes) },
+    why: "whyCashCode",
     between: showCode(code),
   });
 }
@@ -82,6 +83,7 @@ export function buildOrderLinkMail(
     key: `mail.order-link:${orderId}:${until}`,
     mail: "orderLink",
     facts: { orderNumber, orderId, days: String(days) },
+    why: "whyOrderLink",
     link: { url: link, label: "Open the order" },
   });
 }
