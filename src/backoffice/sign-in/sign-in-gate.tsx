@@ -112,7 +112,7 @@ function InvitationPage({ token, onSignedIn }: { token: string; onSignedIn: () =
     );
   }
   return (
-    <SignInCard title={data?.isOperator ? "Choose a new password" : "Welcome aboard"}>
+    <SignInCard title={data ? (data.isOperator ? "Choose a new password" : "Welcome aboard") : titles.password}>
       {data && <AcceptForm token={token} invitation={data} onSignedIn={onSignedIn} />}
     </SignInCard>
   );

@@ -45,9 +45,3 @@ export function normalizeBankReference(typed: string): string | undefined {
   const compact = typed.replace(/[\s-]/g, "").toUpperCase();
   return referenceShape.test(compact) ? compact : undefined;
 }
-
-/** True when all planned refunds were withdrawn, so the customer must not be told to expect one. */
-export function areAllRefundsWithdrawn(payment: { refunds: readonly { status: string }[] } | null): boolean {
-  const refunds = payment?.refunds ?? [];
-  return refunds.length > 0 && refunds.every(({ status }) => status === "withdrawn");
-}

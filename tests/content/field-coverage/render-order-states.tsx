@@ -3,7 +3,7 @@ import type { OrderDetail } from "#contracts/store/customers/customer-views.ts";
 import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
 import { paise } from "#domain/money.ts";
 import { orderStatuses } from "#domain/orders/order-status.ts";
-import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
+import { buildSampleLine, buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { OrderBody, OrderPage } from "#storefront/features/orders/order-body.tsx";
 import { RememberedOrderList } from "#storefront/features/orders/remembered-order-list.tsx";
 
@@ -49,12 +49,20 @@ const payment = (changes: Partial<OrderPayment> = {}): OrderPayment => ({
   ...changes,
 });
 
+const merch = buildSampleLine({ kind: "merch" });
+
 /** Orders in every status, paid online and in cash. */
 const orders: OrderView[] = orderStatuses.flatMap((status: OrderStatus) => [
   buildSampleOrder({ status, payment: payment({ refunds: [refund("asked")] }) }),
   buildSampleOrder({ status, paymentMode: "online", payment: payment({ refunds }) }),
   buildSampleOrder({ status, paymentMode: "upi", payment: payment({ upi }) }),
   buildSampleOrder({ status, paymentMode: "upi", payment: payment({ refunds: [refund("withdrawn")] }) }),
+  buildSampleOrder({
+    status,
+    paymentMode: "upi",
+    payment: payment({ refunds: [refund("processed")] }),
+    lines: [merch],
+  }),
 ]);
 
 const ofOldShop = buildSampleOrder({ status: "delivered", fromOldShop: true });

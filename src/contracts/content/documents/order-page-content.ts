@@ -5,6 +5,8 @@ import { dispatchHelp } from "./cart-checkout-content.ts";
 const transitHelp = "{transitDays} is the time from dispatch to the customer from Settings.";
 const long = { max: 300 };
 const days = "The refund reaches you in 7-10 working days after verification.";
+/** The bank's time, as the refund's mail says it. */
+const sent = "We have sent your refund. Banks take 5 to 7 working days to show it.";
 const refund = { max: 200, help: "{amount} and {day} are the amount and date of the refund." };
 
 /** Texts about an order's status and delivery. */
@@ -114,6 +116,7 @@ const orderTrackingFields = {
   }),
   deliveredHeading: lineField("Delivered: heading", "Summit reached.", { max: 60 }),
   delivered: textField("Delivered", "It is with you. Drink it cold, then recycle the can.", long),
+  deliveredMerch: textField("Delivered, without a drink", "It is with you.", long),
   deliveredCamp: lineField("Delivered: progress bar", "Summit", { max: 60 }),
   aheadCamp: lineField("Delivered: progress bar before delivery", "{transitDays} after leaving us", {
     max: 60,
@@ -127,8 +130,10 @@ const orderTrackingFields = {
     long,
   ),
   cancelledPaid: textField("Cancelled after payment", `Nothing will be sent. ${days}`, long),
+  cancelledRefunded: textField("Cancelled, refund sent", `Your order won’t come. ${sent}`, long),
   returnedHeading: lineField("Returned: heading", "Order returned.", { max: 60 }),
   returned: textField("Returned", `It is back with us. ${days}`, long),
+  returnedRefunded: textField("Returned, refund sent", `It is back with us. ${sent}`, long),
   returnedKept: textField("Returned, refund withdrawn", "It is back with us.", long),
   backHeading: lineField("Returned to origin: heading", "Back with us.", { max: 60 }),
   back: textField(
@@ -139,6 +144,11 @@ const orderTrackingFields = {
   backPaid: textField(
     "Returned to origin after payment",
     `It could not be handed over and is back with us. ${days}`,
+    long,
+  ),
+  backRefunded: textField(
+    "Returned to origin, refund sent",
+    `It could not be handed over and is back with us. ${sent}`,
     long,
   ),
   backKept: textField("Returned to origin, refund withdrawn", "It could not be handed over and is back with us.", long),

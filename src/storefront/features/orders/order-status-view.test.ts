@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { orderPageContent as kind } from "#contracts/content/documents/order-page-content.ts";
-import type { OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
+import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
 import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { buildProgressSteps, describeNextSteps } from "./order-status-view.ts";
 
@@ -72,15 +72,41 @@ test.each<[OrderStatus[], OrderView["paymentMode"], string]>([
   expect(describeNextSteps({ ...orderAfter(...path), paymentMode }, words)).toContain(expected);
 });
 
+type RefundStatus = OrderPayment["refunds"][number]["status"];
+
+/** Describes an order that was paid online and then got this status, with these refunds. */
+function describeRefunded(status: OrderStatus, ...states: RefundStatus[]): string {
+  const payment = { refunds: states.map((state) => ({ status: state })) };
+  return describeNextSteps({ ...orderAfter("ordered", status), paymentMode: "online", payment }, words);
+}
+
 test.each(["returned", "returned_to_origin"] as const)("promises no refund for %s once it is withdrawn", (status) => {
-  const refund = (state: "withdrawn" | "processed") => ({ status: state });
-  const describe = (...states: ("withdrawn" | "processed")[]) =>
-    describeNextSteps(
-      { ...orderAfter("ordered", status), paymentMode: "upi", payment: { refunds: states.map(refund) } },
-      words,
-    );
-  expect(describe("withdrawn")).toMatch(/is back with us\.$/);
-  expect(describe("withdrawn", "processed")).toContain("7-10 working days");
+  expect(describeRefunded(status, "withdrawn")).toMatch(/is back with us\.$/);
+  expect(describeRefunded(status, "withdrawn", "asked")).toContain("7-10 working days");
+});
+
+const refunded = ["cancelled", "returned", "returned_to_origin"] as const;
+
+test.each(refunded)("says of %s that the refund was sent, as its mail does, once none is due", (status) => {
+  const sent: RefundStatus[][] = [["processed"], ["processed", "withdrawn"], ["failed", "processed"]];
+  for (const states of sent) {
+    expect(describeRefunded(status, ...states)).toMatch(/We have sent your refund\. Banks take 5 to 7 working days/);
+  }
+  const due: RefundStatus[][] = [
+    ["processed", "pending"],
+    ["asked", "processed"],
+    ["processed", "failed"],
+  ];
+  for (const states of due) {
+    expect(describeRefunded(status, ...states)).toMatch(/^(?!.*5 to 7).*7-10 working days/);
+  }
+});
+
+test("speaks of the can only where a drink was delivered", () => {
+  const delivered = orderAfter("ordered", "on_the_way", "delivered");
+  const merch = delivered.lines.filter(({ kind }) => kind === "merch");
+  expect(describeNextSteps(delivered, words)).toContain("recycle the can");
+  expect(describeNextSteps({ ...delivered, lines: merch }, words)).toBe("It is with you.");
 });
 
 test("promises the refund of a payment that came after the cancellation", () => {

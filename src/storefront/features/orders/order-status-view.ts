@@ -3,9 +3,10 @@ import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orde
 import { formatDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees } from "#domain/money.ts";
-import { areAllRefundsWithdrawn } from "#domain/payments/upi.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import type { ProgressStep } from "#storefront/ui/order/order-progress.tsx";
+
+type RefundView = Pick<OrderPayment["refunds"][number], "status">;
 
 /** The parts of an order that the order page and tracking show as progress. */
 export type OrderStatusView = Pick<
@@ -22,7 +23,8 @@ export type OrderStatusView = Pick<
   | "delivery"
 > & {
   /** Refund statuses only: tracking shows nothing else of a refund. */
-  payment: { refunds: readonly Pick<OrderPayment["refunds"][number], "status">[] } | null;
+  payment: { refunds: readonly RefundView[] } | null;
+  lines: readonly Pick<OrderView["lines"][number], "kind">[];
 };
 
 /** Editable texts of an order's page. */
@@ -108,6 +110,7 @@ export function describeNextSteps(order: OrderStatusView, words: OrderContent): 
   // An order that expired or was cancelled before payment was never Ordered.
   const paid = order.paymentMode !== "cod" && order.history.some(({ status }) => status === "ordered");
   const days = formatArrivalDays(order);
+  const refunds = summarizeRefunds(order.payment?.refunds ?? []);
   if (order.fromOldShop) return words.fromOldShop;
   switch (order.status) {
     case "awaiting_payment":
@@ -119,20 +122,36 @@ export function describeNextSteps(order: OrderStatusView, words: OrderContent): 
     case "on_the_way":
       return (days ? interpolate(words.onTheWayDated, { days }) : words.onTheWay) + describeCashDue(order, words);
     case "delivered":
-      return words.delivered;
+      return order.lines.some(({ kind }) => kind === "beverage") ? words.delivered : words.deliveredMerch;
     case "cancelled":
       return describeCancelled(order, paid, words);
     case "returned_to_origin":
       if (!paid) return words.back;
-      return areAllRefundsWithdrawn(order.payment) ? words.backKept : words.backPaid;
+      if (refunds === "sent") return words.backRefunded;
+      return refunds === "withdrawn" ? words.backKept : words.backPaid;
     case "returned":
-      return areAllRefundsWithdrawn(order.payment) ? words.returnedKept : words.returned;
+      if (refunds === "sent") return words.returnedRefunded;
+      return refunds === "withdrawn" ? words.returnedKept : words.returned;
   }
+}
+
+/**
+ * How far the refunds of an order are, oldest first: `sent` once none is under way, `withdrawn` when none will come, so
+ * that the customer must not be told to expect one. A failed refund counts as sent if a later one was.
+ */
+function summarizeRefunds(refunds: readonly RefundView[]): "none" | "due" | "sent" | "withdrawn" {
+  if (refunds.length === 0) return "none";
+  const planned = refunds.filter(({ status }) => status !== "withdrawn");
+  if (planned.length === 0) return "withdrawn";
+  const isUnderWay = planned.some(({ status }) => status === "asked" || status === "pending");
+  return planned.at(-1)?.status === "processed" && !isUnderWay ? "sent" : "due";
 }
 
 /** Money that came after the cancellation is refunded as well. */
 function describeCancelled({ payment, paymentMode }: OrderStatusView, paid: boolean, words: OrderContent): string {
-  if (paid || (paymentMode !== "cod" && payment !== null && payment.refunds.length > 0)) return words.cancelledPaid;
+  const refunds = summarizeRefunds(payment?.refunds ?? []);
+  if (paymentMode !== "cod" && refunds === "sent") return words.cancelledRefunded;
+  if (paid || (paymentMode !== "cod" && refunds !== "none")) return words.cancelledPaid;
   return paymentMode === "upi" ? words.cancelledUpi : words.cancelled;
 }
 
