@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { TaxDocument } from "#contracts/store/tax-document-view.ts";
 import { paise } from "#domain/money.ts";
 import { renderAddressLabels } from "#gateways/pdf/address-labels.ts";
+import { formatPdfAmount } from "#gateways/pdf/pdf-document.ts";
 import type { PrintableOrder } from "#gateways/pdf/printable-order.ts";
 import { renderTaxDocumentPdf } from "#gateways/pdf/tax-document.ts";
 import { extractPdfPages, extractPdfText } from "../harness/pdf-text.ts";
@@ -65,6 +66,19 @@ test("keeps the table's head with its first row below a very long recipient", as
     for (const sheet of sheets)
       expect([count, sheet.includes("Taxable")]).toEqual([count, sheet.includes("Mountain Water")]);
   }
+});
+
+test("keeps the totals below the table's head and its last line", async () => {
+  const isWithTotals: Record<number, boolean[]> = {};
+  for (let count = 8; count < 24; count++) {
+    const discounts = formatPdfAmount(count * line.discount);
+    const lines = Array.from({ length: count }, () => line);
+    const sheets = await extractPdfPages(await renderTaxDocumentPdf({ ...document, lines }));
+    isWithTotals[count] = sheets
+      .filter((sheet) => sheet.includes(discounts))
+      .map((sheet) => /Taxable.*Mountain Water/s.test(sheet));
+  }
+  expect(Object.values(isWithTotals)).toEqual(Object.values(isWithTotals).map(() => [true]));
 });
 
 const order: PrintableOrder = {

@@ -61,15 +61,18 @@ const cellSize = 8;
 const cellGap = 1.8;
 const lowest = a4Page.height - a4Page.bottom - 40;
 const headHeight = 22;
+const totalHeight = 34;
 
-/** Draws the lines and their totals; repeats the header row on each further sheet. */
+/** Draws the lines and their totals; repeats the header row on each further sheet, and keeps the last line with them. */
 export function drawTaxDocumentTable(sheet: PdfDocument, document: TaxDocument): void {
   const columns = columnsOf(document);
-  printedLines(document).forEach((line, at) => {
+  const lines = printedLines(document);
+  lines.forEach((line, at) => {
     const cells = columns.map((column) => column.of(line, at));
     const height = rowHeight(sheet, columns, cells) + 11;
     // The first row stays with its head, however long the recipient above it is.
-    const isFull = sheet.y + height + (at === 0 ? headHeight : 0) > lowest;
+    const isFull =
+      sheet.y + height + (at === 0 ? headHeight : 0) + (at === lines.length - 1 ? totalHeight : 0) > lowest;
     if (isFull) {
       sheet.addPage();
       sheet.y = a4Page.top;
@@ -78,10 +81,6 @@ export function drawTaxDocumentTable(sheet: PdfDocument, document: TaxDocument):
     drawRow(sheet, columns, cells, { height, font: "text", colour: colours.ink });
     rule(sheet, 0.6, colours.line);
   });
-  if (sheet.y + 34 > lowest) {
-    sheet.addPage();
-    sheet.y = a4Page.top;
-  }
   rule(sheet, 1.2, colours.ink);
   drawRow(sheet, columns, sumCells(columns, document), { height: 26, font: "strong", colour: colours.ink });
 }
