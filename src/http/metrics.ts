@@ -2,6 +2,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { createHistogram, type Histogram, histogramLines, metricHead, observe } from "./prometheus-text.ts";
 import { createReportMetrics } from "./report-metrics.ts";
 
+const requestsHelp = 'HTTP requests; shop="closed" marks orders that a closed shop refused.';
 const bucketsMs = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000];
 
 export type Gauge = { name: string; help: string; values: { labels?: Record<string, string>; value: number }[] };
@@ -24,8 +25,9 @@ export function createMetrics() {
       const labels = `event="${kind}",outcome="${outcome}"${account}`;
       securityEvents.set(labels, (securityEvents.get(labels) ?? 0) + 1);
     },
-    count(group: string, status: number, ms: number): void {
-      const key = `group="${group}",status="${status}"`;
+    /** Orders that a closed shop refused have an additional label, so that alerts do not count them as failed. */
+    count(group: string, status: number, ms: number, { isClosed = false } = {}): void {
+      const key = `group="${group}",status="${status}"${isClosed ? ',shop="closed"' : ""}`;
       requests.set(key, (requests.get(key) ?? 0) + 1);
       let duration = durations.get(group);
       if (!duration) {
@@ -35,7 +37,7 @@ export function createMetrics() {
       observe(duration, bucketsMs, ms);
     },
     text(gauges: Gauge[]): string {
-      const lines = metricHead("shop_http_requests_total", "HTTP requests.", "counter");
+      const lines = metricHead("shop_http_requests_total", requestsHelp, "counter");
       for (const [labels, value] of requests) lines.push(`shop_http_requests_total{${labels}} ${value}`);
       lines.push(...metricHead("shop_http_request_seconds", "Duration of HTTP requests.", "histogram"));
       const series = { name: "shop_http_request_seconds", limits: bucketsMs, perUnit: 1_000 };

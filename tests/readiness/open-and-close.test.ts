@@ -42,6 +42,19 @@ test.each(["/api/orders/cod", "/api/orders/upi", "/api/payments/create-order"])(
   },
 );
 
+test("an order that a closed shop refuses is no failed request in log and metrics", async () => {
+  const path = "/api/orders/cod";
+  const refused = () => shop.logged().filter((line) => line.path === path && line.status === 503);
+  const before = refused().length;
+  await close();
+  expect((await shop.post(path, body("logged-closed-key"))).status).toBe(503);
+  await reopen();
+  expect(refused().slice(before)).toEqual([expect.objectContaining({ level: "info" })]);
+  const metrics = await (await fetch(`${await shop.listen()}/metrics`)).text();
+  expect(metrics).toMatch(/^shop_http_requests_total\{group="api-orders",status="503",shop="closed"\} \d+$/m);
+  expect(metrics).not.toContain('{group="api-orders",status="503"}');
+});
+
 test("an order placed before the shop closed answers its key and can still be paid", async () => {
   const first = await (await shop.post("/api/payments/create-order", body("under-way-key"))).json();
   await close();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Log } from "#config/log.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 import { canonicalPath } from "#domain/seo/canonical-target.ts";
 import { failSpan, inSpan } from "#telemetry/spans.ts";
 import type { AppEnv } from "../context.ts";
@@ -41,6 +42,7 @@ type LoggedRequest = {
   status: number;
   ms: number;
   asker?: AppEnv["Variables"]["asker"];
+  refusedWith?: string | undefined;
 };
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
@@ -48,9 +50,9 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 /** Logs and counts a request. Page cache hits are only counted: see `http/page-cache`. */
 export function createRequestLog(log: Log, metrics: Metrics) {
   return (request: LoggedRequest) => {
-    const { id, method, path, status, ms, asker } = request;
+    const { id, method, path, status, ms, asker, refusedWith } = request;
     const group = metricsLabel(path);
-    metrics.count(group, status, ms);
+    metrics.count(group, status, ms, { isClosed: refusedWith === shopClosed });
     const line = {
       id,
       method,
@@ -59,17 +61,19 @@ export function createRequestLog(log: Log, metrics: Metrics) {
       ms: Math.round(ms * 10) / 10,
       ...asker,
     };
-    if (isServerError(group, status)) log.error(line, "request");
+    if (isServerError(group, status, refusedWith)) log.error(line, "request");
     else log.info(line, "request");
   };
 }
 
+const shopClosed: ErrorCode = "shop-closed";
+
 /**
- * Excludes 503 on `/readyz`: it is a copy's normal answer to its proxy, for instance while stopping, and not a failed
- * request.
+ * Excludes two answers of 503 that are no failed requests: a copy's normal answer to its proxy on `/readyz`, for
+ * instance while stopping, and the refusal of an order by a shop that its owner has closed.
  */
-const isServerError = (group: string, status: number): boolean =>
-  status >= 500 && !(group === "machine" && status === 503);
+const isServerError = (group: string, status: number, refusedWith?: string): boolean =>
+  status >= 500 && !(status === 503 && (group === "machine" || refusedWith === shopClosed));
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -86,12 +90,13 @@ export function requestLog(write: RequestLog): MiddlewareHandler<AppEnv> {
       await next();
       const reported = reportedStatus(c);
       span.setAttribute("http.response.status_code", reported);
-      if (isServerError(group, reported)) failSpan(span, String(reported));
+      if (isServerError(group, reported, c.get("refusedWith"))) failSpan(span, String(reported));
       return reported;
     });
     c.res.headers.set("x-request-id", id);
     const ms = performance.now() - startedAt;
-    write({ id, method: c.req.method, path: c.req.path, status, ms, asker: c.get("asker") });
+    const { asker, refusedWith } = c.var;
+    write({ id, method: c.req.method, path: c.req.path, status, ms, asker, refusedWith });
   };
 }
 
