@@ -31,14 +31,16 @@ function readSettingRows(): { names: string[]; words: string }[] {
   return lines.flatMap((line) => {
     const [, first = "", , words = ""] = /^\| (`[^|]+) \| ([^|]*) \| (.*) \|$/.exec(line) ?? [];
     const names = [...first.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = ""]) => name);
-    return names.some((name) => name in envSchema.shape) ? [{ names, words: words.replaceAll("`", "") }] : [];
+    return names.some((name) => name in envSchema.shape) ? [{ names, words: toPlainText(words) }] : [];
   });
 }
 
+/** Replaces links by their addresses; in a comment nobody can follow them otherwise. */
+const toPlainText = (words: string): string => words.replaceAll(/\[[^\]]*\]\(([^)]+)\)/g, "$1").replaceAll("`", "");
+
 function exampleLine(name: string, defaults: Record<string, unknown>): string {
-  if (name in requiredInProduction || name === "OPERATOR_EMAIL") {
-    return secretNames.some((secret) => secret === name) ? `# ${name}=  (or ${name}_FILE)` : `${name}=`;
-  }
+  if (secretNames.some((secret) => secret === name)) return `# ${name}=  (or ${name}_FILE)`;
+  if (name in requiredInProduction || name === "OPERATOR_EMAIL") return `${name}=`;
   const value = defaults[name];
   return `# ${name}=${value === false ? "0" : (value ?? "")}`;
 }

@@ -39,6 +39,12 @@ test("deploy/env.example is the one that `npm run env:example` writes", () => {
   expect(readFileSync("deploy/env.example", "utf8")).toBe(buildEnvExample());
 });
 
+test("deploy/env.example names the file of each secret and has no Markdown link", () => {
+  const example = readFileSync("deploy/env.example", "utf8");
+  expect(secretNames.filter((name) => !example.includes(`# ${name}=  (or ${name}_FILE)\n`))).toEqual([]);
+  expect(example).not.toContain("](");
+});
+
 test("the image and the units run the server as `npm start` does", () => {
   const dockerfile = readFileSync("deploy/Dockerfile", "utf8");
   const setInImage = [...dockerfile.matchAll(/^ENV (.*)$/gm)].flatMap(([, line = ""]) => line.split(" "));
