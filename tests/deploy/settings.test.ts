@@ -13,7 +13,13 @@ import { secretNames } from "#config/secret-files.ts";
 import { buildEnvExample } from "../../scripts/env-example.ts";
 import { serverEnv, serverFlags } from "../../scripts/server-process.ts";
 
-type Service = { environment?: Record<string, string>; image: string; secrets?: string[]; volumes?: string[] };
+type Service = {
+  environment?: Record<string, string>;
+  image: string;
+  logging?: { options: Record<string, string> };
+  secrets?: string[];
+  volumes?: string[];
+};
 type Compose = { name: string; services: Record<string, Service>; secrets: Record<string, { file: string }> };
 
 const compose: Compose = parse(readFileSync("deploy/compose.yaml", "utf8"), { merge: true });
@@ -86,6 +92,12 @@ test.each(shopServices)(
     expect(service.secrets?.filter((name) => !(name in compose.secrets))).toEqual([]);
   },
 );
+
+test("compose.yaml limits the log of every container", () => {
+  const options = Object.entries(compose.services).map(([name, { logging }]) => [name, logging?.options]);
+  const limited = { "max-size": expect.stringMatching(/^\d+m$/), "max-file": expect.stringMatching(/^\d+$/) };
+  expect(options).toEqual(Object.keys(compose.services).map((name) => [name, expect.objectContaining(limited)]));
+});
 
 test("compose.yaml mounts only files that exist", () => {
   const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
