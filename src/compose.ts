@@ -7,7 +7,6 @@ import { version } from "#config/version.ts";
 import type { Database } from "#db/client.ts";
 import { storeDemoMail } from "#db/queries/demo/demo-mailbox.ts";
 import { saveShopMode } from "#db/queries/settings/shop-state.ts";
-import { readServerSecret } from "#db/server-secret.ts";
 import { createWriteProbe } from "#db/write-probe.ts";
 import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
 import { openBackupSetup } from "#gateways/backup/backup-setup.ts";
@@ -38,7 +37,7 @@ import { parsePayloads } from "#jobs/job-handlers.ts";
 import { noticeOutages } from "#jobs/mail-outage.ts";
 import type { Handlers } from "#jobs/worker.ts";
 import type { TestGateway } from "#test-gateway/index.ts";
-import { resealSecondFactors } from "#use-cases/auth/operator/reseal-second-factors.ts";
+import { openSessionSecret } from "#use-cases/auth/operator/open-session-secret.ts";
 import { purgeEdge, recordPurges } from "#use-cases/cdn/purge-edge.ts";
 import { openPlacements } from "#use-cases/checkout/admit-placement.ts";
 import { createShop } from "#use-cases/create-shop.ts";
@@ -104,8 +103,9 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const database = cdn ? recordPurges(parts.database, clock) : parts.database;
   const { mode, role = "all" } = settings;
   if (mode === "serve") await saveShopMode(database.db, settings.staging ? "staging" : "production");
-  const secret = await readServerSecret(database, settings.sessionSecret);
-  if (settings.oldSessionSecret) await resealSecondFactors(database, secret, settings.oldSessionSecret.secret);
+  const { secret, isForeign } = await openSessionSecret(database, settings);
+  if (isForeign)
+    log.warn("SESSION_SECRET is another one than at the last start, and SESSION_SECRET_OLD is not that one");
   const { payments, media, smtp, proxies, outside } = openGateways({
     ...parts,
     database,

@@ -14,3 +14,16 @@ export async function readServerSecret({ db }: Database, configured: string | un
     .execute();
   return (await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
 }
+
+/** Stores a hash of the configured secret, and returns the one that was stored before. */
+export async function replaceSecretFingerprint({ db }: Database, value: string): Promise<string | undefined> {
+  const row = { name: "session-fingerprint", value };
+  const last = await db.selectFrom("secrets").select("value").where("name", "=", row.name).executeTakeFirst();
+  if (last?.value === value) return value;
+  await db
+    .insertInto("secrets")
+    .values(row)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+  return last?.value;
+}

@@ -51,6 +51,24 @@ test("a second factor still works after the old session secret's deadline", asyn
   expect(await signIn(later, someone.email, generateTotp(secret, later.clock.now()))).toBe(200);
 });
 
+test("warns at a start with another secret unless the old one is named", async () => {
+  const start = async (sessionSecret: string, old?: string) => {
+    await using started = await createTestShop({
+      databaseUrl: shop.databaseUrl ?? "",
+      sessionSecret,
+      ...(old ? { oldSessionSecret: { secret: old, until } } : {}),
+    });
+    return started.logged().filter(({ msg }) => String(msg).startsWith("SESSION_SECRET is another one")).length;
+  };
+  await start(before);
+  expect(await start(before)).toBe(0);
+  expect(await start(after, before)).toBe(0);
+  expect(await start(after)).toBe(0);
+  expect(await start(before)).toBe(1);
+  expect(await start(before)).toBe(0);
+  expect(await start(after, "another secret that was never in use")).toBe(1);
+});
+
 test("accepts a preview link made with the old session secret until its deadline", () => {
   const path = signPreviewUrl({ secret: before, clock: () => start }, { kind: "document", id: "faq" }, "/faq");
   const token = new URL(path, "http://shop.test").searchParams.get("preview") ?? "";
