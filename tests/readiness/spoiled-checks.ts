@@ -104,6 +104,13 @@ export const spoiledChecks: SpoiledCheck[] = [
     blocks: true,
   },
   {
+    id: "seller-state",
+    right: "The GSTIN is one of Uttarakhand, the seller's state.",
+    spoil: setFactFor("gstin", "05AAAAA0000A1Z5", "05AAAAA0000A1Z8"),
+    wrong: "Check each character of the GSTIN: the last one doesn't fit the others.",
+    blocks: false,
+  },
+  {
     id: "gateway-keys",
     right: "The gateway's keys are live.",
     spoil: async ({ world }) => replace(world.payments, "keyId", "rzp_test_Sample0000001"),

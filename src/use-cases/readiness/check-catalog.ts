@@ -76,8 +76,8 @@ export const taxChecks: Check[] = [
         return blocks("Fill in the GSTIN and choose the seller's state: nothing proves it yet.");
       const mismatch = isPlaceholder(sellerState) ? "Choose the seller's state." : describeStateMismatch(seller);
       if (mismatch) return blocks(mismatch);
-      // Versions up to 1.1.0 stored a GSTIN with any last character.
-      if (!hasGstinCheckDigit(gstin)) return blocks("A character of the GSTIN is wrong: the last one doesn't fit.");
+      if (!hasGstinCheckDigit(gstin))
+        return warns("Check each character of the GSTIN: the last one doesn't fit the others.");
       return ok(`The GSTIN is one of ${sellerState}, the seller's state.`);
     },
   },

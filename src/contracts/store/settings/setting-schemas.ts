@@ -8,7 +8,7 @@ import { formatRupees, type Paise, paise } from "#domain/money.ts";
 import { orderNumberPrefix } from "#domain/orders/order-number.ts";
 import { codPinRules } from "#domain/payments/cod-eligibility.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
-import { describeStateMismatch, hasGstinCheckDigit, hasGstinShape } from "#domain/tax/gstin.ts";
+import { describeStateMismatch, hasGstinShape } from "#domain/tax/gstin.ts";
 
 /** Paise from 0 to `max`; messages show rupees. */
 function amount(max: Paise) {
@@ -84,12 +84,9 @@ export const settingSchemas = {
   sellerName: fact("Please enter the registered name."),
   sellerAddress: fact("Please enter the registered address with its PIN."),
   sellerState: fact("Please choose a state from the list.", (name) => findStateByName(name) !== undefined),
-  gstin: fact("Please enter the 15 characters of the GSTIN.", (value) => hasGstinShape(value.toUpperCase()))
-    .overwrite((typed) => (isPlaceholder(typed) ? typed : typed.toUpperCase()))
-    .refine(
-      (value) => isPlaceholder(value) || hasGstinCheckDigit(value),
-      "Please check each character of the GSTIN: the last one doesn't fit the others.",
-    ),
+  gstin: fact("Please enter the 15 characters of the GSTIN.", (value) => hasGstinShape(value.toUpperCase())).overwrite(
+    (typed) => (isPlaceholder(typed) ? typed : typed.toUpperCase()),
+  ),
   fssai: fact("Please enter the 14 digits of the FSSAI licence.", (value) => /^[0-9]{14}$/.test(value)),
   careEmail: fact("Please enter a valid email address.", isEmail),
   carePhone: fact("Please enter a valid phone number.", (value) => normalizePhone(value) !== undefined),
