@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
@@ -23,6 +24,19 @@ test("creates one product per idempotency key", async () => {
   await editor.publish(one.body.id);
   expect((await editor.create("beverage", { key })).body).toMatchObject({ id: one.body.id, isVisible: true });
   expect((await editor.create("beverage")).body.id).not.toBe(one.body.id);
+});
+
+test.each<[string, "beverage" | "merch", string]>([
+  ["name", "beverage", "Sample Lemon"],
+  ["kind", "merch", "Sample Ginger"],
+])("refuses a used key with another %s, and changes nothing", async (_, kind, name) => {
+  const key = newIdempotencyKey();
+  const { body } = await editor.create("beverage", { key });
+  const before = await snapshotAllTables(shop);
+  const refused = await editor.create(kind, { key, name });
+  expect([refused.status, refused.body.error.code]).toEqual([409, "key-reused"]);
+  expect(await snapshotAllTables(shop)).toEqual(before);
+  expect((await editor.create("beverage", { key })).body.id).toBe(body.id);
 });
 
 test("makes a cart-safe id from a name in any script", async () => {

@@ -93,6 +93,43 @@ test("closes a partly returned order by choice, and records nothing for a refuse
   });
 });
 
+test.each<[string, object]>([
+  ["more units", { items: [water(2)] }],
+  ["other units", { items: [tee] }],
+  ["damaged units", { items: [water(1, false)] }],
+  ["the delivery", { delivery: true }],
+  ["an end of the returns", { isLast: true }],
+])("refuses the key of a return that is sent with %s, and changes nothing", async (_, other) => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop, "delivered");
+  const operator = await createOrderOperator(shop, "manager");
+  const { body } = await takeBack(operator, orderId, [water(1)]);
+  await operator.done(`${orderId}/return`, body);
+  const refused = await expectUnchanged(shop, () => operator.post(`${orderId}/return`, { ...body, ...other }));
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    {
+      code: "key-reused",
+      message: "A different return was already booked with this key. Please reload the page and try again.",
+    },
+  ]);
+  await operator.done(`${orderId}/return`, (await takeBack(operator, orderId, [tee])).body);
+  expect(await operator.done(`${orderId}/return`, body)).toMatchObject({ status: "delivered" });
+});
+
+test("refuses the key of the last return that is sent without its end or its delivery, and changes nothing", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await createCustomerOrder(shop, "delivered");
+  const operator = await createOrderOperator(shop, "manager");
+  const last = { reason: "", items: [water(1)], delivery: true, isLast: true, key: newIdempotencyKey() };
+  expect(await operator.done(`${orderId}/return`, last)).toMatchObject({ status: "returned" });
+  for (const other of [{ isLast: false }, { delivery: false }]) {
+    const refused = await expectUnchanged(shop, () => operator.post(`${orderId}/return`, { ...last, ...other }));
+    expect([refused.status, refused.body.error.code]).toEqual([409, "key-reused"]);
+  }
+  expect(await operator.done(`${orderId}/return`, last)).toMatchObject({ status: "returned" });
+});
+
 test("records a unit that two operators return at once only once, and tells the second the current refund", async () => {
   await using shop = await createTestShop();
   const { orderId } = await createCustomerOrder(shop, "delivered");

@@ -4,10 +4,11 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
 import { productListEndpoints } from "#contracts/admin/catalog/product-list-endpoints.ts";
-import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
+import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
+import { useIdempotencyKey } from "../form/use-idempotency-key.ts";
 import { ListIcon } from "../list/list-icon.tsx";
 
 type Values = { name: string; kind: "beverage" | "merch"; copyOf: string };
@@ -16,16 +17,19 @@ const native = { select: { native: true }, inputLabel: { shrink: true } } as con
 
 /** Creates a product as a draft, empty or as a copy of another. */
 export function CreateProductDialog() {
-  const [key, setKey] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { keyOf, forget } = useIdempotencyKey();
   const [createdId, setCreatedId] = useState<string | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
     // Navigate after the dialog has closed, or its unsaved-changes guard would ask.
-    if (createdId !== null && key === null) void navigate(`/products/${encodeURIComponent(createdId)}`);
-  }, [createdId, key, navigate]);
+    if (createdId !== null && !isOpen) void navigate(`/products/${encodeURIComponent(createdId)}`);
+  }, [createdId, isOpen, navigate]);
   const submit = async ({ name, kind, copyOf }: Values) => {
-    const body = { name, kind, key: key ?? "", ...(copyOf && { copyOf }) };
+    const product = { name, kind, ...(copyOf && { copyOf }) };
+    const body = { ...product, key: keyOf(JSON.stringify(product)) };
     setCreatedId((await callApi(productEndpoints.create, { body })).id);
+    forget();
   };
   return (
     <>
@@ -34,14 +38,14 @@ export function CreateProductDialog() {
         color="secondary"
         startIcon={<ListIcon name="plus" />}
         aria-keyshortcuts="C"
-        onClick={() => setKey(newIdempotencyKey())}
+        onClick={() => setIsOpen(true)}
       >
         New product
       </Button>
       <ActionDialog<Values>
         name="New product"
-        open={key !== null}
-        onClose={() => setKey(null)}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
         submit={submit}
         initial={{ name: "", kind: "beverage", copyOf: "" }}
         successMessage="Draft created. Customers can't see it yet."

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { callApi, newIdempotencyKey } from "#backoffice/api-client/call-api.ts";
+import { callApi } from "#backoffice/api-client/call-api.ts";
 import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
+import { useIdempotencyKey } from "#backoffice/form/use-idempotency-key.ts";
 import { productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
 import type { ProductValues } from "./product-values.ts";
 
@@ -10,7 +11,7 @@ type Props = { id: string; values: ProductValues; onClose: () => void };
 
 /** Begins a new product as a copy of this one, and opens it. */
 export function DuplicateDialog({ id, values: { kind, name }, onClose }: Props) {
-  const [key] = useState(newIdempotencyKey);
+  const { keyOf } = useIdempotencyKey();
   const [copyId, setCopyId] = useState<string | null>(null);
   const [isClosed, setIsClosed] = useState(false);
   const navigate = useNavigate();
@@ -27,7 +28,9 @@ export function DuplicateDialog({ id, values: { kind, name }, onClose }: Props) 
       onClose={() => setIsClosed(true)}
       initial={{ name: `${name} copy` }}
       submit={async ({ name: typed }) => {
-        const copy = await callApi(productEndpoints.create, { body: { kind, name: typed, copyOf: id, key } });
+        const copy = await callApi(productEndpoints.create, {
+          body: { kind, name: typed, copyOf: id, key: keyOf(typed) },
+        });
         setCopyId(copy.id);
       }}
       successMessage="Draft created. Customers can't see it yet."

@@ -37,13 +37,13 @@ const emptyBeverage = (name: string): NonNullable<ProductForm["beverage"]> => ({
 
 type CreateResult = Awaited<ReturnType<CatalogEditUseCases["create"]>>;
 
-/** Creates a product as a draft, visible to operators only. The same key again returns the same product. */
+/** Creates a product as a draft, visible to operators only. The same request again returns the same product. */
 export function createProduct({ database, clock }: Pick<Deps, "database" | "clock">): CatalogEditUseCases["create"] {
   return authorized("catalogue.write", async (actor, { kind, name: input, copyOf, key }) => {
     const name = normalizeLine(input);
     const id = newProductId(name, key);
     return await transactionWithRetry(database, async (tx): Promise<CreateResult> => {
-      const earlier = await findByIdempotencyKey(tx, id, key);
+      const earlier = await findByIdempotencyKey(tx, { kind, name }, { id, key });
       if (earlier) return earlier;
       const form = await (copyOf
         ? copyProductForm(tx, { kind, name }, copyOf)
@@ -53,7 +53,7 @@ export function createProduct({ database, clock }: Pick<Deps, "database" | "cloc
       const draft = { productId: id, kind, name, form, revision: 1, savedBy: formatActor(actor), savedAt: at };
       // A concurrent call with the same key has committed by now.
       if (!(await insertDraft(tx, { ...draft, creationKey: key })))
-        return (await findByIdempotencyKey(tx, id, key)) ?? fail("changed-meanwhile");
+        return (await findByIdempotencyKey(tx, { kind, name }, { id, key })) ?? fail("changed-meanwhile");
       const entry = { subjectKind: "product", subjectId: id, after: { name, kind, ...(copyOf && { copyOf }) } };
       await writeAudit(tx, { at, actor: formatActor(actor), action: "product.created", ...entry });
       return await currentProduct(tx, id);
@@ -66,10 +66,19 @@ const packSizes = [4, 6, 12] as const;
 const lastNumber = 50;
 const nothingToCopy = "We can't find a product of this kind to copy.";
 
-/** Finds the product or draft that this key created. */
-async function findByIdempotencyKey(tx: Tx, id: string, key: string): Promise<CreateResult | undefined> {
+const otherProduct = "A different product was already created with this key. Please reload the page and try again.";
+
+/** Finds the product or draft that this key created, and refuses the key where it has another kind or name. */
+async function findByIdempotencyKey(
+  tx: Tx,
+  { kind, name }: NewProduct,
+  { id, key }: { id: string; key: string },
+): Promise<CreateResult | undefined> {
   const created = await readAdminProduct(tx, (await findDraftByKey(tx, key)) ?? id);
-  return created && { ok: true, value: created };
+  if (!created) return undefined;
+  const form: Partial<ProductForm> | null = created.draft ?? created.published;
+  const isSame = form?.kind === kind && form.name === name;
+  return isSame ? { ok: true, value: created } : fail("key-reused", { message: otherProduct });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Tx } from "#db/client.ts";
 import { listOrderLines } from "#db/queries/orders/order-queries.ts";
 import {
   declineReturn as decline,
@@ -6,6 +7,7 @@ import {
   listReturnedLines,
   type ReturnedLine,
 } from "#db/queries/orders/return-requests.ts";
+import { findRefundByKey } from "#db/queries/payments/refund-queries.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { getOrderStatusLabel } from "#domain/orders/order-status.ts";
@@ -17,7 +19,7 @@ import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { requireConfirmedRefund } from "#use-cases/payments/confirm-refund.ts";
 import { lockRefundable } from "#use-cases/payments/read-refundable.ts";
 import { notifyReturnDeclined } from "../notify-buyer.ts";
-import { isEverythingBack, receiveReturn } from "../receive-return.ts";
+import { getReturnRefundKey, isEverythingBack, receiveReturn } from "../receive-return.ts";
 import { refuseChangedRefund } from "./expected-refund.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { done, type LockedOrder, toStatusView, transitionRefusal, withLockedOrder } from "./with-locked-order.ts";
@@ -28,7 +30,7 @@ type StatusResult = Result<ReturnType<typeof toStatusView>>;
 /**
  * Books a return of a delivered order (docs/rules.md 10.4): what came back as counted, requested or not. The order becomes
  * Returned once everything is back, or when the operator expects nothing more; until then further returns are possible.
- * The same key is the same return.
+ * The same key is the same return, and is refused with another one.
  */
 export function takeReturn(deps: Deps): OrderOperations["return"] {
   return (by, orderId, body) => {
@@ -37,7 +39,9 @@ export function takeReturn(deps: Deps): OrderOperations["return"] {
     const counted = addedUp(body.items);
     return withLockedOrder(deps, { actor: by, permission: "orders.move", orderId }, async (act) => {
       const known = body.key === undefined ? undefined : await findReturnByKey(act.tx, body.key);
-      if (known) return known.orderId === orderId ? { ok: true, value: toStatusView(act.status) } : fail("key-reused");
+      if (known && !(await isBookedAs(act, known, { ...body, items: counted })))
+        return fail("key-reused", { message: otherReturn });
+      if (known) return { ok: true, value: toStatusView(act.status) };
       if (act.status === "returned") return await alreadyReceived(act, counted);
       const refused = impossible(act) ?? (await tooMuch(act, counted));
       if (refused) return fail(refused);
@@ -68,12 +72,38 @@ async function book(
   return { ok: true, value: toStatusView(act.status) };
 }
 
+const otherReturn = "A different return was already booked with this key. Please reload the page and try again.";
+
+/** Compares a request with the return that its key booked: the counts, the delivery, and whether it closed the order. */
+async function isBookedAs(
+  { tx, order, status }: LockedOrder,
+  known: { id: number; orderId: string },
+  { items, isLast, delivery }: ReturnBody,
+): Promise<boolean> {
+  if (known.orderId !== order.id) return false;
+  if (!isSameCount(await listReturnedLines(tx, known.id), items)) return false;
+  const refund = await findRefundByKey(tx, getReturnRefundKey(order.id, known.id));
+  const hasDelivery = refund !== undefined && refund.deliveryPaise > 0;
+  if (delivery === false && hasDelivery) return false;
+  if (delivery && !hasDelivery && (await isDeliveryLeft(tx, order.id))) return false;
+  const isNewest = (await findLastReturn(tx, order.id))?.id === known.id;
+  const closes = isLast || (isNewest && (await isEverythingBack(tx, order.id)));
+  return closes === (isNewest && status === "returned");
+}
+
+async function isDeliveryLeft(tx: Tx, orderId: string): Promise<boolean> {
+  const { deliveryLeft, left } = await lockRefundable(tx, orderId);
+  return Math.min(deliveryLeft, left) > 0;
+}
+
+const isSameCount = (booked: ReturnedLine[], counted: ReturnedLine[]): boolean =>
+  JSON.stringify(addedUp(booked)) === JSON.stringify(counted);
+
 /** Handles a return of an order that is already Returned: the same counts are the same return, others are refused. */
 async function alreadyReceived({ tx, order }: LockedOrder, counted: ReturnedLine[]): Promise<StatusResult> {
   const last = await findLastReturn(tx, order.id);
   const known = last ? await listReturnedLines(tx, last.id) : [];
-  const isSame = JSON.stringify(addedUp(known)) === JSON.stringify(counted);
-  if (isSame) return { ok: true, value: toStatusView("returned") };
+  if (isSameCount(known, counted)) return { ok: true, value: toStatusView("returned") };
   return fail(transitionRefusal("This order was already returned with different items. Nothing was changed."));
 }
 
