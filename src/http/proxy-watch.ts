@@ -29,9 +29,10 @@ export function createProxyWatch(trusted: number, log: Log) {
         total /= 2;
       }
       const seen = hasWarned || total < warnsFrom ? undefined : usual();
-      if (seen === undefined || seen <= trusted) return;
+      if (seen === undefined || seen === trusted) return;
       hasWarned = true;
-      log.warn({ seen, trusted }, "requests pass more proxies than TRUST_PROXY says");
+      // Either way buyers count as one: by the address of a proxy, or by that of the connection.
+      log.warn({ seen, trusted }, `requests pass ${seen > trusted ? "more" : "fewer"} proxies than TRUST_PROXY says`);
     },
   };
 }

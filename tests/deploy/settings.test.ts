@@ -38,6 +38,9 @@ const environmentOf = (unit: string) =>
     .flatMap(([, line = ""]) => line.split(" "))
     .map((pair): [string, string] => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]);
 
+/** What Compose reads where deploy/.env has no such line. */
+const withDefaults = (value: string): string => value.replace(/\$\{\w+:-([^}]*)\}/g, "$1");
+
 const folder = mkdtempSync(join(tmpdir(), "shop-secrets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -126,6 +129,25 @@ test("Caddy keeps its default TLS versions and suites, and the collector ships t
   expect(alloy).toMatch(/loki\.write/);
 });
 
+test("a CDN's entry of X-Forwarded-For reaches the shop by the two settings that docs/cdn.md names", () => {
+  const caddy = readFileSync("deploy/Caddyfile", "utf8");
+  expect(caddy).toMatch(/^\t\ttrusted_proxies \{\$SHOP_TRUSTED_PROXIES\}$/m);
+  // Caddy adds its own entry and drops what others than these networks wrote; a line of ours would drop theirs too.
+  expect(caddy).not.toMatch(/header_up [+-]?X-Forwarded-For/);
+  const passed = expect.stringMatching(/^\$\{SHOP_TRUSTED_PROXIES:-\}$/);
+  expect(compose.services).toMatchObject({ caddy: { environment: { SHOP_TRUSTED_PROXIES: passed } } });
+  for (const [, { environment }] of shopServices) expect(environment?.TRUST_PROXY).toMatch(/^\$\{TRUST_PROXY:-1\}$/);
+  const shopEnvCounts = units.filter((unit) => {
+    const lines = readFileSync(unit, "utf8").split("\n");
+    return (
+      lines.some((line) => line.includes("TRUST_PROXY")) && lines.includes("EnvironmentFile=/etc/elefant/shop.env")
+    );
+  });
+  expect(shopEnvCounts).toEqual(["deploy/systemd/elefant-web@.service"]);
+  const words = readFileSync("docs/cdn.md", "utf8");
+  expect(words.match(/^(?:TRUST_PROXY=2|(?:Environment=")?SHOP_TRUSTED_PROXIES=\d.*)$/gm)).toHaveLength(4);
+});
+
 test.each(units)("%s sets only settings that the shop has, each secret from its own credential", (unit) => {
   const entries = environmentOf(unit);
   expect(entries.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
@@ -159,7 +181,10 @@ test("make-secrets.sh creates secrets that production accepts with a filled-in e
   const example = parseEnv(readFileSync("deploy/env.example", "utf8"));
   expect(new Set(Object.keys(example))).toEqual(new Set(Object.keys(own)));
   for (const [, { environment = {} }] of shopServices) {
-    const here = Object.entries(environment).map(([name, value]) => [name, value.replace("/run/secrets", folder)]);
+    const here = Object.entries(environment).map(([name, value]) => [
+      name,
+      withDefaults(value).replace("/run/secrets", folder),
+    ]);
     const config = readAppConfig({ ...own, ...Object.fromEntries(here) }, "serve");
     expect(config).toMatchObject({
       trustProxy: 1,

@@ -151,7 +151,20 @@ test("the log warns once when requests pass more proxies than TRUST_PROXY says",
   expect(warnings()).toEqual([]);
   for (let i = 0; i < 9; i++) await shop.request("/robots.txt", { headers: { "x-forwarded-for": "203.0.113.9" } });
   expect(warnings()).toMatchObject([{ seen: 1 }]);
+  expect(warnings()).toMatchObject([{ msg: "requests pass more proxies than TRUST_PROXY says" }]);
   await using trusting = await createTestShop({ trustProxy: 1 });
   for (let i = 0; i < 30; i++) await trusting.request("/robots.txt", { headers: { "x-forwarded-for": "203.0.113.9" } });
   expect(trusting.logged().filter(({ msg }) => String(msg).includes("TRUST_PROXY"))).toEqual([]);
+});
+
+test("the log warns once when requests pass fewer proxies than TRUST_PROXY says, and the check names both causes", async () => {
+  await using shop = await createTestShop({ trustProxy: 2 });
+  const { browser } = await createSignedInOperator(shop);
+  for (let i = 0; i < 50; i++) await shop.request("/robots.txt", { headers: { "x-forwarded-for": "203.0.113.9" } });
+  const warnings = shop.logged().filter(({ msg }) => String(msg).includes("TRUST_PROXY"));
+  expect(warnings).toMatchObject([{ seen: 1, trusted: 2, msg: "requests pass fewer proxies than TRUST_PROXY says" }]);
+  const { lines } = (await browser.get("/api/admin/shop-state/check")).body as { lines: ReadinessLine[] };
+  expect(lines.find(({ id }) => id === "proxies")?.what).toBe(
+    "Requests pass 1 proxy, but TRUST_PROXY is 2: buyers count as one network. If there are 2, one drops the X-Forwarded-For of the one before it (docs/cdn.md); if not, set TRUST_PROXY to 1.",
+  );
 });

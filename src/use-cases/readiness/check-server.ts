@@ -69,7 +69,11 @@ export const serverChecks: Check[] = [
       const seen = proxies.usual();
       if (seen === undefined) return unknown("Too few requests have arrived since the start.");
       if (seen === proxies.trusted) return ok(`Requests pass ${countProxies(seen)}, as TRUST_PROXY says.`);
-      return warns(`Requests pass ${countProxies(seen)}, but TRUST_PROXY is ${proxies.trusted}.`);
+      const found = `Requests pass ${countProxies(seen)}, but TRUST_PROXY is ${proxies.trusted}`;
+      if (seen > proxies.trusted) return warns(`${found}: set it to ${seen}, or buyers count as one network.`);
+      return warns(
+        `${found}: buyers count as one network. If there are ${proxies.trusted}, one drops the X-Forwarded-For of the one before it (docs/cdn.md); if not, set TRUST_PROXY to ${seen}.`,
+      );
     },
   },
   {
