@@ -124,6 +124,7 @@ function readEnv(env: Variables, mode: RunMode, check: (values: Variables, found
 }
 
 function toAppConfig(raw: Env, mode: RunMode): AppConfig {
+  const poolSize = raw.DATABASE_POOL ?? raw.DATABASE_POOL_SIZE;
   return {
     mode,
     port: raw.PORT,
@@ -135,13 +136,13 @@ function toAppConfig(raw: Env, mode: RunMode): AppConfig {
     replicaUrl: raw.DATABASE_REPLICA_URL,
     postgres: {
       directUrl: raw.DATABASE_DIRECT_URL,
-      poolSize: raw.DATABASE_POOL_SIZE,
+      poolSize,
       connectMs: raw.DATABASE_CONNECT_SECONDS * 1_000,
       statementMs: raw.DATABASE_STATEMENT_SECONDS * 1_000,
     },
     placements: {
       // The rest of the pool answers pages, the back office and jobs.
-      places: raw.ORDERS_AT_ONCE ?? Math.max(1, Math.floor((raw.DATABASE_POOL_SIZE * 3) / 4)),
+      places: raw.ORDERS_AT_ONCE ?? Math.max(1, Math.floor((poolSize * 3) / 4)),
       maxWaiting: raw.ORDERS_WAITING,
       maxWaitMs: raw.ORDER_WAIT_SECONDS * 1_000,
       byArrival: raw.WAITING_ROOM === "on",

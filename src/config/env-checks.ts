@@ -5,10 +5,13 @@ import { isLoopback } from "./loopback.ts";
 /** Settings by name, as they were given. */
 export type Variables = Record<string, string | undefined>;
 
-/** Refuses settings that need PostgreSQL: the embedded database belongs to one process. */
+/** Refuses two sizes of one pool, and settings that need PostgreSQL: the embedded database belongs to one process. */
 export function checkDatabase(values: Variables): string[] {
-  if (values.DATABASE_URL) return [];
+  const { DATABASE_POOL: pool, DATABASE_POOL_SIZE: size } = values;
   const problems: string[] = [];
+  if (pool !== undefined && size !== undefined && Number(pool) !== Number(size))
+    problems.push(`DATABASE_POOL: is ${pool} and DATABASE_POOL_SIZE is ${size}, two names of one setting; keep one`);
+  if (values.DATABASE_URL) return problems;
   if (["web", "worker"].includes(values.ROLE ?? ""))
     problems.push("ROLE: web and worker need DATABASE_URL, the database that they share");
   if (values.DATABASE_DIRECT_URL)

@@ -65,6 +65,8 @@ export const envSchema = z.object({
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
+  /** Another name of the same setting. */
+  DATABASE_POOL: wholeNumber(2, 500).optional(),
   DATABASE_CONNECT_SECONDS: wholeNumber(1, 60).default(5),
   DATABASE_STATEMENT_SECONDS: wholeNumber(1, 600).default(10),
   ORDERS_AT_ONCE: wholeNumber(1, 500).optional(),

@@ -33,6 +33,16 @@ test("reads the settings of connections to PostgreSQL, in milliseconds", () => {
   });
 });
 
+test("the size of the pool has two names, and two sizes are refused", () => {
+  const read = (env: Record<string, string>) => readAppConfig(env, "demo");
+  expect(read({ DATABASE_POOL: "40" })).toMatchObject({ postgres: { poolSize: 40 }, placements: { places: 30 } });
+  expect(read({ DATABASE_POOL: "40", DATABASE_POOL_SIZE: " 40 " }).postgres.poolSize).toBe(40);
+  const sentence = "DATABASE_POOL: is 40 and DATABASE_POOL_SIZE is 20, two names of one setting; keep one";
+  expect(problemsOf({ DATABASE_POOL: "40", DATABASE_POOL_SIZE: "20" }, "demo")).toEqual([sentence]);
+  const DATABASE_POOL_SIZE = "20";
+  expect(problemsOf({ ...production, DATABASE_POOL: "40", DATABASE_POOL_SIZE }, "serve")).toEqual([sentence]);
+});
+
 test("reads the address of a replica", () => {
   const DATABASE_REPLICA_URL = "postgres://user:word@replica.example/shop?sslmode=verify-full";
   expect(readAppConfig(production, "serve").replicaUrl).toBe(undefined);
@@ -68,6 +78,7 @@ test.each<[string, string, string]>([
   ["DATABASE_DIRECT_URL", "postgres://db/shop", "DATABASE_URL"],
   ["DATABASE_REPLICA_URL", "postgres://db/shop", "DATABASE_URL"],
   ["DATABASE_POOL_SIZE", "1", "whole number"],
+  ["DATABASE_POOL", "501", "whole number"],
   ["DATABASE_CONNECT_SECONDS", "0", "whole number"],
   ["DATABASE_STATEMENT_SECONDS", "0", "whole number"],
   ["ORDERS_AT_ONCE", "0", "whole number"],
