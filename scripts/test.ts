@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { checkNodeVersion } from "#config/node-version.ts";
 import { printTestReport, readPlaywrightReport, readVitestReport, reports } from "./report-test-times.ts";
 import { runSteps, type Step, staticSteps } from "./run-steps.ts";
+import { findUnmatchedWords } from "./unmatched-words.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const isInstalled = (name: string): boolean => {
@@ -52,7 +53,7 @@ const steps: (Step | Step[])[] = [
   },
 ];
 
-const problem = checkNodeVersion(process.versions.node) ?? findMissingTestTools();
+const problem = checkNodeVersion(process.versions.node) ?? describeUnmatched(parts) ?? findMissingTestTools();
 if (problem) {
   console.error(problem);
   process.exit(1);
@@ -61,6 +62,13 @@ rmSync(reports, { recursive: true, force: true });
 const passed = await runSteps(steps);
 printTestReport([...readVitestReport(vitestReport), ...readPlaywrightReport(playwrightReport)]);
 process.exit(passed ? 0 : 1);
+
+/** Returns a message about words that would run nothing, so that a mistyped one does not end green. */
+function describeUnmatched(words: string[]): string | undefined {
+  const unmatched = findUnmatchedWords(words);
+  if (unmatched.length === 0) return undefined;
+  return `No path of a test file or a journey contains ${unmatched.join(", ")}. Nothing was run.`;
+}
 
 /** Returns a message when this machine cannot run the tests with the installed packages. */
 function findMissingTestTools(): string | undefined {
