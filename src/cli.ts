@@ -3,7 +3,8 @@ import { newArchiveName } from "#cli/archive-commands.ts";
 import { createProgressPrinter, runBackupKey, withBackupSettings } from "#cli/backup-commands.ts";
 import type { CommandResult } from "#cli/command-result.ts";
 import { sendToRunningShop } from "#cli/control-socket.ts";
-import { type Command, erasuresFile, parseCommand, usageText } from "#cli/parse-command.ts";
+import { type Command, erasuresFile, parseCommand } from "#cli/parse-command.ts";
+import { readHelp } from "#cli/usage.ts";
 import { readCommandConfig } from "#config/app-config.ts";
 import { loadEnvFile } from "#config/env-file.ts";
 import { checkNodeVersion } from "#config/node-version.ts";
@@ -14,9 +15,14 @@ const args = withWholePath(process.argv.slice(2));
 async function main(): Promise<number> {
   const problem = checkNodeVersion(process.versions.node);
   if (problem) throw new StartupError(problem);
+  const help = readHelp(process.argv.slice(2));
+  if (help !== undefined) {
+    console.log(help);
+    return 0;
+  }
   const read = parseCommand(args);
   if (!read.ok) {
-    console.error(`${read.problem}\n\n${usageText}`);
+    console.error(`${read.problem}\n\n${read.usage}`);
     return 2;
   }
   loadEnvFile();

@@ -24,11 +24,6 @@ export function parseBackupCommand(
 ): BackupCommand | RestoreCommand | DrillCommand | BackupKeyCommand | { problem: string } {
   const [place, ...more] = places;
   if (more.length > 0) return { problem: `'${name}' takes one place.` };
-  if (identity !== undefined && name !== "restore" && name !== "drill")
-    return { problem: "--identity belongs to 'restore' and 'drill'." };
-  if ((keep ?? recipient) !== undefined && name !== "backup")
-    return { problem: "--keep and --recipient belong to 'backup'." };
-  if (erasures !== undefined && name !== "restore") return { problem: "--erasures belongs to 'restore'." };
   if (name === "backup-key") return { name, file: place ?? "backup-identity.txt" };
   if (name === "restore") {
     if (place === undefined) return { problem: "'restore' takes a backup, or the folder or bucket of backups." };

@@ -14,6 +14,7 @@ import { type OperatorCommand, parseOperatorCommand } from "./operator-commands.
 import { type CreditNotesCommand, type PaymentCommand, validatePaymentCommand } from "./payment-commands.ts";
 import { parseReviewCommand, type ReviewCommand } from "./review-commands.ts";
 import { parseImportCommand, type SanityImportCommand } from "./sanity-import-command.ts";
+import { findStrangeOption, getUsage } from "./usage.ts";
 import type { VerificationCommand } from "./verification-commands.ts";
 
 type OrderMove = { to: OrderStatus; orderId: string; courier?: string; tracking?: string; reason?: string };
@@ -51,56 +52,12 @@ const paymentActions = ["confirm-upi", "refund", "withdraw-refund"];
 const longestOption = 200;
 export const erasuresFile = "erasures.json";
 
-export const usageText = `npm run shop -- <command>
-
-  seed                           adds missing settings and tax classes; --demo adds the demo catalogue too,
-                                 as does a demo shop without it
-  check                          lists everything that the shop needs to sell; --json prints it for programs
-  open                           takes orders from now on, once everything that is needed is there
-  close                          takes no more orders; --words TEXT is what visitors read
-  migrate                        brings the database up to date
-  order ship <order id>          On the Way; with --courier NAME and --tracking NUMBER
-  order deliver <order id>       Delivered
-  order return <order id>        Returned; with --reason WHY
-  order return-to-origin <order id>
-                                 not accepted by the buyer; with --reason WHY
-  order cancel <order id>        Cancelled; with --reason WHY
-  order confirm-upi <order id>   marks it paid by UPI; with the bank's --reference
-  order refund <order id>        whole, or --amount RUPEES; with --reason WHY;
-                                 sent manually (UPI, cash): with the bank's --reference
-  order withdraw-refund <order id>
-                                 withdraws a planned manual refund: --refund NUMBER, --reason WHY
-  review list                    lists pending reviews with their ids
-  review approve <review id>     publishes it; an edited review gets a new id
-  review hide <review id>        unpublishes it
-  operator add                   sends an invitation: --email, --name, --role; prints its link
-  operator password              sets a new password and prints it once: --email
-  operator forget-second-factor  removes a lost second factor: --email
-  export [file]                  writes catalogue, texts, settings and pictures to one archive
-  import <file>                  loads an archive into a new shop; replaces an untouched demo catalogue
-  export-sanity [file]           writes what the old content service stored, customers and orders too,
-                                 as a dataset export that its own importer takes
-  import-sanity <file or folder> says what an export of the old content service would bring; --go imports it;
-                                 --only content,customers,orders,leads takes parts
-  backup-key [file]              makes a key pair for backups: prints the public key, writes the secret one
-  backup [folder or s3://bucket/prefix]
-                                 writes the whole shop to one encrypted file; --keep 30d,12w,12m removes older ones,
-                                 --recipient KEY encrypts for another public key
-  restore <backup, folder or bucket>
-                                 fills an empty database with a backup, or the newest one; --identity FILE,
-                                 --erasures FILE erases again what was erased since the backup
-  erasures [file]                writes what was erased, without personal data, for such a restore
-  drill [folder or bucket]       restores the newest backup beside the shop, proves its books and says what it lacks;
-                                 --identity FILE
-  reconcile                      compares payments and refunds with the gateway and corrects differences
-  credit-notes                   lists refunds of invoiced orders that have no credit note, as 'verify' found them;
-                                 --go issues the notes, dated today
-  verify                         proves the books: stock, orders, money, invoices, discounts, pictures; --json prints
-                                 the report for programs`;
-
-/** Parses the command line; returns the command, or one sentence saying what is wrong with it. */
-export function parseCommand(args: string[]): { ok: true; command: Command } | { ok: false; problem: string } {
-  const wrong = (problem: string) => ({ ok: false, problem }) as const;
+/** Parses the command line; returns the command, or one sentence saying what is wrong with it, and its usage. */
+export function parseCommand(
+  args: string[],
+): { ok: true; command: Command } | { ok: false; problem: string; usage: string } {
+  const words = args.filter((word) => !word.startsWith("-"));
+  const wrong = (problem: string) => ({ ok: false, problem, usage: getUsage(words) }) as const;
   let read: ReturnType<typeof parse>;
   try {
     read = parse(args);
@@ -110,23 +67,32 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
     );
   }
   const { positionals } = read;
-  const { email, name: called, role, demo = false, json = false, words, only, go = false, ...others } = read.values;
+  const {
+    email,
+    name: called,
+    role,
+    demo = false,
+    json = false,
+    words: closedWords,
+    only,
+    go = false,
+    ...others
+  } = read.values;
   const { keep, recipient, identity, erasures, ...values } = others;
   const [name, move, orderId, ...more] = positionals;
   if (name === undefined) return wrong("A command is missing.");
   if (Object.values(read.values).some((value) => typeof value === "string" && value.length > longestOption)) {
     return wrong(`An option holds at most ${longestOption} characters.`);
   }
-  if (json && name !== "check" && name !== "verify") return wrong("--json belongs to 'check' and 'verify'.");
-  if (demo && name !== "seed") return wrong("--demo belongs to 'seed'.");
+  const strange = findStrangeOption(positionals, Object.keys(read.values));
+  if (strange !== undefined) return wrong(strange);
   if (name === "seed")
     return move === undefined ? { ok: true, command: { name, demo } } : wrong("'seed' takes only --demo.");
   if (name === "check" || name === "verify")
     return move === undefined ? { ok: true, command: { name, json } } : wrong(`'${name}' takes only --json.`);
-  if (words !== undefined && name !== "close") return wrong("--words belongs to 'close'.");
   if (name === "open" || name === "close") {
     if (move !== undefined) return wrong(`'${name}' takes nothing more.`);
-    return { ok: true, command: name === "open" ? { name } : { name, words: words ?? "" } };
+    return { ok: true, command: name === "open" ? { name } : { name, words: closedWords ?? "" } };
   }
   if (name === "migrate" || name === "reconcile") {
     return move === undefined ? { ok: true, command: { name } } : wrong(`'${name}' takes nothing more.`);
@@ -136,15 +102,10 @@ export function parseCommand(args: string[]): { ok: true; command: Command } | {
     const backup = parseBackupCommand(backupName, positionals.slice(1), { keep, recipient, identity, erasures });
     return "problem" in backup ? wrong(backup.problem) : { ok: true, command: backup };
   }
-  if ((keep ?? recipient ?? identity ?? erasures) !== undefined)
-    return wrong("--keep, --recipient, --identity and --erasures belong to backups.");
   if (name === "erasures") {
     if (orderId !== undefined) return wrong("'erasures' takes one file.");
     return { ok: true, command: { name, file: move ?? erasuresFile } };
   }
-  if (only !== undefined && name !== "import-sanity") return wrong("--only belongs to 'import-sanity'.");
-  if (go && name !== "import-sanity" && name !== "credit-notes")
-    return wrong("--go belongs to 'import-sanity' and 'credit-notes'.");
   if (name === "credit-notes")
     return move === undefined ? { ok: true, command: { name, go } } : wrong("'credit-notes' takes only --go.");
   if (name === "import-sanity") {

@@ -142,7 +142,7 @@ test.each([
   ["erasures since.json", { ok: true, command: { name: "erasures", file: "since.json" } }],
   ["erasures a b", { ok: false, problem: "'erasures' takes one file." }],
   ["drill --erasures a", { ok: false, problem: "--erasures belongs to 'restore'." }],
-  ["export --erasures a", { ok: false, problem: "--keep, --recipient, --identity and --erasures belong to backups." }],
+  ["export --erasures a", { ok: false, problem: "--erasures belongs to 'restore'." }],
 ])("parses '%s'", (line, read) => {
   expect(parseCommand(line.split(" "))).toMatchObject(read);
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
+import { findStrangeOption, readHelp } from "#cli/usage.ts";
 import { buildCodBody } from "../fixtures/cod-body.ts";
 import { createEmptyDatabase } from "../harness/empty-database.ts";
 import { createTempFolder, runCommandLine, startProgram } from "../harness/program.ts";
@@ -39,12 +40,55 @@ test.each([
   ["order ship order_1 order_2", /one order id/],
   ["order ship order_1 --speed fast", /--speed/],
   [`order ship order_1 --courier ${"x".repeat(201)}`, /200 characters/],
+  ["order deliver order_1 --tracking 12", /^--tracking belongs to 'order ship'\.$/],
+  ["order ship order_1 --amount 3 --reference zz", /^--amount belongs to 'order refund'\.$/],
+  ["order confirm-upi order_1 --reference AXIS123456 --amount 3", /^--amount belongs to 'order refund'\.$/],
+  ["order refund order_1 --courier Post", /^--courier belongs to 'order ship'\.$/],
+  ["review list --courier x", /^--courier belongs to 'order ship'\.$/],
+  ["operator password --email a@b.example --role owner", /^--role belongs to 'operator add'\.$/],
+  ["export file.tar.gz --amount 3", /^--amount belongs to 'order refund'\.$/],
+  ["backup --identity key.txt", /^--identity belongs to 'restore' and 'drill'\.$/],
+  ["reconcile --keep 30d", /^--keep belongs to 'backup'\.$/],
 ])("rejects '%s'", (line, problem) => {
   expect(parseCommand(line.split(" ").filter(Boolean))).toMatchObject({
     ok: false,
     problem: expect.stringMatching(problem),
   });
 });
+
+test.each([
+  ["order ship order_1 --amount 3", ["order ship"]],
+  ["review list --json", ["review list"]],
+  ["backup --json", ["backup"]],
+  ["operator fly", ["operator add", "operator password", "operator forget-second-factor"]],
+])("shows the usage of the command after '%s'", (line, shown) => {
+  const read = parseCommand(line.split(" "));
+  expect(read.ok ? undefined : listCommands(read.usage)).toEqual(shown);
+});
+
+test.each([
+  ["help", 32],
+  ["--help", 32],
+  ["-h", 32],
+  ["help fly", 32],
+  ["help order", 8],
+  ["help order return", 1],
+  ["backup --help", 1],
+  ["order ship -h", 1],
+])("'%s' shows the usage of %i commands", (line, count) => {
+  expect(listCommands(readHelp(line.split(" ")) ?? "")).toHaveLength(count);
+});
+
+test("every command that the usage names takes no option of another", () => {
+  const named = listCommands(readHelp(["help"]) ?? "").filter((command) => command !== "help");
+  const all = ["demo", "json", "words", "courier", "reference", "refund", "email", "keep", "erasures", "only", "go"];
+  expect(named.filter((command) => findStrangeOption(command.split(" "), all) === undefined)).toEqual([]);
+  expect(readHelp(["order", "cancel", "order_1", "--reason=--help"])).toBe(undefined);
+});
+
+/** Names of the commands in a usage, without what follows them. */
+const listCommands = (usage: string): string[] =>
+  [...usage.matchAll(/^ {2}((?:(?:order|review|operator) )?[a-z-]+)/gm)].map(([, name = ""]) => name);
 
 test("moves orders by the usual rules with actor and reason in their history", async () => {
   await using shop = await createTestShop();
@@ -83,6 +127,12 @@ test(
       code: 0,
       stdout: `${orderId} is On the Way.\n`,
     });
+    expect(await runCommandLine(env, "order", "deliver", orderId, "--tracking", "AB1")).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^--tracking belongs to 'order ship'\.\n\n[\s\S]*order deliver <order id>/),
+    });
+    // The order is still where it was.
     expect(await runCommandLine(env, "order", "cancel", orderId)).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/On the Way/),
@@ -117,6 +167,11 @@ test(
     expect(await runCommandLine(env, "bake")).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/order deliver/),
+    });
+    expect(await runCommandLine(env, "backup", "--help")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^npm run shop -- <command>\n\n {2}backup /),
+      stderr: "",
     });
   },
   limitMs,
