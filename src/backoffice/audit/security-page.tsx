@@ -21,7 +21,7 @@ const columns: Column<SecurityEventView>[] = [
     isMuted: true,
     value: ({ at }) => <time dateTime={at}>{formatDateTimeInIndia(at)}</time>,
   },
-  { label: "What", width: 260, isTall: true, value: (event) => <EventKind event={event} /> },
+  { label: "What", width: 260, isKey: true, isTall: true, value: (event) => <EventKind event={event} /> },
   { label: "Outcome", value: ({ outcome }) => <StatusBadge {...outcomes[outcome]} /> },
   { label: "Who", value: ({ actor }) => <Box sx={{ overflowWrap: "anywhere" }}>{actor || "Visitor"}</Box> },
   { label: "From where", width: 260, isTall: true, value: (event) => <Place event={event} /> },

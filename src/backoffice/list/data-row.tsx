@@ -110,26 +110,30 @@ function Cell<R extends ListRow>({ column, row, to, actions }: CellProps<R>) {
 /** Tooltip with the full text of a cell that may be cut off. */
 const textOf = (content: ReactNode): string | undefined => (typeof content === "string" ? content : undefined);
 
-/** Shows the first column and the last numeric one in the first line, all others with their labels in the second. */
+/**
+ * Shows a row as the mockup's cards do: what it is found by and the last number in the first line, then the other values.
+ * Their labels are for screen readers, except where a value alone doesn't say what it is.
+ */
 function PhoneLines<R extends ListRow>({
   row,
   columns,
   to,
 }: Pick<Props<R>, "row" | "columns"> & { to: string | undefined }) {
-  const [first, ...others] = columns;
-  const end = others.findLast(({ isNumeric }) => isNumeric);
-  const rest = others.filter((column) => column !== end);
+  const title = columns.find(({ isKey, isNumeric }) => isKey && !isNumeric) ?? columns[0];
+  const end = columns.findLast((column) => column.isNumeric && column !== title);
+  const rest = columns.filter((column) => column !== title && column !== end);
   return (
     <span className="phone-lines">
-      <span className="phone-title">{first && (to ? <Link to={to}>{first.value(row)}</Link> : first.value(row))}</span>
+      <span className="phone-title">{title && (to ? <Link to={to}>{title.value(row)}</Link> : title.value(row))}</span>
       {end && <span className="phone-end">{end.value(row)}</span>}
       <span className="phone-rest">
         {rest.map((column) => {
           const content = column.value(row);
           if (content === "" || content === null || content === undefined || content === false) return null;
+          const hasLabel = column.labelOnPhone || column.isNumeric;
           return (
-            <span key={column.label} className="phone-part">
-              <span className="phone-label">{column.label}</span> {content}
+            <span key={column.label} className={column.isTall ? "phone-part phone-tall" : "phone-part"}>
+              <span className={hasLabel ? "phone-label" : "visually-hidden"}>{column.label}</span> {content}
             </span>
           );
         })}

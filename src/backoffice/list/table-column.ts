@@ -20,6 +20,8 @@ export type Column<R extends ListRow> = {
   isDescendingFirst?: boolean;
   /** Hidden on phones. */
   hideOnPhone?: boolean;
+  /** Printed after its label on phones, because the value alone doesn't say what it is, as with numbers. */
+  labelOnPhone?: boolean;
   /** Hidden below 1,200 px. */
   hideOnNarrow?: boolean;
   /** Left out while a panel beside the list takes its room. */

@@ -22,6 +22,7 @@ const columns: Column<SubscriberRow>[] = [
   {
     label: "Consent given",
     width: 170,
+    labelOnPhone: true,
     value: ({ consentedAt }) => <time dateTime={consentedAt}>{formatDateTimeInIndia(consentedAt)}</time>,
   },
   { label: "Status", width: 230, value: (row) => <SubscriptionStatus row={row} /> },

@@ -62,8 +62,8 @@ export function RedirectsList() {
 
 const columns: Column<RedirectView>[] = [
   { label: "Old address", width: 200, isTall: true, value: ({ from }) => readableAddress(from) },
-  { label: "Leads to", width: 200, isTall: true, value: ({ to }) => readableAddress(to) },
-  { label: "Lasts", value: ({ permanent }) => (permanent ? "For good" : "For a while") },
+  { label: "Leads to", width: 200, isTall: true, labelOnPhone: true, value: ({ to }) => readableAddress(to) },
+  { label: "Lasts", labelOnPhone: true, value: ({ permanent }) => (permanent ? "For good" : "For a while") },
   { label: "Changed", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap>, hideOnPhone: true },
 ];
 
