@@ -34,7 +34,7 @@ const columns: Column<ReportRow>[] = [
 type Total = Omit<ReportRow, "id" | "place" | "rate">;
 
 const files = [
-  { call: invoiceEndpoints.gstCsv, name: "GST summary CSV", description: "By state and rate, as above." },
+  { call: invoiceEndpoints.gstCsv, name: "GST summary CSV", description: "By state and rate, as below." },
   {
     call: invoiceEndpoints.documentsCsv,
     name: "Documents CSV",
@@ -98,8 +98,8 @@ function MonthReport({ month }: { month: string }) {
         {large > 0 &&
           ` ${formatCount(large, "invoice")} above ₹1,00,000 to other states, to be reported one by one in GSTR-1 (B2CL).`}
       </Typography>
-      <GstTable month={month} rows={data.rows} total={data.total} />
       <GstDownloads month={month} />
+      <GstTable month={month} rows={data.rows} total={data.total} />
     </>
   );
 }
@@ -115,7 +115,7 @@ function GstDownloads({ month }: { month: string }) {
     if (file) downloadFile(file, `${path}-${month}.${extension}`);
   };
   return (
-    <Box component="section" aria-labelledby="gst-files" sx={{ mt: 3 }}>
+    <Box component="section" aria-labelledby="gst-files" sx={{ mb: 3 }}>
       <Typography id="gst-files" variant="h6" component="h2" sx={{ mb: 1 }}>
         Files for the accountant
       </Typography>
