@@ -61,7 +61,7 @@ export function buildInventoryColumns(options: Options): GridColDef<GridLine>[] 
   return [
     selectColumn(options),
     { field: "pack", headerName: "Pack", ...sized(122), renderCell: ofSku(({ row }) => <Pack row={row} />) },
-    { field: "sku", headerName: optionalColumns.sku, ...sized(214), renderCell: ofSku(({ row }) => row.id) },
+    { field: "sku", headerName: optionalColumns.sku, ...sized(248), renderCell: ofSku(({ row }) => row.id) },
     field("price", 92),
     field("mrp", 80),
     { field: "discount", headerName: optionalColumns.discount, ...number, ...sized(60), renderCell: ofSku(discountOf) },
@@ -84,7 +84,7 @@ export function buildInventoryColumns(options: Options): GridColDef<GridLine>[] 
     {
       field: "next",
       headerName: optionalColumns.next,
-      flex: 140,
+      flex: 130,
       minWidth: 118,
       renderCell: ofSku(({ row }) => <NextPrice row={row} />),
     },
