@@ -81,6 +81,8 @@ export function commaSeparated<const Values extends readonly [string, ...string[
 export const successResponse = z.object({ status: z.literal("success") });
 
 export const isoTime = z.string().describe("ISO, UTC");
+/** A moment that an operator sets; rejects years typed without their century ('0026'). */
+export const moment = z.iso.datetime("Please choose a date and time.").regex(/^20/, "Please choose a year from 2000.");
 export const isoDay = z.iso.date("Please choose a date.").describe("Day in India");
 export const paiseAmount = z.int().describe(paiseDescription);
 /** Requests repeated with the same key take effect once. */

@@ -6,16 +6,19 @@ export type DateRange = { from: string; until: string };
 const day = 24 * 60 * 60 * 1000;
 const ever: DateRange = { from: "-infinity", until: "infinity" };
 
+/** Checks a date filter of an address; PostgreSQL has no year 0. */
+export const isDateFilter = (text: string): boolean => /^(last30|older|(?!0000)[0-9]{4})$/.test(text);
+
 /**
  * Parses date filters: 'last30' is the last 30 days, '2025' that calendar year in India, 'older' any year before the
  * current one. No filter is all time; an unknown filter is skipped.
  */
 export function parseDateFilters(filters: string[], now: Date): DateRange[] {
   if (filters.length === 0) return [ever];
-  return filters.flatMap((filter) => {
+  return filters.filter(isDateFilter).flatMap((filter) => {
     if (filter === "last30") return [{ ...ever, from: new Date(now.getTime() - 30 * day).toISOString() }];
     if (filter === "older") return [{ ...ever, until: startOf(getYearInIndia(now.toISOString())) }];
-    return /^[0-9]{4}$/.test(filter) ? [{ from: startOf(Number(filter)), until: startOf(Number(filter) + 1) }] : [];
+    return [{ from: startOf(Number(filter)), until: startOf(Number(filter) + 1) }];
   });
 }
 

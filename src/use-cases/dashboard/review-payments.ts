@@ -18,18 +18,19 @@ import {
 } from "#db/queries/payments/payment-issues.ts";
 import { listFailedUnmatched } from "#db/queries/payments/unmatched-refunds.ts";
 import { findWebhookEvent } from "#db/queries/payments/webhook-events.ts";
+import { cursorTimeShape } from "#db/queries/time-cursor.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { describeDispute, disputeStatuses, disputeStatusLabels, isDisputeOver } from "#domain/payments/dispute.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { parseStoredEvent } from "../payments/webhooks.ts";
 import type { DashboardUseCases } from "./dashboard-types.ts";
 
-const cursorShape = z.tuple([z.iso.datetime(), z.string().min(1)]);
+const cursorShape = z.tuple([cursorTimeShape, z.string().min(1)]);
 const storedDispute = z.object({ status: z.enum(disputeStatuses), respondBy: z.string().nullable() });
 
 const issueTexts: Record<PaymentIssueKind, (reason: string, message: string) => string> = {
@@ -50,7 +51,7 @@ export function listPaymentsToReview({ database }: Pick<Deps, "database">): Dash
   return authorized("orders.refund", async (_actor, { kind, limit, after, sort }) => {
     const { db } = database;
     const place = after === undefined ? undefined : parseCursor(after);
-    if (place === null) return fail("invalid-input", { fields: { after: "Invalid cursor." } });
+    if (place === null) return cursorGone;
     const kinds = kind && kind.length > 0 ? kind : paymentIssueKinds;
     const isOldestFirst = sort === "at";
     const found = await listPaymentIssues(db, { kinds, after: place, isOldestFirst, limit: limit + 1 });

@@ -4,6 +4,7 @@ import {
   type DiscountRow,
   findDiscountForOperators,
   findDiscounts,
+  hasDiscountUse,
   listDiscountUseRows,
 } from "#db/queries/discounts/discount-management.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
@@ -27,11 +28,11 @@ export function listDiscounts({ database: { db }, clock }: Parts): DiscountUseCa
     const filter = {
       part: q ? normalizeCode(q) : undefined,
       state,
-      beyond: after && normalizeCode(after),
+      beyond: after === undefined ? undefined : normalizeCode(after),
       now: clock(),
     };
     const { beyond, now } = filter;
-    if (beyond && !(await findDiscountForOperators(db, beyond, now))) return cursorGone;
+    if (beyond !== undefined && !(await findDiscountForOperators(db, beyond, now))) return cursorGone;
     const found = await findDiscounts(db, { ...filter, limit: limit + 1 });
     const { rows, next } = page(found, limit, ({ code }) => code.toUpperCase());
     return { ok: true, value: { items: rows.map(toDiscountView), next } };
@@ -49,7 +50,9 @@ export function getDiscount({ database: { db }, clock }: Parts): DiscountUseCase
 export function listDiscountUses({ database: { db }, clock }: Parts): DiscountUseCases["uses"] {
   return authorized("orders.read", async (_actor, id, { after, limit }) => {
     if (!(await readDiscountView(db, normalizeCode(id), clock()))) return discountNotFound;
-    const found = await listDiscountUseRows(db, normalizeCode(id), { beyond: after, limit: limit + 1 });
+    const code = normalizeCode(id);
+    if (after !== undefined && !(await hasDiscountUse(db, code, after))) return cursorGone;
+    const found = await listDiscountUseRows(db, code, { beyond: after, limit: limit + 1 });
     const { rows, next } = page(found, limit, ({ orderId }) => orderId);
     const numberOf = await readOrderNumbers(
       db,

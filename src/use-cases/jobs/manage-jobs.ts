@@ -3,21 +3,22 @@ import { maxCounted } from "#contracts/admin/dashboard-endpoints.ts";
 import { jobs, labelOfJob } from "#contracts/jobs/job-registry.ts";
 import { countFailedJobs, findJob, type JobCursor, listJobs, retryJobs } from "#db/queries/jobs/job-list.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { cursorTimeShape } from "#db/queries/time-cursor.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import type { JobUseCases } from "./job-types.ts";
 
 const maxAtOnce = 1_000;
 
-const cursorShape = z.tuple([z.iso.datetime(), z.coerce.number().int().positive()]);
+const cursorShape = z.tuple([cursorTimeShape, z.coerce.number().int().positive()]);
 
 function listAdminJobs({ database }: Pick<Deps, "database">): JobUseCases["list"] {
   return authorized("jobs.read", async (_actor, { state, kind, mail, limit, after }) => {
     const place = parseCursor(after);
-    if (place === null) return fail("invalid-input", { fields: { after: "Invalid cursor." } });
+    if (place === null) return cursorGone;
     const isMail = mail && mail === "yes";
     const found = await listJobs(database.db, { state, kind, isMail, after: place, limit: limit + 1 });
     const { rows, next } = page(found, limit, (last) => `${last.place}|${last.id}`);

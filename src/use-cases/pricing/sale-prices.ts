@@ -13,7 +13,7 @@ import { formatRupees, paise } from "#domain/money.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { page } from "../kernel/page.ts";
+import { cursorGone, page } from "../kernel/page.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { problemWithTime } from "../kernel/schedule.ts";
 import { endSale } from "./apply-sale-prices.ts";
@@ -30,6 +30,7 @@ type Period = { from: Date; until: Date };
 export function listSales({ database: { db } }: Pick<Deps, "database">): PricingUseCases["listSales"] {
   return authorized("catalogue.read", async (_actor, { state, product, after, limit }) => {
     const place = after === undefined ? undefined : (parsePriceChangeId(after) ?? 0);
+    if (place !== undefined && !(await findSalePrice(db, place))) return cursorGone;
     const found = await listSalePrices(db, { state, product, after: place, limit: limit + 1 });
     const { rows, next } = page(found, limit, ({ beginsId }) => String(beginsId));
     return { ok: true, value: { items: await readSalePriceViews(db, rows), next } };

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, idempotencyKey, isoTime, pageQuery, paginated, paiseAmount } from "../endpoint.ts";
-
-/** Rejects years typed without their century ('0026'). */
-const dateTime = z.iso.datetime("Please choose a date and time.").regex(/^20/, "Please choose a year from 2000.");
+import { defineEndpoint, idempotencyKey, isoTime, moment, pageQuery, paginated, paiseAmount } from "../endpoint.ts";
 
 /** Terms of a discount code: its value, who can use it and how often. */
 const discountTerms = z.object({
@@ -22,8 +19,8 @@ const discountTerms = z.object({
   ]),
   /** Minimum item total, without delivery. */
   minimum: paiseAmount.min(0).max(100_000_000),
-  startsAt: dateTime,
-  endsAt: dateTime.nullable(),
+  startsAt: moment,
+  endsAt: moment.nullable(),
   /** Uses in total and per customer; null for unlimited. */
   limit: z.int().min(1).max(10_000_000).nullable(),
   limitEach: z.int().min(1).max(1_000).nullable(),

@@ -3,6 +3,7 @@ import {
   defineEndpoint,
   idempotencyKey,
   isoTime,
+  moment,
   pageQuery,
   paginated,
   paiseAmount,
@@ -39,7 +40,7 @@ export const scheduledPriceEndpoints = {
     path: "/scheduled-prices",
     permission: "catalogue.write",
     summary: "Schedule price changes for a future time",
-    body: z.object({ at: z.iso.datetime(), lines: z.array(priceLine).min(1).max(500), key: idempotencyKey }),
+    body: z.object({ at: moment, lines: z.array(priceLine).min(1).max(500), key: idempotencyKey }),
     response: priceChange,
   }),
   cancel: defineEndpoint({

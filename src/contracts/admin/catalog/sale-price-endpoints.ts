@@ -3,6 +3,7 @@ import {
   defineEndpoint,
   idempotencyKey,
   isoTime,
+  moment,
   pageQuery,
   paginated,
   paiseAmount,
@@ -51,8 +52,8 @@ export const salePriceEndpoints = {
     permission: "catalogue.write",
     summary: "Set sale prices with a beginning and an end; afterwards the price goes back",
     body: z.object({
-      from: z.iso.datetime(),
-      until: z.iso.datetime(),
+      from: moment,
+      until: moment,
       lines: z
         .array(z.object({ sku: z.string().max(40), price: paiseAmount.min(1) }))
         .min(1)

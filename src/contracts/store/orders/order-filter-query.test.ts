@@ -7,7 +7,7 @@ test.each([
     "status=delivered&status=ordered&date=last30&date=2025&search=lime&page=older.AbC",
     { statuses: ["ordered", "delivered"], dates: ["last30", "2025"], search: "lime", page: "older.AbC" },
   ],
-  ["status=lost&date=20255&date=now&search=%00%20&page=", { statuses: [], dates: [], search: "" }],
+  ["status=lost&date=20255&date=0000&date=now&search=%00%20&page=", { statuses: [], dates: [], search: "" }],
   ["date=2025&date=2025&status=ordered&status=ordered", { statuses: ["ordered"], dates: ["2025"], search: "" }],
 ])("'%s'", (address, filter) => {
   expect(parseOrderFilter(new URLSearchParams(address))).toEqual(filter);

@@ -1,4 +1,5 @@
 import { normalizeLine } from "#domain/normalize-text.ts";
+import { isDateFilter } from "#domain/orders/order-date-filter.ts";
 import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
 
 /** Filters combine; empty ones filter nothing. `dates`: 'last30', 'older' or a year. `page` is a list's `next` or `previous`. */
@@ -18,10 +19,7 @@ export function parseOrderFilter(address: URLSearchParams): OrderFilter {
   const page = address.get("page");
   return {
     statuses: orderStatuses.filter((status) => statuses.includes(status)),
-    dates: [...new Set(address.getAll("date").filter((date) => /^(last30|older|[0-9]{4})$/.test(date)))].slice(
-      0,
-      maxDates,
-    ),
+    dates: [...new Set(address.getAll("date").filter(isDateFilter))].slice(0, maxDates),
     search: normalizeLine(address.get("search") ?? "").slice(0, maxSearchLength),
     ...(page && { page }),
   };

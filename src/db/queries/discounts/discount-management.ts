@@ -99,6 +99,12 @@ export async function setDiscountProducts(tx: Tx, code: string, productIds: read
   await tx.insertInto("discountCodeProducts").values(rows).execute();
 }
 
+/** Checks whether an order used the code. */
+export async function hasDiscountUse(tx: Tx, code: string, orderId: string): Promise<boolean> {
+  const use = tx.selectFrom("discountRedemptions").select("orderId").where("code", "=", code);
+  return (await use.where("orderId", "=", orderId).executeTakeFirst()) !== undefined;
+}
+
 /** Lists orders that used the code, newest first; `beyond` is the last order of the previous page. */
 export async function listDiscountUseRows(
   tx: Tx,
