@@ -38,7 +38,7 @@ type ErrorProps = { error: unknown; onRetry: () => void };
 
 /** Failed request: in a list the message fills the page, in a card it is shown in place. */
 export function ErrorState({ error, onRetry }: ErrorProps) {
-  const isList = useContext(ListContext) !== undefined;
+  const isList = useContext(ListContext) !== null;
   return isList ? <ListError error={error} onRetry={onRetry} /> : <CardError error={error} onRetry={onRetry} />;
 }
 
@@ -47,7 +47,7 @@ function CardError({ error, onRetry }: ErrorProps) {
     <Alert
       severity="error"
       action={
-        <Button color="inherit" onClick={onRetry}>
+        <Button color="inherit" onClick={onRetry} sx={{ whiteSpace: "nowrap" }}>
           Try again
         </Button>
       }

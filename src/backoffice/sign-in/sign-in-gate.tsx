@@ -60,7 +60,7 @@ export function SignInGate({ queries, children }: { queries: QueryClient; childr
         {token !== undefined && <InvitationPage token={token} onSignedIn={enter} />}
         {token === undefined && isSignedIn === false && <SignIn onSignedIn={enter} />}
         {token === undefined && error !== undefined && (
-          <SignInCard title="Back office didn’t load">
+          <SignInCard title="Back office didn’t load" sentence="You may still be signed in.">
             <ErrorState error={error} onRetry={load} />
           </SignInCard>
         )}

@@ -85,6 +85,7 @@ test("a reload while the shop doesn't answer offers to try again, and opens the 
   await page.goto("/admin/orders");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Back office didn’t load");
   await expect(page.getByRole("alert")).toContainText("We couldn't reach the shop.");
+  await expect(page.getByRole("heading")).toHaveCount(1);
   await expect(page.getByLabel("Password")).toHaveCount(0);
   await expectAccessible(page);
   await page.unroute(me);
