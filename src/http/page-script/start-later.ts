@@ -1,3 +1,4 @@
+import { choosePack } from "./choose-pack.ts";
 import { registerWorker } from "./register-worker.ts";
 import { repeatTouches } from "./repeat-touches.ts";
 import { showCartCount } from "./show-cart-count.ts";
@@ -53,6 +54,7 @@ const starter = '<script type="module" async="">';
 const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 const heldId = "held-script";
 /** Stripped of comment lines, so that visitors don't download them. */
-export const inPage = `(${waitInPage})("${heldId}",${registerWorker},${showCartCount},${repeatTouches},${whenLoaded})`
-  .replaceAll(/^\s*\/\/.*$/gm, "")
-  .replaceAll(/\s+/g, " ");
+export const inPage =
+  `(${choosePack})();(${waitInPage})("${heldId}",${registerWorker},${showCartCount},${repeatTouches},${whenLoaded})`
+    .replaceAll(/^\s*\/\/.*$/gm, "")
+    .replaceAll(/\s+/g, " ");

@@ -109,9 +109,11 @@ export function waitInPage(
   addEventListener("DOMContentLoaded", () => isWanted && start());
   showCartCount();
 
-  // The hash may name something that only the script shows.
+  // Hash and chosen pack may name something that only the script shows.
   const cannotWait = () =>
-    document.documentElement.dataset.script === "itself" || location.hash !== "" || listRestored().length > 0;
+    document.documentElement.dataset.script === "itself" ||
+    /#|[?&]pack=/.test(location.href) ||
+    listRestored().length > 0;
   whenLoaded(held, () => {
     register();
     if (cannotWait()) start();

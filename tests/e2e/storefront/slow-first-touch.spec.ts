@@ -90,6 +90,28 @@ test("the first tap buys once: a pack chosen and 'Buy Now'", { tag: "@phone" }, 
   await expect(page).toHaveURL(/\/mountain-water$/);
 });
 
+test("the first tap on 'Buy Now' buys the pack that a link names", { tag: "@phone" }, async ({
+  page,
+  context,
+  failures,
+}) => {
+  failures.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported/);
+  const release = await hold(page, react);
+  await page.goto("/single-product-page/mountain-water?pack=6", { waitUntil: "domcontentloaded" });
+  const named = page.getByRole("radio", { name: /^Pack of 6/ });
+  await expect(named).toBeChecked();
+  await context.setOffline(true);
+  const buy = main(page).getByRole("button", { name: "Buy Now" }).first();
+  await buy.tap();
+  // The browser's own message would have kept the form from being sent.
+  await expect(buy).toHaveAttribute("aria-busy", "true");
+  await context.setOffline(false);
+  release();
+  await expect(cartPanel(page)).toBeVisible();
+  expect(await readStoredQuantities(page)).toEqual({ "mountainwater-6": 1 });
+  await expect(named).toBeChecked();
+});
+
 test("the first tap puts merch into the cart once", { tag: "@phone" }, async ({ page }) => {
   await openUntouched(page, "/single-merch-page/herdtee");
   const add = main(page).getByRole("button", { name: "Add To Cart" }).first();

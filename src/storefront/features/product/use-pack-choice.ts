@@ -15,7 +15,8 @@ export function usePackChoice(product: BeveragePage) {
   const [error, setError] = useState<string | null>(null);
   const { isOpening } = useCart();
   useEffect(() => {
-    // The link of a back-in-stock email. The page is cached for everybody, so its pack is chosen here.
+    // The link of a back-in-stock email. The page is cached for everybody, so its pack is chosen here, and in the page
+    // before its script runs (src/http/page-script/choose-pack.ts).
     const wanted = Number(new URLSearchParams(location.search).get("pack"));
     const pack = product.packs.find(({ packSize, inStock }) => inStock && packSize === wanted);
     if (pack && !isAgain) setSelected(pack.cartLineId);
