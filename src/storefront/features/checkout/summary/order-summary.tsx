@@ -16,6 +16,7 @@ import type { CheckoutCart } from "../use-checkout-cart.ts";
 import { getAmountDue } from "./amount-due.ts";
 import { DiscountCodeField, type DiscountCodeFieldProps } from "./discount-code-field.tsx";
 import { OrderTotals } from "./order-totals.tsx";
+import { PriceChanges } from "./price-changes.tsx";
 import { formatQuoteLineName } from "./quote-changes.ts";
 import type { SummaryLine } from "./summary-line.ts";
 import type { QuoteState } from "./use-quote.ts";
@@ -137,13 +138,7 @@ export function QuoteNotices({ quote, cart, priceChanges, isFixedBelow }: QuoteN
           </Button>
         </Alert>
       )}
-      {priceChanges.length > 0 && (
-        <Alert kind="note">
-          {priceChanges.map((change) => (
-            <p key={change}>{change}</p>
-          ))}
-        </Alert>
-      )}
+      <PriceChanges changes={priceChanges} />
       {lines.map((problem) => {
         const name = findLineName(quote.answer, cart, problem.id);
         const isUnknown = name && problem.code === "unknown-item";
