@@ -1,5 +1,5 @@
 import type { Refusal } from "../errors.ts";
-import { type ShippingAddress, validateShippingAddress } from "./validate-address.ts";
+import { listInvalidFields, type ShippingAddress, validateShippingAddress } from "./validate-address.ts";
 
 /** A saved address of a customer. `phoneNumber` is digits with the dial code. */
 export type SavedAddress = {
@@ -19,14 +19,21 @@ export type SavedAddress = {
 export const maxSavedAddresses = 20;
 
 /** Applies checkout's validation and maps errors to this form's field names. */
-export function validateSavedAddress({ phoneNumber, ...address }: SavedAddress): Refusal | undefined {
-  const refused = validateShippingAddress({ ...address, phone: phoneNumber });
-  if (!refused?.fields) return refused;
-  const renamed = Object.entries(refused.fields).map(([name, words]) => [
-    name === "phone" ? "phoneNumber" : name,
-    words,
-  ]);
-  return { ...refused, fields: Object.fromEntries(renamed) };
+export function validateSavedAddress(address: SavedAddress): Refusal | undefined {
+  const refused = validateShippingAddress(toTypedAddress(address));
+  return refused?.fields ? { ...refused, fields: renamePhone(refused.fields) } : refused;
+}
+
+/** Messages of all fields that fail a check, by this form's field names. */
+export function listInvalidSavedFields(address: SavedAddress): Record<string, string> {
+  return renamePhone(listInvalidFields(toTypedAddress(address)));
+}
+
+const toTypedAddress = ({ phoneNumber, ...address }: SavedAddress) => ({ ...address, phone: phoneNumber });
+
+function renamePhone(fields: Record<string, string>): Record<string, string> {
+  const renamed = Object.entries(fields).map(([name, words]) => [name === "phone" ? "phoneNumber" : name, words]);
+  return Object.fromEntries(renamed);
 }
 
 /** Converts to checkout's form, which has one line for `addressLine2` and `locality`. */

@@ -39,6 +39,8 @@ test(
     await button(page, "Save address").click();
     await expect(form.getByRole("alert")).toHaveText("Please fill in all shipping details fields.");
     await expect(form.getByLabel("Phone", { exact: true })).toBeFocused();
+    await expect(form.getByLabel("Phone", { exact: true })).toHaveAccessibleDescription("Enter the phone number.");
+    await expect(form.getByLabel("PIN Code")).toHaveAccessibleDescription("Pin must be exactly 6 digits.");
     await expectAccessible(page);
     for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
 
@@ -189,6 +191,7 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     await button(page, "Save address").click();
     await expect(page.getByRole("alert").first()).toContainText("Please fill in all shipping details fields.");
     await expect(page.getByLabel("Address 1")).toHaveValue("14, Sample House");
+    await expect(page.getByLabel("PIN Code")).toHaveAccessibleDescription("Pin must be exactly 6 digits.");
     await fillAddress(page);
     await page.getByLabel("City/town").fill("Dehradun");
     await page.getByLabel("State").selectOption("Uttarakhand");

@@ -1,6 +1,8 @@
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
+import { listInvalidSavedFields } from "#domain/address/saved-address.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { normalizeDigits } from "#domain/normalize-digits.ts";
+import { storeErrorMessages } from "#domain/store-errors.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 
@@ -19,7 +21,7 @@ const addressFieldNames = [
 export type AddressFieldName = (typeof addressFieldNames)[number];
 export type AddressFields = Record<AddressFieldName, string>;
 
-/** Hints for empty fields; the first one shows the shared message instead (docs/rules.md 4.4). */
+/** Messages at empty fields. The alert above the form has the shared message (docs/rules.md 4.4). */
 const missingHints: Partial<AddressFields> = {
   fullName: "Enter the full name.",
   phoneNumber: "Enter the phone number.",
@@ -44,13 +46,21 @@ export function toAddressFields(address: AddressView): AddressFields {
   return Object.fromEntries(addressFieldNames.map((name) => [name, address[name]])) as AddressFields;
 }
 
-export function findInvalidFields(refused: Refusal | undefined): AddressFieldName[] {
-  return addressFieldNames.filter((name) => refused?.fields?.[name] !== undefined);
+/** Marks every invalid field of a refused form; the API names those of the first failing rule only. */
+export function markInvalidFields(refused: Refusal, typed: AddressFields): Refusal {
+  if (!addressFieldNames.some((name) => refused.fields?.[name] !== undefined)) return refused;
+  return { ...refused, fields: { ...listInvalidSavedFields(typed), ...refused.fields } };
 }
 
-/** Only the first failing rule is reported: its message at the first field, a hint at the others. */
+/** Finds the field to correct first: the first in the form. */
+export function findFirstInvalid({ fields }: Refusal): AddressFieldName | undefined {
+  return addressFieldNames.find((name) => fields?.[name] !== undefined);
+}
+
+/** The message at each invalid field: what is wrong with its text, or what an empty one lacks. */
 export function buildAddressErrors(refused: Refusal | undefined): Partial<AddressFields> {
-  const messageFor = (name: AddressFieldName, at: number) =>
-    (at > 0 && refused?.code === "shipping-missing" && missingHints[name]) || refused?.message;
-  return Object.fromEntries(findInvalidFields(refused).map((name, at) => [name, messageFor(name, at)]));
+  const fields = refused?.fields ?? {};
+  const invalid = addressFieldNames.filter((name) => fields[name] !== undefined);
+  const isMissing = (name: AddressFieldName) => fields[name] === storeErrorMessages["shipping-missing"];
+  return Object.fromEntries(invalid.map((name) => [name, (isMissing(name) && missingHints[name]) || fields[name]]));
 }

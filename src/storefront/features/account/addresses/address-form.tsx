@@ -17,7 +17,8 @@ import {
   type AddressFields,
   addressFieldId,
   buildAddressErrors,
-  findInvalidFields,
+  findFirstInvalid,
+  markInvalidFields,
   readAddressForm,
   toAddressFields,
 } from "./address-fields.ts";
@@ -57,7 +58,10 @@ export function AddressForm({ customer, localityHelp, address, result, onSaved, 
     method: address ? "PUT" : "POST",
     initialRefusal: result?.refused,
     failed: "internal",
-    fieldOf: (refusal) => findInvalidFields(refusal).map(addressFieldId)[0],
+    fieldOf: (refusal) => {
+      const first = findFirstInvalid(refusal);
+      return first && addressFieldId(first);
+    },
     onAnswer: (answer) => onSaved(answer.address),
   });
   const [isChecking, setIsChecking] = useState(false);
@@ -75,7 +79,7 @@ export function AddressForm({ customer, localityHelp, address, result, onSaved, 
       setIsChecking(false);
     }
     const invalid = validateSavedAddress(read());
-    if (invalid) return refuse(invalid);
+    if (invalid) return refuse(markInvalidFields(invalid, read()));
     await send(read());
   };
   return (

@@ -6,7 +6,7 @@ import type { Result } from "#use-cases/kernel/result.ts";
 import { getAccountTabUrl } from "../account-tab.ts";
 import type { AccountTabRequest } from "../run-customer-action.server.ts";
 import { runCustomerAction } from "../run-customer-action.server.ts";
-import { type AddressFields, readAddressForm } from "./address-fields.ts";
+import { type AddressFields, markInvalidFields, readAddressForm } from "./address-fields.ts";
 import { type AddressesData, type AddressFormResult, newAddressId } from "./addresses-data.ts";
 
 type Addresses = CustomerUseCases["addresses"];
@@ -61,5 +61,6 @@ function respond(
 ) {
   if (result.ok) return redirect(`${getAccountTabUrl("addresses")}${query}`, 303);
   const status = result.error.code === "internal" ? 500 : 422;
-  return data<AddressFormResult>({ refused: result.error, open, typed }, status);
+  const refused = typed ? markInvalidFields(result.error, typed) : result.error;
+  return data<AddressFormResult>({ refused, open, typed }, status);
 }
