@@ -10,3 +10,7 @@ export function readAccountTab(params: URLSearchParams): AccountTabKey {
 export function getAccountTabUrl(tab: AccountTabKey): string {
   return tab === "orders" ? "/user-dashboard" : `/user-dashboard?tab=${tab}`;
 }
+
+/** Without a script, erasing the account leads to this address, which says so: a session is not needed for it. */
+export const erasedParameter = "erased";
+export const accountErasedUrl = `/user-dashboard?${erasedParameter}`;

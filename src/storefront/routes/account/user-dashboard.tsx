@@ -5,7 +5,7 @@ import type { CustomerView } from "#contracts/store/customers/customer-views.ts"
 import { parseOrderFilter } from "#contracts/store/orders/order-filter-query.ts";
 import { shopContext } from "#storefront/context.ts";
 import { AccountLayout } from "#storefront/features/account/account-layout.tsx";
-import { getAccountTabUrl, readAccountTab } from "#storefront/features/account/account-tab.ts";
+import { erasedParameter, getAccountTabUrl, readAccountTab } from "#storefront/features/account/account-tab.ts";
 import { handleAddressesAction, loadAddresses } from "#storefront/features/account/addresses/addresses.server.ts";
 import { AddressesTab } from "#storefront/features/account/addresses/addresses-tab.tsx";
 import { buildDateChoices } from "#storefront/features/account/orders/order-filter.ts";
@@ -14,7 +14,7 @@ import { OrdersTab } from "#storefront/features/account/orders/orders-tab.tsx";
 import { AccountErased } from "#storefront/features/account/profile/account-erased.tsx";
 import { handleProfileAction, loadProfile } from "#storefront/features/account/profile/profile.server.ts";
 import { ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx";
-import { requireSession } from "#storefront/features/account/session.server.ts";
+import { findSession, requireSession } from "#storefront/features/account/session.server.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { cacheCustomer } from "#storefront/layout/cached-customer.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
@@ -38,13 +38,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Requires a session; visitors without one sign in first and come back. */
+/**
+ * Requires a session; visitors without one sign in first and come back. Only who has just erased the account without a
+ * script has none any more.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const address = new URL(request.url).searchParams;
+  const words = await loadContent(context, "dashboard");
+  if (address.has(erasedParameter) && !(await findSession(request, context))) return { tab: "erased" as const, words };
   const session = await requireSession(request, context);
   const { customer } = session;
-  const address = new URL(request.url).searchParams;
   const tab = readAccountTab(address);
-  const words = await loadContent(context, "dashboard");
   if (tab === "addresses") return { tab, customer, words, initial: await loadAddresses({ request, context, session }) };
   if (tab === "profile") return { tab, customer, words, initial: await loadProfile({ request, context, session }) };
   const filter = parseOrderFilter(address);
@@ -63,11 +67,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const [isErased, setIsErased] = useState(false);
+  if (isErased || loaderData.tab === "erased") return <AccountErased words={loaderData.words} />;
+  return <Account loaderData={loaderData} actionData={actionData} onErased={() => setIsErased(true)} />;
+}
+
+type AccountProps = {
+  loaderData: Exclude<Route.ComponentProps["loaderData"], { tab: "erased" }>;
+  actionData: Route.ComponentProps["actionData"];
+  onErased: () => void;
+};
+
+function Account({ loaderData, actionData, onErased }: AccountProps) {
   const { words } = loaderData;
   const { fullName } = loaderData.customer;
-  const [isErased, setIsErased] = useState(false);
   useCacheCustomer(loaderData.customer);
-  if (isErased) return <AccountErased words={words} />;
   switch (loaderData.tab) {
     case "orders": {
       const { filter, dates, list } = loaderData;
@@ -97,7 +111,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
               initial={loaderData.initial}
               words={words}
               answer={actionData && "form" in actionData ? actionData : undefined}
-              onErased={() => setIsErased(true)}
+              onErased={onErased}
             />
           </AccountTabs>
         </AccountLayout>

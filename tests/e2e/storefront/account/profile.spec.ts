@@ -229,7 +229,7 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     const erase = page.getByRole("form", { name: "Erase my account" });
     await erase.getByLabel("Password", { exact: true }).fill(nextPassword);
     await button(erase, "Erase for good").click();
-    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { name: "Your account is erased." })).toBeVisible();
     expect(await isSignedIn(page)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import { clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
 import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 
 type AccountErasedProps = { words: Pick<DocumentBody<"dashboard">, "erasedHeading" | "erased"> };
@@ -7,6 +8,7 @@ type AccountErasedProps = { words: Pick<DocumentBody<"dashboard">, "erasedHeadin
 /** Replaces the account area, with its greeting and navigation, once the account is erased. */
 export function AccountErased({ words }: AccountErasedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(clearCachedCustomer, []);
   // The form that was sent is at the end of a long page, and gone.
   useLayoutEffect(() => {
     heading.current?.focus();

@@ -5,7 +5,7 @@ import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
 import { clearDraft } from "#storefront/features/checkout/clear-draft.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
-import { cacheCustomer, clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
+import { cacheCustomer } from "#storefront/layout/cached-customer.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
@@ -109,7 +109,6 @@ export function ProfileTab({ initial, words, answer, onErased }: ProfileTabProps
         open={open === "export" || open === "erase" ? open : null}
         answer={answerTo("export", "erase") ?? initial.refused ?? undefined}
         onErased={() => {
-          clearCachedCustomer();
           clearDraft();
           onErased();
         }}

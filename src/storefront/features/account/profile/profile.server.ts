@@ -6,7 +6,7 @@ import { requestContext, shopContext } from "#storefront/context.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 import type { Result } from "#use-cases/kernel/result.ts";
-import { getAccountTabUrl } from "../account-tab.ts";
+import { accountErasedUrl, getAccountTabUrl } from "../account-tab.ts";
 import type { AccountTabRequest } from "../run-customer-action.server.ts";
 import { runCustomerAction } from "../run-customer-action.server.ts";
 import { type ProfileData, type ProfileForm, type ProfileFormResult, parseProfileForm } from "./profile-data.ts";
@@ -56,7 +56,7 @@ export async function handleProfileAction(request: AccountTabRequest, form: Form
   }
   if (sent === "erase") {
     const cookie = buildExpiredCookie("session", request.context.get(requestContext).secure);
-    return redirect("/", { status: 303, headers: { "Set-Cookie": cookie } });
+    return redirect(accountErasedUrl, { status: 303, headers: { "Set-Cookie": cookie } });
   }
   const next = sent === "code" ? "&edit=claim" : "";
   const headers = new Headers();
