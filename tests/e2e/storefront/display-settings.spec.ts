@@ -113,6 +113,7 @@ test("the shop works on a dark system, with large text and with little height", 
     await expectNoHorizontalScroll(page, 390);
     expect(await listCutWords(page), path).toEqual([]);
     if (path === "/check-out") await checkCashButton(page);
+    if (path === product) await checkBuyBar(page);
   }
   await test.step("a field is light too", async () => {
     const field = page.getByLabel("Order Number");
@@ -141,7 +142,28 @@ async function checkCashButton(page: Page): Promise<void> {
   await resize("100%");
   await expectNoHorizontalScroll(page, 320);
   await resize("200%");
-  await expectNoHorizontalScroll(page, 390);
+  for (const width of [320, 360, 390]) {
+    await expectNoHorizontalScroll(page, width);
+    const [country, number] = [await boxOf(page, ".phone .cc"), await boxOf(page, ".phone > [type=tel]")];
+    expect(number.y).toBeGreaterThan(country.y);
+    expect(number.width).toBe(country.width);
+  }
+}
+
+const boxOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+/** The bar leaves the room that links have above it when the focus scrolls to them. */
+async function checkBuyBar(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.locator("footer").scrollIntoViewIfNeeded();
+  await expect(page.locator(".buybar")).toHaveAttribute("data-shown");
+  const room = Number.parseFloat(await readStyle(page, "footer a", "scroll-margin-bottom"));
+  for (const chosen of [false, true]) {
+    if (chosen) await page.getByRole("radio", { name: /^Pack of 6,/ }).check({ force: true });
+    expect((await boxOf(page, ".buybar")).height).toBeLessThan(room);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
 }
 
 test("orders, the account and the cart fit a phone with large text", { tag: "@phone" }, async ({ page }, info) => {
@@ -157,8 +179,10 @@ test("orders, the account and the cart fit a phone with large text", { tag: "@ph
   await fillCart(page, [buildBeverageItem({ quantity: 6 })]);
   await enlargeText(page);
   const order = `/user-dashboard/orders/${orderId}`;
-  for (const path of [`/order/${token}`, order, "/user-dashboard?tab=profile", "/user-dashboard?tab=addresses"]) {
+  const account = ["/user-dashboard", order, "/user-dashboard?tab=profile", "/user-dashboard?tab=addresses"];
+  for (const path of [`/order/${token}`, ...account]) {
     await visit(page, path);
+    if (path === "/user-dashboard") await expectNoHorizontalScroll(page, 320);
     await expectNoHorizontalScroll(page, 390);
     expect(await listOverfullButtons(page), path).toEqual([]);
     expect(await listBrokenAmounts(page), path).toEqual([]);
