@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { listMailTo } from "../support/checkout-steps.ts";
 import { createOperator, signInAsOperator } from "../support/operator-accounts.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, hold, test } from "../support/test-base.ts";
 
 /** Browsers log the 401 answered before sign-in to the console. */
 const signedOut = /^answer: 401 |status of 401/;
@@ -46,7 +46,12 @@ test("an invited packer signs up by the mailed link and sees what packers may", 
   const [mail] = await listMailTo(page.request, email);
   const address = link.exec(mail?.text ?? "")?.[0] ?? "";
   const theirs = await (await browser.newContext()).newPage();
+  const release = await hold(theirs, /\/api\/admin\/invitations\//);
   await theirs.goto(address);
+  // The link may also be one for a new password: its page greets nobody before that is known.
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Back office");
+  release();
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Welcome aboard");
   await expect(theirs.getByLabel("Your name")).toHaveValue("Sample Joiner");
   await theirs.getByLabel("Password", { exact: true }).fill("eleven rooks walk");
   await theirs.getByLabel("Confirm password").fill("eleven rooks fly");
