@@ -38,9 +38,11 @@ function CreateDiscountForm() {
   }, [createdId, navigate]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const discount = { ...toDiscountTerms(form.values), code: form.values.code };
-    const create = async () =>
-      await callApi(discountEndpoints.create, { body: { ...discount, key: keyOf(JSON.stringify(discount)) } });
+    // Terms that are incomplete are thrown as an error, like the server's.
+    const create = async () => {
+      const discount = { ...toDiscountTerms(form.values), code: form.values.code };
+      return await callApi(discountEndpoints.create, { body: { ...discount, key: keyOf(JSON.stringify(discount)) } });
+    };
     void send(create, { successMessage: "Discount code created.", onSaved: ({ id }) => setCreatedId(id) });
   };
   return (
