@@ -39,17 +39,6 @@ test("applies three validation rules in order, each at its field, and keeps the 
   for (const width of [320, 390]) await expectNoHorizontalScroll(page, width);
   await expectAccessible(page);
 
-  await test.step("shows the label of the focused field below the sticky header", async () => {
-    const phone = page.viewportSize() ?? { width: 390, height: 844 };
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await confirmButton(page).click();
-    await expect(field("Full Name")).toBeFocused();
-    const header = await page.getByRole("banner").boundingBox();
-    const findTop = async () => (await page.locator("label", { hasText: "Full Name" }).boundingBox())?.y;
-    await expect.poll(findTop).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    await page.setViewportSize(phone);
-  });
-
   await test.step("clears the errors of fields that the PIN fills in", async () => {
     await expect(field("City/district/town")).toHaveAttribute("aria-invalid", "true");
     await expect(field("State")).toHaveAttribute("aria-invalid", "true");
