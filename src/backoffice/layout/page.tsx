@@ -13,6 +13,8 @@ type Props = {
   crumb?: { label: string; to: string } | undefined;
   /** Grey sentence or count beside the title. */
   sentence?: ReactNode;
+  /** Longer sentence in the same place; on phones it is below the head, which would be high with it. */
+  longSentence?: string;
   /** Chips beside the title: the state of a record. */
   chips?: ReactNode;
   /** Buttons beside the title; one of them may be the primary button. On phones they are above the bottom bar. */
@@ -31,6 +33,7 @@ export function Page({
   title,
   crumb,
   sentence,
+  longSentence,
   chips,
   actions,
   isLoading,
@@ -62,13 +65,17 @@ export function Page({
             </h1>
             {chips}
             {sentence && <p>{sentence}</p>}
+            {longSentence && !isPhone && <p>{longSentence}</p>}
           </div>
           {neighbours && <div className="page-neighbours">{neighbours}</div>}
           {isPhone && <FrameButtons />}
         </div>
         <div className="page-acts">{actions}</div>
       </div>
-      <div className="page-body">{children}</div>
+      <div className="page-body">
+        {longSentence && isPhone && <p className="page-sentence">{longSentence}</p>}
+        {children}
+      </div>
     </div>
   );
 }

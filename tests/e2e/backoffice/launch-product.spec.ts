@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { splitIndiaTime } from "#domain/time.ts";
 import { holdUndo } from "../support/admin-order-page.ts";
 import { cartPanel, chooseCash, confirmationDialog, confirmButton, fillShipping } from "../support/checkout-steps.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
@@ -245,8 +246,6 @@ async function beginSaleInSeconds(page: Page, seconds: number): Promise<void> {
 
 /** Returns the next full minute that leaves time to type it. */
 function nextMinuteInIndia(): { day: string; clock: string } {
-  const [minuteMs, istMs, typingMs] = [60_000, 19_800_000, 30_000];
-  const at = Math.ceil((Date.now() + typingMs) / minuteMs) * minuteMs;
-  const iso = new Date(at + istMs).toISOString();
-  return { day: iso.slice(0, 10), clock: iso.slice(11, 16) };
+  const at = Math.ceil((Date.now() + 30_000) / 60_000) * 60_000;
+  return splitIndiaTime(new Date(at).toISOString());
 }

@@ -1,7 +1,5 @@
-import { Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "#backoffice/api-client/call-api.ts";
-import { useFrame } from "#backoffice/layout/frame-context.ts";
 import { Page } from "#backoffice/layout/page.tsx";
 import { Section } from "#backoffice/layout/section.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
@@ -15,22 +13,14 @@ import { formatDayInIndia } from "#domain/time.ts";
 import { RecordRemittance } from "./record-remittance.tsx";
 import { nameOfCourier } from "./use-remittance.ts";
 
-const sentence = "Cash that couriers collected at the door and pay out in batches.";
-
 /** Shows the cash that couriers owe, records what they paid out, and lists what they paid before. */
 export default function RemittancesPage() {
-  const { isPhone } = useFrame();
   const { data, error, refetch } = useQuery({
     queryKey: ["cash-owed"],
     queryFn: () => callApi(remittanceEndpoints.owed),
   });
   return (
-    <Page title="COD remittances" sentence={!isPhone && sentence}>
-      {isPhone && (
-        <Typography variant="body2" sx={{ mb: 1.5, color: "text.secondary" }}>
-          {sentence}
-        </Typography>
-      )}
+    <Page title="COD remittances" longSentence="Cash that couriers collected at the door and pay out in batches.">
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />)}
       {data && <CashOwed rows={data.items} />}
       {data && <RecordRemittance owed={data.items} />}

@@ -6,7 +6,6 @@ import { useFormFields } from "#backoffice/form/form-fields.ts";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { stickyBar } from "#backoffice/form/save-bar.tsx";
 import { UnsavedChanges } from "#backoffice/form/unsaved-changes.tsx";
-import { useFrame } from "#backoffice/layout/frame-context.ts";
 import { Page } from "#backoffice/layout/page.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { MatchedStatement } from "#contracts/admin/statement-endpoints.ts";
@@ -16,12 +15,10 @@ import { StatementTable } from "./statement-table.tsx";
 import { useStatement } from "./use-statement.ts";
 import "../payments.css";
 
-const sentence = "Nothing changes until you have seen what each line pays.";
 const help = `Copy the lines with their column names from your bank's page, a spreadsheet or a CSV file: up to ${maxStatementLines.toLocaleString("en-IN")} lines. They are matched as you paste them. The statement is not kept.`;
 
 /** Pasted bank statement: a dry run shows which orders it pays, then many are confirmed at once. */
 export default function StatementPage() {
-  const { isPhone } = useFrame();
   const isPasted = useRef<boolean>(false);
   const form = useFormFields({ text: "" });
   const statement = useStatement(form);
@@ -34,12 +31,7 @@ export default function StatementPage() {
     isPasted.current = false;
   };
   return (
-    <Page title="Match a bank statement" sentence={!isPhone && sentence}>
-      {isPhone && (
-        <Typography variant="body2" sx={{ mb: 1.5, color: "text.secondary" }}>
-          {sentence}
-        </Typography>
-      )}
+    <Page title="Match a bank statement" longSentence="Nothing changes until you have seen what each line pays.">
       <FormTextField
         {...form.field("text")}
         onValue={change}
