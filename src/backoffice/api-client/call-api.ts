@@ -42,14 +42,19 @@ const unknownOutcomeError = {
 
 type CalledEndpoint = Pick<Endpoint, "method" | "permission">;
 
-/** Error of a call that got no complete answer. Its request may have been carried out, unless it only reads. */
-export function noAnswerError({ method, permission }: CalledEndpoint, status = 0, reference?: string): ApiError {
-  const isRead = method === "GET" || permission.endsWith(".read");
-  return new ApiError(status, isRead ? unreachableError : unknownOutcomeError, undefined, reference);
-}
+type NoAnswer = { status?: number; reference?: string | undefined; wasOffline?: boolean };
 
-/** Error of a call that the browser didn't send, as it was offline already. */
-export const offlineError = (): ApiError => new ApiError(0, unreachableError, undefined);
+/**
+ * Error of a call that got no complete answer. Its request may have been carried out, unless it only reads or the browser
+ * was offline before and didn't send it.
+ */
+export function noAnswerError(
+  { method, permission }: CalledEndpoint,
+  { status = 0, reference, wasOffline = false }: NoAnswer = {},
+): ApiError {
+  const changedNothing = wasOffline || method === "GET" || permission.endsWith(".read");
+  return new ApiError(status, changedNothing ? unreachableError : unknownOutcomeError, undefined, reference);
+}
 
 type ErrorAnswer = { error?: ErrorBody; current?: unknown } | null | undefined;
 
@@ -61,7 +66,7 @@ export function answeredError(
   reference?: string,
 ): ApiError {
   if (answer?.error) return new ApiError(status, answer.error, answer.current, reference);
-  if (status >= 500) return noAnswerError(endpoint, status, reference);
+  if (status >= 500) return noAnswerError(endpoint, { status, reference });
   const message = "Something went wrong. Please try again.";
   return new ApiError(status, { code: "unreachable", message }, undefined, reference);
 }
@@ -120,7 +125,7 @@ async function sendRequest(endpoint: Endpoint, options: RequestOptions | undefin
   }
   const wasOffline = isOffline();
   const response = await fetch(apiUrl(endpoint, options), init).catch(() => undefined);
-  if (!response) return { ok: false, error: wasOffline ? offlineError() : noAnswerError(endpoint) };
+  if (!response) return { ok: false, error: noAnswerError(endpoint, { wasOffline }) };
   const isFile = response.ok && typeof endpoint.response === "string";
   // An answer that breaks off on its way is none.
   const answer = await (isFile ? response.blob() : response.json()).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointResponse } from "#contracts/admin/endpoint.ts";
 import { ownAccountEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
-import { ApiError, answeredError, apiUrl, callApi, isOffline, noAnswerError, offlineError } from "./call-api.ts";
+import { ApiError, answeredError, apiUrl, callApi, isOffline, noAnswerError } from "./call-api.ts";
 
 type UploadOptions = Parameters<typeof apiUrl>[1];
 /** Called with 0 to 1; at 1 the file is sent and the server is processing it. */
@@ -34,7 +34,7 @@ function sendFile(endpoint: Endpoint, options: UploadOptions, file: File, onProg
     request.setRequestHeader("content-type", file.type);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     const wasOffline = isOffline();
-    request.onerror = () => reject(wasOffline ? offlineError() : noAnswerError(endpoint));
+    request.onerror = () => reject(noAnswerError(endpoint, { wasOffline }));
     request.onload = () => {
       const { status, response } = request;
       if (status >= 200 && status < 300) resolve(response);

@@ -33,7 +33,7 @@ async function fetchCurrentOperator(): Promise<MeView | undefined> {
   if (!response || response.status >= 500) {
     // Don't cache a failure: the next call tries again.
     me = undefined;
-    throw noAnswerError(ownAccountEndpoints.me, response?.status);
+    throw noAnswerError(ownAccountEndpoints.me, { status: response?.status ?? 0 });
   }
   return response.ok ? ownAccountEndpoints.me.response.parse(await response.json()) : undefined;
 }
