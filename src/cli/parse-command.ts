@@ -56,8 +56,8 @@ export const erasuresFile = "erasures.json";
 export function parseCommand(
   args: string[],
 ): { ok: true; command: Command } | { ok: false; problem: string; usage: string } {
-  const words = args.filter((word) => !word.startsWith("-"));
-  const wrong = (problem: string) => ({ ok: false, problem, usage: getUsage(words) }) as const;
+  const usage = getUsage(args.filter((word) => !word.startsWith("-")));
+  const wrong = (problem: string) => ({ ok: false, problem, usage }) as const;
   let read: ReturnType<typeof parse>;
   try {
     read = parse(args);
@@ -67,17 +67,7 @@ export function parseCommand(
     );
   }
   const { positionals } = read;
-  const {
-    email,
-    name: called,
-    role,
-    demo = false,
-    json = false,
-    words: closedWords,
-    only,
-    go = false,
-    ...others
-  } = read.values;
+  const { email, name: called, role, demo = false, json = false, words, only, go = false, ...others } = read.values;
   const { keep, recipient, identity, erasures, ...values } = others;
   const [name, move, orderId, ...more] = positionals;
   if (name === undefined) return wrong("A command is missing.");
@@ -92,7 +82,7 @@ export function parseCommand(
     return move === undefined ? { ok: true, command: { name, json } } : wrong(`'${name}' takes only --json.`);
   if (name === "open" || name === "close") {
     if (move !== undefined) return wrong(`'${name}' takes nothing more.`);
-    return { ok: true, command: name === "open" ? { name } : { name, words: closedWords ?? "" } };
+    return { ok: true, command: name === "open" ? { name } : { name, words: words ?? "" } };
   }
   if (name === "migrate" || name === "reconcile") {
     return move === undefined ? { ok: true, command: { name } } : wrong(`'${name}' takes nothing more.`);
