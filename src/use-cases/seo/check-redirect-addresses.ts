@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { findShopAddresses } from "#db/queries/seo/shop-addresses.ts";
+import { findShopAddresses, isFound } from "#db/queries/seo/shop-addresses.ts";
 import { findablePath, isRedirected, type PlannedRedirect, pageExists, type Redirect } from "#domain/seo/redirects.ts";
 
 /** `leadsNowhere` while visitors find no page at the target: it is not published, or the shop has none there. */
@@ -30,7 +30,6 @@ export async function prepareAddressCheck(
     const from = fromUse === "live" ? pageExists : fromUse === "moved" ? isRedirected : undefined;
     if (from && plan.outcome !== "same") return { ok: false, fields: { from } };
     const target = findTarget(plan.redirect);
-    const toUse = target === undefined ? "live" : uses.get(target);
-    return { ...plan, leadsNowhere: toUse === undefined || toUse === "hidden" };
+    return { ...plan, leadsNowhere: target !== undefined && !isFound(uses.get(target)) };
   };
 }

@@ -4,6 +4,9 @@ import type { Tx } from "#db/client.ts";
 /** `live`: visitors see a page there. `hidden`: it waits to be published. `moved`: it leads to a product's new address. */
 export type AddressUse = "live" | "hidden" | "moved";
 
+/** Tells whether visitors find a page at an address with this use. */
+export const isFound = (use: AddressUse | undefined): boolean => use === "live" || use === "moved";
+
 /** Finds what products and pages of one's own use of these paths; a product's page answers to slug and id. */
 export async function findShopAddresses(tx: Tx, paths: string[]): Promise<Map<string, AddressUse>> {
   if (paths.length === 0) return new Map();
