@@ -14,6 +14,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { cursorGone, page } from "../kernel/page.ts";
+import { parseRowNumber } from "../kernel/parse-row-number.ts";
 import { fail } from "../kernel/result.ts";
 import type { VerificationReport, VerificationUseCases } from "./verification-types.ts";
 import { verifyBooks } from "./verify-books.ts";
@@ -83,12 +84,9 @@ function readOverview({ database: { db } }: RunDeps): VerificationUseCases["over
   });
 }
 
-/** Returns undefined when the text is not the number of a run, which PostgreSQL keeps in 32 bits. */
-const parseRunId = (typed: string): number | undefined => (/^\d{1,9}$/.test(typed) ? Number(typed) : undefined);
-
 function listRuns({ database: { db } }: RunDeps): VerificationUseCases["list"] {
   return authorized(permission, async (_actor, { kind, limit, after }) => {
-    const before = after === undefined ? undefined : parseRunId(after);
+    const before = after === undefined ? undefined : parseRowNumber(after);
     if (after !== undefined && before === undefined) return cursorGone;
     const found = await listMaintenanceRuns(db, { kind, before, limit: limit + 1 });
     const { rows, next } = page(found, limit, ({ id }) => String(id));
@@ -98,7 +96,7 @@ function listRuns({ database: { db } }: RunDeps): VerificationUseCases["list"] {
 
 function getRun({ database: { db } }: RunDeps): VerificationUseCases["get"] {
   return authorized(permission, async (_actor, id) => {
-    const number = parseRunId(id);
+    const number = parseRowNumber(id);
     const run = number === undefined ? undefined : await findMaintenanceRun(db, number);
     if (!run) return fail("not-found");
     const report = run.kind === "verify" ? (run.report as VerificationReport) : null;

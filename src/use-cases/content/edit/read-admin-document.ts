@@ -19,12 +19,11 @@ import { listActorNames } from "#db/queries/operators/audit-log.ts";
 import { authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { page } from "#use-cases/kernel/page.ts";
+import { parseRowNumber } from "#use-cases/kernel/parse-row-number.ts";
 import { fail } from "#use-cases/kernel/result.ts";
 import type { DocumentUseCases } from "./document-edit-types.ts";
 
 type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
-
-const numberOf = (text: string): number | undefined => (/^[0-9]{1,9}$/.test(text) ? Number(text) : undefined);
 
 type Row = Awaited<ReturnType<typeof listContentDocuments>>[number];
 
@@ -94,7 +93,7 @@ export function listVersions({ database: { db } }: Pick<Deps, "database">): Docu
   return authorized("catalogue.read", async (_actor, id, { limit, after }) => {
     const key = await findDocumentKey(db, id);
     if (!key) return fail("document-not-found");
-    const before = after === undefined ? undefined : numberOf(after);
+    const before = after === undefined ? undefined : parseRowNumber(after);
     if (after !== undefined && before === undefined) return fail("bad-request");
     const found = await listVersionRows(db, { key, limit: limit + 1, ...(before !== undefined && { before }) });
     const { rows, next } = page(found, limit, ({ version }) => String(version));
@@ -109,7 +108,7 @@ export function listVersions({ database: { db } }: Pick<Deps, "database">): Docu
 export function getVersion({ database: { db } }: Pick<Deps, "database">): DocumentUseCases["version"] {
   return authorized("catalogue.read", async (_actor, id) => {
     const [name = "", number = ""] = id.split(".");
-    const [key, versionNumber] = [await findDocumentKey(db, name), numberOf(number)];
+    const [key, versionNumber] = [await findDocumentKey(db, name), parseRowNumber(number)];
     const row = key && versionNumber !== undefined ? await findVersion(db, { key, version: versionNumber }) : undefined;
     if (!key || !row) return fail("version-not-found");
     const names = await listActorNames(db, [row.actor]);
