@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLogoutIfAccessDenied, useNotify } from "react-admin";
 import { type AdminSettings, settingsEndpoints } from "#contracts/admin/settings-endpoints.ts";
-import { checkDayRanges, checkSellerState, settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
+import { checkSettingsTogether, settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
 import type { SettingKey } from "#contracts/store/settings/settings-values.ts";
 import { ApiError, callApi } from "../api-client/call-api.ts";
 import type { FormFields } from "../form/form-fields.ts";
@@ -83,11 +83,7 @@ function validate(form: SettingsFields, keys: SettingKey[]): ApiError | undefine
     const result = settingSchemas[key].safeParse(form.values[key]);
     return result.success ? [] : [[key, result.error.issues[0]?.message ?? ""] as const];
   });
-  const fields = {
-    ...checkDayRanges(form.values),
-    ...checkSellerState(form.values, keys),
-    ...Object.fromEntries(wrong),
-  };
+  const fields = { ...checkSettingsTogether(form.values, keys), ...Object.fromEntries(wrong) };
   if (Object.keys(fields).length === 0) return undefined;
   const body = { code: "invalid-input", message: "Please check what you entered.", fields };
   return new ApiError(400, body, undefined);

@@ -1,4 +1,4 @@
-import { checkDayRanges, checkSellerState, settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
+import { checkSettingsTogether, settingSchemas } from "#contracts/store/settings/setting-schemas.ts";
 import { type SettingKey, settingKeys } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
@@ -36,8 +36,8 @@ function saveSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases
       const unconfirmed = touched.some(([key]) => sensitiveSettings.includes(key)) && requireFreshSecondFactor(actor);
       if (unconfirmed) return fail(unconfirmed);
       const next = { ...now, ...Object.fromEntries(touched.map(([key, { to }]) => [key, to])) };
-      const touchedKeys = touched.map(([key]) => key);
-      const disagreeing = { ...checkDayRanges(next), ...checkSellerState(next, touchedKeys) };
+      const changed = touched.map(([key]) => key);
+      const disagreeing = checkSettingsTogether(next, changed);
       if (Object.keys(disagreeing).length > 0) return fail("invalid-input", { fields: disagreeing });
       for (const [key, { to }] of touched) {
         await storeSetting(tx, actor, { key, before: now[key], after: to, at: clock() });

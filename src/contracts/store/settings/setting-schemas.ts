@@ -108,7 +108,7 @@ const dayRanges = [
 type RangeKey = (typeof dayRanges)[number][number];
 
 /** Finds ranges that end before they begin; the message is for the field of their end. */
-export function checkDayRanges(values: Record<RangeKey, unknown>): Partial<Record<RangeKey, string>> {
+function checkDayRanges(values: Record<RangeKey, unknown>): Partial<Record<RangeKey, string>> {
   const wrong = dayRanges.filter(([from, to]) => Number(values[from]) > Number(values[to]));
   return Object.fromEntries(wrong.map(([from, to]) => [to, `Please enter at least ${Number(values[from])} days.`]));
 }
@@ -128,4 +128,12 @@ export function checkSellerState(
   if (!at) return {};
   const words = describeStateMismatch({ sellerState: String(values.sellerState), gstin: String(values.gstin).trim() });
   return words === undefined ? {} : { [at]: words };
+}
+
+/** Finds settings that don't fit each other once `changed` is saved, with a message for each. */
+export function checkSettingsTogether(
+  values: Record<RangeKey | SellerKey, unknown>,
+  changed: readonly string[],
+): Partial<Record<RangeKey | SellerKey, string>> {
+  return { ...checkDayRanges(values), ...checkSellerState(values, changed) };
 }
