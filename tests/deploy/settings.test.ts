@@ -38,7 +38,7 @@ const environmentOf = (unit: string) =>
     .flatMap(([, line = ""]) => line.split(" "))
     .map((pair): [string, string] => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]);
 
-/** What Compose reads where deploy/.env has no such line. */
+/** Replaces variables by their defaults, as Compose does without a line in deploy/.env. */
 const withDefaults = (value: string): string => value.replace(/\$\{\w+:-([^}]*)\}/g, "$1");
 
 const folder = mkdtempSync(join(tmpdir(), "shop-secrets-"));

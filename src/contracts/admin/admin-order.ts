@@ -216,7 +216,7 @@ export const adminOrder = z.object({
   timeline: z.array(timelineEntry),
   /** Stock movements of the order. */
   stockMoves: z.array(z.object({ sku: z.string(), delta: z.int(), reason: z.string(), at: isoTime })),
-  /** What invoice and labels lack while the order waits to be sent, in sentences; null when nothing. */
+  /** Sentences about what invoice and labels lack while the order waits to be sent; null when they lack nothing. */
   unfilledFacts: z.string().nullable(),
   moves: orderMoves,
   /**

@@ -1,7 +1,7 @@
 -- expand
 -- Cash that couriers collected, and what they remitted of it. A row of cod_collections is one order's cash, so that it is
--- remitted at most once; the rows without a remittance are the money that couriers owe. 0131 lists the
--- cash that was collected before.
+-- remitted at most once; the rows without a remittance are the money that couriers owe. 0131 lists the cash that was
+-- collected before.
 create table cod_remittances (
   id bigint primary key generated always as identity,
   key text not null unique constraint remittance_key_shape check (key ~ '^[A-Za-z0-9_-]{10,64}$'),

@@ -9,7 +9,7 @@ export function choosePack(): void {
     if (!size || document.querySelector("[data-waits] :checked")) return;
     const packs = `[data-waits] [type=radio][value$="-${size}"]:not([aria-disabled])`;
     const pack = document.querySelector<HTMLInputElement>(packs);
-    // As its default, because the script chooses it itself: repeating it like a visitor's touch would clear it again.
+    // Chosen as the default: the script repeats a visitor's choices, and repeating one that it makes itself clears it.
     if (pack) pack.defaultChecked = true;
   });
 }

@@ -49,8 +49,8 @@ export function getDiscount({ database: { db }, clock }: Parts): DiscountUseCase
 /** Lists who used the code and the amount; uses returned by cancelled or expired orders stay in the list. */
 export function listDiscountUses({ database: { db }, clock }: Parts): DiscountUseCases["uses"] {
   return authorized("orders.read", async (_actor, id, { after, limit }) => {
-    if (!(await readDiscountView(db, normalizeCode(id), clock()))) return discountNotFound;
     const code = normalizeCode(id);
+    if (!(await readDiscountView(db, code, clock()))) return discountNotFound;
     if (after !== undefined && !(await hasDiscountUse(db, code, after))) return cursorGone;
     const found = await listDiscountUseRows(db, code, { beyond: after, limit: limit + 1 });
     const { rows, next } = page(found, limit, ({ orderId }) => orderId);

@@ -39,8 +39,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /**
- * Requires a session; visitors without one sign in first and come back. Only who has just erased the account without a
- * script has none any more.
+ * Requires a session; visitors without one sign in first and come back. The page after an erasure without a script needs
+ * none, because the account and its sessions are gone.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
