@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { StartupError } from "#config/startup-error.ts";
 import { version } from "#config/version.ts";
 import type { PageCache } from "./page-cache/index.ts";
@@ -22,16 +23,21 @@ export type HttpServer = {
 /** Stops accepting connections, lets running requests finish, and closes the rest after `graceMs`. */
 type Close = (graceMs: number) => Promise<void>;
 
+/** What every answer carries, also those that the shop's middleware never sees. */
+const leastHeaders = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
 /** Responds during startup: alive on `/healthz`, 503 with Retry-After elsewhere. */
 const starting: Handler = (req, res) => {
   const alive = req.url === "/healthz";
   const reason = alive ? { ok: true, version } : { ready: false, reason: "starting" };
   res.writeHead(alive ? 200 : 503, {
     "content-type": "application/json",
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    ...leastHeaders,
     ...(alive ? {} : { "retry-after": "5" }),
   });
   res.end(JSON.stringify(reason));
@@ -40,11 +46,27 @@ const starting: Handler = (req, res) => {
 /** More connections in a flood would take memory and file handles from everyone else. */
 const maxConnections = 2_000;
 
-/** With two Host headers, a proxy may have used the other one (RFC 9112 §3.2). */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+/** HTTP/1.1 wants exactly one Host header: of two, a proxy may have used the other one (RFC 9112 §3.2). */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? "")) hosts++;
-  return hosts > 1;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
+}
+
+/** Statuses of what Node could not read as a request, by its error's code; for anything else 400. */
+const unreadable = new Map([
+  ["HPE_HEADER_OVERFLOW", 431],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+]);
+
+/** Answers what Node could not read, as Node does but with the headers of every answer. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const status = unreadable.get(error.code ?? "") ?? 400;
+  const headers = Object.entries({ ...leastHeaders, connection: "close", "content-length": 0 });
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  socket.end(`${lines.join("\r\n")}\r\n\r\n`);
 }
 
 /**
@@ -62,11 +84,14 @@ export async function listen({ port, host, trustProxy = 0 }: ListenSettings): Pr
   let ending = false;
   // Enough to upload 20 MB on a slow line, short enough to limit slow-request attacks.
   const limits = { requestTimeout: 120_000, headersTimeout: 15_000 };
-  const server = createServer({ ...limits, keepAliveTimeout: trustProxy > 0 ? idleMs.ofProxy : idleMs.ofVisitor });
+  const keepAliveTimeout = trustProxy > 0 ? idleMs.ofProxy : idleMs.ofVisitor;
+  // `hasOneHost` asks for the Host header, because Node's own refusal has no headers.
+  const server = createServer({ ...limits, keepAliveTimeout, requireHostHeader: false });
   server.maxConnections = maxConnections;
+  server.on("clientError", answerUnreadable);
   server.on("request", (req, res) => {
     if (ending) res.shouldKeepAlive = false;
-    if (hasTwoHosts(req)) return void res.writeHead(400, { connection: "close" }).end();
+    if (!hasOneHost(req)) return void res.writeHead(400, { ...leastHeaders, connection: "close" }).end();
     handler(req, res);
   });
   await new Promise<void>((resolve, reject) => {

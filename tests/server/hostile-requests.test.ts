@@ -7,7 +7,7 @@ import { expectUnchanged } from "../orders/customer-order.ts";
 
 const errorsOf = (shop: TestShop) => shop.logged().filter(({ level }) => level === "error" || level === "fatal");
 
-/** Sends bytes as they are and returns the answer's first line; `cut` ends the connection without waiting. */
+/** Sends bytes as they are and returns the answer's head; `cut` ends the connection without waiting. */
 function sendBytes(address: string, bytes: string, cut = false): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ function sendBytes(address: string, bytes: string, cut = false): Promise<string>
     socket.on("data", (part) => {
       answer += part;
     });
-    socket.on("close", () => resolve(answer.split("\r\n")[0] ?? ""));
+    socket.on("close", () => resolve(answer.split("\r\n\r\n")[0] ?? ""));
     socket.on("error", reject);
   });
 }
@@ -75,11 +75,18 @@ test("logs no error when a client leaves before a page has been read", async () 
   expect(errorsOf(shop)).toEqual([]);
 });
 
-test("refuses two Host headers", async () => {
+test.each([
+  ["two Host headers", 400, "GET /healthz HTTP/1.1\r\nHost: shop.test\r\nhost: evil.example\r\n\r\n"],
+  ["no Host header", 400, "GET /healthz HTTP/1.1\r\n\r\n"],
+  ["a line that is no request", 400, "HELLO\r\n\r\n"],
+  ["a header of 40 KB", 431, `GET /healthz HTTP/1.1\r\nHost: shop.test\r\nx: ${"x".repeat(40_000)}\r\n\r\n`],
+])("refuses %s, with the headers of every answer", async (_, status, request) => {
   await using shop = await createTestShop();
-  const address = await shop.listen();
-  const answer = await sendBytes(address, "GET /healthz HTTP/1.1\r\nHost: shop.test\r\nhost: evil.example\r\n\r\n");
-  expect(answer).toMatch(/^HTTP\/1\.1 400/);
+  const answer = await sendBytes(await shop.listen(), request);
+  expect(answer.split("\r\n")[0]).toContain(` ${status} `);
+  expect(answer).toContain("x-content-type-options: nosniff");
+  expect(answer).toContain("referrer-policy: no-referrer");
+  expect(answer).toContain("frame-ancestors 'none'");
 });
 
 test("in production metrics require the token behind a proxy, even one that sends no forwarding headers", async () => {
