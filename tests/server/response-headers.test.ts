@@ -11,6 +11,7 @@ const kinds: [kind: string, status: number, path: string, init?: RequestInit][] 
   ["a read", 200, "/api/products"],
   ["an unknown API address", 404, "/api/nowhere"],
   ["a wrong method", 405, "/api/products", { method: "DELETE" }],
+  ["a wrong method of a form", 405, "/api/products", { method: "PUT", body: "a=b" }],
   ["a picture that is not there", 404, "/media/none-00000000-100.avif"],
   ["the health check", 200, "/healthz"],
   ["readiness", 503, "/readyz"],

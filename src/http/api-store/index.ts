@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { PlacesResponse } from "#contracts/store/customers/customer-views.ts";
 import {
   type ReviewListResponse,
@@ -29,7 +29,7 @@ export function createStoreApi(shop: Shop, kept: Pick<KeptAnswers, "answer">, re
   const api = new Hono<AppEnv>();
   // Before the check for JSON, because browsers send reports with types of their own.
   api.route("/", reportRoutes(reports));
-  api.use(requireJson());
+  api.use(requireJson((c) => listMethods(api, c).includes(c.req.method)));
   api.route("/", productRoutes(shop, kept));
   api.route("/", contentRoutes(shop, kept));
   api.route("/", checkoutRoutes(shop));
@@ -45,15 +45,20 @@ export function createStoreApi(shop: Shop, kept: Pick<KeptAnswers, "answer">, re
   api.route("/", passwordResetRoutes(shop));
   api.route("/", accountRoutes(shop));
   api.route("/admin", createAdminApi(shop));
-  const known = api.routes.filter(({ method }) => method !== "ALL");
   api.all("*", (c) => {
-    const path = c.req.path.replace(/^\/api/, "");
-    const allowed = known.filter((route) => matches(route.path, path)).map(({ method }) => method);
+    const allowed = listMethods(api, c);
     if (allowed.length === 0) return sendErrorCode(c, "not-found");
-    c.header("Allow", [...new Set(allowed)].join(", "));
+    c.header("Allow", allowed.join(", "));
     return sendErrorCode(c, "method-not-allowed");
   });
   return api;
+}
+
+/** Lists the methods that a request's address takes. */
+function listMethods(api: Hono<AppEnv>, c: Context<AppEnv>): string[] {
+  const path = c.req.path.replace(/^\/api/, "");
+  const routes = api.routes.filter((route) => route.method !== "ALL" && matches(route.path, path));
+  return [...new Set(routes.map(({ method }) => method))];
 }
 
 /** Matches `/products/mountain-water` against `/products/:idOrSlug`. */
@@ -139,12 +144,15 @@ function reviewRoutes(shop: Pick<Shop, "customers" | "reviews">): Hono<AppEnv> {
   return api;
 }
 
-/** Rejects bodies that are not valid JSON. Hono caches the parsed body, so handlers read it again for free. */
-function requireJson(): MiddlewareHandler {
+/**
+ * Rejects bodies that are not valid JSON, where an address takes the method at all. Hono caches the parsed body, so
+ * handlers read it again for free.
+ */
+function requireJson(isKnown: (c: Context<AppEnv>) => boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!writeMethods.has(c.req.method) || uploadRuleOf(c.req)) return await next();
     const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-    if (type !== "application/json") return sendErrorCode(c, "unsupported-media-type");
+    if (type !== "application/json") return isKnown(c) ? sendErrorCode(c, "unsupported-media-type") : await next();
     try {
       await c.req.json();
     } catch (error) {
