@@ -13,7 +13,7 @@ import { createCatalogEditUseCases } from "./catalog/edit/index.ts";
 import { createCatalogReadUseCases } from "./catalog/read/index.ts";
 import type { CheckoutUseCases } from "./checkout/checkout-types.ts";
 import { estimatePinDelivery } from "./checkout/estimate-delivery.ts";
-import { createHandOrders } from "./checkout/hand-orders.ts";
+import { createManualOrders } from "./checkout/manual-orders.ts";
 import { placeCod, placeOnline, placeUpi } from "./checkout/place-order.ts";
 import { quote } from "./checkout/quote.ts";
 import { quoteOrderEdit } from "./checkout/quote-order-edit.ts";
@@ -133,7 +133,7 @@ function createCheckoutUseCases(deps: Deps): CheckoutUseCases {
     placeCod: placeCod(deps),
     placeOnline: placeOnline(deps),
     placeUpi: placeUpi(deps),
-    byHand: createHandOrders(deps),
+    manualOrders: createManualOrders(deps),
     edits: { quote: quoteOrderEdit(deps), save: saveOrderEdit(deps) },
   };
 }

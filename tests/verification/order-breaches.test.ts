@@ -174,7 +174,7 @@ const breaches: PlantedBreach[] = [
     [sql`delete from audit_log where after ->> 'status' = 'delivered'`],
   ],
   [
-    "an order by hand that is not in the audit log",
+    "a manual order that is not in the audit log",
     ["audit"],
     /The order was taken by token:test, and the audit log does not say so\./,
     [sql`delete from audit_log where action = 'orders.take'`],

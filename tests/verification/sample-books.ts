@@ -46,7 +46,7 @@ async function takeOrderByHand({ shop }: TestShop): Promise<void> {
   const { fullName, phone, addressLine1, addressLine2, pin, city, state } = buildPlacement();
   const token = { kind: "token" as const, id: "test", name: "Sample", rights: ["orders.change" as const] };
   unwrap(
-    await shop.checkout.byHand.place(token, {
+    await shop.checkout.manualOrders.place(token, {
       fullName,
       phone,
       addressLine1,

@@ -24,7 +24,7 @@ import { endpointMounter, type MountEndpoint, openEndpointMounter } from "./moun
 import { mountOperatorAccount, mountOperatorSignIn, mountOperators } from "./operator-routes.ts";
 import {
   mountCouriers,
-  mountHandOrders,
+  mountManualOrders,
   mountOrderEdits,
   mountOrderOperations,
   mountTax,
@@ -50,7 +50,7 @@ export function mountAdminEndpoints(on: MountEndpoint, shop: Shop): void {
   mountOperators(on, shop);
   mountOrders(on, shop);
   mountOrderOperations(on, shop);
-  mountHandOrders(on, shop);
+  mountManualOrders(on, shop);
   mountOrderEdits(on, shop);
   mountCustomers(on, shop);
   mountLeads(on, shop);

@@ -1,7 +1,7 @@
 import { courierEndpoints } from "#contracts/admin/courier-endpoints.ts";
 import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
-import { handOrderEndpoints } from "#contracts/admin/hand-order-endpoints.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
+import { manualOrderEndpoints } from "#contracts/admin/manual-order-endpoints.ts";
 import { maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import { orderEditEndpoints } from "#contracts/admin/order-edit-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
@@ -77,10 +77,10 @@ export function mountOrderEdits(
 }
 
 /** Orders that operators take for customers. */
-export function mountHandOrders(on: MountEndpoint, { checkout: { byHand } }: Pick<Shop, "checkout">): void {
-  on(handOrderEndpoints.customer, ({ actor, query }) => byHand.customer(actor, query.phone));
-  on(handOrderEndpoints.quote, ({ actor, body }) => byHand.quote(actor, body));
-  on(handOrderEndpoints.place, ({ actor, body }) => byHand.place(actor, body));
+export function mountManualOrders(on: MountEndpoint, { checkout: { manualOrders } }: Pick<Shop, "checkout">): void {
+  on(manualOrderEndpoints.customer, ({ actor, query }) => manualOrders.customer(actor, query.phone));
+  on(manualOrderEndpoints.quote, ({ actor, body }) => manualOrders.quote(actor, body));
+  on(manualOrderEndpoints.place, ({ actor, body }) => manualOrders.place(actor, body));
 }
 
 /** Refusals caused by an outdated view of the order. */

@@ -17,10 +17,10 @@ import { dashboardEndpoints } from "#contracts/admin/dashboard-endpoints.ts";
 import { datasetImportEndpoints } from "#contracts/admin/dataset-import-endpoints.ts";
 import type { Endpoint, EndpointPermission } from "#contracts/admin/endpoint.ts";
 import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
-import { handOrderEndpoints } from "#contracts/admin/hand-order-endpoints.ts";
 import { invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
 import { jobEndpoints } from "#contracts/admin/job-endpoints.ts";
 import { leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
+import { manualOrderEndpoints } from "#contracts/admin/manual-order-endpoints.ts";
 import { mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import { auditEndpoints, operatorEndpoints } from "#contracts/admin/operators/operator-endpoints.ts";
@@ -60,7 +60,8 @@ const groups: [name: string, tag: string, endpoints: Record<string, Endpoint>][]
   ["orders", "Admin: orders", orderEndpoints],
   ["orders", "Admin: orders", orderListEndpoints],
   ["orders", "Admin: orders", orderEditEndpoints],
-  ["handOrders", "Admin: orders", handOrderEndpoints],
+  // Keeps its earlier name, which is part of operation ids that API clients use.
+  ["handOrders", "Admin: orders", manualOrderEndpoints],
   ["couriers", "Admin: couriers", courierEndpoints],
   ["ordersBulk", "Admin: bulk order actions", orderBulkEndpoints],
   ["fulfilment", "Admin: fulfilment", fulfilmentEndpoints],

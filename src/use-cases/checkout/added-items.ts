@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import type { OrderRow } from "#db/queries/orders/order-queries.ts";
 import { paise } from "#domain/money.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { toCartItems } from "./hand-orders.ts";
+import { toCartItems } from "./manual-orders.ts";
 import type { Placement } from "./placement.ts";
 import { quoteCart } from "./quote.ts";
 import { applyCodBlockList } from "./read-cod-rules.ts";

@@ -1,5 +1,5 @@
 import type { EndpointBody, EndpointResponse } from "#contracts/admin/endpoint.ts";
-import type { handOrderEndpoints } from "#contracts/admin/hand-order-endpoints.ts";
+import type { manualOrderEndpoints } from "#contracts/admin/manual-order-endpoints.ts";
 import type { orderEditEndpoints } from "#contracts/admin/order-edit-endpoints.ts";
 import type { Quote } from "#contracts/store/checkout/quote-view.ts";
 import type { DeliveryEstimate } from "#contracts/store/customers/customer-views.ts";
@@ -44,14 +44,14 @@ export type TakenBy = { actor: ActorName; channel: TakingWay; note: string };
 export type PlacementFailure = Failure & { quote?: Quote; queueTicket?: string };
 export type PlacementResult<T> = Success<T> | PlacementFailure;
 
-type HandOrderCalls = typeof handOrderEndpoints;
-type HandOrderAnswer<Verb extends keyof HandOrderCalls> = Promise<Result<EndpointResponse<HandOrderCalls[Verb]>>>;
+type ManualOrderCalls = typeof manualOrderEndpoints;
+type ManualOrderAnswer<Verb extends keyof ManualOrderCalls> = Promise<Result<EndpointResponse<ManualOrderCalls[Verb]>>>;
 
 /** Orders that operators take for customers, by phone or WhatsApp. */
-export type HandOrderUseCases = {
-  customer(actor: Actor, phone: string): HandOrderAnswer<"customer">;
-  quote(actor: Actor, asked: EndpointBody<HandOrderCalls["quote"]>): HandOrderAnswer<"quote">;
-  place(actor: Actor, asked: EndpointBody<HandOrderCalls["place"]>): HandOrderAnswer<"place">;
+export type ManualOrderUseCases = {
+  customer(actor: Actor, phone: string): ManualOrderAnswer<"customer">;
+  quote(actor: Actor, asked: EndpointBody<ManualOrderCalls["quote"]>): ManualOrderAnswer<"quote">;
+  place(actor: Actor, asked: EndpointBody<ManualOrderCalls["place"]>): ManualOrderAnswer<"place">;
 };
 
 type EditCalls = typeof orderEditEndpoints;
@@ -75,6 +75,6 @@ export type CheckoutUseCases = {
   placeCod(input: PlacementInput, caller: Caller): Promise<PlacementResult<PlacedOrder>>;
   placeOnline(input: PlacementInput, caller: Caller): Promise<PlacementResult<WidgetOrder>>;
   placeUpi(input: PlacementInput, caller: Caller): Promise<PlacementResult<PlacedOrder>>;
-  byHand: HandOrderUseCases;
+  manualOrders: ManualOrderUseCases;
   edits: OrderEditUseCases;
 };

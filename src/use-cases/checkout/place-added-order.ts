@@ -9,7 +9,7 @@ import type { PlacedOrder } from "../payments/payment-types.ts";
 import type { AddedItems } from "./added-items.ts";
 import type { TakenBy } from "./checkout-types.ts";
 import { choosePayment } from "./place-order.ts";
-import { recordTaking } from "./record-taking.ts";
+import { recordManualOrder } from "./record-manual-order.ts";
 import { CartChangedError, type ConfirmedOrder, writeOrder } from "./write-order.ts";
 
 export type AddedMode = "cod" | "online" | "upi";
@@ -60,7 +60,7 @@ export async function placeAddedOrder(
     actor,
     at,
   });
-  await recordTaking(tx, placed, { takenBy, mode, key, at });
+  await recordManualOrder(tx, placed, { takenBy, mode, key, at });
   const { orderId, orderNumber: number, total: totalPaise } = placed;
   const after = { version: order.version + 1, orderId, number, paymentMode: mode, totalPaise };
   await audit({ action: "orders.add-items", before: { version: order.version }, after });

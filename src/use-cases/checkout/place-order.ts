@@ -30,7 +30,7 @@ import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
 import { type QueueTicket, takeTicket } from "./queue-ticket.ts";
 import { addPictures, quoteCart } from "./quote.ts";
 import { applyCodBlockList } from "./read-cod-rules.ts";
-import { recordTaking } from "./record-taking.ts";
+import { recordManualOrder } from "./record-manual-order.ts";
 import { closedRefusal, releaseReplacedOrder } from "./release-replaced-order.ts";
 import { CartChangedError, type PaymentChoice, type WritingWay, writeOrder } from "./write-order.ts";
 
@@ -216,7 +216,7 @@ async function place(
     now,
   };
   const placed = await writeOrder(deps, tx, confirmed, way);
-  if (placed && takenBy) await recordTaking(tx, placed, { takenBy, mode, key: keys.idempotencyKey, at: now });
+  if (placed && takenBy) await recordManualOrder(tx, placed, { takenBy, mode, key: keys.idempotencyKey, at: now });
   if (placed) return { ok: true, value: { placed, isNew: true, skus: cart.lines.map(({ variant }) => variant.sku) } };
   const earlier = await findEarlierPlacement(tx, keys);
   if (!earlier) throw new CartChangedError(); // the order that took the key was rolled back

@@ -9,7 +9,7 @@ import { useDebounced } from "#backoffice/form/use-debounced.ts";
 import { Section } from "#backoffice/layout/section.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
-import { type HandOrderQuote, handOrderEndpoints } from "#contracts/admin/hand-order-endpoints.ts";
+import { type ManualOrderQuote, manualOrderEndpoints } from "#contracts/admin/manual-order-endpoints.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
 import { normalizePhone } from "#domain/address/phone.ts";
 import { isPin } from "#domain/address/pin-code.ts";
@@ -18,7 +18,7 @@ import { formatOrderCount } from "../order-labels.ts";
 import { addressNames, emptyOrder, type NewOrderValues, toAddressValues } from "./new-order-values.ts";
 
 type Form = FormFields<NewOrderValues>;
-type Props = { form: Form; quote: HandOrderQuote | undefined };
+type Props = { form: Form; quote: ManualOrderQuote | undefined };
 
 /** Fields of the customer and the address. The phone fills in name, email and address of its latest order. */
 export function NewOrderCustomer({ form, quote }: Props) {
@@ -77,7 +77,7 @@ function useEarlierOrder({ values, set }: Form): string {
   const isAllowed = may("customers.read");
   const { data } = useQuery({
     queryKey: ["new-order", "customer", contact],
-    queryFn: () => callApi(handOrderEndpoints.customer, { query: { phone: contact ?? "" } }),
+    queryFn: () => callApi(manualOrderEndpoints.customer, { query: { phone: contact ?? "" } }),
     enabled: isAllowed && contact !== undefined,
     gcTime: 0,
   });
@@ -102,10 +102,10 @@ function describeEarlier({ orders, spent, returnedToOrigin, address }: EndpointR
   return [...words, returnedToOrigin > 0 && `${returnedToOrigin} RTO`].filter(Boolean).join(" · ");
 }
 
-type Customer = (typeof handOrderEndpoints)["customer"];
+type Customer = (typeof manualOrderEndpoints)["customer"];
 
 /** Fills in city and state of a typed PIN, as checkout does; those of an earlier PIN go with it. */
-function usePlaceOfPin({ values, set }: Form, quote: HandOrderQuote | undefined): (typed: string) => void {
+function usePlaceOfPin({ values, set }: Form, quote: ManualOrderQuote | undefined): (typed: string) => void {
   const { pin, city, state } = values;
   const [filledFor, setFilledFor] = useState("");
   const place = quote?.delivers;
@@ -126,7 +126,7 @@ function usePlaceOfPin({ values, set }: Form, quote: HandOrderQuote | undefined)
 }
 
 /** 'Dehradun, Uttarakhand · delivered 30 Nov – 2 Dec · COD available'. */
-function describePin(pin: string, quote: HandOrderQuote | undefined): string {
+function describePin(pin: string, quote: ManualOrderQuote | undefined): string {
   if (!isPin(pin.trim())) return "Fills in city and state.";
   if (!quote) return "Checking…";
   const { delivers, cod } = quote;

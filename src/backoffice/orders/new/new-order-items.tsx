@@ -1,5 +1,5 @@
 import { Section } from "#backoffice/layout/section.tsx";
-import type { HandOrderQuote } from "#contracts/admin/hand-order-endpoints.ts";
+import type { ManualOrderQuote } from "#contracts/admin/manual-order-endpoints.ts";
 import { ItemLine } from "./item-line.tsx";
 import { ItemSearch } from "./item-search.tsx";
 import type { NewOrderItem } from "./new-order-values.ts";
@@ -7,7 +7,7 @@ import type { NewOrderItem } from "./new-order-values.ts";
 type Props = {
   items: NewOrderItem[];
   onItems: (items: NewOrderItem[]) => void;
-  quote: Pick<HandOrderQuote, "lines" | "problems"> | undefined;
+  quote: Pick<ManualOrderQuote, "lines" | "problems"> | undefined;
   /** Message of the server about the items. */
   error: string | undefined;
   /** Writes the note beside an item's name, such as '2 before'. */

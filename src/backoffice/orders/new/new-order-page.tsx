@@ -13,14 +13,14 @@ import { useIdempotencyKey } from "#backoffice/form/use-idempotency-key.ts";
 import { useInvalidFocus } from "#backoffice/form/use-invalid-focus.ts";
 import { Page } from "#backoffice/layout/page.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
-import { handOrderEndpoints } from "#contracts/admin/hand-order-endpoints.ts";
+import { manualOrderEndpoints } from "#contracts/admin/manual-order-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { orderPath } from "../order-link.tsx";
 import { NewOrderCustomer } from "./new-order-customer.tsx";
 import { NewOrderItems } from "./new-order-items.tsx";
 import { NewOrderSummary } from "./new-order-summary.tsx";
 import { amountDue, emptyOrder, type NewOrderValues, toDuplicate, toQuoteBody } from "./new-order-values.ts";
-import { useHandQuote } from "./use-hand-quote.ts";
+import { useNewOrderQuote } from "./use-new-order-quote.ts";
 import "../page/order-cards.css";
 import "./new-order.css";
 
@@ -61,7 +61,7 @@ function DuplicateForm({ id }: { id: string }) {
 function NewOrderForm({ initial, sentence }: { initial: NewOrderValues; sentence?: string }) {
   const form = useFormFields(initial);
   const { values, errors } = form;
-  const { quote, error, isCurrent, refetch } = useHandQuote(values);
+  const { quote, error, isCurrent, refetch } = useNewOrderQuote(values);
   const { place, busy, message, isPlaced } = usePlaceOrder(form, () => void refetch());
   const box = useInvalidFocus<HTMLFormElement>(form.failedSubmits);
   const total = quote && values.items.length > 0 ? amountDue(values, quote) : undefined;
@@ -128,7 +128,9 @@ function usePlaceOrder(form: ReturnType<typeof useFormFields<NewOrderValues>>, o
     const { items: _items, ...typed } = form.values;
     const order = { ...typed, ...toQuoteBody(form.values), expectedTotal };
     try {
-      const placed = await callApi(handOrderEndpoints.place, { body: { ...order, key: keyOf(JSON.stringify(order)) } });
+      const placed = await callApi(manualOrderEndpoints.place, {
+        body: { ...order, key: keyOf(JSON.stringify(order)) },
+      });
       notify(`Order ${placed.number} placed.`, { type: "success" });
       setPlacedId(placed.orderId);
     } catch (failure) {

@@ -3,12 +3,12 @@ import type { FormFields } from "#backoffice/form/form-fields.ts";
 import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 import { Section } from "#backoffice/layout/section.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
-import type { HandOrderQuote } from "#contracts/admin/hand-order-endpoints.ts";
+import type { ManualOrderQuote } from "#contracts/admin/manual-order-endpoints.ts";
 import { channelLabels, orderChannels } from "#domain/orders/order-channel.ts";
 import { AmountRow } from "../amount-row.tsx";
 import { amountDue, type NewOrderValues } from "./new-order-values.ts";
 
-type Props = { form: FormFields<NewOrderValues>; quote: HandOrderQuote | undefined };
+type Props = { form: FormFields<NewOrderValues>; quote: ManualOrderQuote | undefined };
 
 /** Asks how the order was given and is paid, and shows its total. */
 export function NewOrderSummary({ form, quote }: Props) {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { EndpointBodyInput } from "#contracts/admin/endpoint.ts";
-import type { HandOrderQuote, handOrderEndpoints } from "#contracts/admin/hand-order-endpoints.ts";
+import type { ManualOrderQuote, manualOrderEndpoints } from "#contracts/admin/manual-order-endpoints.ts";
 import { paise } from "#domain/money.ts";
 import type { OrderChannel } from "#domain/orders/order-channel.ts";
 import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
@@ -81,11 +81,11 @@ const toItems = (items: NewOrderItem[]) => items.map(({ sku, quantity }) => ({ s
 /** Builds the body of a request for a price. */
 export function toQuoteBody({ items, discountCode, pin, phone, email }: NewOrderValues) {
   return { items: toItems(items), discountCode, pin, phone, email } satisfies EndpointBodyInput<
-    (typeof handOrderEndpoints)["quote"]
+    (typeof manualOrderEndpoints)["quote"]
   >;
 }
 
 /** Returns the total that the customer pays, including the cash fee. */
-export function amountDue({ payment }: Pick<NewOrderValues, "payment">, { total, cod }: HandOrderQuote): number {
+export function amountDue({ payment }: Pick<NewOrderValues, "payment">, { total, cod }: ManualOrderQuote): number {
   return calculateAmountDue(payment === "cod" ? "cod" : "online", paise(total), { ...cod, fee: paise(cod.fee) });
 }

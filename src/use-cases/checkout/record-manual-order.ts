@@ -5,13 +5,13 @@ import type { PlacedOrder } from "../payments/payment-types.ts";
 import type { TakenBy } from "./checkout-types.ts";
 import type { PaymentChoice } from "./write-order.ts";
 
-type Taking = { takenBy: TakenBy; mode: PaymentChoice["mode"]; key: string; at: Date };
+type Details = { takenBy: TakenBy; mode: PaymentChoice["mode"]; key: string; at: Date };
 
 /** Records in the order's own transaction which operator took it, and the note that they wrote. */
-export async function recordTaking(
+export async function recordManualOrder(
   tx: Tx,
   { orderId, total }: PlacedOrder,
-  { takenBy: { actor, channel, note }, mode, key, at }: Taking,
+  { takenBy: { actor, channel, note }, mode, key, at }: Details,
 ): Promise<void> {
   if (note !== "") await insertOrderNote(tx, { orderId, key, text: note, actor, at });
   const after = { channel, paymentMode: mode, totalPaise: total };

@@ -1,4 +1,4 @@
-import type { HandOrderQuote } from "#contracts/admin/hand-order-endpoints.ts";
+import type { ManualOrderQuote } from "#contracts/admin/manual-order-endpoints.ts";
 import type { Tx } from "#db/client.ts";
 import { listSellableVariants } from "#db/queries/catalog/sellable-variants.ts";
 import { readInventory } from "#db/queries/inventory/inventory-queries.ts";
@@ -15,7 +15,7 @@ import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
-import type { CartItems, HandOrderUseCases } from "./checkout-types.ts";
+import type { CartItems, ManualOrderUseCases } from "./checkout-types.ts";
 import { estimatePinDelivery } from "./estimate-delivery.ts";
 import { placeOrder } from "./place-order.ts";
 import { addPictures, quoteCart } from "./quote.ts";
@@ -30,12 +30,12 @@ type SkuCart = { items: CartItems; skuOf: ReadonlyMap<string, string> };
 const operatorCaller: Caller = { address: null };
 
 /** Combines the use cases of operators who take an order for a customer (docs/rules.md 7.15). */
-export function createHandOrders(deps: Deps): HandOrderUseCases {
-  return { customer: findCustomerOfPhone(deps), quote: quoteHandOrder(deps), place: placeHandOrder(deps) };
+export function createManualOrders(deps: Deps): ManualOrderUseCases {
+  return { customer: findCustomerOfPhone(deps), quote: quoteManualOrder(deps), place: placeManualOrder(deps) };
 }
 
 /** Finds the address of the phone's latest order, and the sums of all its orders. */
-function findCustomerOfPhone({ database: { db } }: Parts): HandOrderUseCases["customer"] {
+function findCustomerOfPhone({ database: { db } }: Parts): ManualOrderUseCases["customer"] {
   return authorized("customers.read", async (_actor, typed) => {
     const contact = normalizePhone(normalizeLine(typed));
     if (contact === undefined) return fail(refusalAt("invalid-phone", ["phone"]));
@@ -46,7 +46,7 @@ function findCustomerOfPhone({ database: { db } }: Parts): HandOrderUseCases["cu
 }
 
 /** Prices the order as checkout does; phone and email decide about codes already used and blocked cash. */
-function quoteHandOrder(deps: Deps): HandOrderUseCases["quote"] {
+function quoteManualOrder(deps: Deps): ManualOrderUseCases["quote"] {
   const { database, clock, gateway } = deps;
   const { db } = database;
   const estimate = estimatePinDelivery(deps);
@@ -64,7 +64,7 @@ function quoteHandOrder(deps: Deps): HandOrderUseCases["quote"] {
     const { lines, problems, cod, deliveryCharges, ...sums } = await addPictures(db, known);
     const stockOf = new Map(quoted.cart.lines.map(({ variant: { sku, stock } }) => [sku, stock]));
     const place = await estimate(typed.pin, operatorCaller);
-    const value: HandOrderQuote = {
+    const value: ManualOrderQuote = {
       ...sums,
       delivery: deliveryCharges,
       lines: lines.map((line) => ({
@@ -93,7 +93,7 @@ function quoteHandOrder(deps: Deps): HandOrderUseCases["quote"] {
  * Places the order by checkout's own code: same prices, stock, cash rules and key. A link is paid on the order's page,
  * online where there is a gateway, else by UPI app.
  */
-function placeHandOrder(deps: Deps): HandOrderUseCases["place"] {
+function placeManualOrder(deps: Deps): ManualOrderUseCases["place"] {
   const { database, gateway } = deps;
   return authorized("orders.change", async (actor, { items: asked, channel, payment, note, key, ...typed }) => {
     const { items } = await toCartItems(database.db, asked);

@@ -7,7 +7,7 @@ import { placeCashOrder } from "../orders/place-cash-order.ts";
 import { runDueWork } from "../payments/payment-fixtures.ts";
 
 let used = 0;
-const newKey = () => `hand-order-key-${++used}`;
+const newKey = () => `manual-order-key-${++used}`;
 
 const order = () => ({
   items: [{ sku: waterSku, quantity: 2 }],

@@ -26,7 +26,7 @@ const quoteLine = z.object({
   stock: z.int(),
 });
 
-const handOrderQuote = z.object({
+const manualOrderQuote = z.object({
   lines: z.array(quoteLine),
   subtotal: paiseAmount,
   delivery: paiseAmount,
@@ -42,10 +42,10 @@ const handOrderQuote = z.object({
   /** Place of the PIN and its days of delivery; null without a known PIN. */
   delivers: z.object({ pin: z.string(), city: z.string(), state: z.string(), from: isoDay, to: isoDay }).nullable(),
 });
-export type HandOrderQuote = z.output<typeof handOrderQuote>;
+export type ManualOrderQuote = z.output<typeof manualOrderQuote>;
 
 /** Orders that an operator takes for a customer, by phone or WhatsApp. */
-export const handOrderEndpoints = {
+export const manualOrderEndpoints = {
   customer: defineEndpoint({
     method: "GET",
     path: "/new-order/customer",
@@ -66,7 +66,7 @@ export const handOrderEndpoints = {
     permission: "orders.change",
     summary: "Price an order before it is placed, and say what its PIN code allows",
     body: z.object(priced),
-    response: handOrderQuote,
+    response: manualOrderQuote,
   }),
   place: defineEndpoint({
     method: "POST",
