@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
 import { disputeStatuses } from "#domain/payments/dispute.ts";
+import { paymentModes } from "#domain/payments/payment-mode.ts";
 import { orderDeliverySchema } from "../store/orders/order-schemas.ts";
 import { isoTime, paiseAmount } from "./endpoint.ts";
 
@@ -10,7 +11,6 @@ export const orderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/, "Invalid orde
 export const orderNumber = z.string();
 export const orderStatusValues = orderStatuses as [OrderStatus, ...OrderStatus[]];
 export const orderStatus = z.enum(orderStatusValues);
-export const paymentModes = ["cod", "online", "upi"] as const;
 export const paymentMode = z.enum(paymentModes);
 
 const orderLine = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { orderId, orderNumber, orderStatusValues, paymentModes } from "./admin-order.ts";
+import { paymentModes } from "#domain/payments/payment-mode.ts";
+import { orderId, orderNumber, orderStatusValues, paymentMode } from "./admin-order.ts";
 import { commaSeparated, isoDay, isoTime, pageQuery } from "./endpoint.ts";
 
 /** Sorts of the order list by the time placed or the total; '-' is newest or highest first. */
@@ -76,6 +77,6 @@ export const orderRowDetails = {
 export const orderExport = z.object({
   ...orderFilters,
   status: z.array(z.enum(orderStatusValues)).max(orderStatusValues.length).optional(),
-  payment: z.array(z.enum(paymentModes)).max(paymentModes.length).optional(),
+  payment: z.array(paymentMode).max(paymentModes.length).optional(),
 });
 export type OrderExportFilter = z.output<typeof orderExport>;

@@ -1,6 +1,7 @@
 import { calculateDiscount, type DiscountCode } from "../discount.ts";
 import { type Refusal, refusal } from "../errors.ts";
 import { add, formatRupees, type Paise, paise, subtract } from "../money.ts";
+import type { PaymentMode } from "../payments/payment-mode.ts";
 import { minOnlinePaymentPaise } from "../payments/upi.ts";
 import { calculateDeliveryCharge, calculateSubtotal, calculateTotals, type DeliveryTerms } from "../pricing.ts";
 
@@ -72,10 +73,7 @@ type Settlement = { ok: true; refund: Paise } | { ok: false; error: Refusal; mor
  * refunded the difference. A paid order can't become dearer, because no second payment can be taken for it: added items
  * become a second order.
  */
-export function settleEdit(
-  mode: "cod" | "online" | "upi",
-  { before, after }: { before: Paise; after: Paise },
-): Settlement {
+export function settleEdit(mode: PaymentMode, { before, after }: { before: Paise; after: Paise }): Settlement {
   if (mode === "cod") return { ok: true, refund: paise(0) };
   if (after > before) {
     const more = subtract(after, before);

@@ -1,5 +1,7 @@
+import type { PaymentMode } from "../payments/payment-mode.ts";
+
 /** Labels of payment methods, as operators read them. */
-export const paymentModeLabels: Record<"cod" | "online" | "upi", string> = {
+export const paymentModeLabels: Record<PaymentMode, string> = {
   cod: "Cash",
   online: "Online",
   upi: "UPI",

@@ -1,4 +1,5 @@
 import { add, formatRupees, type Paise, paise } from "../money.ts";
+import type { PaymentMode } from "./payment-mode.ts";
 
 /** PIN rule of cash on delivery: everywhere, only listed PINs, or all but listed PINs. */
 export const codPinRules = ["off", "only", "except"] as const;
@@ -64,10 +65,6 @@ function describePinRule(rules: CodRules, pin: CheckedPin): string | undefined {
 }
 
 /** Amount to pay: cash on delivery adds the fee. */
-export function calculateAmountDue(
-  mode: "cod" | "online" | "upi",
-  total: Paise,
-  { fee }: Pick<CodOffer, "fee">,
-): Paise {
+export function calculateAmountDue(mode: PaymentMode, total: Paise, { fee }: Pick<CodOffer, "fee">): Paise {
   return mode === "cod" ? add(total, fee) : total;
 }

@@ -4,6 +4,7 @@ import { countPaidPieces, listUnpaidLines, sumUnpaidPieces } from "#db/queries/i
 import { calculateMostUnpaid, chooseHoldsToRelease, isShelfLow, paidLatelyMs } from "#domain/checkout/unpaid-holds.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { PlacedOrder } from "../payments/payment-types.ts";
@@ -22,7 +23,7 @@ export function hashNetwork({ secret }: Pick<Deps, "secret">, { address }: Calle
 }
 
 /** Refuses a line that would take more than half of a large stock before it is paid (docs/rules.md 6.10). */
-export function unpaidRefusal(lines: CartLine[], mode: "cod" | "online" | "upi"): Refusal | undefined {
+export function unpaidRefusal(lines: CartLine[], mode: PaymentMode): Refusal | undefined {
   if (mode === "cod") return undefined;
   for (const { variant, quantity } of lines) {
     const most = calculateMostUnpaid(mode, variant.stock);

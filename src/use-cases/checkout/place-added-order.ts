@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { findParcelOrder, insertAddedOrder } from "#db/queries/orders/added-orders.ts";
 import { Retry } from "#db/transaction-with-retry.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import { promiseDelivery } from "../fulfilment/delivery-days.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { notifyItemsAdded } from "../orders/notify-buyer.ts";
@@ -12,11 +13,10 @@ import { choosePayment } from "./place-order.ts";
 import { recordManualOrder } from "./record-manual-order.ts";
 import { CartChangedError, type ConfirmedOrder, writeOrder } from "./write-order.ts";
 
-export type AddedMode = "cod" | "online" | "upi";
 /** An order that awaits its payment, and the SKUs that it holds. */
 export type HeldOrder = { placed: PlacedOrder; skus: string[] };
 
-type Addition = { addition: AddedItems; mode: AddedMode; key: string; requestHash: string };
+type Addition = { addition: AddedItems; mode: PaymentMode; key: string; requestHash: string };
 
 /** Detects another request under the same key. The address is left out: it may change before a retry. */
 export function hashAddition(addedTo: string, asked: object): string {

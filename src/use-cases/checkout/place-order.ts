@@ -12,6 +12,7 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import { promiseDelivery } from "../fulfilment/delivery-days.ts";
 import { type Caller, limitCaller } from "../kernel/caller.ts";
 import { checkAddressPlace } from "../kernel/check-address-place.ts";
@@ -33,8 +34,6 @@ import { applyCodBlockList } from "./read-cod-rules.ts";
 import { recordManualOrder } from "./record-manual-order.ts";
 import { closedRefusal, releaseReplacedOrder } from "./release-replaced-order.ts";
 import { CartChangedError, type PaymentChoice, type WritingWay, writeOrder } from "./write-order.ts";
-
-type PaymentMode = PaymentChoice["mode"];
 
 const placements = { name: "place", noun: "orders", limit: 60, seconds: 60 };
 const maxAttempts = 5;

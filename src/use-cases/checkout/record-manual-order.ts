@@ -1,11 +1,11 @@
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { insertOrderNote } from "#db/queries/orders/order-timeline.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import type { PlacedOrder } from "../payments/payment-types.ts";
 import type { TakenBy } from "./checkout-types.ts";
-import type { PaymentChoice } from "./write-order.ts";
 
-type Details = { takenBy: TakenBy; mode: PaymentChoice["mode"]; key: string; at: Date };
+type Details = { takenBy: TakenBy; mode: PaymentMode; key: string; at: Date };
 
 /** Records in the order's own transaction which operator took it, and the note that they wrote. */
 export async function recordManualOrder(

@@ -5,6 +5,7 @@ import { findOrderByKey, listOrderLines } from "#db/queries/orders/order-queries
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { splitAddedUnits } from "#domain/orders/order-edit.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
@@ -24,7 +25,7 @@ import { type AddedItems, quoteAddedItems } from "./added-items.ts";
 import type { OrderEditUseCases } from "./checkout-types.ts";
 import { quoteMismatch } from "./compare-quote.ts";
 import { limitUnpaidHolds, unpaidRefusal } from "./limit-unpaid-holds.ts";
-import { type AddedMode, type HeldOrder, hashAddition, placeAddedOrder } from "./place-added-order.ts";
+import { type HeldOrder, hashAddition, placeAddedOrder } from "./place-added-order.ts";
 import { closedRefusal } from "./release-replaced-order.ts";
 
 type EditRequest = Parameters<OrderEditUseCases["save"]>[2];
@@ -90,7 +91,7 @@ const nothingToCollect = refusal("quote-changed", {
   message: "This order costs no more than what was paid by now. Please check it again.",
 });
 
-type Addition = { addition: AddedItems; mode: AddedMode; collect: Collect };
+type Addition = { addition: AddedItems; mode: PaymentMode; collect: Collect };
 
 /** Makes the checks of any placed order, and checks the parcel's limit. */
 async function refuseAddition(

@@ -3,6 +3,7 @@ import { countInTransit, listInTransit, listParcelsOf } from "#db/queries/fulfil
 import { findOrderCursor } from "#db/queries/orders/search-index/find-orders.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
+import { parsePaymentMode } from "#domain/payments/payment-mode.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -40,7 +41,7 @@ export function listOrdersInTransit({
       return {
         ...order,
         number: formatOrderNumber({ number, numberPrefix }),
-        paymentMode: paymentMode as "cod" | "online" | "upi",
+        paymentMode: parsePaymentMode(paymentMode),
         total: totalPaise,
         dispatchedAt: at,
         days: daysBetween(toIsoDayInIndia(at), today),

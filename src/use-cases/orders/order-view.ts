@@ -9,6 +9,7 @@ import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { paise } from "#domain/money.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { gaveWayLabel, getOrderStatusLabel, giveWayActor, parseOrderStatus } from "#domain/orders/order-status.ts";
+import { parsePaymentMode } from "#domain/payments/payment-mode.ts";
 import { buildUpiLink } from "#domain/payments/upi.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
@@ -102,14 +103,6 @@ function lineView(line: LineRow, picture: Picture | null): OrderLine {
     lineTotal: paise(line.totalPaise),
     picture,
   };
-}
-
-const paymentModes = ["cod", "online", "upi"] as const;
-
-export function parsePaymentMode(stored: string): OrderView["paymentMode"] {
-  const mode = paymentModes.find((known) => known === stored);
-  if (!mode) throw new RangeError(`unknown payment mode: ${stored}`);
-  return mode;
 }
 
 /**

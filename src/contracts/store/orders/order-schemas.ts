@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
+import { paymentModes } from "#domain/payments/payment-mode.ts";
 import {
   currencySchema,
   isoTimeSchema,
@@ -97,7 +98,7 @@ export const orderDetailSchema = schemaFor<ReturnType<typeof toOrderDetailRespon
     gaveWay: z.boolean().describe("Expired because the stock ran low, before the time to pay was over"),
     fromOldShop: z.boolean().describe("Came from the old shop: kept as it was"),
     statusWord: z.string(),
-    paymentMode: z.enum(["cod", "online", "upi"]),
+    paymentMode: z.enum(paymentModes),
     paymentId: z.string().nullable(),
     payment: payment.nullable(),
     name: z.string(),

@@ -1,6 +1,7 @@
 import type { DeliveryDays } from "#domain/fulfilment/delivery-estimate.ts";
 import type { Paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import type { QuoteLine } from "../checkout/quote-view.ts";
 
 export type { OrderStatus };
@@ -49,7 +50,7 @@ export type OrderView = {
   fromOldShop: boolean;
   /** Label of the status: 'Ordered', 'On the Way', … */
   statusWord: string;
-  paymentMode: "cod" | "online" | "upi";
+  paymentMode: PaymentMode;
   paymentId: string | null;
   /** Null for cash on delivery until the courier has collected the cash. */
   payment: OrderPayment | null;

@@ -7,18 +7,13 @@ import { maxCartLines, maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { type Paise, paise } from "#domain/money.ts";
+import { type PaymentMode, paymentModes } from "#domain/payments/payment-mode.ts";
 import type { CartItems, PlacementInput, PlacementResult } from "#use-cases/checkout/checkout-types.ts";
 import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { PlacedOrder } from "#use-cases/payments/payment-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import {
-  listPaymentModes,
-  type PaymentModeKey,
-  type PaymentOffers,
-  parsePaymentMode,
-  paymentModes,
-} from "../payments/payment-mode.ts";
+import { listPaymentModes, type PaymentOffers, parseOfferedMode } from "../payments/payment-offers.ts";
 import { toAddressInput, toCheckoutRefusal } from "./address/address-book-input.ts";
 import { type CheckoutData, newAddressId } from "./checkout-data.ts";
 import { type CheckoutFields, markInvalidFields, readCheckoutForm } from "./checkout-fields.ts";
@@ -30,7 +25,7 @@ const toCheckoutFields = (address: AddressView): Partial<CheckoutFields> => toSh
 
 type CheckoutUseCases = Pick<Shop, "checkout" | "settings">;
 export type CheckoutActionResult =
-  | { placed: { token: string; mode: PaymentModeKey } }
+  | { placed: { token: string; mode: PaymentMode } }
   | { page: CheckoutData; status: number; retryAfter?: number | undefined };
 
 /** Loads checkout; `item` parameters in the URL replace the browser's cart. */
@@ -51,7 +46,7 @@ export async function handleCheckoutAction(
   const request = { items: readLineItems(form), discountCode, pin: fields.pin, customerId };
   const opened = await loadPage(shop, request, caller);
   const mode = paymentModes.find((known) => known === form.get("paymentMode")) ?? "cod";
-  const page = { ...opened, fields, mode: parsePaymentMode(mode, opened.offers) ?? opened.mode };
+  const page = { ...opened, fields, mode: parseOfferedMode(mode, opened.offers) ?? opened.mode };
   if (form.get("intent") !== "place" || page.refused || request.items.length === 0) return { page, status: 200 };
   if (hasUnseenCodeProblem(page, String(form.get("quotedCode") ?? ""))) return { page, status: 422 };
   const input = {
@@ -85,7 +80,7 @@ export async function handleCheckoutAction(
 /** 'Pay Now' before hydration places an order that can be paid from its own page. */
 async function place(
   { checkout }: CheckoutUseCases,
-  mode: PaymentModeKey,
+  mode: PaymentMode,
   input: PlacementInput,
   caller: Caller,
 ): Promise<PlacementResult<PlacedOrder>> {
@@ -129,13 +124,13 @@ function hasUnseenCodeProblem({ quote, discountCode }: CheckoutData, quotedCode:
 }
 
 /** Replaces cash with another payment mode when cash is not allowed. */
-function pickPossibleMode(mode: PaymentModeKey, offers: PaymentOffers, quote: CheckoutData["quote"]): PaymentModeKey {
+function pickPossibleMode(mode: PaymentMode, offers: PaymentOffers, quote: CheckoutData["quote"]): PaymentMode {
   if (mode !== "cod" || quote?.cod.allowed !== false) return mode;
   return listPaymentModes(offers).find((other) => other !== "cod") ?? mode;
 }
 
 /** The total that the form showed for this payment mode; cash includes its fee. */
-function readExpectedTotal(form: FormData, mode: PaymentModeKey): Paise {
+function readExpectedTotal(form: FormData, mode: PaymentMode): Paise {
   const fee = mode === "cod" ? readWhole(form.get("expectedCodFee")) : 0;
   return paise(readWhole(form.get("expectedTotal")) + fee);
 }

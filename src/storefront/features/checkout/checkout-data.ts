@@ -1,8 +1,9 @@
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
-import type { PaymentModeKey, PaymentOffers } from "../payments/payment-mode.ts";
+import type { PaymentOffers } from "../payments/payment-offers.ts";
 import type { CheckoutFields } from "./checkout-fields.ts";
 
 /** Saved addresses of the signed-in customer. */
@@ -25,7 +26,7 @@ export type CheckoutData = {
   /** Payment modes on offer. */
   offers: PaymentOffers;
   /** The chosen payment mode. */
-  mode: PaymentModeKey;
+  mode: PaymentMode;
   /** The gateway sent the browser back without a payment. */
   paymentFailed: boolean;
   /** Typed values, when the form is shown again. */

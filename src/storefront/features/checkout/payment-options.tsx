@@ -2,20 +2,21 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import { ChoiceTile } from "#storefront/ui/inputs/choice-tile.tsx";
 import { Icon, type IconName } from "#storefront/ui/layout/icon.tsx";
-import { listPaymentModes, type PaymentModeKey, type PaymentOffers } from "../payments/payment-mode.ts";
+import { listPaymentModes, type PaymentOffers } from "../payments/payment-offers.ts";
 
 type PaymentOptionsProps = {
   offers: PaymentOffers;
   /** Undefined until the first quote. */
   cod: QuoteResponse["cod"] | undefined;
-  chosen: PaymentModeKey;
+  chosen: PaymentMode;
   words: DocumentBody<"checkout">;
-  onChoose: (mode: PaymentModeKey) => void;
+  onChoose: (mode: PaymentMode) => void;
 };
 
-const tiles: Record<PaymentModeKey, { title: string; icon: IconName }> = {
+const tiles: Record<PaymentMode, { title: string; icon: IconName }> = {
   online: { title: "Pay Now", icon: "lock" },
   cod: { title: "Cash on delivery(COD)", icon: "box" },
   upi: { title: "Pay by UPI app", icon: "phone" },
@@ -39,13 +40,13 @@ function describeCash(cod: PaymentOptionsProps["cod"], words: DocumentBody<"chec
 }
 
 /** The mode chosen without JavaScript, where 'Pay Now' is not possible. */
-export function getNoScriptMode(offers: PaymentOffers, cod: PaymentOptionsProps["cod"]): PaymentModeKey {
+export function getNoScriptMode(offers: PaymentOffers, cod: PaymentOptionsProps["cod"]): PaymentMode {
   return offers.upi && cod?.allowed === false ? "upi" : "cod";
 }
 
 /** 'Pay Now' comes first when there is a gateway. Its window needs JavaScript: without it, cash is chosen. */
 export function PaymentOptions({ offers, cod, chosen, words, onChoose }: PaymentOptionsProps) {
-  const tile = (mode: PaymentModeKey, isChosen: boolean) => (
+  const tile = (mode: PaymentMode, isChosen: boolean) => (
     <ChoiceTile
       key={mode}
       name="paymentMode"

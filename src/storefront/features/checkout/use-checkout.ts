@@ -1,16 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import type { PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { updatePrices } from "../cart/cart-store.ts";
 import { rememberOrder } from "../orders/remembered-orders.ts";
 import { paymentMessages } from "../payments/payment-messages.ts";
-import {
-  listPaymentModes,
-  type PaymentModeKey,
-  type PaymentOffers,
-  parsePaymentMode,
-} from "../payments/payment-mode.ts";
+import { listPaymentModes, type PaymentOffers, parseOfferedMode } from "../payments/payment-offers.ts";
 import { useArrivalDays } from "./address/use-arrival-days.ts";
 import { usePinAutofill } from "./address/use-pin-autofill.ts";
 import { useSavedAddress } from "./address/use-saved-address.ts";
@@ -25,7 +21,7 @@ import { useQuote } from "./summary/use-quote.ts";
 import type { CheckoutCart } from "./use-checkout-cart.ts";
 import { useLeftFields } from "./use-left-fields.ts";
 
-type InitialPayment = { offers: PaymentOffers; mode: PaymentModeKey };
+type InitialPayment = { offers: PaymentOffers; mode: PaymentMode };
 type CashOffer = QuoteResponse["cod"] | undefined;
 
 type DraftOptions = {
@@ -207,7 +203,7 @@ function usePaymentMode(
     cod?.allowed === false && mode === "cod"
       ? listPaymentModes(offers).find((offered) => offered !== "cod")
       : undefined;
-  const switchMode = useEffectEvent((next: PaymentModeKey) => {
+  const switchMode = useEffectEvent((next: PaymentMode) => {
     const radios = form.current?.elements.namedItem("paymentMode");
     if (radios instanceof RadioNodeList) check(radios, next);
     setMode(next);
@@ -218,8 +214,8 @@ function usePaymentMode(
   const restore = useEffectEvent(() => {
     const radios = form.current?.elements.namedItem("paymentMode");
     if (!(radios instanceof RadioNodeList) && !(radios instanceof HTMLInputElement)) return;
-    const chosen = parsePaymentMode(radios.value, offers) ?? initialMode;
-    const saved = chosen === initialMode ? parsePaymentMode(readDraft().paymentMode, offers) : undefined;
+    const chosen = parseOfferedMode(radios.value, offers) ?? initialMode;
+    const saved = chosen === initialMode ? parseOfferedMode(readDraft().paymentMode, offers) : undefined;
     if (radios instanceof RadioNodeList) check(radios, saved ?? chosen);
     setMode(saved ?? chosen);
   });
@@ -228,7 +224,7 @@ function usePaymentMode(
 }
 
 /** Sets each radio by itself: React does not notice the ones that the group unchecks, and would miss the next click. */
-function check(radios: RadioNodeList, mode: PaymentModeKey): void {
+function check(radios: RadioNodeList, mode: PaymentMode): void {
   for (const radio of radios) if (radio instanceof HTMLInputElement) radio.checked = radio.value === mode;
 }
 

@@ -10,6 +10,7 @@ import type { Permission } from "#domain/operators/permissions.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { canTransition, isOrderId, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { disputeStatuses } from "#domain/payments/dispute.ts";
+import { parsePaymentMode } from "#domain/payments/payment-mode.ts";
 import { readDeliveryDays } from "#use-cases/fulfilment/delivery-days.ts";
 import { type Actor, authorized, requirePermission } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
@@ -23,7 +24,6 @@ import {
   refundableAmount,
 } from "#use-cases/payments/manual-refund.ts";
 import { describeUnfilledFacts } from "#use-cases/tax/unfilled-facts.ts";
-import { parsePaymentMode } from "../order-view.ts";
 import type { OrderOperations } from "./operation-types.ts";
 import { type OrderHistory, readOrderHistory } from "./read-order-history.ts";
 import { readMatesView, readPayLink } from "./read-parcel-mates.ts";

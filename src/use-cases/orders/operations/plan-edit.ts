@@ -17,7 +17,7 @@ import { type Paise, paise } from "#domain/money.ts";
 import { type EditedAmounts, listEditedUnits, priceEditedOrder, settleEdit } from "#domain/orders/order-edit.ts";
 import { getOrderStatusLabel, orderIsPast, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { decideCodOffer } from "#domain/payments/cod-eligibility.ts";
-import { parsePaymentMode } from "../order-view.ts";
+import { parsePaymentMode } from "#domain/payments/payment-mode.ts";
 import { hasSaleRefund } from "./get-order.ts";
 import { transitionRefusal } from "./with-locked-order.ts";
 

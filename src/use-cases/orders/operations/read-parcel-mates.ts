@@ -6,9 +6,9 @@ import { formatVariantName } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { parseOrderStatus } from "#domain/orders/order-status.ts";
+import { parsePaymentMode } from "#domain/payments/payment-mode.ts";
 import { readParcelMates } from "#use-cases/fulfilment/parcel-mates.ts";
 import { type Actor, requirePermission } from "#use-cases/kernel/authorize.ts";
-import { parsePaymentMode } from "../order-view.ts";
 import { toStatusView } from "./with-locked-order.ts";
 
 type Linked = { order: Pick<OrderRow, "id" | "status" | "token">; publicOrigin: string };

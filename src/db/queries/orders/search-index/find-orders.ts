@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
 import { prefixPattern } from "#db/queries/search/prefix-search.ts";
+import { paymentModes } from "#domain/payments/payment-mode.ts";
 import { countedFits } from "./counted-orders.ts";
 import { idPartFits } from "./id-part.ts";
 import { referenceFits } from "./order-references.ts";
 import {
   countTermEntries,
-  everyPayment,
   everyStage,
   findWordRange,
   type OrderCursor,
@@ -176,7 +176,7 @@ async function sortingOf(tx: Tx, { stages, payments, state }: OrderSearchQuery):
   if (!state) return staged ? "staged" : "newest";
   if (!staged) return "by state";
   const inStages = sql`t.stage = any(${stages ?? everyStage}::text[])`;
-  const paid = sql`t.payment_mode = any(${payments ?? everyPayment}::text[])`;
+  const paid = sql`t.payment_mode = any(${payments ?? paymentModes}::text[])`;
   const inState = await countTermEntries(tx, sql`t.term = '' and t.state = ${state}`);
   if (inState <= smallResultLimit) return "by state";
   return (await countTermEntries(tx, sql`t.term = '' and ${inStages} and ${paid}`)) <= smallResultLimit || stages
@@ -184,12 +184,12 @@ async function sortingOf(tx: Tx, { stages, payments, state }: OrderSearchQuery):
     : "by state";
 }
 
-function rangesOf({ stages = everyStage, payments = everyPayment }: OrderSearchQuery, sorting: Sorting): number {
+function rangesOf({ stages = everyStage, payments = paymentModes }: OrderSearchQuery, sorting: Sorting): number {
   return sorting === "staged" ? stages.length * payments.length : 1;
 }
 
 function ranges(search: TermSearch, { terms, sorting, needs, window }: Reading): RawBuilder<unknown> {
-  const { stages = everyStage, payments = everyPayment, limit } = search;
+  const { stages = everyStage, payments = paymentModes, limit } = search;
   const way = wayOf(search);
   const conditions = [
     sql`t.term = asked.term`,

@@ -37,7 +37,6 @@ export const everyStage = [
   "past_ordered",
   "past_on_the_way",
 ];
-export const everyPayment = ["cod", "online", "upi"];
 
 /** Cursor of an order; the time is PostgreSQL's text, which is more precise than a `Date`. */
 export type OrderCursor = { id: string; submittedAt: string; totalPaise: number };

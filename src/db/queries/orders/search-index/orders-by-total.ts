@@ -1,14 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
+import { paymentModes } from "#domain/payments/payment-mode.ts";
 import { hasSku } from "./order-references.ts";
-import {
-  countTermEntries,
-  everyPayment,
-  everyStage,
-  smallResultLimit,
-  type Term,
-  type TermRange,
-} from "./order-search-query.ts";
+import { countTermEntries, everyStage, smallResultLimit, type Term, type TermRange } from "./order-search-query.ts";
 import { beyondCursor, filters, orderHasTerm, type TermSearch, termEntryMatches, wayOf } from "./term-conditions.ts";
 
 /** `work_stage` of an order `o`, spelled out as in the index `orders_by_total_and_name`. */
@@ -40,7 +34,7 @@ const costOfReading = 2;
  * range has to be read beyond the end of that page. `needs` begins with the rarest term.
  */
 export async function selectByTotal(tx: Tx, search: TermSearch, needs: TermRange[]): Promise<RawBuilder<unknown>> {
-  const { stages = everyStage, payments = everyPayment, limit } = search;
+  const { stages = everyStage, payments = paymentModes, limit } = search;
   const all = await findTermsToReadAll(tx, search, needs);
   if (all) return selectTotalsOfTerms(search, all, needs.slice(1));
   const ranges = stages.flatMap((stage) => payments.map((payment): Range => ({ stage, payment })));

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { everyPayment, everyStage, type Term } from "./order-search-query.ts";
+import { paymentModes } from "#domain/payments/payment-mode.ts";
+import { everyStage, type Term } from "./order-search-query.ts";
 import { beyondCursor, filters, type TermSearch, termEntryMatches, wayOf } from "./term-conditions.ts";
 
 /** Number of orders to read in the list's order before the ranges of words. */
@@ -65,7 +66,7 @@ async function findAmongRecent(tx: Tx, search: TermSearch, needs: Term[]) {
 
 /** Selects the first `most` orders of the list; few statuses and payments are merged from their own index ranges. */
 function selectRecent(search: TermSearch, most: number): RawBuilder<unknown> {
-  const { stages = everyStage, payments = everyPayment } = search;
+  const { stages = everyStage, payments = paymentModes } = search;
   if (stages.length * payments.length > fewRanges) return selectFirst(search, most, []);
   const parts = stages.flatMap((stage) =>
     payments.map((payment) => {

@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { formatRupees, type Paise } from "#domain/money.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import { useHydrated } from "#storefront/features/form/use-hydrated.ts";
-import type { PaymentModeKey, PaymentOffers } from "#storefront/features/payments/payment-mode.ts";
+import type { PaymentOffers } from "#storefront/features/payments/payment-offers.ts";
 import { ClosedNote, useClosedWords } from "#storefront/layout/closed-note.tsx";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
@@ -22,7 +23,7 @@ import type { useRetry } from "./use-retry.ts";
 type WaitingOrder = { token: string; isOtherCart: boolean };
 
 type PlaceOrderButtonProps = {
-  mode: PaymentModeKey;
+  mode: PaymentMode;
   offers: PaymentOffers;
   answer: QuoteResponse | undefined;
   message: CheckoutMessage | null;
@@ -59,7 +60,7 @@ export function PlaceOrderButton({
   }, [message]);
   // Without JavaScript the label cannot follow the chosen mode: it shows no amount where modes cost differently.
   const isAmountUnknown = !hydrated && offers.upi && answer !== undefined && answer.cod.fee > 0;
-  const label = (forMode: PaymentModeKey) =>
+  const label = (forMode: PaymentMode) =>
     formatButtonLabel(forMode, answer && !isAmountUnknown ? getAmountDue(answer, forMode) : undefined);
   const place = {
     type: "submit" as const,
@@ -113,7 +114,7 @@ export function PlaceOrderButton({
   );
 }
 
-function formatButtonLabel(mode: PaymentModeKey, total: Paise | undefined): string {
+function formatButtonLabel(mode: PaymentMode, total: Paise | undefined): string {
   const money = total === undefined ? "" : formatRupees(total);
   if (mode === "online") return `Pay ${money}`.trim();
   const words = mode === "cod" ? "Confirm Order" : "Place order";

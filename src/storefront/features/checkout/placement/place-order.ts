@@ -5,10 +5,10 @@ import type {
 } from "#contracts/store/checkout/checkout-responses.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { type ApiResult, postJson } from "#storefront/api-client.ts";
 import type { PaymentMessage } from "#storefront/features/payments/payment-messages.ts";
-import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
 import { clearPendingPayment, readPendingPayment } from "#storefront/features/payments/pending-payment.ts";
 import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 import { type CheckoutFields, fieldNames } from "../checkout-fields.ts";
@@ -47,7 +47,7 @@ type OrderBody = QuoteBody &
     replaces?: string;
   };
 
-const placementPaths: Record<PaymentModeKey, string> = {
+const placementPaths: Record<PaymentMode, string> = {
   cod: "/api/orders/cod",
   online: "/api/payments/create-order",
   upi: "/api/orders/upi",
@@ -58,7 +58,7 @@ type PlaceOrderInput = {
   quote: QuoteState;
   code: string;
   fields: CheckoutFields;
-  mode: PaymentModeKey;
+  mode: PaymentMode;
   /** Shows that the discount code does not apply; true when the buyer had not seen that yet. */
   onCodeTrouble: () => boolean;
   /** Pauses between retries, while the shop is busy or its database is unavailable. */
@@ -70,7 +70,7 @@ const showMessage = (title: string, lines: readonly string[] = []): PlaceOrderOu
   message: { title, lines },
 });
 
-const showFailure = (mode: PaymentModeKey): PlaceOrderOutcome =>
+const showFailure = (mode: PaymentMode): PlaceOrderOutcome =>
   mode === "cod"
     ? showMessage(refusal("cod-failed").message, [
         "Everything you typed is still here. Check your connection and confirm again. Your order is never placed twice.",
@@ -117,7 +117,7 @@ export async function placeOrder({
  * (docs/rules.md 7.4).
  */
 async function place(
-  mode: PaymentModeKey,
+  mode: PaymentMode,
   body: OrderBody,
 ): Promise<ApiResult<PlacedOrderResponse | PaymentWidgetResponse>> {
   const replaced = readPendingPayment()?.token;
@@ -143,7 +143,7 @@ async function place(
 const isAlreadyPaid = (reply: ApiResult<unknown>) => reply.kind === "refused" && reply.error.code === "order-paid";
 
 type FailureContext = {
-  mode: PaymentModeKey;
+  mode: PaymentMode;
   shown: QuoteResponse | undefined;
   quote: QuoteState;
   items: CartItems;

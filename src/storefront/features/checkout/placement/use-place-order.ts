@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { validateShippingAddress } from "#domain/address/validate-address.ts";
 import type { Refusal } from "#domain/errors.ts";
-import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import type { PendingPayment } from "#storefront/features/payments/pending-payment.ts";
 import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
 import {
@@ -27,7 +27,7 @@ type PlaceOrderOptions = {
   cart: CheckoutCart;
   quote: QuoteState;
   code: string;
-  mode: PaymentModeKey;
+  mode: PaymentMode;
   /** Shown at once when the gateway sent the browser back without a payment. */
   initialMessage: CheckoutMessage | null;
   initialRefusal: Refusal | undefined;

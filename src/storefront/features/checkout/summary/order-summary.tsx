@@ -2,10 +2,11 @@ import "../../../ui/text/count-badge.css";
 import { useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import { formatLineName } from "#storefront/features/cart/cart-line.tsx";
 import { ItemThumbnail } from "#storefront/features/cart/item-thumbnail.tsx";
 import { useHydrated } from "#storefront/features/form/use-hydrated.ts";
-import type { PaymentModeKey, PaymentOffers } from "#storefront/features/payments/payment-mode.ts";
+import type { PaymentOffers } from "#storefront/features/payments/payment-offers.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { QuantityStepper } from "#storefront/ui/inputs/quantity-stepper.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
@@ -40,7 +41,7 @@ type OrderSummaryProps = {
   lines: readonly SummaryLine[];
   cart: CheckoutCart;
   answer: QuoteResponse | undefined;
-  mode: PaymentModeKey;
+  mode: PaymentMode;
   offers: PaymentOffers;
   /** True when `answer` is the quote of the current cart. */
   fresh: boolean;

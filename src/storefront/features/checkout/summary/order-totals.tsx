@@ -1,14 +1,15 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { formatRupees, fromRupees, paise } from "#domain/money.ts";
-import type { PaymentModeKey, PaymentOffers } from "#storefront/features/payments/payment-mode.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
+import type { PaymentOffers } from "#storefront/features/payments/payment-offers.ts";
 import { Skeleton } from "#storefront/ui/layout/skeleton.tsx";
 import { type SummaryRow, SummaryRows } from "#storefront/ui/order/summary-card.tsx";
 import { getAmountDue } from "./amount-due.ts";
 
 type OrderTotalsProps = {
   answer: QuoteResponse | undefined;
-  mode: PaymentModeKey;
+  mode: PaymentMode;
   offers: PaymentOffers;
   /** True when `answer` is the quote of the current cart. */
   fresh: boolean;
@@ -36,12 +37,12 @@ export function OrderTotals({ mode, offers, ...shown }: OrderTotalsProps) {
  * True where the page needs totals of its own without JavaScript: cash costs a fee and is chosen there instead of
  * 'Pay Now', or the total cannot follow the buyer from one mode to the other (docs/rules.md 3.4, 12.3).
  */
-function isDearerInCash(answer: QuoteResponse | undefined, mode: PaymentModeKey, offers: PaymentOffers): boolean {
+function isDearerInCash(answer: QuoteResponse | undefined, mode: PaymentMode, offers: PaymentOffers): boolean {
   if (!answer?.cod.allowed || answer.cod.fee === 0) return false;
   return mode === "online" || offers.upi;
 }
 
-const totalLabels: Record<PaymentModeKey, string> = {
+const totalLabels: Record<PaymentMode, string> = {
   online: "Total",
   upi: "Total by UPI",
   cod: "Total in cash, with the fee",
@@ -49,7 +50,7 @@ const totalLabels: Record<PaymentModeKey, string> = {
 
 type TotalsProps = Omit<OrderTotalsProps, "mode" | "offers"> & {
   /** Modes whose totals are shown: several where the page cannot know which one is chosen. */
-  modes: readonly PaymentModeKey[];
+  modes: readonly PaymentMode[];
 };
 
 function Totals({ answer, modes, fresh, days, words }: TotalsProps) {

@@ -1,7 +1,7 @@
 import type { QuoteLineResponse, QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { formatRupees, fromRupees } from "#domain/money.ts";
-import type { PaymentModeKey } from "#storefront/features/payments/payment-mode.ts";
+import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 
 type Priced = { id: string; price: number };
 
@@ -25,7 +25,7 @@ export function describePriceChanges(shown: readonly Priced[], lines: readonly Q
 }
 
 /** Describes why two totals differ: prices, delivery, discount, cash fee. Short and unknown lines have notices of their own. */
-export function describeQuoteChanges(shown: QuoteResponse, current: QuoteResponse, mode: PaymentModeKey): string[] {
+export function describeQuoteChanges(shown: QuoteResponse, current: QuoteResponse, mode: PaymentMode): string[] {
   const delivery = shown.deliveryCharges !== current.deliveryCharges;
   const discount = shown.discount !== current.discount;
   const fee = mode === "cod" && shown.cod.fee !== current.cod.fee;
