@@ -26,8 +26,8 @@ import { mailboxApp } from "#http/mailbox/mailbox.ts";
 import { createMetrics } from "#http/metrics.ts";
 import { createRequestLog } from "#http/middleware/request-log.ts";
 import { createPageCache, type PageCache } from "#http/page-cache/index.ts";
-import { createKeptAnswers, type KeptAnswers } from "#http/page-cache/kept-answers.ts";
-import { createKeptReads } from "#http/page-cache/kept-reads.ts";
+import { createCachedAnswers, type CachedAnswers } from "#http/page-cache/cached-answers.ts";
+import { createCachedReads } from "#http/page-cache/cached-reads.ts";
 import { addCacheTags } from "#http/page-cache/render-tags.ts";
 import { createEarlierFiles } from "#http/release-files.ts";
 import { renderLimit } from "#http/render-limit.ts";
@@ -75,7 +75,7 @@ type ComposeParts = {
   /** False renders a page for each answer, to measure what that costs. */
   keepsPages?: boolean;
   /** Replaces what keeps public answers of the JSON API. */
-  keptAnswers?: Pick<KeptAnswers, "answer" | "changed">;
+  cachedAnswers?: Pick<CachedAnswers, "answer" | "changed">;
   mailTemplates: MailTemplates;
   makePages: (shop: Shop, report: ReportError) => Promise<RenderPage>;
 };
@@ -115,7 +115,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const gateway = (parts.payOnline ?? true) ? payments.gateway : undefined;
   const placements = settings.placements && openPlacements(settings.placements);
   // Reads from a replica aren't kept: they are only as new as the notifications that this copy had received.
-  const keptReads = database.replica ? undefined : createKeptReads();
+  const cachedReads = database.replica ? undefined : createCachedReads();
   const shop = createShop({
     database,
     clock,
@@ -129,7 +129,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
     secret,
     oldSecret: settings.oldSessionSecret,
     addCacheTags,
-    keepRead: keptReads?.read,
+    cacheRead: cachedReads?.read,
     sendsMail: settings.mail !== undefined,
     operatorOrigin: settings.adminUrl ?? publicUrl,
     publicOrigin: publicUrl,
@@ -141,11 +141,11 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const onReplica = database.replica?.forPages;
   const hasPages = mode !== "development" && role !== "worker" && (parts.keepsPages ?? true);
   const cache = hasPages ? createPageCache({ origin: publicUrl, edge, onReplica }) : undefined;
-  const keptAnswers = parts.keptAnswers ?? createKeptAnswers();
+  const cachedAnswers = parts.cachedAnswers ?? createCachedAnswers();
   database.onNotify((message) => {
     cache?.changed(message as CacheTag | typeof allCacheTags);
-    keptAnswers.changed(message as CacheTag | typeof allCacheTags);
-    keptReads?.changed(message as CacheTag | typeof allCacheTags);
+    cachedAnswers.changed(message as CacheTag | typeof allCacheTags);
+    cachedReads?.changed(message as CacheTag | typeof allCacheTags);
   });
   const metrics = createMetrics();
   const logRequest = createRequestLog(log, metrics);
@@ -205,7 +205,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
       mailTemplates,
       renders: parts.renders ?? renderLimit,
       cache,
-      keptAnswers,
+      cachedAnswers,
       cdn,
       log,
       logRequest,

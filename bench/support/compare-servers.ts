@@ -70,12 +70,12 @@ export async function againstServer(
 
 /** Alternates the shop with a bare `node:http` server that sends the same headers and the same compressed bytes. */
 export async function againstBare(shop: Pick<RunningShop, "port">, path: string, turns: Turns): Promise<Compared> {
-  using bare = await startBare(await keptAnswer(shop.port, path), path);
+  using bare = await startBare(await cachedAnswer(shop.port, path), path);
   return await againstServer(shop, path, { port: bare.port, ...turns });
 }
 
 /** Answers are compressed as small as possible once they have been asked for twenty times. */
-async function keptAnswer(port: number, path: string): Promise<Answer> {
+async function cachedAnswer(port: number, path: string): Promise<Answer> {
   for (let asked = 0; asked < 25; asked++) await answerOf(port, path);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   return await answerOf(port, path);
@@ -90,11 +90,11 @@ async function startPageCache({ headers }: Answer, file: string, path: string) {
 
 /** Compares the page cache alone, and a second bare server, with the bare one that sends what the shop sends. */
 export async function partsAgainstBare(shop: Pick<RunningShop, "port">, path: string, turns: Turns) {
-  const answer = await keptAnswer(shop.port, path);
+  const answer = await cachedAnswer(shop.port, path);
   using bare = await startBare(answer, path);
   using other = await startBare(answer, path);
   using cache = await startPageCache(answer, bare.file, path);
-  await keptAnswer(cache.port, path);
+  await cachedAnswer(cache.port, path);
   return {
     cache: await againstServer(cache, path, { port: bare.port, ...turns }),
     bare: await againstServer(other, path, { port: bare.port, ...turns }),

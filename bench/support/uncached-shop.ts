@@ -29,7 +29,7 @@ const { app, shop } = await composeShop({
   publicUrl,
   database: await openDatabase({ url, dataDir: "" }),
   log: createLog("info", { write: () => {} }),
-  keptAnswers: { answer: async (_, read) => (await read())?.asRead, changed: () => {} },
+  cachedAnswers: { answer: async (_, read) => (await read())?.asRead, changed: () => {} },
   mailTemplates: await loadBuiltMailTemplates(),
   clientDir,
   keepsPages: false,

@@ -13,7 +13,7 @@ import type { Shop } from "#use-cases/shop.ts";
 import { createAdminApi } from "../api-admin/index.ts";
 import type { AppEnv } from "../context.ts";
 import { sendError, sendErrorCode } from "../error-response.ts";
-import type { KeptAnswers } from "../page-cache/kept-answers.ts";
+import type { CachedAnswers } from "../page-cache/cached-answers.ts";
 import { callerOf, readBody } from "../request-body.ts";
 import { withSession } from "../session-cookies.ts";
 import { uploadRuleOf } from "../upload-endpoints.ts";
@@ -25,13 +25,13 @@ import { type ReportParts, reportRoutes } from "./report-routes.ts";
 const writeMethods = new Set(["POST", "PUT", "PATCH"]);
 
 /** The JSON API under `/api`, with one error format. */
-export function createStoreApi(shop: Shop, kept: Pick<KeptAnswers, "answer">, reports: ReportParts): Hono<AppEnv> {
+export function createStoreApi(shop: Shop, cached: Pick<CachedAnswers, "answer">, reports: ReportParts): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   // Before the check for JSON, because browsers send reports with types of their own.
   api.route("/", reportRoutes(reports));
   api.use(requireJson((c) => listMethods(api, c).includes(c.req.method)));
-  api.route("/", productRoutes(shop, kept));
-  api.route("/", contentRoutes(shop, kept));
+  api.route("/", productRoutes(shop, cached));
+  api.route("/", contentRoutes(shop, cached));
   api.route("/", checkoutRoutes(shop));
   api.route("/", customerOrderRoutes(shop));
   api.route("/", paymentRoutes(shop));

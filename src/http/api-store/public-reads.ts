@@ -6,11 +6,11 @@ import type { Shop } from "#use-cases/shop.ts";
 import { sendError } from "../error-response.ts";
 import { chooseCoding, minCompressedBytes } from "../middleware/compress.ts";
 import { createJsonBody, type JsonBody } from "../page-cache/json-body.ts";
-import type { Answer, KeptAnswers } from "../page-cache/kept-answers.ts";
+import type { Answer, CachedAnswers } from "../page-cache/cached-answers.ts";
 import { shareReads } from "../page-cache/share-reads.ts";
 
 /** `GET /products` (filters `kind`, `featured`) and `GET /products/{slug or id}`; mounted under `/api`. */
-export function productRoutes({ catalog }: Pick<Shop, "catalog">, kept: Pick<KeptAnswers, "answer">): Hono {
+export function productRoutes({ catalog }: Pick<Shop, "catalog">, cached: Pick<CachedAnswers, "answer">): Hono {
   const app = new Hono();
   const keepable = (reading: StockReading<unknown>, filter: ApiProductFilter) =>
     answerWithStock(reading, () => catalog.currentStock(filter));
@@ -21,14 +21,14 @@ export function productRoutes({ catalog }: Pick<Shop, "catalog">, kept: Pick<Kep
       return sendError(c, refusal("invalid-input", { fields }));
     }
     const { kind, featured } = query.data;
-    const list = await kept.answer(`products ${kind} ${featured}`, async () =>
+    const list = await cached.answer(`products ${kind} ${featured}`, async () =>
       keepable(await catalog.products(query.data), query.data),
     );
     return await sendJson(c, list);
   });
   app.get("/products/:idOrSlug", async (c) => {
     const idOrSlug = c.req.param("idOrSlug");
-    const product = await kept.answer(`product ${idOrSlug}`, async () => {
+    const product = await cached.answer(`product ${idOrSlug}`, async () => {
       const reading = await catalog.product(idOrSlug);
       return reading && keepable(reading, { idOrSlug });
     });
@@ -38,11 +38,11 @@ export function productRoutes({ catalog }: Pick<Shop, "catalog">, kept: Pick<Kep
 }
 
 /** `GET /faqs` and `GET /plastic-items`, under `/api`. */
-export function contentRoutes({ content }: Pick<Shop, "content">, kept: Pick<KeptAnswers, "answer">): Hono {
+export function contentRoutes({ content }: Pick<Shop, "content">, cached: Pick<CachedAnswers, "answer">): Hono {
   const app = new Hono();
   app.get("/faqs", async (c) => {
     const read = async () => (await content.faqs()).map(({ id, ...faq }) => ({ _id: id, ...faq }));
-    return await sendJson(c, await kept.answer("faqs", async () => answerUntilDropped(await read())));
+    return await sendJson(c, await cached.answer("faqs", async () => answerUntilDropped(await read())));
   });
   app.get("/plastic-items", async (c) => {
     const read = async () =>
@@ -51,7 +51,7 @@ export function contentRoutes({ content }: Pick<Shop, "content">, kept: Pick<Kep
         title,
         image: picture?.sources.at(-1)?.webp ?? null,
       }));
-    return await sendJson(c, await kept.answer("plastic items", async () => answerUntilDropped(await read())));
+    return await sendJson(c, await cached.answer("plastic items", async () => answerUntilDropped(await read())));
   });
   return app;
 }

@@ -14,7 +14,7 @@ import { createPageReadUseCases } from "./pages/read-pages.ts";
 import { readMailContext } from "./read-mail-context.ts";
 import { viewDocument } from "./view-document.ts";
 
-type DocumentDeps = Pick<Deps, "addCacheTags" | "keepRead"> & { database: Pick<Deps["database"], "db"> };
+type DocumentDeps = Pick<Deps, "addCacheTags" | "cacheRead"> & { database: Pick<Deps["database"], "db"> };
 
 /** Combines the use cases that read public content; another `findBody` reads other bodies than the published ones. */
 export function createContentUseCases(deps: DocumentDeps, findBody = findPublishedBody): ContentUseCases {
@@ -43,7 +43,7 @@ export function createContentUseCases(deps: DocumentDeps, findBody = findPublish
 }
 
 function readPublishedDocument(deps: DocumentDeps, findBody: typeof findPublishedBody): ContentUseCases["document"] {
-  const { database, keepRead = readUncached } = deps;
+  const { database, cacheRead = readUncached } = deps;
   const { db } = database;
   async function read<Key extends DocumentKey>(key: Key): Promise<DocumentView<Key>>;
   async function read<Key extends DocumentKey>(key: Key, of: { dated: string }): Promise<DocumentView<Key> | undefined>;
@@ -51,7 +51,7 @@ function readPublishedDocument(deps: DocumentDeps, findBody: typeof findPublishe
     key: Key,
     of?: { dated: string },
   ): Promise<DocumentView<Key> | undefined> {
-    const view = of ? viewOfDay(key, of.dated) : keepRead(`document ${key}`, () => viewCurrent(key));
+    const view = of ? viewOfDay(key, of.dated) : cacheRead(`document ${key}`, () => viewCurrent(key));
     return (await view) as DocumentView<Key> | undefined;
   }
   const viewCurrent = async (key: DocumentKey) => {

@@ -9,10 +9,10 @@ import type { DatasetUploads } from "#gateways/sanity/dataset-uploads.ts";
 import type { Timing } from "./timing.ts";
 import type { TurnQueue } from "./turn-queue.ts";
 
-type KeepRead = <T>(key: string, read: () => Promise<T>) => Promise<T>;
+type CacheRead = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
 /** Reads each time, where nothing is kept. */
-export const readUncached: KeepRead = async (_, read) => await read();
+export const readUncached: CacheRead = async (_, read) => await read();
 
 /** Dependencies of use cases. Each use case is made as `(deps) => async (input, …) => result`. */
 export type Deps = {
@@ -55,7 +55,7 @@ export type Deps = {
    * The value is shared and frozen. Keys name lists, documents and facts: nothing that a visitor chooses is
    * part of one.
    */
-  keepRead?: KeepRead;
+  cacheRead?: CacheRead;
   /** True in the preview of a draft that can't be published yet, whose page shows although nothing can be bought. */
   isDraftPreview?: boolean;
 };

@@ -46,7 +46,7 @@ function renderPreview<Shop>(deps: Deps, shopOver: (deps: Deps) => Shop): Previe
         ...deps,
         database,
         addCacheTags: () => {},
-        keepRead: readUncached,
+        cacheRead: readUncached,
         isDraftPreview: lacks.length > 0,
       });
       return { ok: true, value: await draw(shop, lacks) };

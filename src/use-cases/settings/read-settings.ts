@@ -24,8 +24,8 @@ export function readShopFacts({
   database,
   gateway,
   addCacheTags,
-  keepRead = readUncached,
-}: Pick<Deps, "database" | "gateway" | "addCacheTags" | "keepRead">): SettingsUseCases["facts"] {
+  cacheRead = readUncached,
+}: Pick<Deps, "database" | "gateway" | "addCacheTags" | "cacheRead">): SettingsUseCases["facts"] {
   const read: SettingsUseCases["facts"] = async (...names) => {
     for (const name of names) addCacheTags(`setting:${settingOf[name] ?? name}`);
     const { deliveryChargePaise, freeDeliveryAbovePaise, ...values } = await readSettings(database.db);
@@ -43,7 +43,7 @@ export function readShopFacts({
     for (const name of names) asked[name] = all[name];
     return asked;
   };
-  return (...names) => keepRead(`facts ${names}`, () => read(...names));
+  return (...names) => cacheRead(`facts ${names}`, () => read(...names));
 }
 
 export function getSettings(deps: ViewDeps & Pick<Deps, "database">): SettingsUseCases["read"] {

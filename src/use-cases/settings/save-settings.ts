@@ -83,7 +83,7 @@ async function storeSetting(tx: Tx, actor: Actor, { key, before, after, at }: Wr
 }
 
 export function createSettingsUseCases(
-  deps: Pick<Deps, "database" | "clock" | "gateway" | "addCacheTags" | "keepRead" | "sendsMail">,
+  deps: Pick<Deps, "database" | "clock" | "gateway" | "addCacheTags" | "cacheRead" | "sendsMail">,
 ): SettingsUseCases {
   return { facts: readShopFacts(deps), read: getSettings(deps), save: saveSettings(deps) };
 }

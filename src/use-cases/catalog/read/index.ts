@@ -28,9 +28,9 @@ const pictureTags = (pictures: (Picture | null)[]) =>
 
 /** The visitors' use cases of products; each call makes a fixed number of queries. */
 export function createCatalogReadUseCases(
-  deps: Pick<Deps, "database" | "addCacheTags" | "keepRead" | "isDraftPreview">,
+  deps: Pick<Deps, "database" | "addCacheTags" | "cacheRead" | "isDraftPreview">,
 ): CatalogReadUseCases {
-  const { addCacheTags, keepRead = readUncached, isDraftPreview = false } = deps;
+  const { addCacheTags, cacheRead = readUncached, isDraftPreview = false } = deps;
   const { db } = deps.database;
   const list = async (filter: ProductFilter) => {
     const listed = await listProducts(db, filter);
@@ -53,15 +53,15 @@ export function createCatalogReadUseCases(
   let reading: Promise<SeoProduct[]> | undefined;
   return {
     beverages: () =>
-      keepRead("beverages", async () => (await featuredBeverages()).map(toBeverageCard).filter(isDefined)),
+      cacheRead("beverages", async () => (await featuredBeverages()).map(toBeverageCard).filter(isDefined)),
     beverageStories: () =>
-      keepRead("beverage stories", async () => (await featuredBeverages()).map(toBeverageStory).filter(isDefined)),
+      cacheRead("beverage stories", async () => (await featuredBeverages()).map(toBeverageStory).filter(isDefined)),
     beverage: async (idOrSlug, order) => {
       const found = await read("beverage", idOrSlug, order);
       return found && toBeveragePage(found, await readSettings(db));
     },
     merch: ({ featured } = {}) =>
-      keepRead(`merch ${featured}`, async () =>
+      cacheRead(`merch ${featured}`, async () =>
         (await list({ kind: "merch", featured })).map(toMerchCard).filter(isDefined),
       ),
     merchItem: async (idOrSlug, order) => {
@@ -74,12 +74,12 @@ export function createCatalogReadUseCases(
       return ids.map((id) => cards.get(id)).filter(isDefined);
     },
     reviews: () =>
-      keepRead("reviews", async () => {
+      cacheRead("reviews", async () => {
         addCacheTags("reviews");
         return (await listBeverageReviews(db, reviewsShown)).map(toReviewView);
       }),
     similar: () =>
-      keepRead("similar", async () =>
+      cacheRead("similar", async () =>
         (await list({ kind: "beverage" })).map(toSimilarProduct).filter(isDefined).slice(0, similarShown),
       ),
     ...createApiProductUseCases(deps),

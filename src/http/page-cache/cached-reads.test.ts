@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createKeptReads } from "./kept-reads.ts";
+import { createCachedReads } from "./cached-reads.ts";
 import { addCacheTags, collectCacheTags } from "./render-tags.ts";
 
 /** Words that the test changes; `reads` counts how often they were read. */
@@ -20,59 +20,59 @@ async function render<T>(read: () => Promise<T>): Promise<{ value: T; tags: stri
 }
 
 test("renders a second page from the first one's data, with the same tags", async () => {
-  const kept = createKeptReads();
+  const cached = createCachedReads();
   const { state, read } = changingWords();
-  const page = () => render(() => kept.read("a", read));
+  const page = () => render(() => cached.read("a", read));
   const whole = { value: { words: "old" }, tags: ["product:a"] };
   expect([await page(), await page(), state.reads]).toEqual([whole, whole, 1]);
 });
 
 test("reads again when one of its tags or everything changed, only then", async () => {
-  const kept = createKeptReads();
+  const cached = createCachedReads();
   const { state, read } = changingWords();
-  const page = async () => (await render(() => kept.read("a", read))).value.words;
+  const page = async () => (await render(() => cached.read("a", read))).value.words;
   await page();
   state.words = "new";
-  kept.changed("product:b");
+  cached.changed("product:b");
   expect(await page()).toBe("old");
-  kept.changed("product:a");
+  cached.changed("product:a");
   expect(await page()).toBe("new");
   state.words = "newest";
-  kept.changed("");
+  cached.changed("");
   expect(await page()).toBe("newest");
 });
 
 test("reads each time where no tags are collected, and keeps nothing there", async () => {
-  const kept = createKeptReads();
+  const cached = createCachedReads();
   const { state, read } = changingWords();
-  await render(() => kept.read("a", read));
+  await render(() => cached.read("a", read));
   state.words = "new";
-  expect(await kept.read("a", read)).toEqual({ words: "new" });
-  expect((await render(() => kept.read("a", read))).value).toEqual({ words: "old" });
-  await kept.read("b", read);
-  expect(kept.keys()).toEqual(["a"]);
+  expect(await cached.read("a", read)).toEqual({ words: "new" });
+  expect((await render(() => cached.read("a", read))).value).toEqual({ words: "old" });
+  await cached.read("b", read);
+  expect(cached.keys()).toEqual(["a"]);
 });
 
 test("keeps neither data that changed during the read nor failed reads", async () => {
-  const kept = createKeptReads();
+  const cached = createCachedReads();
   const { state, read } = changingWords();
   const overtaken = async () => {
     const value = await read();
-    kept.changed("product:a");
+    cached.changed("product:a");
     return value;
   };
-  expect((await render(() => kept.read("a", overtaken))).value).toEqual({ words: "old" });
+  expect((await render(() => cached.read("a", overtaken))).value).toEqual({ words: "old" });
   state.words = "new";
-  expect((await render(() => kept.read("a", read))).value).toEqual({ words: "new" });
-  await expect(render(() => kept.read("b", () => Promise.reject(new Error("away"))))).rejects.toThrow("away");
-  expect(kept.keys()).toEqual(["a"]);
+  expect((await render(() => cached.read("a", read))).value).toEqual({ words: "new" });
+  await expect(render(() => cached.read("b", () => Promise.reject(new Error("away"))))).rejects.toThrow("away");
+  expect(cached.keys()).toEqual(["a"]);
 });
 
 test("is at most a minute old", async () => {
   let now = 0;
-  const kept = createKeptReads({ now: () => now });
+  const cached = createCachedReads({ now: () => now });
   const { state, read } = changingWords();
-  const page = async () => (await render(() => kept.read("a", read))).value.words;
+  const page = async () => (await render(() => cached.read("a", read))).value.words;
   await page();
   state.words = "new";
   now = 60_000;
@@ -82,8 +82,8 @@ test("is at most a minute old", async () => {
 });
 
 test("keeps pages from changing shared data", async () => {
-  const kept = createKeptReads();
-  const list = () => render(() => kept.read("a", async () => ({ rows: [{ price: 1 }], at: new Date(0) })));
+  const cached = createCachedReads();
+  const list = () => render(() => cached.read("a", async () => ({ rows: [{ price: 1 }], at: new Date(0) })));
   const { value } = await list();
   expect(() => value.rows.push({ price: 2 })).toThrow(TypeError);
   expect(() => Object.assign(value.rows, [{ price: 2 }])).toThrow(TypeError);

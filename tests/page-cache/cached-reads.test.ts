@@ -37,7 +37,7 @@ test("a page rendered again reads only changed data, in both copies", async () =
 });
 
 test.each(["/check-out", "/sign-in"])(
-  "%s is never kept, but reads what all visitors see like a kept page",
+  "%s is never cached, but reads what all visitors see like a cached page",
   async (own) => {
     const { shop } = copies;
     const ownPage = async () => await (await shop.request(own)).text();

@@ -2,7 +2,7 @@ import type { allCacheTags, CacheTag } from "#domain/cache-tags.ts";
 import { createLruStore, memoryPerLetter, type Stored } from "./cached-pages.ts";
 import { addCacheTags, collectCacheTags, isCollectingTags } from "./render-tags.ts";
 
-type Kept = Stored & { value: unknown };
+type Cached = Stored & { value: unknown };
 type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number };
 
 /**
@@ -10,10 +10,10 @@ type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number };
  * notifications that drop pages drop the data too: no page is rendered from data older than its last notification
  * (docs/decisions/0078). Data is at most a minute old, because a page's own age counts only from its render.
  */
-export function createKeptReads({ maxBytes = 16 * 1024 * 1024, maxAgeMs = 60_000, now }: Options = {}) {
-  const store = createLruStore<Kept>(maxBytes, { maxAgeMs, now });
+export function createCachedReads({ maxBytes = 16 * 1024 * 1024, maxAgeMs = 60_000, now }: Options = {}) {
+  const store = createLruStore<Cached>(maxBytes, { maxAgeMs, now });
 
-  async function readAndKeep<T>(key: string, read: () => Promise<T>): Promise<T> {
+  async function readAndCache<T>(key: string, read: () => Promise<T>): Promise<T> {
     const token = store.begin();
     try {
       const { value, subjects } = await collectCacheTags(read);
@@ -30,10 +30,10 @@ export function createKeptReads({ maxBytes = 16 * 1024 * 1024, maxAgeMs = 60_000
     /** Keeps data only for renders that collect tags: the answer to a form must show what the form has just written. */
     read: async <T>(key: string, read: () => Promise<T>): Promise<T> => {
       if (!isCollectingTags()) return await read();
-      const kept = store.get(key);
-      if (!kept) return await readAndKeep(key, read);
-      addCacheTags(...kept.subjects);
-      return kept.value as T;
+      const cached = store.get(key);
+      if (!cached) return await readAndCache(key, read);
+      addCacheTags(...cached.subjects);
+      return cached.value as T;
     },
     /** Handles a database notification. */
     changed: (subject: CacheTag | typeof allCacheTags): void => store.changed(subject),

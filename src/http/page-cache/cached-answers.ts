@@ -10,11 +10,11 @@ export type Answer = {
   /** The current answer; undefined when it must be read again. All its reads begin after the call. */
   current: () => Promise<JsonBody | undefined>;
 };
-type Kept = Answer & Stored;
-/** Reads an answer; undefined when there is none, which is not kept. */
+type Cached = Answer & Stored;
+/** Reads an answer; undefined when there is none, which is not cached. */
 type Read = () => Promise<Answer | undefined>;
 
-export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
+export type CachedAnswers = ReturnType<typeof createCachedAnswers>;
 type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number };
 
 /** After this many outdated results of other requests' reads, a request reads for itself. */
@@ -24,11 +24,11 @@ const maxTries = 3;
  * Keeps public answers of the JSON API under the cache tags of their data; the notifications that drop pages drop them
  * too (docs/decisions/0075). Concurrent misses share one read.
  */
-export function createKeptAnswers({ maxBytes = 32 * 1024 * 1024, maxAgeMs = 10 * 60_000, now }: Options = {}) {
-  const store = createLruStore<Kept>(maxBytes, { maxAgeMs, now });
+export function createCachedAnswers({ maxBytes = 32 * 1024 * 1024, maxAgeMs = 10 * 60_000, now }: Options = {}) {
+  const store = createLruStore<Cached>(maxBytes, { maxAgeMs, now });
   const reading = new Map<string, Promise<Answer | undefined>>();
 
-  async function readAndKeep(key: string, read: Read): Promise<Answer | undefined> {
+  async function readAndCache(key: string, read: Read): Promise<Answer | undefined> {
     const token = store.begin();
     try {
       const { value: answer, subjects } = await collectCacheTags(read);
@@ -42,20 +42,20 @@ export function createKeptAnswers({ maxBytes = 32 * 1024 * 1024, maxAgeMs = 10 *
   }
 
   return {
-    /** Returns the answer as of the time of the call, reusing the kept one if it is still current. */
+    /** Returns the answer as of the time of the call, reusing the cached one if it is still current. */
     async answer(key: string, read: Read): Promise<JsonBody | undefined> {
       for (let tries = 0; tries < maxTries; tries++) {
-        const kept = store.get(key);
-        const body = await kept?.current();
+        const cached = store.get(key);
+        const body = await cached?.current();
         // A change may have dropped it in between.
-        if (body && store.get(key) === kept) return body;
+        if (body && store.get(key) === cached) return body;
         const running = reading.get(key);
         if (!running) {
-          const own = readAndKeep(key, read).finally(() => reading.delete(key));
+          const own = readAndCache(key, read).finally(() => reading.delete(key));
           reading.set(key, own);
           return (await own)?.asRead;
         }
-        // That read may have begun before this call, so its result is checked like any kept answer.
+        // That read may have begun before this call, so its result is checked like any cached answer.
         await running;
       }
       return (await read())?.asRead;
