@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { asUnavailable, DatabaseUnavailable, isConnectionLost, isReadOnlyServer } from "./database-unavailable.ts";
-import { nameOfKept } from "./kept-plans.ts";
+import { namePrepared } from "./prepared-statements.ts";
 
 /** Time limits that PostgreSQL enforces, in milliseconds. */
 export type StatementLimits = { statementMs: number; lockMs: number; idleMs: number };
@@ -96,7 +96,7 @@ function limitedClient(
       void client.end();
     }, withinMs);
     try {
-      const name = pooled ? undefined : nameOfKept(text);
+      const name = pooled ? undefined : namePrepared(text);
       return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
       throw explain(error, text);

@@ -6,25 +6,25 @@ const frequent = new AsyncLocalStorage<true>();
  * Runs an action whose statements come often and read by keys, in transactions or outside: PostgreSQL then parses and
  * plans each of them once per connection. Not for lists with filters, whose best plan depends on what is asked for.
  */
-export const keepPlans = <T>(act: () => T): T => frequent.run(true, act);
+export const withPreparedStatements = <T>(act: () => T): T => frequent.run(true, act);
 
-const mostKept = 300;
-const kept = new Map<string, string>();
+const maxNames = 300;
+const names = new Map<string, string>();
 
-/** Matches `select *`, `o.*` and `returning *`: a migration that adds a column would break the kept plan. */
+/** Matches `select *`, `o.*` and `returning *`: a migration that adds a column would break the prepared statement. */
 const readsEveryColumn = /(\b(select|distinct|returning)|[.,])\s*\*/i;
 
 /**
- * Names a statement whose plan PostgreSQL keeps; undefined for others. Skips statements that read every column, and
- * what may be several statements or have no plan.
+ * Names a statement that PostgreSQL prepares once per connection; undefined for others. Skips statements that read every
+ * column, and what may be several statements or have no plan.
  */
-export function nameOfKept(text: string): string | undefined {
+export function namePrepared(text: string): string | undefined {
   if (!frequent.getStore()) return undefined;
-  const known = kept.get(text);
-  if (known !== undefined || kept.size >= mostKept) return known;
+  const known = names.get(text);
+  if (known !== undefined || names.size >= maxNames) return known;
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(text) || text.includes(";") || readsEveryColumn.test(text))
     return undefined;
-  const name = `kept_${kept.size + 1}`;
-  kept.set(text, name);
+  const name = `prepared_${names.size + 1}`;
+  names.set(text, name);
   return name;
 }

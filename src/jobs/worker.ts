@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { keepPlans } from "#db/kept-plans.ts";
+import { withPreparedStatements } from "#db/prepared-statements.ts";
 import {
   type ClaimedJob,
   claimJobs,
@@ -37,7 +37,7 @@ async function run(db: Tx, handlers: Handlers, job: ClaimedJob, limits: Limits, 
       if (!handler) throw new Error(`no handler for ${job.kind}`);
       const handle = () => handler(job.payload, job);
       // Reports and clean-ups are rare, and the plan of one may suit no other.
-      await (job.lane === "rest" ? handle() : keepPlans(handle));
+      await (job.lane === "rest" ? handle() : withPreparedStatements(handle));
       // Otherwise a finished job would run again, for instance send its mail twice.
       await retryLostConnection(() => finishJob(db, job), { withinMs: reconnectMs });
     });

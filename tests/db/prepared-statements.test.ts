@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Tx } from "#db/client.ts";
-import { keepPlans } from "#db/kept-plans.ts";
+import { withPreparedStatements } from "#db/prepared-statements.ts";
 import { openTestDatabase } from "../harness/test-database.ts";
 
-/** Lists the statements on a table whose plans the connection keeps. */
-async function listKept(tx: Tx, table: string): Promise<string[]> {
+/** Lists the statements on a table that the connection has prepared. */
+async function listPrepared(tx: Tx, table: string): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select statement from pg_prepared_statements where position(${table} in statement) > 0`.execute(tx);
   return rows.map(({ statement }) => statement);
@@ -16,29 +16,29 @@ const askTwice = async (tx: Tx) => {
     await tx.selectFrom("discountCodes").select("code").where("code", "=", "one").execute();
 };
 
-test("keeps the plans of a transaction's statements on request only", async () => {
+test("prepares a transaction's statements on request only", async () => {
   await using database = await openTestDatabase("postgres");
   const askAndList = () =>
     database.transaction(async (tx) => {
       await askTwice(tx);
-      return (await listKept(tx, "discount_codes")).length;
+      return (await listPrepared(tx, "discount_codes")).length;
     });
-  expect([await askAndList(), await keepPlans(askAndList)]).toEqual([0, 1]);
+  expect([await askAndList(), await withPreparedStatements(askAndList)]).toEqual([0, 1]);
 });
 
-test("keeps the plans of statements outside a transaction, also without parameters", async () => {
+test("prepares statements outside a transaction, also without parameters", async () => {
   await using database = await openTestDatabase("postgres");
   const { db } = database;
   await askTwice(db);
-  expect(await listKept(db, "discount_codes")).toEqual([]);
-  await keepPlans(async () => {
+  expect(await listPrepared(db, "discount_codes")).toEqual([]);
+  await withPreparedStatements(async () => {
     await askTwice(db);
     await sql`select mode from shop_state`.execute(db);
     await sql`select count(*) from settings`.execute(db);
   });
-  expect(await listKept(db, "discount_codes")).toHaveLength(1);
-  expect(await listKept(db, "shop_state")).toEqual(["select mode from shop_state"]);
-  expect(await listKept(db, "settings")).toEqual(["select count(*) from settings"]);
+  expect(await listPrepared(db, "discount_codes")).toHaveLength(1);
+  expect(await listPrepared(db, "shop_state")).toEqual(["select mode from shop_state"]);
+  expect(await listPrepared(db, "settings")).toEqual(["select count(*) from settings"]);
 });
 
 test.each([
@@ -47,24 +47,24 @@ test.each([
   ["a whole written row", () => sql`update discount_codes set amount_paise = 1 where code = 'one' returning *`],
   ["several statements", () => sql`select 1 from discount_codes; select 2 from discount_codes`],
   ["a statement without a plan", () => sql`lock table discount_codes in share mode`],
-])("does not keep %s", async (_what, statement) => {
+])("does not prepare %s", async (_what, statement) => {
   await using database = await openTestDatabase("postgres");
-  const kept = await keepPlans(() =>
+  const prepared = await withPreparedStatements(() =>
     database.transaction(async (tx) => {
       await askTwice(tx);
       await statement().execute(tx);
-      return await listKept(tx, "discount_codes");
+      return await listPrepared(tx, "discount_codes");
     }),
   );
-  expect(kept).toEqual([expect.stringContaining('where "code" = $1')]);
+  expect(prepared).toEqual([expect.stringContaining('where "code" = $1')]);
 });
 
-test("frequent statements still answer after a migration has added a column", async () => {
+test("prepared statements still answer after a migration has added a column", async () => {
   await using database = await openTestDatabase("postgres");
   const { db } = database;
   const one = () => db.selectFrom("discountCodes").selectAll().where("code", "=", "one").execute();
   const ask = () =>
-    keepPlans(async () => {
+    withPreparedStatements(async () => {
       await askTwice(db);
       return await one();
     });

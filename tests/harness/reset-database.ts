@@ -47,7 +47,7 @@ export async function prepareReset(url: string, template: string, channel: strin
   contents.set(template, known);
   const content = await known;
   const find = findChanges(content);
-  // Set once, because each change of the replication role throws all kept plans away.
+  // Set once, because each change of the replication role drops all prepared plans.
   await client.query("set plan_cache_mode = force_generic_plan; set session_replication_role = replica");
   let newest = await readNewestTransaction(client);
   return {

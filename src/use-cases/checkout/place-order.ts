@@ -1,6 +1,6 @@
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
-import { keepPlans } from "#db/kept-plans.ts";
+import { withPreparedStatements } from "#db/prepared-statements.ts";
 import { isNotAsExpected } from "#db/queries/inventory/take-goods.ts";
 import { findOrderByKey } from "#db/queries/orders/order-queries.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
@@ -61,7 +61,7 @@ export function placeOnline(deps: Deps): CheckoutUseCases["placeOnline"] {
       const placed = await placeOrder(deps, { input, caller, mode: "online" });
       return placed.ok ? await createGatewayOrder({ ...deps, gateway, opening }, placed.value) : placed;
     };
-    return await withTimeout(gatewayWaitMs, keepPlans(open), fail("payment-unavailable"));
+    return await withTimeout(gatewayWaitMs, withPreparedStatements(open), fail("payment-unavailable"));
   };
 }
 
@@ -112,7 +112,7 @@ async function tryToPlace(
   const { input, caller } = request;
   const invalid = inputRefusal(input);
   if (invalid) return fail(invalid);
-  const placeNow = () => keepPlans(() => tryAdmitted(deps, request));
+  const placeNow = () => withPreparedStatements(() => tryAdmitted(deps, request));
   if (input.replaces === undefined) {
     const place = async () => {
       const limited = await limitCaller(deps.database.db, placements, caller);

@@ -1,7 +1,7 @@
 import type { Quote, QuoteLine, QuoteProblem } from "#contracts/store/checkout/quote-view.ts";
 import type { SettingsValues } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
-import { keepPlans } from "#db/kept-plans.ts";
+import { withPreparedStatements } from "#db/prepared-statements.ts";
 import { listSellableVariants, type SellableVariantRow } from "#db/queries/catalog/sellable-variants.ts";
 import { type DiscountCustomer, identifyDiscountCustomer } from "#db/queries/discounts/discount-customer.ts";
 import { countDiscountUses, findDiscountCode } from "#db/queries/discounts/discount-queries.ts";
@@ -66,7 +66,7 @@ export function quote({ database, clock, secret, gateway }: Deps): CheckoutUseCa
     if (limited) return fail(limited);
     if (input.items.length > maxCartLines) return fail("too-many-items");
     const tooManyTries = await limitCodeTries({ database, clock, secret }, input.discountCode, caller);
-    return await keepPlans(async () => {
+    return await withPreparedStatements(async () => {
       const quoted = await quoteCart(db, input, { now: clock(), online: gateway !== undefined, tooManyTries });
       return { ok: true, value: await addPictures(db, quoted) };
     });

@@ -1,4 +1,4 @@
-import { keepPlans } from "#db/kept-plans.ts";
+import { withPreparedStatements } from "#db/prepared-statements.ts";
 import { findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { approveRefund } from "./approve-refund.ts";
@@ -23,8 +23,8 @@ export function createPaymentUseCases(deps: Deps): PaymentUseCases {
   const receive = receiveWebhook(deps);
   return {
     resume: resumePayment(deps),
-    verify: (proof) => keepPlans(() => verify(proof)),
-    webhook: (request) => keepPlans(() => receive(request)),
+    verify: (proof) => withPreparedStatements(() => verify(proof)),
+    webhook: (request) => withPreparedStatements(() => receive(request)),
     confirmUpi: confirmUpi(deps),
     unmatched: {
       orders: listAttachableOrders(deps),

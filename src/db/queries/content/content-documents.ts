@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { keepPlans } from "#db/kept-plans.ts";
+import { withPreparedStatements } from "#db/prepared-statements.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 
 /** The shop's own documents and the owner's pages. */
@@ -9,7 +9,7 @@ const maxDocuments = 1_000;
 /** Returns the published body; undefined when the document still has its defaults. */
 export async function findPublishedBody(tx: Tx, key: string): Promise<unknown> {
   const found = tx.selectFrom("documents").select("published").where("key", "=", key);
-  const row = await keepPlans(() => found.executeTakeFirst());
+  const row = await withPreparedStatements(() => found.executeTakeFirst());
   return row?.published ?? undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { keepPlans } from "#db/kept-plans.ts";
+import { withPreparedStatements } from "#db/prepared-statements.ts";
 
 /** Payments, refunds and holds · mail · everything else. The column derives from the kind (docs/decisions/0003). */
 export const jobLanes = ["money", "mail", "rest"] as const;
@@ -34,7 +34,7 @@ export async function claimJobs(tx: Tx, { places, leaseSeconds }: { places: JobP
     update jobs set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
     from due where jobs.id = due.id
     returning jobs.id, kind, lane, payload, attempts`;
-  return (await keepPlans(() => claim.execute(tx))).rows;
+  return (await withPreparedStatements(() => claim.execute(tx))).rows;
 }
 
 /** Matches the job only while this worker holds its lease, because a later worker has raised the number of attempts. */
@@ -51,7 +51,7 @@ export async function extendLease(tx: Tx, job: Job, seconds: number): Promise<bo
 
 export async function finishJob(tx: Tx, job: Job): Promise<void> {
   const finish = leased(tx, job).set({ doneAt: sql`now()` });
-  await keepPlans(() => finish.execute());
+  await withPreparedStatements(() => finish.execute());
 }
 
 /** Records a failure. The job runs again after `againInSeconds`, never when null. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/client.ts";
-import { keepPlans } from "#db/kept-plans.ts";
+import { withPreparedStatements } from "#db/prepared-statements.ts";
 
 /** `staging` is production for trying out the shop. */
 export type ShopMode = "demo" | "staging" | "production";
@@ -14,7 +14,7 @@ const freshDemo: ShopState = { mode: "demo", isOpen: true, closedWords: "" };
  */
 export async function readShopState(tx: Tx): Promise<ShopState> {
   const read = sql<ShopState>`select mode, is_open, closed_words from shop_state`;
-  const { rows } = await keepPlans(() => read.execute(tx));
+  const { rows } = await withPreparedStatements(() => read.execute(tx));
   return rows[0] ?? freshDemo;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type SettingsValues, settingsSchema } from "#contracts/store/settings/settings-values.ts";
 import type { Tx } from "#db/client.ts";
-import { keepPlans } from "#db/kept-plans.ts";
+import { withPreparedStatements } from "#db/prepared-statements.ts";
 import { takeTurn } from "../take-turn.ts";
 
 /** More than this program has, because a later version may have added some. */
@@ -9,7 +9,7 @@ const maxSettings = 500;
 
 /** Reads all settings, inside a transaction or outside. */
 export async function readSettings(tx: Tx): Promise<SettingsValues> {
-  const { rows } = await keepPlans(() =>
+  const { rows } = await withPreparedStatements(() =>
     sql<{ stored: string | null }>`
       select json_object_agg(key, value order by key)::text as stored
       from (select key, value from settings order by key limit ${maxSettings}) known`.execute(tx),
