@@ -5,8 +5,8 @@ import type { ApiProductFilter, CurrentStock, StockReading } from "#use-cases/ca
 import type { Shop } from "#use-cases/shop.ts";
 import { sendError } from "../error-response.ts";
 import { chooseCoding, minCompressedBytes } from "../middleware/compress.ts";
-import { createJsonBody, type JsonBody } from "../page-cache/json-body.ts";
 import type { Answer, CachedAnswers } from "../page-cache/cached-answers.ts";
+import { createJsonBody, type JsonBody } from "../page-cache/json-body.ts";
 import { shareReads } from "../page-cache/share-reads.ts";
 
 /** `GET /products` (filters `kind`, `featured`) and `GET /products/{slug or id}`; mounted under `/api`. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createJsonBody, type JsonBody } from "./json-body.ts";
 import { createCachedAnswers } from "./cached-answers.ts";
+import { createJsonBody, type JsonBody } from "./json-body.ts";
 import { addCacheTags } from "./render-tags.ts";
 
 type State = { words: string; isOutdated: boolean; reads: number; beforeCurrent: () => Promise<void> };
