@@ -72,7 +72,7 @@ export type OrderSearchQuery = {
   customerId?: string | undefined;
   /** Statuses, with 'packed' for Ordered and packed; undefined is all. */
   stages?: string[] | undefined;
-  payments?: string[] | undefined;
+  payments?: readonly string[] | undefined;
   state?: string | undefined;
   /** Reads `since` and `until` as the period of a dashboard's figure: `countedFits`. */
   counted?: "sold" | "returning" | "undone" | "shipped" | undefined;
