@@ -1,3 +1,4 @@
+import { maxStock } from "#domain/inventory/stock-movement.ts";
 import { type Cells, columnDefaults, stockAtExportColumn, stockColumn, variantColumns } from "./csv-columns.ts";
 import type { SkuLine } from "./group-lines.ts";
 import { parseValues, quoteCell } from "./parse-values.ts";
@@ -17,7 +18,6 @@ export type VariantPart = {
 };
 
 const fixedFields = ["packSize", "colourHex", "sizeName"] as const;
-const maxStock = 1_000_000;
 
 export function parseVariant(
   { line, sku, cells: lineCells }: SkuLine,
@@ -66,7 +66,9 @@ function parseStock(cells: Cells, current: CatalogVariant | undefined): { to: nu
   const now = current?.stock ?? 0;
   if (cell === undefined || cell === "" || (current && cell === then)) return { to: now };
   if (!/^\d{1,7}$/.test(cell) || Number(cell) > maxStock) {
-    return { problem: `${stockColumn}: ${quoteCell(cell)} is not a whole number from 0 to 10,00,000.` };
+    return {
+      problem: `${stockColumn}: ${quoteCell(cell)} is not a whole number from 0 to ${maxStock.toLocaleString("en-US")}.`,
+    };
   }
   if (current && then !== undefined && then !== "" && then !== String(now) && cell !== String(now)) {
     return {
