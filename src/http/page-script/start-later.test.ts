@@ -32,10 +32,10 @@ test("a page without a script stays as it is", () => {
 
 test("fetches React ahead only where the page asks for it", () => {
   const shop = page.replace('/assets/a.js"/>', '/assets/react-1.js"/>');
-  const told = (html: string) => /data-ahead="([^"]*)"/.exec(startLater(html).html)?.[1];
-  expect(told(shop)).toBe("");
-  expect(told(shop.replace("<html>", '<html lang="en-IN" data-script="ahead">'))).toBe("/assets/react-1.js");
-  expect(told(shop.replace("<html>", '<html lang="en-IN" data-script="itself">'))).toBe("");
+  const readAhead = (html: string) => /data-ahead="([^"]*)"/.exec(startLater(html).html)?.[1];
+  expect(readAhead(shop)).toBe("");
+  expect(readAhead(shop.replace("<html>", '<html lang="en-IN" data-script="ahead">'))).toBe("/assets/react-1.js");
+  expect(readAhead(shop.replace("<html>", '<html lang="en-IN" data-script="itself">'))).toBe("");
 });
 
 test("a page names the script that reports its visit", () => {

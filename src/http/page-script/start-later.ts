@@ -24,11 +24,11 @@ export function startLater(html: string, report = ""): { html: string; scripts: 
   const head = html.slice(0, headEnd);
   const modules = [...head.matchAll(preload)].map(([, href = ""]) => href);
   const ahead = fetchedAhead(readStart(head), modules).join(" ");
-  const told = `data-modules="${modules.join(" ")}" data-ahead="${ahead}" data-report="${report}"`;
+  const dataAttributes = `data-modules="${modules.join(" ")}" data-ahead="${ahead}" data-report="${report}"`;
   const later = [
     `${head.replaceAll(preload, "")}<script>${inPage}</script>`,
     html.slice(headEnd, start),
-    `<script type="text/plain" id="${heldId}" ${told}>`,
+    `<script type="text/plain" id="${heldId}" ${dataAttributes}>`,
     html.slice(start + starter.length),
   ];
   return { html: later.join(""), scripts: [inPage] };

@@ -3,8 +3,8 @@ import type { Tx } from "#db/client.ts";
 import { type Refusal, tooManyRequests } from "#domain/errors.ts";
 import { type Caller, limitsOf, type Rule } from "./caller.ts";
 
-/** `told`: hits reported to the database, including those of other copies; `untold`: hits since then. */
-type Count = { told: number; untold: number; endsAt: number };
+/** `reported`: hits that the database knows, including those of other copies; `unreported`: hits since then. */
+type Count = { reported: number; unreported: number; endsAt: number };
 
 /** Hits are reported to the database once they are this part of the limit: a thirtieth. */
 const partsOfLimit = 30;
@@ -19,7 +19,7 @@ export function createMemoryLimit(rule: Rule): (db: Tx, caller: Caller) => Promi
   const counts = new Map<string, Count>();
   const begin = (key: string, seconds: number): Count => {
     if (counts.size >= mostNetworks) forgetSome(counts);
-    const count = { told: 0, untold: 0, endsAt: performance.now() + seconds * 1_000 };
+    const count = { reported: 0, unreported: 0, endsAt: performance.now() + seconds * 1_000 };
     counts.delete(key);
     counts.set(key, count);
     return count;
@@ -28,14 +28,14 @@ export function createMemoryLimit(rule: Rule): (db: Tx, caller: Caller) => Promi
   async function hit(db: Tx, { key, limit, seconds }: RateLimit): Promise<number | undefined> {
     const known = counts.get(key);
     const count = known && known.endsAt > performance.now() ? known : begin(key, seconds);
-    if (count.told + count.untold >= limit) return secondsUntil(count.endsAt);
-    count.untold++;
-    if (count.untold < limit / partsOfLimit) return undefined;
-    const amount = count.untold;
-    count.told += amount;
-    count.untold = 0;
+    if (count.reported + count.unreported >= limit) return secondsUntil(count.endsAt);
+    count.unreported++;
+    if (count.unreported < limit / partsOfLimit) return undefined;
+    const amount = count.unreported;
+    count.reported += amount;
+    count.unreported = 0;
     const { hits, left } = await countHits(db, { key, amount, seconds });
-    count.told = Math.max(count.told, hits);
+    count.reported = Math.max(count.reported, hits);
     count.endsAt = performance.now() + left * 1_000;
     return hits > limit ? left : undefined;
   }

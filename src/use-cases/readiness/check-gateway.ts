@@ -29,13 +29,13 @@ export const gatewayChecks: Check[] = [
       if (!outside?.payments) return blocks(none);
       const answer = await outside.payments.ask();
       if (answer.ok) return ok("The gateway's API answers, and takes the keys.");
-      const told = [answer.code, answer.description].filter(Boolean).join(": ");
+      const reason = [answer.code, answer.description].filter(Boolean).join(": ");
       if (answer.areKeysRefused)
-        return blocks(`The gateway refuses the keys (${told}). Check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET.`);
+        return blocks(`The gateway refuses the keys (${reason}). Check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET.`);
       return blocks(
         answer.kind === "refused"
-          ? `The gateway refuses the call (${told}).`
-          : `The gateway does not answer (${told}).`,
+          ? `The gateway refuses the call (${reason}).`
+          : `The gateway does not answer (${reason}).`,
       );
     },
   },

@@ -21,7 +21,7 @@ import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { requireConfirmedRefund } from "#use-cases/payments/confirm-refund.ts";
 import { itemsChanged, requestRefund } from "#use-cases/payments/request-refund.ts";
 import { notifyItemsChanged } from "../notify-buyer.ts";
-import { type EditPlan, type PlannedLine, planEdit, whyFixed } from "./plan-edit.ts";
+import { type EditPlan, findEditRefusal, type PlannedLine, planEdit } from "./plan-edit.ts";
 import { done, type LockedOrder } from "./with-locked-order.ts";
 
 type EditRequest = Omit<EndpointBody<(typeof orderEditEndpoints)["editItems"]>, "collect">;
@@ -56,8 +56,8 @@ export async function lockEditable(
   // Locked before the stock. No deadlock: only the holder of this order's lock can hold its payment and wait for stock.
   const paid = await findSalePayment(tx, order.id);
   const sale = paid && (await lockPayment(tx, paid.id));
-  const fixed = await whyFixed(tx, order, sale);
-  if (fixed) return fail(fixed);
+  const refused = await findEditRefusal(tx, order, sale);
+  if (refused) return fail(refused);
   return order.version === version ? { ok: true, value: sale } : fail("changed-meanwhile");
 }
 

@@ -43,8 +43,12 @@ export type EditPlan = {
 /** The timeline lists them all. */
 const maxEdits = 50;
 
-/** Says why nobody can change the items now; undefined when they can. */
-export async function whyFixed(tx: Tx, order: OrderRow, sale: PaymentRow | undefined): Promise<Refusal | undefined> {
+/** Finds the reason why the items can't be changed now; undefined when they can. */
+export async function findEditRefusal(
+  tx: Tx,
+  order: OrderRow,
+  sale: PaymentRow | undefined,
+): Promise<Refusal | undefined> {
   if (order.source !== "shop") return transitionRefusal(orderIsPast);
   const status = parseOrderStatus(order.status);
   if (status === "awaiting_payment")

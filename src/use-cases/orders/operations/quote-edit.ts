@@ -12,7 +12,7 @@ import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { readPictures } from "#use-cases/media/read-pictures.ts";
 import { isManualRefund } from "#use-cases/payments/manual-refund.ts";
 import { estimateIncludedTax } from "#use-cases/tax/issue-invoice.ts";
-import { type EditPlan, whyFixed } from "./plan-edit.ts";
+import { type EditPlan, findEditRefusal } from "./plan-edit.ts";
 import { adminOrderNotFound } from "./with-locked-order.ts";
 
 type EditQuote = EndpointResponse<(typeof orderEditEndpoints)["quoteEdit"]>;
@@ -25,8 +25,8 @@ export async function findEditable(
   const order = isOrderId(orderId) ? await findOrderById(tx, orderId) : undefined;
   if (!order) return fail(adminOrderNotFound);
   const sale = await findSalePayment(tx, orderId);
-  const fixed = await whyFixed(tx, order, sale);
-  return fixed ? fail(fixed) : { ok: true, value: { order, sale } };
+  const refused = await findEditRefusal(tx, order, sale);
+  return refused ? fail(refused) : { ok: true, value: { order, sale } };
 }
 
 type Quoted = { actor: Actor; order: OrderRow; sale: PaymentRow | undefined; plan: EditPlan; now: Date };
