@@ -96,7 +96,7 @@ describe("a second operator's action", () => {
       "This order is already On the Way, with Post P1. Please add a parcel instead.",
     ],
     ["pack", { packed: true }, "deliver", {}, "This order is Ordered; it cannot become Delivered."],
-    ["pack", { packed: true }, "return-to-origin", {}, "This order is Ordered; it cannot become Returned to us."],
+    ["pack", { packed: true }, "return-to-origin", {}, "This order is Ordered; it cannot become Returned to origin."],
     [
       "pack",
       { packed: true },

@@ -91,7 +91,7 @@ describe("refuses to undo a dispatch after", () => {
   const later = "Too late to undo: this order is On the Way, with an invoice, or was shipped again.";
   test.each([
     ["deliver", {}, "This order is Delivered; its shipping can't be undone."],
-    ["return-to-origin", { reason: "Refused" }, "This order is Returned to us; its shipping can't be undone."],
+    ["return-to-origin", { reason: "Refused" }, "This order is Returned to origin; its shipping can't be undone."],
     ["shipments", { courier: "Post", trackingNumber: "2" }, later],
     ["resend", { mail: "shipped", key: "resend-of-shipped-1" }, later],
   ])("%s", async (path, body, message) => {

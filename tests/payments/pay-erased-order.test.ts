@@ -139,7 +139,7 @@ test.each([
   ["Delivered", placeInStatus("on_the_way", "delivered")],
   ["Cancelled", placeInStatus("cancelled")],
   ["Returned", placeReturned],
-  ["Returned to us", placeInStatus("on_the_way", "returned_to_origin")],
+  ["Returned to origin", placeInStatus("on_the_way", "returned_to_origin")],
 ])("an erased order that is %s goes on its way by no action, and nothing changes", async (_, place) => {
   const { orderId, token } = await place();
   await eraseByLink(token);

@@ -19,7 +19,7 @@ async function tick(shop: TestShop, at: string) {
   return (await shop.mailbox()).filter(({ subject }) => subject.startsWith("Report of"));
 }
 
-test("mails last month's sales, RTO share and GST totals once, with the figures of the reports", async () => {
+test("mails last month's sales, RTO rate and GST totals once, with the figures of the reports", async () => {
   await using shop = await createTestShop({ publicUrl: "https://shop.test" });
   await setAddress(shop, "", to);
   const owner = await createOrderOperator(shop, "owner");
@@ -40,7 +40,7 @@ test("mails last month's sales, RTO share and GST totals once, with the figures 
   const { browser } = await createSignedInOperator(shop, "owner");
   const { total } = (await browser.get("/api/admin/gst/summary?month=2026-10")).body;
   expect(total.cgst).toBeGreaterThan(0);
-  const words = ["Gross sales", "₹1,896.00", "RTO share", "50.0%", "COD share", "100.0%", "Mountain Water", "4 sold"];
+  const words = ["Gross sales", "₹1,896.00", "RTO rate", "50.0%", "COD share", "100.0%", "Mountain Water", "4 sold"];
   const cgst = `₹${(total.cgst / 100).toFixed(2)}`;
   for (const word of [...words, cgst]) for (const body of [mail?.html, mail?.text]) expect(body).toContain(word);
   expect(mail?.text).toContain("https://shop.test/admin/reports?from=2026-10-01&to=2026-10-31");

@@ -43,7 +43,7 @@ export function describeReport(report: ReportId): string {
   if (report === "parcels-by-product")
     return "Orders shipped in this period. An order with two products counts for both.";
   if (report.startsWith("parcels"))
-    return "Orders shipped in this period. The RTO share is of those delivered or returned to origin.";
+    return "Orders shipped in this period. The RTO rate is of those delivered or returned to origin.";
   return "Orders count on the day they were placed or paid, cancellations and refunds on their own day.";
 }
 

@@ -18,7 +18,7 @@ test("finds a field by its help, after those whose label has the words", () => {
 
 test("finds sections without a form", () => {
   expect(findSettings("hsn", listSections(true))).toMatchObject([{ section: "taxes", label: "GST rates" }]);
-  expect(labels("rto parcels")).toEqual(["Return rates"]);
+  expect(labels("rto parcels")).toEqual(["RTO rates"]);
 });
 
 test("finds no section that the operator may not see", () => {

@@ -11,7 +11,7 @@ const otherParts: readonly FoundSetting[] = [
   { section: "delivery", label: "Couriers", help: "tracking link file shipping" },
   { section: "cod", label: "COD allow and block lists", help: "cash on delivery pin phone email blocked" },
   { section: "taxes", label: "GST rates", help: "tax classes hsn" },
-  { section: "returns", label: "Return rates", help: "rto returned to origin parcels report" },
+  { section: "returns", label: "RTO rates", help: "return rates returned to origin parcels report" },
   { section: "emails", label: "Email templates", help: "mail texts subject" },
 ];
 

@@ -63,10 +63,10 @@ export function ReturnRates() {
     />
   );
   return (
-    <Section title="Return rates">
+    <Section title="RTO rates">
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        Orders shipped in this period. The return rate is the share of parcels returned to origin among those delivered
-        or returned.
+        Orders shipped in this period. The RTO rate is the share of parcels returned to origin among those delivered or
+        returned to origin.
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 2 }}>
         {dateField("from", "Shipped from")}
@@ -113,7 +113,7 @@ function ReturnRateTable({ title, head, rows, labelOf = (name) => name, to }: Pr
         <Table size="small" aria-labelledby={id}>
           <TableHead>
             <TableRow>
-              {[head, "Shipped", "Delivered", "Returned to origin", "In transit", "Return rate"].map((label, index) => (
+              {[head, "Shipped", "Delivered", "Returned to origin", "In transit", "RTO rate"].map((label, index) => (
                 <TableCell key={label} align={index === 0 ? "left" : "right"}>
                   {label}
                 </TableCell>

@@ -203,7 +203,7 @@ export const settingFields: readonly SettingField[] = [
     key: "reportEmail",
     kind: "text",
     label: "Monthly report to",
-    help: "Last month's sales, RTO share and GST totals by email on the first of each month. Empty sends none.",
+    help: "Last month's sales, RTO rate and GST totals by email on the first of each month. Empty sends none.",
   },
   {
     key: "leadMonths",

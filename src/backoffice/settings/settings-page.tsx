@@ -22,7 +22,7 @@ import { SettingsSections } from "./settings-sections.tsx";
 import { settingsQueryKey } from "./use-save-settings.ts";
 import "./settings.css";
 
-/** Settings, GST rates, couriers, cash-on-delivery lists and return rates, with what is missing for going live. */
+/** Settings, GST rates, couriers, cash-on-delivery lists and RTO rates, with what is missing for going live. */
 export function SettingsPage() {
   const may = usePermission();
   const { isPhone } = useFrame();

@@ -31,7 +31,7 @@ const share = z.object({
   cameBack: z.int(),
   /** Shipped, not yet delivered or returned. */
   underWay: z.int(),
-  /** Return rate in percent of delivered and returned orders, one decimal; null while there are none. */
+  /** RTO rate in percent of orders delivered or returned to origin, one decimal; null while there are none. */
   share: z.number().nullable(),
 });
 export type CodReturnRate = z.output<typeof share>;
@@ -78,11 +78,11 @@ export const codEndpoints = {
     method: "GET",
     path: "/cod-report",
     permission: "sales.read",
-    summary: "Retrieve deliveries and return rates of orders shipped in a period, by payment, state and PIN",
+    summary: "Retrieve deliveries and RTO rates of orders shipped in a period, by payment, state and PIN",
     query: z.object({ from: isoDay, to: isoDay }),
     response: z.object({
       byPayment: z.array(share),
-      /** Return rates of cash orders by state. */
+      /** RTO rates of cash orders by state. */
       byState: z.array(share),
       byPin: z.array(share),
     }),

@@ -178,7 +178,7 @@ export const dashboardEndpoints = {
     method: "GET",
     path: "/dashboard/figures",
     permission: "sales.read",
-    summary: "Retrieve sales of today against last week, COD to collect, the RTO share and days of stock left",
+    summary: "Retrieve sales of today against last week, COD to collect, the RTO rate and days of stock left",
     response: todayFigures,
   }),
   paymentsToReview: defineEndpoint({

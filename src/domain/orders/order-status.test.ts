@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   canTransition,
+  getBuyerStatusLabel,
   getOrderStatusLabel,
   getSourceStatuses,
   isManualStatus,
@@ -53,6 +54,11 @@ test("labels statuses as the dashboard does, and an unpaid order never as Ordere
     "Delivered",
     "Cancelled",
     "Returned",
-    "Returned to us",
+    "Returned to origin",
   ]);
+});
+
+test("tells customers that a parcel came back in plain words", () => {
+  expect(getBuyerStatusLabel("returned_to_origin")).toBe("Returned to us");
+  expect(getBuyerStatusLabel("returned")).toBe("Returned");
 });

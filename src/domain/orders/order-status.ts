@@ -17,7 +17,7 @@ const moves = {
 export type OrderStatus = keyof typeof moves;
 export const orderStatuses = Object.keys(moves) as OrderStatus[];
 
-/** Labels that customers see. An unpaid order is never shown as Ordered. */
+/** Labels of the statuses. An unpaid order is never shown as Ordered. */
 const words: Record<OrderStatus, string> = {
   awaiting_payment: "Awaiting payment",
   expired: "Not paid in time",
@@ -26,11 +26,16 @@ const words: Record<OrderStatus, string> = {
   delivered: "Delivered",
   cancelled: "Cancelled",
   returned: "Returned",
-  returned_to_origin: "Returned to us",
+  returned_to_origin: "Returned to origin",
 };
 
 export function getOrderStatusLabel(status: OrderStatus): string {
   return words[status];
+}
+
+/** Returns the label for customers, who don't know the couriers' word for a parcel that came back. */
+export function getBuyerStatusLabel(status: OrderStatus): string {
+  return status === "returned_to_origin" ? "Returned to us" : getOrderStatusLabel(status);
 }
 
 /** Explains why an order that came from the old shop can't be changed (docs/rules.md 20.18). */

@@ -58,7 +58,7 @@ async function readDaySales(tx: Tx, day: string): Promise<TodayFigures["today"]>
   return { day, orders, gross: grossPaise };
 }
 
-/** The share of parcels that came back, as in the report of return rates. */
+/** The share of parcels that came back, as in the report of RTO rates. */
 async function readReturnedToOrigin(tx: Tx, today: string): Promise<TodayFigures["returnedToOrigin"]> {
   const from = addDays(today, 1 - parcelDays);
   const days = await countParcelOutcomes(tx, { from: addDays(from, -parcelDays), to: today });

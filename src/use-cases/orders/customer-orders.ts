@@ -14,7 +14,7 @@ import { parseDateFilters } from "#domain/orders/order-date-filter.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import {
   gaveWayLabel,
-  getOrderStatusLabel,
+  getBuyerStatusLabel,
   type OrderStatus,
   orderStatuses,
   parseOrderStatus,
@@ -97,7 +97,7 @@ async function cardsOf(db: Tx, ids: string[], now: Date): Promise<OrderCard[]> {
       id: order.id,
       number: formatOrderNumber(order),
       status,
-      statusWord: order.gaveWay ? gaveWayLabel : getOrderStatusLabel(status),
+      statusWord: order.gaveWay ? gaveWayLabel : getBuyerStatusLabel(status),
       name: order.name,
       submittedAt: order.submittedAt.toISOString(),
       delivery: deliveryOf({ id: order.id, status }),

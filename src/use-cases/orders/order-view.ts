@@ -8,7 +8,7 @@ import { listRefunds } from "#db/queries/payments/refund-queries.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { paise } from "#domain/money.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
-import { gaveWayLabel, getOrderStatusLabel, giveWayActor, parseOrderStatus } from "#domain/orders/order-status.ts";
+import { gaveWayLabel, getBuyerStatusLabel, giveWayActor, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { parsePaymentMode } from "#domain/payments/payment-mode.ts";
 import { buildUpiLink } from "#domain/payments/upi.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
@@ -41,7 +41,7 @@ export async function readOrderView(tx: Tx, row: OrderRow, now: Date): Promise<O
     status,
     gaveWay,
     fromOldShop: row.source !== "shop",
-    statusWord: gaveWay ? gaveWayLabel : getOrderStatusLabel(status),
+    statusWord: gaveWay ? gaveWayLabel : getBuyerStatusLabel(status),
     paymentMode: parsePaymentMode(row.paymentMode),
     paymentId,
     payment: await readOrderPayment(tx, row),

@@ -15,7 +15,7 @@ import { formatVariantName } from "#domain/inventory/availability.ts";
 import { paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatOrderNumber, parseOrderNumber } from "#domain/orders/order-number.ts";
-import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
+import { getBuyerStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { getReturnDeadline } from "#domain/orders/return-window.ts";
 import { readParcelMates } from "../fulfilment/parcel-mates.ts";
 import type { SecretDeps } from "../kernel/accepted-secrets.ts";
@@ -87,7 +87,7 @@ async function readMateViews(db: Tx, orderId: string): Promise<OrderDetail["parc
       number: formatOrderNumber(mate),
       token: mate.token,
       status,
-      statusWord: getOrderStatusLabel(status),
+      statusWord: getBuyerStatusLabel(status),
       total: paise(mate.totalPaise),
       items: mate.lines.map(({ quantity, ...line }) => ({ name: formatVariantName(line), quantity })),
     };

@@ -1,5 +1,5 @@
 import { isOrderNumberOnly, parseOrderNumber } from "#domain/orders/order-number.ts";
-import { getOrderStatusLabel, type OrderStatus } from "#domain/orders/order-status.ts";
+import { getBuyerStatusLabel, type OrderStatus } from "#domain/orders/order-status.ts";
 
 /** The meanings of a search: product names, states, an order number, part of an order id. Any match counts. */
 export type SearchTerms = {
@@ -18,7 +18,7 @@ export function parseSearchTerms(search: string, known: { names: string[]; statu
   const words = text.split(" ");
   return {
     names: known.names.filter((name) => words.every((word) => name.toLowerCase().includes(word))).slice(0, maxNames),
-    statuses: known.statuses.filter((status) => ` ${getOrderStatusLabel(status).toLowerCase()}`.includes(` ${text}`)),
+    statuses: known.statuses.filter((status) => ` ${getBuyerStatusLabel(status).toLowerCase()}`.includes(` ${text}`)),
     number: parseOrderNumber(text),
     idPart: isOrderNumberOnly(text) ? undefined : parseIdPart(text),
   };

@@ -16,6 +16,7 @@ import { type Refusal, refusal } from "#domain/errors.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import {
   canTransition,
+  getBuyerStatusLabel,
   getOrderStatusLabel,
   isManualStatus,
   type OrderStatus,
@@ -26,6 +27,7 @@ import { calculateReturnParts } from "#domain/payments/refund-parts.ts";
 import { expectDelivery } from "../fulfilment/delivery-days.ts";
 import { restockLines } from "../inventory/restock-lines.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { buyerActor } from "../kernel/find-own-order.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { lockRefundable } from "../payments/read-refundable.ts";
 import { refundAutomatically } from "../payments/request-refund.ts";
@@ -85,14 +87,15 @@ export async function transitionIn(database: Database, tx: Tx, request: Transiti
     const from = parseOrderStatus(stored.status);
     if (from === to) return { ok: true, value: { status: to } };
     const allowed = canTransition(from, to) && isManualStatus(to) && (request.from?.includes(from) ?? true);
-    if (!allowed) return fail(impossible(from, to));
+    if (!allowed) return fail(impossible(from, request));
     if (await transitionFrom(database, tx, from, request)) return { ok: true, value: { status: to } };
     // Lost a race: states only go forward, so this loop ends.
   }
 }
 
-function impossible(from: OrderStatus, to: OrderStatus): Refusal {
-  const message = `This order is ${getOrderStatusLabel(from)}; it cannot become ${getOrderStatusLabel(to)}.`;
+function impossible(from: OrderStatus, { to, change }: TransitionRequest): Refusal {
+  const labelOf = change.actor === buyerActor ? getBuyerStatusLabel : getOrderStatusLabel;
+  const message = `This order is ${labelOf(from)}; it cannot become ${labelOf(to)}.`;
   return refusal("move-impossible", { message });
 }
 

@@ -22,8 +22,8 @@ const columns: ReportColumn[] = [
   { id: "delivered", label: "Delivered", unit: "count" },
   { id: "cameBack", label: "Returned to origin", unit: "count" },
   { id: "inTransit", label: "In transit", unit: "count" },
-  { id: "rtoShare", label: "RTO share", unit: "share" },
-  { id: "codRtoShare", label: "RTO share of COD", unit: "share" },
+  { id: "rtoShare", label: "RTO rate", unit: "share" },
+  { id: "codRtoShare", label: "RTO rate of COD", unit: "share" },
 ];
 
 const owedColumns: ReportColumn[] = [

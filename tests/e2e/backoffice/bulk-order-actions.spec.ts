@@ -130,7 +130,7 @@ test("takes back what a bulk action did where others were refused, and names tho
     await dialogNamed(page, "Mark as delivered").getByRole("button", { name: "Mark as delivered" }).click();
     await takeBack("Mark as delivered");
     await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(2);
-    await expect(rows.filter({ hasText: "Returned to us" })).toHaveCount(1);
+    await expect(rows.filter({ hasText: "Returned to origin" })).toHaveCount(1);
   });
 });
 

@@ -55,7 +55,7 @@ test("reads what came back by PIN code", { tag: "@desk" }, async ({ page }) => {
   const choice = page.getByRole("navigation", { name: "COD and RTO by" });
   await choice.getByRole("link", { name: "PIN code" }).click();
   const parcels = page.getByRole("region", { name: "COD and RTO by PIN code", exact: true });
-  await expect(parcels.getByRole("columnheader", { name: "RTO share", exact: true })).toBeVisible();
+  await expect(parcels.getByRole("columnheader", { name: "RTO rate", exact: true })).toBeVisible();
   await expect(parcels.getByRole("row", { name: /^Total/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page, 1440);

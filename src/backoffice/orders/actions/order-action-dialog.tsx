@@ -16,7 +16,7 @@ export const orderActionNames = {
   addParcel: "Add parcel",
   editParcel: "Edit parcel",
   removeParcel: "Remove parcel",
-  returnToOrigin: "Mark as returned (RTO)",
+  returnToOrigin: "Mark as returned to origin",
   refund: "Refund",
   withdrawRefund: "Withdraw refund",
   cancel: "Cancel order",

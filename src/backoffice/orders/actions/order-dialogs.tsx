@@ -73,7 +73,7 @@ export function ReturnToOriginDialog({ order, onClose, run }: OrderActionProps) 
       fields={({ field, values, set }) => (
         <>
           <DialogContentText>
-            The parcel wasn't accepted and has been returned to us. {describeMoneyBack(order, order.moves.refundLeft)}
+            The parcel wasn't accepted and came back. {describeMoneyBack(order, order.moves.refundLeft)}
           </DialogContentText>
           <ReasonField {...field("reason")} />
           <FormControlLabel

@@ -75,7 +75,7 @@ const cases: [string, Partial<Order>, string[]][] = [
       "done Placed 21 Nov, 10:30 am",
       "done Packed",
       "done On the Way 21 Nov, 12:30 pm",
-      "stopped Returned to us 21 Nov, 1:30 pm",
+      "stopped Returned to origin 21 Nov, 1:30 pm",
     ],
   ],
   [

@@ -11,7 +11,7 @@ type Part = { title: string; figures: Figure[] };
 
 const why = "You get this because your address is in the shop's settings under “Monthly report to”.";
 
-/** Sends a month's sales, RTO share and GST totals to the address in the settings. One per month. */
+/** Sends a month's sales, RTO rate and GST totals to the address in the settings. One per month. */
 export function buildMonthlyReportMail(parts: AccountMailParts, report: MonthlyReport): Mail {
   const month = formatTaxMonth(report.month);
   const title = `Report of ${month}`;
@@ -69,7 +69,7 @@ function describeReport({ sales, netBefore, codShare, parcels, gst, bestSellers 
       figures: [
         { label: "Shipped", value: count(parcels.shipped) },
         { label: "Returned to origin", value: count(parcels.cameBack) },
-        { label: "RTO share", value: percent(parcels.share) },
+        { label: "RTO rate", value: percent(parcels.share) },
       ],
     },
     {

@@ -3,6 +3,7 @@ import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orde
 import { formatDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees } from "#domain/money.ts";
+import { getBuyerStatusLabel } from "#domain/orders/order-status.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import type { ProgressStep } from "#storefront/ui/order/order-progress.tsx";
 
@@ -92,7 +93,7 @@ function buildLastStep(order: OrderStatusView, when: Pick<ProgressStep, "when">,
   const { status } = order;
   if (status === "cancelled") return { label: "Cancelled", ...when, state: "bad" };
   if (status === "returned") return { label: "Returned", ...when, state: "back" };
-  if (status === "returned_to_origin") return { label: "Returned to us", ...when, state: "back" };
+  if (status === "returned_to_origin") return { label: getBuyerStatusLabel(status), ...when, state: "back" };
   if (status === "delivered") return { label: "Delivered", ...when, note: words.deliveredCamp, state: "now" };
   return { label: "Delivered", note: formatArrivalDays(order) ?? words.aheadCamp, state: "ahead" };
 }

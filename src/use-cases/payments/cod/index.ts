@@ -51,7 +51,7 @@ const maxReportDays = 366;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Combines the operators' use cases of cash on delivery: the lists of who may not pay in cash, and return rates. */
+/** Combines the operators' use cases of cash on delivery: the lists of who may not pay in cash, and RTO rates. */
 export function createCodUseCases(deps: Pick<Deps, "database" | "clock" | "secret">): CodUseCases {
   return {
     list: listCodEntries(deps),
@@ -62,7 +62,7 @@ export function createCodUseCases(deps: Pick<Deps, "database" | "clock" | "secre
   };
 }
 
-/** Reports return rates by day of dispatch in India, both days included. */
+/** Reports RTO rates by day of dispatch in India, both days included. */
 function codReport({ database: { db } }: Pick<Deps, "database">): CodUseCases["report"] {
   return authorized("sales.read", async (_actor, days) => {
     const from = startOfDayInIndia(days.from);

@@ -1,6 +1,6 @@
 import { formatOrderFilter } from "#contracts/store/orders/order-filter-query.ts";
 import { listFilterYears } from "#domain/orders/order-date-filter.ts";
-import { getOrderStatusLabel, type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
+import { getBuyerStatusLabel, type OrderStatus, orderStatuses } from "#domain/orders/order-status.ts";
 import type { OrderFilter } from "#use-cases/orders/order-types.ts";
 
 /** A checkbox: its value in the URL and its label. */
@@ -9,7 +9,7 @@ export type FilterChoice = { value: string; name: string };
 /** Choices of 'Order Status'. Orders that await payment are listed but have no checkbox (docs/rules.md 14.2). */
 export const statusChoices: readonly FilterChoice[] = (
   ["ordered", "on_the_way", "delivered", "cancelled", "returned"] satisfies OrderStatus[]
-).map((value) => ({ value, name: getOrderStatusLabel(value) }));
+).map((value) => ({ value, name: getBuyerStatusLabel(value) }));
 
 /** Choices of 'Order Date' (docs/rules.md 14.5). */
 export function buildDateChoices(now: Date): FilterChoice[] {
@@ -45,7 +45,7 @@ export function listActiveFilters(filter: OrderFilter): { name: string; without:
   const { statuses, dates, search } = filter;
   return [
     ...statuses.map((value) => ({
-      name: getOrderStatusLabel(value),
+      name: getBuyerStatusLabel(value),
       without: toggleFilter(filter, "statuses", value),
     })),
     ...dates.map((value) => ({ name: formatDateFilter(value), without: toggleFilter(filter, "dates", value) })),
