@@ -59,7 +59,7 @@ test.each<[string, Partial<ProductForm>, Record<string, string>]>([
   [
     "a picture without alt text",
     { pictures: [{ ...picture, mediaId: "silent" }] },
-    { "pictures.0.mediaId": "Please add alternative text to this picture first." },
+    { "pictures.0.mediaId": "Please add alt text to this picture first." },
   ],
   [
     "a duplicate picture",

@@ -66,7 +66,7 @@ test.each([
 test("says that a title gives no address, instead of only asking for one", async () => {
   const { body } = await editor.create({ title: "हमारी कहानी" });
   expect(body.error.fields).toEqual({
-    slug: "Please enter an address: the title has no Latin letters to make one from.",
+    slug: "Please enter a URL: the title has no Latin letters to make one from.",
   });
 });
 

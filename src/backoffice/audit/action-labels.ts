@@ -66,7 +66,7 @@ const actions: Record<string, string> = {
   "document.unscheduled": "Cancelled scheduled content",
   "document.not-published": "Could not publish scheduled content",
   "page.created": "Created page",
-  "page.moved": "Changed page address",
+  "page.moved": "Changed page URL",
   "redirect.created": "Added redirect",
   "redirect.changed": "Changed redirect",
   "redirect.removed": "Removed redirect",

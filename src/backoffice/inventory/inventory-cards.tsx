@@ -38,7 +38,7 @@ function SkuCard({ row, editing, editable }: Omit<GridProps, "rows"> & { row: In
         <span>
           <b>{formatPack(row)}</b>
           {row.packMl !== null && <span className="muted"> · {formatVolume(row.packMl)}</span>}
-          {!row.active && <span className="muted"> · inactive</span>}
+          {!row.active && <span className="muted"> · not for sale</span>}
         </span>
         <StockWords row={row} />
       </div>

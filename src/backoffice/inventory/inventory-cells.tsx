@@ -28,7 +28,7 @@ export function GroupName({ rows, tabIndex }: { rows: InventoryRow[]; tabIndex?:
 }
 
 export function Pack({ row }: { row: InventoryRow }) {
-  const notes = [row.packMl !== null && formatVolume(row.packMl), !row.active && "inactive"].filter(Boolean);
+  const notes = [row.packMl !== null && formatVolume(row.packMl), !row.active && "not for sale"].filter(Boolean);
   return (
     <span title={row.detail}>
       {formatPack(row)}

@@ -25,7 +25,7 @@ export function PageActions({ document: { id, live, path, publishAt } }: { docum
   return (
     <>
       <Button variant="outlined" disabled={!page} onClick={() => setDialog("address")}>
-        Change address
+        Change URL
       </Button>
       {live && (
         <Button variant="outlined" onClick={() => setDialog("hide")}>
@@ -37,14 +37,13 @@ export function PageActions({ document: { id, live, path, publishAt } }: { docum
       </Button>
       {dialog === "address" && page && (
         <ActionDialog
-          name="Change address"
+          name="Change URL"
           onClose={close}
           initial={{ slug: page.slug, parent: page.parent ?? "" }}
           fields={(form) => (
             <>
               <Typography sx={{ mb: 1 }}>
-                The page is found at its new address at once. Links to {path} lead there, too, if it was published
-                before.
+                The page is found at its new URL at once. Links to {path} lead there, too, if it was published before.
               </Typography>
               <PlaceFields form={form} pages={items.filter((each) => each.id !== id)} />
             </>
@@ -53,7 +52,7 @@ export function PageActions({ document: { id, live, path, publishAt } }: { docum
             await callApi(pageEndpoints.move, { ...params, body: { slug, parent: parent || null } });
             await changed();
           }}
-          successMessage="Address changed."
+          successMessage="URL changed."
         />
       )}
       {dialog === "hide" && (

@@ -43,8 +43,7 @@ export function PagesPage() {
   return (
     <Page title="Pages" actions={actions}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        Pages of your own, each at an address of its own. Visitors find them by links: add them to the menu or the
-        footer.
+        Pages of your own, each at a URL of its own. Visitors find them by links: add them to the menu or the footer.
       </Typography>
       {!isLoaded && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />)}
       {isLoaded && items.length === 0 && <Typography>No pages yet.</Typography>}

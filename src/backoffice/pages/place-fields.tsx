@@ -27,7 +27,7 @@ export function PlaceFields({ form, pages, help }: Props) {
       </FormTextField>
       <FormTextField
         {...form.field("slug")}
-        label="Address"
+        label="URL"
         helperText={[`Comes after ${above?.path ?? ""}/`, help].filter(Boolean).join(". ")}
         slotProps={{ htmlInput: { autoComplete: "off", autoCapitalize: "none", spellCheck: false } }}
       />

@@ -20,7 +20,7 @@ const sellerFields: SettingField[] = [
   },
   { key: "sellerAddress", kind: "long", label: printedFacts.sellerAddress, help: "With its PIN." },
   { key: "gstin", kind: "text", label: printedFacts.gstin, help: "15 characters, printed on every tax invoice." },
-  { key: "fssai", kind: "text", label: printedFacts.fssai, help: "14 digits, in the footer and on every drink." },
+  { key: "fssai", kind: "text", label: printedFacts.fssai, help: "14 digits, in the footer and on every beverage." },
   { key: "careEmail", kind: "text", label: printedFacts.careEmail, help: "Shown to customers." },
   { key: "carePhone", kind: "text", label: printedFacts.carePhone, help: "Shown to customers." },
   {

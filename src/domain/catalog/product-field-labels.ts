@@ -7,13 +7,13 @@ const otherLabels: Record<string, string> = {
   hex: "Colour code",
   bannerPictureId: "Banner picture",
   backgroundColor: "Colour behind the can",
-  canMl: "Content of a can",
+  canMl: "Can volume",
   sizeName: "Size",
   colourHex: "Colour",
   weightGrams: "Weight",
   mediaId: "Picture",
   variants: "Packs and sizes",
-  beverage: "Drink",
+  beverage: "Beverage",
 };
 
 /** Returns a product field's label by its path: 'variants.1.mrp' is 'MRP'. */

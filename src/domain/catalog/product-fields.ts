@@ -127,7 +127,7 @@ export const productFields = {
     section: "label",
     csvColumn: "Best before",
     maxLength: 200,
-    help: "Drinks only: 'See base of can'.",
+    help: "Beverages only: 'See base of can'.",
     legalBlock: { term: "Best before", position: 4 },
   },
   waterSource: {
@@ -136,7 +136,7 @@ export const productFields = {
     section: "label",
     csvColumn: "Source",
     maxLength: 300,
-    help: "Drinks only: name and place of the source, as on the can.",
+    help: "Beverages only: name and place of the source, as on the can.",
     legalBlock: { term: "Source", position: 2 },
   },
   minerals: {
@@ -145,7 +145,7 @@ export const productFields = {
     section: "label",
     csvColumn: "Minerals",
     maxLength: 300,
-    help: "Drinks only: the figures of your laboratory, as on the can: dissolved solids (TDS), pH, calcium, magnesium.",
+    help: "Beverages only: the figures of your laboratory, as on the can: dissolved solids (TDS), pH, calcium, magnesium.",
     multiline: true,
     legalBlock: { term: "Minerals", position: 3 },
   },

@@ -23,10 +23,10 @@ export const isReservedSlug = (text: string): boolean => reserved.has(text) || q
 
 /** Says what is wrong with the last part of a page's address; undefined when nothing is. */
 export function slugProblem(text: string, { isTop }: { isTop: boolean }): string | undefined {
-  if (text === "") return "Please enter an address.";
+  if (text === "") return "Please enter a URL.";
   if (text.length > maxSlugLength) return `Please use at most ${maxSlugLength} characters.`;
   if (!slug.test(text)) return "Please use only lowercase letters, digits and hyphens.";
-  return isTop && isReservedSlug(text) ? "The shop uses this address itself. Please choose another one." : undefined;
+  return isTop && isReservedSlug(text) ? "The shop uses this URL itself. Please choose another one." : undefined;
 }
 
 /** Splits '/journal/first-melt' into its parts; undefined for a path that no page can have. */

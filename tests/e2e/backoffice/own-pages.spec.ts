@@ -23,11 +23,11 @@ test("writes a page of blocks, previews, publishes and links it, and arranges tw
     await button(page, "Add page").click();
     const dialog = page.getByRole("dialog", { name: "Add page" });
     await field(dialog, "Title").fill("Our spring");
-    await field(dialog, "Address").fill("faq");
+    await field(dialog, "URL").fill("faq");
     await expectAccessible(page);
     await button(dialog, "Add page").click();
-    await expect(dialog.getByText("The shop uses this address itself. Please choose another one.")).toBeVisible();
-    await field(dialog, "Address").fill("");
+    await expect(dialog.getByText("The shop uses this URL itself. Please choose another one.")).toBeVisible();
+    await field(dialog, "URL").fill("");
     await button(dialog, "Add page").click();
     await expect(page.getByRole("heading", { level: 1, name: "Our spring" })).toBeVisible();
     await expect(page.getByText("Draft saved on")).toBeVisible();
@@ -134,9 +134,9 @@ test("writes a page of blocks, previews, publishes and links it, and arranges tw
     await button(page, "Cancel schedule").click();
     await button(dialog, "Cancel schedule").click();
     await expect(button(page, "Schedule")).toBeVisible();
-    await button(page, "Change address").click();
-    await field(dialog, "Address").fill("first-melt");
-    await button(dialog, "Change address").click();
+    await button(page, "Change URL").click();
+    await field(dialog, "URL").fill("first-melt");
+    await button(dialog, "Change URL").click();
     await expect(page.getByRole("link", { name: "View page" })).toHaveAttribute("href", "/our-spring/first-melt");
     await button(page, "Delete page").click();
     await button(dialog, "Delete page").click();

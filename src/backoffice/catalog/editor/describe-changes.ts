@@ -94,7 +94,7 @@ function beverageFacts(beverage: BeverageValues): Fact[] {
     one("tagline", "Tagline", beverage.tagline.join(" / ")),
     one("calories", "Calories", `${beverage.calories ?? ""}`),
     one("nutrition", "Nutrition", beverage.nutrition.map(({ name, value }) => `${name} ${value}`).join(" · ")),
-    one("canMl", "Content of a can", beverage.canMl === null ? "" : `${beverage.canMl} ml`),
+    one("canMl", "Can volume", beverage.canMl === null ? "" : `${beverage.canMl} ml`),
   ];
 }
 

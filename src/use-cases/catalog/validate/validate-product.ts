@@ -79,7 +79,7 @@ function validatePictures(form: ProductForm, { altOf }: ValidationContext, repor
     if (id === null) return;
     const alt = altOf(id);
     if (alt === undefined) report(path, "This picture no longer exists.");
-    else if (alt.trim() === "") report(path, "Please add alternative text to this picture first.");
+    else if (alt.trim() === "") report(path, "Please add alt text to this picture first.");
   };
   checkPicture("pictureId", form.pictureId);
   if (form.beverage) checkPicture("beverage.bannerPictureId", form.beverage.bannerPictureId);

@@ -70,7 +70,7 @@ function createPage(deps: Parts): PageUseCases["create"] {
     const { body } = validated;
     const place = { parent, slug: slug.trim() || buildSlug(String(body.title)) };
     if (place.slug === "") {
-      return fail(invalid("slug", "Please enter an address: the title has no Latin letters to make one from."));
+      return fail(invalid("slug", "Please enter a URL: the title has no Latin letters to make one from."));
     }
     return await withLockedPages(deps, async (tx) => {
       if ((await countPages(tx)) >= maxPages) return fail("too-many-pages");
@@ -130,7 +130,7 @@ async function problemWithPlace(tx: Tx, place: Place, self?: string): Promise<Re
   const problem = slugProblem(place.slug, { isTop: place.parent === null });
   if (problem) return invalid("slug", problem);
   const taken = await findPageAt(tx, place);
-  return taken && taken.key !== self ? invalid("slug", "Another page has this address.") : undefined;
+  return taken && taken.key !== self ? invalid("slug", "Another page has this URL.") : undefined;
 }
 
 const invalid = (field: "parent" | "slug", message: string): Refusal =>
