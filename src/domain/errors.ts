@@ -54,7 +54,7 @@ const messages = {
   "not-printable": "There is nothing to print for this order.",
   "document-not-found": "Content not found.",
   "page-not-found": "Page not found.",
-  "redirect-not-found": "This redirect is gone.",
+  "redirect-not-found": "Redirect not found.",
   "too-many-pages": "You can have up to 500 pages. Please delete one first.",
   "page-has-pages": "This page has pages below it. Please move or delete them first.",
   "version-not-found": "Version not found.",

@@ -29,11 +29,11 @@ export function NotFoundAddressesPage() {
       }
     >
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        Asked for within the last 90 days, most often first. “*” stands for parts that may be private. New ones appear
+        Requested within the last 90 days, most often first. “*” stands for parts that may be private. New ones appear
         after some seconds.
       </Typography>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />)}
-      {data?.items.length === 0 && <Typography>Every address that was asked for was found.</Typography>}
+      {data?.items.length === 0 && <Typography>No addresses were missing.</Typography>}
       {data && data.items.length > 0 && <AddressTable addresses={data.items} onRedirect={setRedirected} />}
       {redirected !== undefined && <RedirectDialog from={redirected} onClose={() => setRedirected(undefined)} />}
     </Page>
@@ -50,8 +50,8 @@ function AddressTable({ addresses, onRedirect }: AddressTableProps) {
         <TableRow>
           <TableCell>Address</TableCell>
           <TableCell align="right">Times</TableCell>
-          <TableCell>Last asked for</TableCell>
-          <TableCell>Link stood at</TableCell>
+          <TableCell>Last requested</TableCell>
+          <TableCell>Linked from</TableCell>
           {mayWrite && <TableCell>Actions</TableCell>}
         </TableRow>
       </TableHead>

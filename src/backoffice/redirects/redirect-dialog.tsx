@@ -46,7 +46,7 @@ export function RedirectDialog({ edited, from = "", onClose }: Props) {
             control={
               <Checkbox checked={form.values.permanent} onChange={(_, checked) => form.set("permanent", checked)} />
             }
-            label="For good: search engines replace the old address with the new one"
+            label="Permanent (301): search engines replace the old address"
           />
         </>
       )}

@@ -63,7 +63,7 @@ export function RedirectsList() {
 const columns: Column<RedirectView>[] = [
   { label: "Old address", width: 200, isTall: true, value: ({ from }) => readableAddress(from) },
   { label: "Leads to", width: 200, isTall: true, labelOnPhone: true, value: ({ to }) => readableAddress(to) },
-  { label: "Lasts", labelOnPhone: true, value: ({ permanent }) => (permanent ? "For good" : "For a while") },
+  { label: "Type", labelOnPhone: true, value: ({ permanent }) => (permanent ? "Permanent" : "Temporary") },
   { label: "Changed", value: ({ at }) => <NoWrap>{formatShortTimeInIndia(at)}</NoWrap>, hideOnPhone: true },
 ];
 
