@@ -16,7 +16,7 @@ export function ReadinessPage() {
     </Button>
   );
   return (
-    <Page title="Ready to open" actions={again}>
+    <Page title="Going live" actions={again}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rectangular" height={400} />}
       {data && <Verdict readiness={data} />}
@@ -79,7 +79,7 @@ function Line({ line }: { line: ReadinessLine }) {
               <>
                 {" · "}
                 <MuiLink component={Link} to={path}>
-                  Go to the place
+                  Open
                 </MuiLink>
               </>
             )}

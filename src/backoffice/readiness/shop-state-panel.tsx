@@ -48,7 +48,7 @@ function ClosedAlert({ state }: { state: AdminShopState }) {
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
         <OpenShopAction />
         <Button component={Link} to="/readiness" color="inherit" variant="outlined">
-          Ready to open
+          Going live
         </Button>
       </Box>
     </Alert>

@@ -56,7 +56,7 @@ export function GoingLiveCard({ goingLive: { steps, done, all }, isChecking, onR
         ) : (
           <DoneSteps steps={doneSteps} />
         )}
-        <Link to="/readiness">Ready to open</Link>
+        <Link to="/readiness">All checks</Link>
       </Section>
     </aside>
   );

@@ -57,8 +57,8 @@ test("links each missing go-live setting to its field", { tag: "@desk" }, async 
   const fact = missing.getByRole("link", { name: "FSSAI licence number" });
   await fact.click();
   await expect(field(page, "FSSAI licence number")).toBeFocused();
-  await page.getByRole("link", { name: "Ready to open" }).click();
-  await expect(page.getByRole("heading", { name: "Ready to open" })).toBeVisible();
+  await page.getByRole("link", { name: "All checks" }).click();
+  await expect(page.getByRole("heading", { name: "Going live", level: 1 })).toBeVisible();
 });
 
 test("marks the section in view and opens the one that the address names", { tag: "@desk" }, async ({ page }) => {

@@ -26,7 +26,7 @@ export const otherPages = {
   "/not-found-addresses": "Addresses not found",
   "/orders/new": "New order",
   "/product-order": "Arrange in shop",
-  "/readiness": "Ready to open",
+  "/readiness": "Going live",
   "/shelf/history": "Stock history",
 };
 
