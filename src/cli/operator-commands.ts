@@ -46,7 +46,7 @@ export async function runOperatorCommand(
     const invited = await operators.invite(actor, { email, name, role });
     if (!invited.ok) return { ok: false, text: invited.error.message };
     const link = `${publicUrl}${invitationPath(invited.value.token)}`;
-    return { ok: true, text: `${email} was invited by mail as ${role}. The link works once, for 7 days:\n  ${link}` };
+    return { ok: true, text: `${email} was invited by email as ${role}. The link works once, for 7 days:\n  ${link}` };
   }
   if (command.does === "password") {
     const set = await operators.recovery.newPassword(email);

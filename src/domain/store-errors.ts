@@ -22,7 +22,7 @@ export const storeErrorMessages = {
   "quote-changed": "Your total has changed. Please review it and confirm again.",
   "total-too-small": "This order is too small to be paid online. Please choose cash on delivery.",
   "key-reused": "This order was already submitted with different details. Please reload the page and try again.",
-  "code-needed": "Please enter the code that we have mailed to you.",
+  "code-needed": "Please enter the code that we have emailed to you.",
   "cod-failed": "Failed to place COD order.",
   "shop-busy": "Many people are buying right now. Your cart is safe: please try again in a moment.",
 
@@ -39,7 +39,7 @@ export const storeErrorMessages = {
   "user-not-found": "User not found.",
   "wrong-password": "Incorrect password.",
   "password-left-behind":
-    "Our shop is new, and to keep you safe no password came along from the old one. Please get a code by mail and choose a new password.",
+    "Our shop is new, so old passwords don't work here. Please get a code by email and choose a new password.",
   "sign-in-failed": "Something went wrong. Please try again.",
   "email-taken": "Email already exists. Please use another email.",
   "name-missing": "Please enter your full name.",

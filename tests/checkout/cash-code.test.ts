@@ -65,7 +65,7 @@ test("asks for a code before strangers take half of a SKU in cash, and places an
     body: { error: { code: "code-needed", fields: { email: expect.stringContaining("Please enter your email") } } },
   });
   const asked = await order({ email });
-  const message = `Please enter the 6-digit code that we have mailed to ${email}.`;
+  const message = `Please enter the 6-digit code that we have emailed to ${email}.`;
   expect([asked.status, asked.body.error]).toEqual([
     409,
     { code: "code-needed", message, fields: { cashCode: message } },

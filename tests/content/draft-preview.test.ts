@@ -134,7 +134,7 @@ test("rejects a preview without the write permission and names the mail", async 
   expect((await viewer.browser.post("/api/admin/content/club/preview")).status).toBe(403);
   for (const body of [{}, { mail: "nothing" }, { mail: "../club" }]) {
     const mails = await editor.browser.post("/api/admin/content/mails/preview", body);
-    expect([mails.status, mails.body.error.message]).toEqual([409, "Please choose the mail to preview."]);
+    expect([mails.status, mails.body.error.message]).toEqual([409, "Please choose the email to preview."]);
   }
 });
 

@@ -38,7 +38,7 @@ test("lists failed jobs first with error and order and hides their payload", asy
     {
       id,
       kind: "mail.order-shipped",
-      words: "Mail: order shipped",
+      words: "Email: order shipped",
       state: "failed",
       attempts: 8,
       at: now.toISOString(),
@@ -105,7 +105,7 @@ test("retries all failed jobs of one kind and no others", async () => {
   const other = await write({ failed: true, kind: "payments.refund" });
   const { kinds } = (await browser.get("/api/admin/jobs/kinds")).body;
   expect(kinds.filter(({ failed }: { failed: number }) => failed > 0)).toEqual([
-    { kind: "mail.order-shipped", words: "Mail: order shipped", failed: 2 },
+    { kind: "mail.order-shipped", words: "Email: order shipped", failed: 2 },
     { kind: "payments.refund", words: "Refund", failed: 1 },
   ]);
   const retry = () => browser.post("/api/admin/jobs/retry", { kind: "mail.order-shipped" });

@@ -133,7 +133,7 @@ test("resends a mail once per request, and only if its event happened", async ()
   const never = await expectUnchanged(shop, () =>
     operator.post(`${orderId}/resend`, { mail: "delivered", key: newIdempotencyKey() }),
   );
-  expect(never.body.error.message).toBe("This order has no such mail.");
+  expect(never.body.error.message).toBe("This order has no such email.");
 });
 
 test("mails nothing to a buyer without an email", async () => {

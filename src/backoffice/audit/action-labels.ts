@@ -22,7 +22,7 @@ const actions: Record<string, string> = {
   "orders.unpack": "Marked as not packed",
   "orders.note": "Added a note",
   "orders.address": "Changed the address",
-  "orders.resend": "Sent a message again",
+  "orders.resend": "Resent an email",
   "orders.decline-return": "Declined a return",
   "orders.export": "Exported orders",
   "payments.refund": "Refunded",

@@ -97,7 +97,7 @@ export function ApplyButton({ run }: Props) {
           <>
             <DialogContentText>
               {run.parts.map((part) => partLabels[part]).join("; ")}. {sum("new")} new, {sum("changed")} changed,{" "}
-              {sum("refused")} refused. Nobody gets a mail. Each part comes whole or not at all, and can't be undone.
+              {sum("refused")} refused. Nobody gets an email. Each part comes whole or not at all, and can't be undone.
             </DialogContentText>
             <ConfirmPhraseField {...field("confirm")} phrase={phrase} />
           </>

@@ -64,10 +64,10 @@ function buildFilters(kinds: { kind: string; words: string }[]): Filter[] {
     {
       kind: "one",
       name: "mail",
-      label: "Mail",
+      label: "Emails",
       choices: [
-        { id: "yes", name: "Mail only" },
-        { id: "no", name: "Without mail" },
+        { id: "yes", name: "Emails only" },
+        { id: "no", name: "Without emails" },
       ],
     },
   ];

@@ -18,7 +18,7 @@ export function ChangeRoleDialog({ operator: { id, name, role }, onClose }: Acti
       initial={initial}
       fields={({ field }) => (
         <>
-          <Typography sx={{ mb: 1 }}>{name} is notified by mail. The new role applies at once.</Typography>
+          <Typography sx={{ mb: 1 }}>{name} is notified by email. The new role applies at once.</Typography>
           <RoleField {...field("role")} />
         </>
       )}
@@ -38,7 +38,7 @@ export function PasswordLinkDialog({ operator: { id, name, email }, onClose }: A
       initial={{}}
       fields={
         <Typography>
-          {name} gets a mail to {email} with a link to choose a new password. It works once and expires after seven
+          {name} gets an email to {email} with a link to choose a new password. It works once and expires after seven
           days; the current password works until then.
         </Typography>
       }
@@ -73,7 +73,7 @@ export function ResetSecondFactorDialog({ operator: { id, name }, onClose }: Act
       initial={{}}
       fields={
         <Typography>
-          Removes the authenticator app, recovery codes and passkeys of {name}, who is signed out and told by mail. Make
+          Removes the authenticator app, recovery codes and passkeys of {name}, who is signed out and told by email. Make
           sure that it is {name} who asks you, for instance by a call. They set up two-factor authentication again when
           they sign in.
         </Typography>

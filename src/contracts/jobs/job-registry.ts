@@ -17,84 +17,84 @@ const aboutLead = z.object({ leadId: rowId });
 
 /** Every background job of the shop. `src/jobs` has one handler for each; operators read the labels. */
 export const jobs = {
-  orderConfirmedMail: defineJob("mail.order-confirmed", { label: "Mail: order confirmed", payload: aboutOrder }),
-  orderCancelledMail: defineJob("mail.order-cancelled", { label: "Mail: order cancelled", payload: aboutOrder }),
-  orderShippedMail: defineJob("mail.order-shipped", { label: "Mail: order shipped", payload: aboutOrder }),
-  orderDeliveredMail: defineJob("mail.order-delivered", { label: "Mail: order delivered", payload: aboutOrder }),
+  orderConfirmedMail: defineJob("mail.order-confirmed", { label: "Email: order confirmed", payload: aboutOrder }),
+  orderCancelledMail: defineJob("mail.order-cancelled", { label: "Email: order cancelled", payload: aboutOrder }),
+  orderShippedMail: defineJob("mail.order-shipped", { label: "Email: order shipped", payload: aboutOrder }),
+  orderDeliveredMail: defineJob("mail.order-delivered", { label: "Email: order delivered", payload: aboutOrder }),
   orderReturnedMail: defineJob("mail.order-returned", {
-    label: "Mail: return received",
+    label: "Email: return received",
     payload: aboutReceivedReturn,
   }),
   orderReturnedToOriginMail: defineJob("mail.order-not-taken", {
-    label: "Mail: returned to origin",
+    label: "Email: returned to origin",
     payload: aboutOrder,
   }),
   parcelShippedMail: defineJob("mail.order-parcel", {
-    label: "Mail: additional parcel",
+    label: "Email: additional parcel",
     payload: z.object({ orderId: id, shipmentId: rowId }),
   }),
   parcelCorrectedMail: defineJob("mail.parcel-corrected", {
-    label: "Mail: corrected tracking number",
+    label: "Email: corrected tracking number",
     payload: z.object({ orderId: id, shipmentId: rowId, again: z.string() }),
   }),
-  deliveryUndoneMail: defineJob("mail.delivery-undone", { label: "Mail: not delivered yet", payload: aboutOrder }),
+  deliveryUndoneMail: defineJob("mail.delivery-undone", { label: "Email: not delivered yet", payload: aboutOrder }),
   orderChangedMail: defineJob("mail.order-changed", {
-    label: "Mail: items changed",
+    label: "Email: items changed",
     payload: z.object({ orderId: id, editId: rowId }),
   }),
   /** Mails the pay link of an order whose items were added to a paid one. */
-  orderAddedMail: defineJob("mail.order-added", { label: "Mail: pay for added items", payload: aboutOrder }),
-  returnRequestedMail: defineJob("mail.return-asked", { label: "Mail: return requested", payload: aboutReturn }),
-  returnDeclinedMail: defineJob("mail.return-declined", { label: "Mail: return declined", payload: aboutReturn }),
+  orderAddedMail: defineJob("mail.order-added", { label: "Email: pay for added items", payload: aboutOrder }),
+  returnRequestedMail: defineJob("mail.return-asked", { label: "Email: return requested", payload: aboutReturn }),
+  returnDeclinedMail: defineJob("mail.return-declined", { label: "Email: return declined", payload: aboutReturn }),
 
-  refundMail: defineJob("mail.refund", { label: "Mail: refund processed", payload: aboutRefund }),
-  refundWithdrawnMail: defineJob("mail.refund-withdrawn", { label: "Mail: refund withdrawn", payload: aboutRefund }),
+  refundMail: defineJob("mail.refund", { label: "Email: refund processed", payload: aboutRefund }),
+  refundWithdrawnMail: defineJob("mail.refund-withdrawn", { label: "Email: refund withdrawn", payload: aboutRefund }),
   paymentReturnedMail: defineJob("mail.payment-returned", {
-    label: "Mail: surplus payment refunded",
+    label: "Email: surplus payment refunded",
     payload: aboutRefund,
   }),
 
-  welcomeMail: defineJob("mail.welcome", { label: "Mail: welcome", payload: z.object({ customerId: id }) }),
+  welcomeMail: defineJob("mail.welcome", { label: "Email: welcome", payload: z.object({ customerId: id }) }),
   oneTimeCodeMail: defineJob("mail.otp", {
-    label: "Mail: one-time code",
+    label: "Email: one-time code",
     payload: z.object({ customerId: id, purpose: z.enum(["reset", "claim"]), nonce: z.string() }),
   }),
   /** `sealed` is the address and the code, encrypted: no row of the shop stores the address. */
   cashCodeMail: defineJob("mail.cash-code", {
-    label: "Mail: code for a cash order",
+    label: "Email: code for a cash order",
     payload: z.object({ sealed: z.string(), key: z.string() }),
   }),
   /** `until`, ISO, is the end of the link. */
   orderLinkMail: defineJob("mail.order-link", {
-    label: "Mail: new link to an order",
+    label: "Email: new link to an order",
     payload: z.object({ orderId: id, until: z.string() }),
   }),
   passwordChangedMail: defineJob("mail.password-changed", {
-    label: "Mail: password changed",
+    label: "Email: password changed",
     payload: z.object({ customerId: id, changedAt: z.string() }),
   }),
 
-  leadMail: defineJob("mail.lead", { label: "Mail: new contact message", payload: aboutLead }),
-  leadReceivedMail: defineJob("mail.lead-received", { label: "Mail: contact message received", payload: aboutLead }),
+  leadMail: defineJob("mail.lead", { label: "Email: new contact message", payload: aboutLead }),
+  leadReceivedMail: defineJob("mail.lead-received", { label: "Email: contact message received", payload: aboutLead }),
   leadAnswerMail: defineJob("mail.lead-answer", {
-    label: "Mail: reply to a contact message",
+    label: "Email: reply to a contact message",
     payload: z.object({ messageId: rowId }),
   }),
   subscribedMail: defineJob("mail.subscribed", {
-    label: "Mail: newsletter subscription",
+    label: "Email: newsletter subscription",
     payload: z.object({ token: z.string() }),
   }),
   stockAlertMail: defineJob("mail.back-in-stock", {
-    label: "Mail: back in stock",
+    label: "Email: back in stock",
     payload: z.object({ alertId: rowId }),
   }),
 
   operatorInvitedMail: defineJob("mail.operator-invited", {
-    label: "Mail: operator invitation",
+    label: "Email: operator invitation",
     payload: z.object({ nonce: z.string() }),
   }),
   operatorAlertMail: defineJob("mail.operator-news", {
-    label: "Mail: operator account alert",
+    label: "Email: operator account alert",
     payload: z.object({
       operatorId: id,
       news: z.enum(accountAlertKinds),
@@ -105,7 +105,7 @@ export const jobs = {
   }),
 
   monthlyReportMail: defineJob("mail.monthly-report", {
-    label: "Mail: monthly report",
+    label: "Email: monthly report",
     payload: z.object({ month: z.string() }),
   }),
 

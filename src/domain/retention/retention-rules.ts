@@ -48,7 +48,7 @@ export const retentionRules = {
     what: "Keyed hashes of networks and browsers that were used to sign in",
     keep: days(180),
     after: "the last sign-in from there",
-    why: "Until then a sign-in from there needs no mail about a new device",
+    why: "Until then a sign-in from there needs no email about a new device",
   },
   rateLimits: {
     tables: ["rate_limits"],
@@ -86,8 +86,8 @@ export const retentionRules = {
     tables: ["stock_alerts"],
     what: "Stock alerts that were mailed",
     keep: days(7),
-    after: "the mail",
-    why: "The link in the mail works (20.6)",
+    after: "the email",
+    why: "The link in the email works (20.6)",
   },
   waitingStockAlerts: {
     tables: ["stock_alerts"],

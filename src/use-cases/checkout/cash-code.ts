@@ -73,14 +73,14 @@ export async function askForCashCode(parts: Parts, email: string | null, proof: 
     return refusalAt(
       "code-needed",
       ["email"],
-      "Please enter your email: we mail you a code that confirms cash orders.",
+      "Please enter your email: we send you a code that confirms cash orders.",
     );
   }
   if (proof === "too-many") return tooManyRequests("wrong codes", windowSeconds);
   if (proof === "wrong") return refusalAt("code-needed", ["cashCode"], "This code is incorrect or has expired.");
   return (
     (await mailCode(parts, email)) ??
-    refusalAt("code-needed", ["cashCode"], `Please enter the 6-digit code that we have mailed to ${email}.`)
+    refusalAt("code-needed", ["cashCode"], `Please enter the 6-digit code that we have emailed to ${email}.`)
   );
 }
 

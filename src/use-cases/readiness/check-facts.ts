@@ -57,7 +57,7 @@ export const factChecks: Check[] = [
         const name = isPageKey(key) ? String(body.title) : documentKindOf(key).title;
         return hasPlaceholder(JSON.stringify(body)) ? [name] : [];
       });
-      if (lacking.length === 0) return ok("No text of a page or a mail has a gap.");
+      if (lacking.length === 0) return ok("No text of a page or an email has a gap.");
       return warns(`Fill in what is in [brackets] in ${nameSome(lacking)}.`);
     },
   },

@@ -2,14 +2,14 @@ import type { Outside } from "#gateways/outside.ts";
 import { blocks, type Check, ok, unknown, warns } from "./readiness-types.ts";
 
 const noMail = "Mail is not sent: SMTP_URL and MAIL_FROM are not set.";
-const spoof = "Mailboxes put mail without it among the spam, and others can write in the shop's name.";
+const spoof = "Mailboxes put emails without it among the spam, and others can write in the shop's name.";
 
 /** The mail server, and what the sender's domain says about it. */
 export const mailChecks: Check[] = [
   {
     id: "smtp",
     who: "engineer",
-    why: "Order confirmations, codes and operators' invitations go by mail.",
+    why: "Order confirmations, codes and operators' invitations go by email.",
     path: "",
     find: async ({ outside }) => {
       if (!outside?.mail) return blocks(noMail);
@@ -40,7 +40,7 @@ export const mailChecks: Check[] = [
     path: "",
     find: async ({ outside }) =>
       outside?.mail
-        ? unknown("The shop can't see DKIM: the mail server signs. Look for 'dkim=pass' in a mail that has arrived.")
+        ? unknown("The shop can't see DKIM: the mail server signs. Look for 'dkim=pass' in an email that has arrived.")
         : unknown("DKIM: the shop has no sender yet."),
   },
 ];

@@ -30,7 +30,7 @@ export const serverChecks: Check[] = [
   {
     id: "address",
     who: "engineer",
-    why: "Buyers, the gateway and links in mails come to this address.",
+    why: "Buyers, the gateway and links in emails come to this address.",
     path: "",
     find: async ({ outside }) => {
       if (!outside) return unknown("The shop's address is not known here.");

@@ -146,7 +146,7 @@ export const rowRules: RowRule[] = [
   },
   {
     name: "mails",
-    title: "Steps of orders of the last days have their mail",
+    title: "Steps of orders of the last days have their email",
     walk: "orders",
     find: (tx, range, now) => work.findMissingMails(tx, range, jobsKeptSince(now)),
   },
@@ -197,7 +197,7 @@ export const wholeRules: WholeRule[] = [
   },
   {
     name: "surplus-mails",
-    title: "No mail about an order is queued twice or for nothing",
+    title: "No email about an order is queued twice or for nothing",
     find: work.findSurplusMails,
   },
   {

@@ -53,7 +53,7 @@ test(
     await page.screenshot({ path: info.outputPath("old-link.png"), fullPage: true });
 
     await page.getByRole("button", { name: "Send me a new link" }).click();
-    await expect(main).toContainText("Look into your mail.");
+    await expect(main).toContainText("Please check your email.");
     await expectAccessible(page);
     await page.screenshot({ path: info.outputPath("new-link-sent.png"), fullPage: true });
 

@@ -152,7 +152,7 @@ test("the first sign-in asks for a mailed code, after which imports no longer ch
   for (const password of [secret, "any other word"]) {
     const refused = await browser.post("/api/sign-in", { email, password });
     expect(refused).toMatchObject({ status: 401, body: { error: { code: "password-left-behind" } } });
-    expect(refused.body.error.fields.password).toContain("get a code by mail");
+    expect(refused.body.error.fields.password).toContain("get a code by email");
   }
   expect((await browser.post("/api/sign-in", { email: "nobody@old.test", password: secret })).body.error.code).toBe(
     "user-not-found",

@@ -41,7 +41,7 @@ export function NewOrderCustomer({ form, quote }: Props) {
           label="Email"
           type="email"
           autoComplete="off"
-          helperText="Optional, for the order's mails."
+          helperText="Optional, for the order's emails."
         />
         <FormTextField
           {...field("pin")}

@@ -14,13 +14,13 @@ export const newsletterContent = defineDocument({
       leaveHeading: lineField("Unsubscribe: heading", "Leave the herd?", { max: 60 }),
       leave: textField(
         "Unsubscribe",
-        "One press and *{email}* gets no more mail from the list. Order updates still reach you.",
+        "One press and *{email}* gets no more emails from the list. Order updates still reach you.",
         { max: 300, help: "Use *asterisks* for bold text." },
       ),
       leftHeading: lineField("Unsubscribed: heading", "You are off the list.", { max: 60 }),
       left: textField(
         "Unsubscribed",
-        "*{email}* gets no more mail from the list. Changed your mind? Subscribe again below.",
+        "*{email}* gets no more emails from the list. Changed your mind? Subscribe again below.",
         {
           max: 300,
           help: "Use *asterisks* for bold text.",

@@ -15,16 +15,16 @@ export const erasureContent = defineDocument({
       long,
     ),
     withEmail: textField(
-      "What goes too, when the link came by mail",
+      "What goes too, when the link came by email",
       "This link came to the email of the order. So your other finished orders with this email, your messages to us, the newsletter and back-in-stock alerts go too.",
       long,
     ),
     withoutEmail: textField(
-      "How the rest goes too, when the link did not come by mail",
-      "Shall other orders with the same email, messages, the newsletter and back-in-stock alerts go too? Then have a link mailed to the email of the order first, and come back by it.",
+      "How the rest goes too, when the link did not come by email",
+      "Shall other orders with the same email, messages, the newsletter and back-in-stock alerts go too? Then have a link sent to the email of the order first, and come back by it.",
       long,
     ),
-    mailed: textField("Link mailed", "A link is on its way to the email of the order.", { max: 200 }),
+    mailed: textField("Link sent", "A link is on its way to the email of the order.", { max: 200 }),
     invoice: textField(
       "What stays: tax invoice",
       "Tax invoice {number} stays, with your name and address. The law asks us to keep it until {day}: 72 months from the due date of the annual return for its year (CGST Act, section 36).",

@@ -36,7 +36,7 @@ const privacySections: LegalSection[] = [
   [
     "Your rights",
     "your-rights",
-    "You may see, correct, export and erase your data, and take consent back as easily as you gave it: every mail of news carries a link that ends them.",
+    "You may see, correct, export and erase your data, and take consent back as easily as you gave it: every newsletter email carries a link to unsubscribe.",
     "This is an India-only service, under the Digital Personal Data Protection Act.",
   ],
   [

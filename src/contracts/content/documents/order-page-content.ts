@@ -49,7 +49,7 @@ const orderTrackingFields = {
   ),
   oldLinkMail: textField(
     "Old link: how to get a new one",
-    "We can mail a new link to the order’s own email. It opens everything, with the invoice, for {days} days.",
+    "We can send a new link to the order’s own email. It opens everything, with the invoice, for {days} days.",
     { ...long, help: "{days} is how long the new link works." },
   ),
   oldLinkWithoutEmail: textField(
@@ -57,9 +57,9 @@ const orderTrackingFields = {
     "This order has no email that a new link could go to. Write to us if you need its invoice.",
     long,
   ),
-  oldLinkSentHeading: lineField("Old link: new link mailed, heading", "Look into your mail.", { max: 60 }),
+  oldLinkSentHeading: lineField("Old link: new link sent, heading", "Please check your email.", { max: 60 }),
   oldLinkSent: textField(
-    "Old link: new link mailed",
+    "Old link: new link sent",
     "A new link is on its way to the order’s own email. It opens everything for {days} days.",
     { ...long, help: "{days} is how long the new link works." },
   ),

@@ -70,7 +70,7 @@ function Consequences({ words, erasure: { invoice, email }, page }: { words: Wor
         <Form method="post" action={`${page}/erase`}>
           <p>{words.withoutEmail}</p>
           <Button type="submit" name="intent" value={newLinkIntent} kind="line" size="m">
-            Mail me a link
+            Email me a link
           </Button>
         </Form>
       )}

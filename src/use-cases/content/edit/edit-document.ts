@@ -74,7 +74,7 @@ function previewDocument(deps: Pick<Deps, "database" | "secret" | "clock">): Doc
     if (isPageKey(key) && !page) return fail("document-not-found");
     const { isMail, path } = { ...documentKindOf(key), ...(page && { path: page.path }) };
     if (isMail && !mailNames.some((name) => name === mail)) {
-      return fail("preview-impossible", { message: "Please choose the mail to preview." });
+      return fail("preview-impossible", { message: "Please choose the email to preview." });
     }
     const shown = isMail ? `/mail-preview/${mail}` : path;
     const valid = keepValidFields(key, values);

@@ -16,7 +16,7 @@ export function resendMail(deps: Deps): OrderOperations["resend"] {
       if (!isReachable(order)) return fail(transitionRefusal("This order has no email address."));
       const events = await listOrderEvents(tx, orderId);
       if (!resendableMails(order, events, await listReturns(tx, orderId)).includes(mail)) {
-        return fail(transitionRefusal("This order has no such mail."));
+        return fail(transitionRefusal("This order has no such email."));
       }
       if (mail === "shipped") await completeDispatch(tx, orderId);
       if (await resendOrderMail(tx, orderId, mail, key)) await audit({ action: "orders.resend", after: { mail } });

@@ -235,7 +235,7 @@ function describeAction({ action, after }: OrderHistory["audited"][number]): str
     return `Courier charge ${formatRupees(paise(details.chargePaise ?? 0))} recorded`;
   if (action === "payments.withdraw-refund")
     return `Refund of ${formatRupees(paise(details.amountPaise ?? 0))} withdrawn`;
-  if (action === "orders.resend") return `Mail resent: order ${(details.mail ?? "").replaceAll("_", " ")}`;
+  if (action === "orders.resend") return `Email resent: order ${(details.mail ?? "").replaceAll("_", " ")}`;
   const names = new Set((details.changed ?? []).map((field) => fields[field] ?? field));
   return `Address changed: ${[...names].join(", ")}`;
 }
@@ -246,5 +246,5 @@ function describeGatewayEvent({ type, outcome }: OrderHistory["heard"][number]):
 }
 
 function describeMail({ kind, failedAt }: OrderHistory["mails"][number]): string {
-  return labelOfJob(kind).replace(/^Mail:/, failedAt === null ? "Mail sent:" : "Mail not sent:");
+  return labelOfJob(kind).replace(/^Email:/, failedAt === null ? "Email sent:" : "Email not sent:");
 }

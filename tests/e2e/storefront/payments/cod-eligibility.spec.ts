@@ -160,7 +160,7 @@ test("asks for a code by mail in the same page, keeps what was typed, and places
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await confirmButton(page).click();
   await expect(code).toBeFocused();
-  await expect(code).toHaveAccessibleDescription(`Please enter the 6-digit code that we have mailed to ${email}.`);
+  await expect(code).toHaveAccessibleDescription(`Please enter the 6-digit code that we have emailed to ${email}.`);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page, 390);
   await code.fill("12");

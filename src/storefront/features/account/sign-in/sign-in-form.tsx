@@ -66,7 +66,7 @@ export function SignInForm({ answer, focused, onSignedIn }: SignInFormProps) {
       />
       {refused?.code === "password-left-behind" && (
         <Link className="link" to={forgotPasswordUrl(sentEmail)}>
-          Get a code by mail
+          Get a code by email
         </Link>
       )}
       <Button type="submit" block loading={busy}>
