@@ -21,7 +21,7 @@ type PaymentOptions = { name: string; amount?: string; reference?: string; refun
 export function validatePaymentCommand(command: PaymentOptions): string | undefined {
   if (command.name === "withdraw-refund") {
     if (!number.test(command.refund ?? "")) return "'order withdraw-refund' needs --refund, its number.";
-    return command.reason ? undefined : "'order withdraw-refund' needs --reason: the buyer reads it.";
+    return command.reason ? undefined : "'order withdraw-refund' needs --reason: the customer reads it.";
   }
   if (command.name === "confirm-upi" && !command.reference) return "'order confirm-upi' needs --reference.";
   if (command.amount === undefined || rupees.test(command.amount)) return undefined;

@@ -93,7 +93,7 @@ test("refuses to confirm a UPI payment of an erased order, and changes nothing",
   const { orderId, token } = await placeExpiredUpi();
   await eraseByLink(token);
   const confirm = () => shop.shop.payments.confirmUpi(orderId, bankReference, "operator:test");
-  const message = "The buyer's data has been erased, so this order can't be sent. Please refund the money.";
+  const message = "The customer's data has been erased, so this order can't be sent. Please refund the money.";
   expect(await expectUnchanged(shop, confirm)).toMatchObject({
     ok: false,
     error: { code: "move-impossible", message },
@@ -115,7 +115,7 @@ test("refuses to attach a payment to an erased order, which is not in the list, 
   expect(await list()).toEqual(listed.filter((id) => id !== orderId));
   const attach = () => browser.post(`${path}/attach`, { orderId });
   const refused = await expectUnchanged(shop, attach);
-  const message = "The buyer's data has been erased, so this order can't be sent. Please refund the payment.";
+  const message = "The customer's data has been erased, so this order can't be sent. Please refund the payment.";
   expect([refused.status, refused.body.error.message]).toEqual([409, message]);
 });
 
@@ -162,7 +162,7 @@ test("refuses to undo the delivery of an erased order, and says why", async () =
   const operator = await createOrderOperator(shop);
   const undo = () => operator.post(`${orderId}/undo-delivery`, { reason: "Recorded by mistake" });
   const refused = await expectUnchanged(shop, undo);
-  expect(refused.body.error.message).toBe("The buyer's data has been erased, so this order can't be sent again.");
+  expect(refused.body.error.message).toBe("The customer's data has been erased, so this order can't be sent again.");
 });
 
 test("refuses a new address for an order that was erased again after a restore, and changes nothing", async () => {
@@ -176,6 +176,6 @@ test("refuses a new address for an order that was erased again after a restore, 
   const place = { email: "", landmark: "", city: "Dehradun", state: "Uttarakhand", pin: "248001" };
   const change = () => operator.post(`${orderId}/address`, { ...address, ...place, version });
   const refused = await expectUnchanged(shop, change);
-  const message = "The buyer's data has been erased, so this order can't be sent. Please cancel it.";
+  const message = "The customer's data has been erased, so this order can't be sent. Please cancel it.";
   expect([refused.status, refused.body.error.message]).toEqual([409, message]);
 });

@@ -165,6 +165,6 @@ test("the log warns once when requests pass fewer proxies than TRUST_PROXY says,
   expect(warnings).toMatchObject([{ seen: 1, trusted: 2, msg: "requests pass fewer proxies than TRUST_PROXY says" }]);
   const { lines } = (await browser.get("/api/admin/shop-state/check")).body as { lines: ReadinessLine[] };
   expect(lines.find(({ id }) => id === "proxies")?.what).toBe(
-    "Requests pass 1 proxy, but TRUST_PROXY is 2: buyers count as one network. If there are 2, one drops the X-Forwarded-For of the one before it (docs/cdn.md); if not, set TRUST_PROXY to 1.",
+    "Requests pass 1 proxy, but TRUST_PROXY is 2: visitors count as one network. If there are 2, one drops the X-Forwarded-For of the one before it (docs/cdn.md); if not, set TRUST_PROXY to 1.",
   );
 });

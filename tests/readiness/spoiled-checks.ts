@@ -214,7 +214,7 @@ export const spoiledChecks: SpoiledCheck[] = [
         for (let i = 0; i < 900; i++) await shop.request("/robots.txt");
       };
     },
-    wrong: "Requests pass 1 proxy, but TRUST_PROXY is 0: set it to 1, or buyers count as one network.",
+    wrong: "Requests pass 1 proxy, but TRUST_PROXY is 0: set it to 1, or visitors count as one network.",
     blocks: false,
   },
   {

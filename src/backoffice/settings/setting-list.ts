@@ -183,11 +183,11 @@ const codFields: SettingField[] = [
     key: "codCode",
     kind: "choice",
     label: "Code for cash orders",
-    help: "A code by email proves the address of a cash order, so that nobody can order your stock away in invented names. When many come at once, only buyers who have never received an order are asked.",
+    help: "A code by email proves the address of a cash order, so that nobody can order your stock away in invented names. When many come at once, only customers who have never received an order are asked.",
     choices: [
       { value: "never", label: "Never" },
       { value: "pressure", label: "When many come at once" },
-      { value: "always", label: "Always, for buyers without a delivered order" },
+      { value: "always", label: "Always, for customers without a delivered order" },
     ],
   },
 ];

@@ -21,7 +21,7 @@ export const isDisputeOver = (status: DisputeStatus): boolean => endedDisputeSta
 export function describeDispute({ status, respondBy }: { status: DisputeStatus; respondBy: string | null }): string {
   if (status === "under_review") return "The bank is reviewing the evidence.";
   if (status === "won") return "The money stays with the shop.";
-  if (status === "lost") return "The bank gave the money back to the buyer.";
+  if (status === "lost") return "The bank gave the money back to the customer.";
   if (status === "closed") return "The bank closed it.";
   const until = respondBy === null ? "" : ` until ${formatShortTimeInIndia(respondBy)}`;
   return `Accept or contest it in the gateway's dashboard${until}. Don't refund the order as well.`;

@@ -154,7 +154,7 @@ function toPaymentIssue(row: PaymentIssueRow, failed: ReadonlySet<string>): Paym
   };
 }
 
-/** Formats a dispute as 'Lost. The bank gave the money back to the buyer.' */
+/** Formats a dispute as 'Lost. The bank gave the money back to the customer.' */
 function summarizeDispute(dispute: z.output<typeof storedDispute>): string {
   return `${disputeStatusLabels[dispute.status]}. ${describeDispute(dispute)}`;
 }

@@ -196,7 +196,7 @@ async function onReturnedToOrigin(database: Database, tx: Tx, done: Done, restoc
   if (await findSalePayment(tx, done.orderId)) {
     return await refundAutomatically(tx, { ...done, key: saleRefundKey(done.orderId) });
   }
-  await issueReturnCreditNote(tx, { ...done, reason: done.reason || "Not taken by the buyer" });
+  await issueReturnCreditNote(tx, { ...done, reason: done.reason || "Not accepted by the customer" });
 }
 
 /**

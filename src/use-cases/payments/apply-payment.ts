@@ -58,7 +58,7 @@ async function fulfilSale(
   const { id: orderId, status } = order;
   if (status === "cancelled") return "The order had already been cancelled.";
   if (status !== "awaiting_payment" && status !== "expired") return "The order had already been paid.";
-  if (isOrderErased(order)) return "The buyer's data had been erased.";
+  if (isOrderErased(order)) return "The customer's data had been erased.";
   if (amount !== order.totalPaise) return "The amount didn't match the order.";
   if (!isWhole) return "The payment has already been refunded.";
   if (status === "expired" && !(await reclaimStock(database, tx, { orderId, actor, at }))) {

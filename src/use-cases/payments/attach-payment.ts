@@ -112,7 +112,7 @@ function refuse(order: LockedOrder, amount: Paise): string | undefined {
   if (paymentMode === "cod" || !["awaiting_payment", "expired"].includes(status))
     return `This order is ${getOrderStatusLabel(parseOrderStatus(status))} and is not awaiting a payment.`;
   if (isOrderErased(order))
-    return "The buyer's data has been erased, so this order can't be sent. Please refund the payment.";
+    return "The customer's data has been erased, so this order can't be sent. Please refund the payment.";
   if (totalPaise !== amount) return `The payment is ${formatRupees(amount)}, the order's total is another.`;
   return undefined;
 }

@@ -43,7 +43,7 @@ export function mayConfirmUpi({ paymentMode, source, status }: Pick<OrderRow, "p
 /** Thrown to roll back: nothing is recorded, and the operator refunds the money. */
 class OutOfStockError extends Error {}
 const gone = "This order was not paid in time, and some of its goods are sold out. Please refund the money.";
-const buyerErased = "The buyer's data has been erased, so this order can't be sent. Please refund the money.";
+const buyerErased = "The customer's data has been erased, so this order can't be sent. Please refund the money.";
 
 type Confirmation = { orderId: string; reference: string; amount: Paise | undefined; actor: ActorName; at: Date };
 

@@ -25,7 +25,7 @@ export const catalogChecks: Check[] = [
   {
     id: "samples",
     who: "owner",
-    why: "What is on sale can be bought, and made-up reviews mislead buyers (Consumer Protection Act).",
+    why: "What is on sale can be bought, and made-up reviews mislead customers (Consumer Protection Act).",
     path: "/products",
     find: async ({ database: { db }, mode }) => {
       const { products, reviews } = await countSamples(db);

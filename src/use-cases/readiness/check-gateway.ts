@@ -11,7 +11,7 @@ export const gatewayChecks: Check[] = [
   {
     id: "gateway-keys",
     who: "owner",
-    why: "With test keys buyers seem to pay, and no money arrives.",
+    why: "With test keys customers seem to pay, and no money arrives.",
     path: "",
     find: async ({ outside, mode }) => {
       if (!outside?.payments) return blocks(none);
@@ -42,7 +42,7 @@ export const gatewayChecks: Check[] = [
   {
     id: "webhook",
     who: "engineer",
-    why: "Payments of buyers who close their browser are known by webhook first.",
+    why: "Payments of customers who close their browser are known by webhook first.",
     path: "",
     find: async ({ outside }) => {
       if (!outside?.payments) return blocks(none);

@@ -30,7 +30,7 @@ export const serverChecks: Check[] = [
   {
     id: "address",
     who: "engineer",
-    why: "Buyers, the gateway and links in emails come to this address.",
+    why: "Customers, the gateway and links in emails come to this address.",
     path: "",
     find: async ({ outside }) => {
       if (!outside) return unknown("The shop's address is not known here.");
@@ -61,7 +61,7 @@ export const serverChecks: Check[] = [
   {
     id: "proxies",
     who: "engineer",
-    why: "With a wrong number all buyers count as one address, or anybody can pretend to be another.",
+    why: "With a wrong number all visitors count as one address, or anyone can pretend to be another.",
     path: "",
     find: async ({ outside }) => {
       const proxies = outside?.proxies;
@@ -70,9 +70,9 @@ export const serverChecks: Check[] = [
       if (seen === undefined) return unknown("Too few requests have arrived since the start.");
       if (seen === proxies.trusted) return ok(`Requests pass ${countProxies(seen)}, as TRUST_PROXY says.`);
       const found = `Requests pass ${countProxies(seen)}, but TRUST_PROXY is ${proxies.trusted}`;
-      if (seen > proxies.trusted) return warns(`${found}: set it to ${seen}, or buyers count as one network.`);
+      if (seen > proxies.trusted) return warns(`${found}: set it to ${seen}, or visitors count as one network.`);
       return warns(
-        `${found}: buyers count as one network. If there are ${proxies.trusted}, one drops the X-Forwarded-For of the one before it (docs/cdn.md); if not, set TRUST_PROXY to ${seen}.`,
+        `${found}: visitors count as one network. If there are ${proxies.trusted}, one drops the X-Forwarded-For of the one before it (docs/cdn.md); if not, set TRUST_PROXY to ${seen}.`,
       );
     },
   },

@@ -55,7 +55,7 @@ export function undoDelivery(deps: Deps): OrderOperations["undoDelivery"] {
 /** Returns why a delivery can't be undone: something has followed from it, such as a return, a refund or an erasure. */
 async function whyFinal(tx: Tx, order: OrderRow): Promise<string | undefined> {
   const { id } = order;
-  if (isOrderErased(order)) return "The buyer's data has been erased, so this order can't be sent again.";
+  if (isOrderErased(order)) return "The customer's data has been erased, so this order can't be sent again.";
   const lines = await listOrderLines(tx, id);
   if (lines.some(({ returnedQuantity }) => returnedQuantity > 0)) return "Some of this order has come back already.";
   if (await findOpenReturn(tx, id)) return "The customer asked for a return. Please decline it first.";

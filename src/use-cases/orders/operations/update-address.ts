@@ -41,7 +41,7 @@ export function updateAddress(deps: Deps): OrderOperations["address"] {
         }
         // A new address would be erased with the rest at the next start (docs/rules.md 20.21).
         if (isOrderErased(order)) {
-          const message = "The buyer's data has been erased, so this order can't be sent. Please cancel it.";
+          const message = "The customer's data has been erased, so this order can't be sent. Please cancel it.";
           return fail(transitionRefusal(message));
         }
         if (order.version !== version) return fail("changed-meanwhile");
