@@ -65,7 +65,7 @@ function Outcome({ report: { counts, isAllowed }, done }: Pick<Props, "report" |
       </Alert>
     );
   }
-  return isAllowed ? null : <Alert severity="info">No changes: the file matches the catalog.</Alert>;
+  return isAllowed ? null : <Alert severity="info">No changes: the file matches the catalogue.</Alert>;
 }
 
 const columns: Column<Row>[] = [

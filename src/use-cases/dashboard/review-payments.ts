@@ -35,7 +35,7 @@ const storedDispute = z.object({ status: z.enum(disputeStatuses), respondBy: z.s
 
 const issueTexts: Record<PaymentIssueKind, (reason: string, message: string) => string> = {
   upiWaiting: () => "Awaiting confirmation from the bank statement.",
-  paymentsAuthorized: (id) => `Payment ${id} is authorized but not captured yet.`,
+  paymentsAuthorized: (id) => `Payment ${id} is authorised but not captured yet.`,
   messagesUnknown: (type, words) => [`Unmatched webhook: ${type}.`, words].join(" ").trim(),
   disputes: (reason, message) => [message, reason && `Reason: ${reason}.`].filter(Boolean).join(" "),
   refundsFailed: (reason) => ["The gateway could not send the refund.", reason].join(" ").trim(),

@@ -108,7 +108,7 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
   test("size and color reach the checkout by a plain form", async ({ page }) => {
     await page.goto(tee);
     await color(page, "Marigold").check({ force: true });
-    await page.getByRole("button", { name: "Show this color" }).click();
+    await page.getByRole("button", { name: "Show this colour" }).click();
     await expect(color(page, "Marigold")).toBeChecked();
     await size(page, "L").check({ force: true });
     await addToCart(page).click();

@@ -105,7 +105,7 @@ export function ColourSwatches({ colours, choice }: ColourDotsProps) {
       {colours.length > 1 && (
         <div className="scriptless">
           <Button type="submit" kind="line" size="s">
-            Show this color
+            Show this colour
           </Button>
         </div>
       )}

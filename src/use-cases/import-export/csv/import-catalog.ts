@@ -97,7 +97,7 @@ async function check(uses: ImportDeps, actor: Actor, file: UploadedFile): Return
 }
 
 const changedWhileRead = refusal("changed-meanwhile", {
-  message: "The catalog was changed while the file was being read. Please check the file again.",
+  message: "The catalogue was changed while the file was being read. Please check the file again.",
 });
 
 /** Validates products in batches, to yield to other requests and bound memory. */
@@ -200,7 +200,7 @@ function refusalFor(actor: Actor, counts: ImportCounts): Refusal | undefined {
 async function isOutdated(tx: Tx, id: string, fingerprint: string): Promise<Refusal | undefined> {
   await lockImportedProducts(tx, id);
   if ((await readCatalogFingerprint(tx)) !== fingerprint) {
-    const message = "The catalog has changed since the file was checked. Nothing was imported. Please check it again.";
+    const message = "The catalogue has changed since the file was checked. Nothing was imported. Please check it again.";
     return refusal("changed-meanwhile", { message });
   }
   const [lost] = await listMissingPictures(tx, id);
