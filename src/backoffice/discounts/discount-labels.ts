@@ -14,10 +14,10 @@ export const discountStateLabels: Record<AdminDiscount["state"], StatusLook> = {
   off: { label: "Inactive", tone: "stop", icon: "close" },
 };
 
-/** Describes the discount: '₹25.00 off', '12.5 % off, up to ₹200.00'. */
+/** Describes the discount: '₹25.00 off', '12.5% off, up to ₹200.00'. */
 export function describeBenefit(gives: AdminDiscount["gives"]): string {
   if (gives.kind === "amount") return `${formatAmount(gives.amount)} off`;
-  const share = `${formatPercentInput(gives.basisPoints)} % off`;
+  const share = `${formatPercentInput(gives.basisPoints)}% off`;
   return gives.cap === null ? share : `${share}, up to ${formatAmount(gives.cap)}`;
 }
 

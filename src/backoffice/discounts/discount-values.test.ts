@@ -44,7 +44,7 @@ test.each([
 
 test.each([
   [{ ...amountCode, amount: null }, { amount: "Enter an amount above ₹0." }],
-  [{ ...percentCode, basisPoints: 0 }, { basisPoints: "Enter a percentage above 0 %." }],
+  [{ ...percentCode, basisPoints: 0 }, { basisPoints: "Enter a percentage above 0%." }],
   [{ ...amountCode, cap: Number.NaN }, {}],
 ])("checks the value of the chosen type only (%#)", (values, errors) => {
   expect(errorsOf(values)).toEqual(errors);

@@ -77,7 +77,7 @@ export function FocalPointPicker({ picture, focusX, focusY, onFocus }: Props) {
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={focusX}
-            aria-valuetext={`${focusX} % from the left, ${focusY} % from the top`}
+            aria-valuetext={`${focusX}% from the left, ${focusY}% from the top`}
             onKeyDown={move}
             style={{ left: `${focusX}%`, top: `${focusY}%` }}
             sx={markStyle}

@@ -142,7 +142,7 @@ function ReturnRateTable({ title, head, rows, labelOf = (name) => name, to }: Pr
                   )}
                 </TableCell>
                 <TableCell align="right">{formatCount(underWay)}</TableCell>
-                <TableCell align="right">{share === null ? "—" : `${share.toFixed(1)} %`}</TableCell>
+                <TableCell align="right">{share === null ? "—" : `${share.toFixed(1)}%`}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -110,7 +110,7 @@ function RateFields({ form, known }: { form: FormFields<Values>; known: TaxClass
       <FormTextField {...form.field("rate")} label="Rate" select slotProps={native}>
         {commonRates.map((rate) => (
           <option key={rate} value={rate}>
-            {Number(rate) / 100} %
+            {`${Number(rate) / 100}%`}
           </option>
         ))}
         <option value="other">Other rate</option>

@@ -149,9 +149,9 @@ function TaxRatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: bool
   );
 }
 
-/** Describes a rate: '5 % up to ₹2,500.00 per unit, 18 % above'; non-breaking spaces keep number and sign together. */
+/** Describes a rate: '5% up to ₹2,500.00 per unit, 18% above'. */
 function describeTaxRate({ rateBasisPoints, above, rateAboveBasisPoints }: Omit<TaxClassRow, "id">): string {
-  const rate = `${formatPercentInput(rateBasisPoints)}\u00A0%`;
+  const rate = `${formatPercentInput(rateBasisPoints)}%`;
   if (above === null || rateAboveBasisPoints === null) return rate;
-  return `${rate} up to ${formatAmount(above)} per unit, ${formatPercentInput(rateAboveBasisPoints)}\u00A0% above`;
+  return `${rate} up to ${formatAmount(above)} per unit, ${formatPercentInput(rateAboveBasisPoints)}% above`;
 }

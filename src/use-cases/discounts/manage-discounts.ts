@@ -136,7 +136,7 @@ function termsForAudit({ gives, minimum, startsAt, endsAt, limit, limitEach, pro
   const off =
     gives.kind === "amount"
       ? { amountPaise: gives.amount }
-      : { percent: `${gives.basisPoints / 100} %`, capPaise: gives.cap };
+      : { percent: `${gives.basisPoints / 100}%`, capPaise: gives.cap };
   const uses = { usesInAll: limit, usesByOneCustomer: limitEach };
   const times = { startsAt: spelt(startsAt), endsAt: endsAt === null ? null : spelt(endsAt) };
   return { ...off, minimumPaise: minimum, ...times, ...uses, products: products.toSorted(), switchedOn: active };

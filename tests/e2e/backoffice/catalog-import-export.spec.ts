@@ -69,7 +69,7 @@ test("exports the catalog, checks and imports the edited file, and changes nothi
   await expectSoon(async () => expect(await product()).toContain(`₹${price}`));
   await page.getByRole("button", { name: "Choose another file" }).click();
   await choose(page, await downloaded(page, "Download catalogue"), "again.csv");
-  await expect(page.getByText("No changes: the file matches the catalog.")).toBeVisible();
+  await expect(page.getByText("No changes: the file matches the catalogue.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
   await page.goto(shop.url("/admin/audit"));
   await expect(page.getByText("Imported a file").first()).toBeVisible();
@@ -127,7 +127,7 @@ test("rejects an import when the catalog has changed since", { tag: "@desk" }, a
   await shop.post(page.request, `/catalog-imports/${(await other.json()).id}/apply`, {});
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await dialog(page).getByRole("button", { name: "Import" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("The catalog has changed since the file was checked.");
+  await expect(dialog(page).getByRole("alert")).toContainText("The catalogue has changed since the file was checked.");
 });
 
 test("imports a file by keyboard alone @desk", async ({ page }) => {

@@ -60,7 +60,7 @@ test("a limited code is created, shown at checkout, used up, and links to its or
   await field(page, "Total usage limit").fill("1");
   await page.getByRole("button", { name: "Create discount code" }).click();
   await expect(page.getByRole("heading", { name: code })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "12.5 % off, up to ₹90.00" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "12.5% off, up to ₹90.00" })).toBeVisible();
   await expect(page.getByRole("status", { name: "Status" })).toHaveText("Active");
   await expect(page.getByText("Mountain Water", { exact: true })).toBeVisible();
   await expectAccessible(page);

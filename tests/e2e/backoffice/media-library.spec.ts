@@ -61,13 +61,13 @@ test("uploads several pictures with alt text, finds, describes, crops, replaces 
   await focal.focus();
   await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("ArrowUp");
-  await expect(focal).toHaveAttribute("aria-valuetext", "40 % from the left, 49 % from the top");
+  await expect(focal).toHaveAttribute("aria-valuetext", "40% from the left, 49% from the top");
   await page.getByLabel("From the top").fill("70");
   await page.getByRole("textbox", { name: "Alt text" }).fill(`Sample in blue ${mark}`);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.reload();
-  await expect(focal).toHaveAttribute("aria-valuetext", "40 % from the left, 70 % from the top");
+  await expect(focal).toHaveAttribute("aria-valuetext", "40% from the left, 70% from the top");
   await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 390);
 
   const shown = page.getByRole("img", { name: `Sample in blue ${mark}` });

@@ -170,7 +170,7 @@ test("adds a rate from tomorrow with field help, lists it and removes it", { tag
   const add = page.getByRole("button", { name: "Add rate" });
   await expect(add).toBeFocused();
   const table = page.getByRole("table", { name: "GST rates" });
-  await expect(table.getByRole("row", { name: /^6109 / })).toContainText("5 % up to ₹2,500.00 per unit, 18 % above");
+  await expect(table.getByRole("row", { name: /^6109 / })).toContainText("5% up to ₹2,500.00 per unit, 18% above");
   await expectAccessible(page);
   for (const width of [1024, 1440]) await expectNoHorizontalScroll(page, width);
   await add.click();
@@ -190,7 +190,7 @@ test("adds a rate from tomorrow with field help, lists it and removes it", { tag
   await expect(dialog).toBeHidden();
   await expect(add).toBeFocused();
   const row = table.getByRole("row", { name: /^6112 / });
-  await expect(row).toContainText("7.5 % up to ₹1,000.00 per unit, 18 % above");
+  await expect(row).toContainText("7.5% up to ₹1,000.00 per unit, 18% above");
   await expect(row).toContainText("Scheduled");
   await row.getByRole("button", { name: /Remove/ }).click();
   await page.getByRole("dialog", { name: "Remove rate" }).getByRole("button", { name: "Remove rate" }).click();

@@ -29,7 +29,7 @@ const shownFacts = labelFields
   .filter(({ key }) => key !== "hsn")
   .toSorted((a, b) => (a.legalBlock?.position ?? 0) - (b.legalBlock?.position ?? 0));
 
-const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
+const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 type SearchResultPreviewProps = { values: SearchPart["values"]; path: string };
 

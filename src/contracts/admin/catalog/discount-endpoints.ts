@@ -11,8 +11,8 @@ const discountTerms = z.object({
     }),
     z.object({
       kind: z.literal("percent"),
-      /** 1250 is 12.5 %. */
-      basisPoints: z.int().min(1, "Please enter a percentage above 0 %.").max(10_000, "Please enter at most 100 %."),
+      /** 1250 is 12.5%. */
+      basisPoints: z.int().min(1, "Please enter a percentage above 0%.").max(10_000, "Please enter at most 100%."),
       /** Maximum discount; null for no cap. */
       cap: paiseAmount.min(1).nullable(),
     }),

@@ -6,7 +6,7 @@ const taxClass = z.object({
   hsn: z.string().regex(/^[0-9]{4,8}$/, "Please enter 4 to 8 digits."),
   validFrom: isoDay,
   description: z.string().trim().min(1, "Please enter a description.").max(200),
-  rateBasisPoints: z.int().min(0).max(10_000, "Please enter at most 100 %."),
+  rateBasisPoints: z.int().min(0).max(10_000, "Please enter at most 100%."),
   /** Unit price in paise above which the second rate applies; null for a single rate. */
   above: z.int().min(1).nullable(),
   rateAboveBasisPoints: z.int().min(0).max(10_000).nullable(),

@@ -90,7 +90,7 @@ function inputRefusal({ validFrom, above, rateAboveBasisPoints }: Input, today: 
 
 /** The rate as recorded in the audit log. */
 function taxClassForAudit({ description, rateBasisPoints, abovePaise, rateAboveBasisPoints }: TaxClassAudit) {
-  const rate = (basisPoints: number) => `${basisPoints / 100} %`;
+  const rate = (basisPoints: number) => `${basisPoints / 100}%`;
   const step = rateAboveBasisPoints === null ? {} : { abovePaise, rateAbove: rate(rateAboveBasisPoints) };
   return { description, rate: rate(rateBasisPoints), ...step };
 }
