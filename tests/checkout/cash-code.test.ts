@@ -175,7 +175,7 @@ test("limits each mailbox once proved orders took half of a SKU", async () => {
   const refused = await place(`late${turn}@gmail.com`, 13);
   expect([refused.status, refused.body.error.message]).toEqual([
     409,
-    "Many people pay in cash today, so one email can order 12 pieces a day in cash. Please order fewer, or pay online.",
+    "Many people pay in cash today, so one email can order 12 units a day in cash. Please order fewer, or pay online.",
   ]);
   expect(await getStock(shop.database, sku)).toBe(stock);
   expect((await place(`later${turn}@gmail.com`, 12)).status).toBe(200);

@@ -201,7 +201,7 @@ test.each([
 test("refuses an order of more than 300 pieces in all, and nothing is taken", async () => {
   const items = [4, 6, 12].map((pack) => ({ id: `mountainwater-${pack}`, quantity: 100 }));
   const tooMany = [...items, { id: "sparklinglime-4", quantity: 1 }];
-  const message = "You can order up to 300 pieces at once. Please split your order in two.";
+  const message = "You can order up to 300 units at once. Please split your order in two.";
   const quoted = unwrap(await shop.shop.checkout.quote({ items: tooMany }, from("192.0.2.1")));
   expect(quoted.problems).toEqual([{ code: "too-many", message, available: 300 }]);
   const placement = buildPlacement({ items: tooMany, expectedTotal: quoted.total });

@@ -41,7 +41,7 @@ test("prints packing slips one order a page, in the chosen order, without prices
   for (const words of ["PACKING SLIP", first.orderId, "Sample Buyer", "Opposite the sample well", "PIN 248001"]) {
     expect(two).toContain(words);
   }
-  for (const words of ["2 Mountain Water", "pack of 6", "2 pieces in 1 line"]) expect(two).toContain(words);
+  for (const words of ["2 Mountain Water", "pack of 6", "2 units in 1 line"]) expect(two).toContain(words);
   expect(two).not.toMatch(/₹|\d\.\d\d/);
 });
 
@@ -88,7 +88,7 @@ test("slips and the pick list include added orders of the parcel, unless unpaid 
   const [slip = ""] = await extractPdfPages((await printDocument("packing-slips", [paid.orderId])).bytes);
   expect(slip).toContain(`In the same parcel: order ${added.number} · Cash on delivery: use its label`);
   expect(slip).toContain("Herd Tee");
-  expect(slip).toContain("2 pieces in 1 line");
+  expect(slip).toContain("2 units in 1 line");
   expect(slip).not.toContain(unpaid.added.number);
   const [own = ""] = await extractPdfPages((await printDocument("packing-slips", [added.id])).bytes);
   expect(own).toContain(`In the same parcel: order ${paid.orderNumber}`);

@@ -62,7 +62,7 @@ test.each<[string, unknown, unknown, string]>([
   ["deliveryChargePaise", 15_000, 99.5, money],
   ["deliveryChargePaise", 15_000, "150", money],
   ["codFeePaise", 0, 100_001, "Please enter an amount from ₹0.00 to ₹1,000.00."],
-  ["maxOrderPieces", 300, 99, "Please enter a whole number of pieces from 100 to 5,000."],
+  ["maxOrderPieces", 300, 99, "Please enter a whole number of units from 100 to 5,000."],
   ["lowStockLimit", 12, 100_001, "Please enter a whole number of units from 0 to 1,00,000."],
   ["codCode", "pressure", "sometimes", "Please choose one of the rules."],
   ["codPinRule", "off", "maybe", "Please choose one of the rules."],

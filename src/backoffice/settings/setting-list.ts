@@ -100,8 +100,8 @@ const orderFields: SettingField[] = [
   {
     key: "maxOrderPieces",
     kind: "count",
-    unit: "pieces",
-    label: "Pieces per order",
+    unit: "units",
+    label: "Units per order",
     help: "Most in one order. A line has at most 100.",
   },
   {

@@ -125,7 +125,7 @@ function drawSender(sheet: PdfDocument, { id, number, placedAt, totalQuantity, s
   sheet.fillColor(colours.ink);
   drawText(sheet, `Order ${number}`, { ...at, y: places.from + 8, font: "strong", size: 11 });
   drawText(sheet, id, { ...at, y: sheet.y, font: "text", size: 7 });
-  const contents = totalQuantity === 1 ? "1 piece" : `${totalQuantity} pieces`;
+  const contents = totalQuantity === 1 ? "1 unit" : `${totalQuantity} units`;
   drawText(sheet, `${formatDayInIndia(placedAt)}, ${contents}`, { ...at, y: sheet.y, font: "text" });
   sheet.fillColor(colours.slate);
   const lines = ["If undelivered, return to:", sender.name, sender.address, sender.phone];

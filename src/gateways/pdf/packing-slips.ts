@@ -29,8 +29,8 @@ function drawSlip(sheet: PdfDocument, order: PrintableOrder, { withNotes }: Opti
   if (sheet.y + 24 > lowest) nextPage(sheet);
   sheet.font("strong").fontSize(11).fillColor(colours.ink);
   const lines = order.lines.length === 1 ? "1 line" : `${order.lines.length} lines`;
-  const pieces = order.totalQuantity === 1 ? "1 piece" : `${order.totalQuantity} pieces`;
-  sheet.text(`${pieces} in ${lines}`, columns.quantity, sheet.y + 8, { width: inner });
+  const units = order.totalQuantity === 1 ? "1 unit" : `${order.totalQuantity} units`;
+  sheet.text(`${units} in ${lines}`, columns.quantity, sheet.y + 8, { width: inner });
   for (const mate of order.packedWith) drawPackedWith(sheet, mate);
   if (withNotes) drawNotes(sheet, order.notes);
   numberPages(sheet, order.number);

@@ -111,6 +111,6 @@ export class CashCodeNeeded extends Error {}
 /** Thrown to roll back a cash order whose mailbox has reached its limit. */
 export class CashUsedUp extends Error {
   readonly refusal = refusal("cod-refused", {
-    message: `Many people pay in cash today, so one email can order ${cashPiecesPerMailbox} pieces a day in cash. Please order fewer, or pay online.`,
+    message: `Many people pay in cash today, so one email can order ${cashPiecesPerMailbox} units a day in cash. Please order fewer, or pay online.`,
   });
 }

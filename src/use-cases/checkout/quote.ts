@@ -208,7 +208,7 @@ function unknownItem(id: string): QuoteProblem {
 function orderProblems({ cart, maxOrderPieces }: PricingInput): QuoteProblem[] {
   const pieces = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (pieces <= maxOrderPieces || cart.lines.some((line) => lineProblems(line).length > 0)) return [];
-  const message = `You can order up to ${maxOrderPieces} pieces at once. Please split your order in two.`;
+  const message = `You can order up to ${maxOrderPieces} units at once. Please split your order in two.`;
   return [{ code: "too-many", message, available: maxOrderPieces }];
 }
 

@@ -64,7 +64,7 @@ export const settingSchemas = {
   /** Paper of the label printer. */
   labelSize: z.enum(labelSizes, "Please choose one of the sizes."),
   /** Maximum pieces of an order in all. */
-  maxOrderPieces: count(100, 5_000, "pieces"),
+  maxOrderPieces: count(100, 5_000, "units"),
   /** Cash on delivery: largest order (0 for any), its fee, and allowed PINs. */
   codMaxPaise: amount(paise(100_000_000)),
   codFeePaise: amount(paise(100_000)),

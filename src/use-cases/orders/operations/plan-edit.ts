@@ -196,7 +196,7 @@ function problemsOfOrder(order: OrderRow, { wanted, before, amounts, settings }:
   if (wanted.length > maxCartLines) return about(`An order has at most ${maxCartLines} different items.`);
   const [pieces, piecesBefore] = [countPieces(wanted), countPieces(before)];
   if (pieces > piecesBefore && pieces > settings.maxOrderPieces)
-    return about(`An order has at most ${settings.maxOrderPieces} pieces.`);
+    return about(`An order has at most ${settings.maxOrderPieces} units.`);
   if (order.paymentMode !== "cod" || amounts.total <= order.totalPaise) return [];
   const rules = { max: paise(settings.codMaxPaise), fee: amounts.codFee, pinRule: "off" } as const;
   const total = paise(amounts.total - amounts.codFee);
