@@ -54,7 +54,7 @@ export function LivePreview({ id, kind, saved, values, onText }: Props) {
               </Button>
             </>
           ) : (
-            data && !data.isCurrent && "Some changes show here only after 'Save draft'."
+            data && !data.isCurrent && "Some changes show here only after “Save draft”."
           )}
         </div>
         {data && (

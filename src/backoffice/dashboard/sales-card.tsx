@@ -36,7 +36,7 @@ export function SalesCard({ sales, range }: { sales: SalesReport; range: ReturnT
       <AsTable
         name={name}
         chart={
-          <div className="sales-chart" role="img" aria-label={`${name}, chart. Use 'View as table' for the figures.`}>
+          <div className="sales-chart" role="img" aria-label={`${name}, chart. Use “View as table” for the figures.`}>
             <SalesRange sales={sales} />
           </div>
         }

@@ -77,7 +77,7 @@ describe("a pasted table", () => {
     ["another shop's prefix", "XY-1042,Delhivery,2", "This order isn't among the selected ones."],
     ["another prefix than its own", "EL-1042,Delhivery,2", "This order isn't among the selected ones."],
     ["the same order by its id", `${a.id},Delhivery,2`, "This order is already in an earlier line."],
-    ["words", "Asha,Delhivery,2", "‘Asha’ is not an order number or id."],
+    ["words", "Asha,Delhivery,2", "“Asha” is not an order number or id."],
   ])("of numbers omits and reports a line with %s", (_, line, message) => {
     const text = `Order,Courier,Tracking number\n#1042,Delhivery,11\n${line}`;
     expect(parseTracking(text, numbered).errors).toEqual([{ line: 3, text: line.split(",").join(", "), message }]);
@@ -92,7 +92,7 @@ describe("a pasted table", () => {
 
   it.each([
     ["no id", ",Delhivery,1", "No order number or id in this line."],
-    ["a broken id", "order_short,Delhivery,1", "‘order_short’ is not an order id."],
+    ["a broken id", "order_short,Delhivery,1", "“order_short” is not an order id."],
     ["no number", `${b.id},Delhivery,`, "No tracking number in this line."],
     ["the same order twice", `${a.id},Delhivery,2`, "This order is already in an earlier line."],
     ["an order that was not chosen", `${order("z").id},Delhivery,1`, "This order isn't among the selected ones."],

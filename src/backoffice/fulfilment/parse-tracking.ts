@@ -91,8 +91,8 @@ function validateLine(
   parcels: ParsedTracking["parcels"],
 ): string | null {
   if (reference === "") return "No order number or id in this line.";
-  if (reference.startsWith("order_") && !orderId.test(reference)) return `‘${reference}’ is not an order id.`;
-  if (!isReference(reference)) return `‘${reference}’ is not an order number or id.`;
+  if (reference.startsWith("order_") && !orderId.test(reference)) return `“${reference}” is not an order id.`;
+  if (!isReference(reference)) return `“${reference}” is not an order number or id.`;
   if (order && parcels.has(order.id)) return "This order is already in an earlier line.";
   if (!order) return "This order isn't among the selected ones.";
   if (trackingNumber === "") return "No tracking number in this line.";

@@ -219,6 +219,6 @@ function useSend({ id, email }: AdminLead, form: FormFields<{ text: string }>) {
 /** Describes someone else's reply or change of state. */
 function describeConflict(before: AdminLead, { history, state }: AdminLead): string {
   const answer = history.findLast(({ id, kind }) => kind === "answer" && !before.history.some((old) => old.id === id));
-  if (answer) return `${answer.actor} replied first, on ${formatShortTimeInIndia(answer.at)}: ‘${answer.text}’`;
+  if (answer) return `${answer.actor} replied first, on ${formatShortTimeInIndia(answer.at)}: “${answer.text}”`;
   return `Someone else changed the status to ${leadStateLabels[state]}.`;
 }

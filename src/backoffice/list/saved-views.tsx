@@ -70,7 +70,7 @@ export function SavedViews({ resource, presets }: { resource: string; presets: r
         }}
         initial={{}}
         fields={
-          removed?.shared ? `‘${removed.name}’ will be removed for everyone.` : `‘${removed?.name}’ will be removed.`
+          removed?.shared ? `“${removed.name}” will be removed for everyone.` : `“${removed?.name}” will be removed.`
         }
         submit={() => callApi(searchEndpoints.removeView, { params: { id: removed?.id ?? "" } })}
         successMessage="View removed."

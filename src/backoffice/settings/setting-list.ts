@@ -27,7 +27,7 @@ const sellerFields: SettingField[] = [
     key: "whatsappNumber",
     kind: "text",
     label: "WhatsApp number",
-    help: "Indian mobile. Shows ‘Help on WhatsApp’ in the footer, the cart, on orders and the contact page. Empty hides it.",
+    help: "Indian mobile. Shows “Help on WhatsApp” in the footer, the cart, on orders and the contact page. Empty hides it.",
   },
   { key: "instagramUrl", kind: "text", label: "Instagram URL", help: "Linked in the footer." },
   {
@@ -122,7 +122,7 @@ const orderFields: SettingField[] = [
     key: "merchComingSoon",
     kind: "yes",
     label: "Merch coming soon",
-    help: "Shows 'Coming Soon' on merch, on every page.",
+    help: "Shows “Coming Soon” on merch, on every page.",
   },
 ];
 

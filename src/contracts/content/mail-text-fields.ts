@@ -39,7 +39,7 @@ function rejectUnknownPlaceholders(shape: ReturnType<typeof textField>["shape"],
 
 function buildHelp(known: readonly string[], help: string): string {
   const placeholders = known.length > 0 ? `Placeholders: ${known.map((name) => `{${name}}`).join(", ")}.` : "";
-  const goods = known.includes("goods") ? "{goods} is ‘water’ if the order contains a drink, otherwise ‘order’." : "";
+  const goods = known.includes("goods") ? "{goods} is “water” if the order contains a drink, otherwise “order”." : "";
   return [help, placeholders, goods].filter(Boolean).join(" ");
 }
 

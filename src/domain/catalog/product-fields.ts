@@ -90,7 +90,7 @@ export const productFields = {
     csvColumn: "Generic name",
     maxLength: 200,
     required: "Please enter the generic name.",
-    help: "As your FSSAI licence names it, for example 'Packaged natural mineral water'.",
+    help: "As your FSSAI licence names it, for example “Packaged natural mineral water”.",
   },
   netQuantity: {
     kind: "text",
@@ -99,7 +99,7 @@ export const productFields = {
     csvColumn: "Net quantity",
     maxLength: 200,
     required: "Please enter the net quantity.",
-    help: "'500 ml per can', '1 piece'.",
+    help: "“500 ml per can”, “1 piece”.",
   },
   manufacturer: {
     kind: "text",
@@ -127,7 +127,7 @@ export const productFields = {
     section: "label",
     csvColumn: "Best before",
     maxLength: 200,
-    help: "Beverages only: 'See base of can'.",
+    help: "Beverages only: “See base of can”.",
     legalBlock: { term: "Best before", position: 4 },
   },
   waterSource: {
@@ -166,7 +166,7 @@ export const productFields = {
     section: "label",
     csvColumn: "Allergens",
     maxLength: 300,
-    help: "Only if there are any: 'Contains milk'.",
+    help: "Only if there are any: “Contains milk”.",
     legalBlock: { term: "Allergens", position: 7 },
   },
 } satisfies Record<string, ProductField>;

@@ -63,7 +63,7 @@ describe("what a line of a remittance does", () => {
     ["an unknown number", "948", [], "problem", "No parcel has this tracking number."],
     ["a number of two orders", "948", [order("a", owed), order("b", owed)], "problem", "#a, #b have this number."],
     ["no amount", "", [order("a", owed)], "problem", "No amount in this line."],
-    ["words for an amount", "paid", [order("a", owed)], "problem", "‘paid’ is no amount."],
+    ["words for an amount", "paid", [order("a", owed)], "problem", "“paid” is no amount."],
   ] as const)("with %s", (_, amount, found, outcome, message) => {
     const [plan] = planRemittance([{ line: 2, awb: "AWB1", amount }], () => [...found]);
     expect(plan).toMatchObject({ line: 2, awb: "AWB1", outcome, message });

@@ -119,7 +119,7 @@ export function planRemittance(
     if (order.collected?.remittedAs != null)
       return plan("remitted", `Remitted already, ${order.collected.remittedAs}.`);
     if (!order.collected) return plan("not-collected", "No cash of this order is recorded as collected.");
-    if (amount == null) return plan("problem", typed === "" ? "No amount in this line." : `‘${typed}’ is no amount.`);
+    if (amount == null) return plan("problem", typed === "" ? "No amount in this line." : `“${typed}” is no amount.`);
     const isExact = amount === order.collected.amountPaise;
     const difference = `Collected ${formatRupees(paise(order.collected.amountPaise))}.`;
     if (isOfOther(order, courier))

@@ -149,7 +149,7 @@ test("matches a courier's table to its orders and reports a malformed line befor
     mimeType: "text/csv",
     buffer: Buffer.from([...lines, `${other.orderId},Blue Dart,903`].join("\r\n")),
   });
-  await expect(dialog).toContainText("Line 3 (order_broken, Blue Dart, 902): ‘order_broken’ is not an order id.");
+  await expect(dialog).toContainText("Line 3 (order_broken, Blue Dart, 902): “order_broken” is not an order id.");
   await expect(dialog).toContainText("2 orders will be marked On the Way.");
   await expect(rows.filter({ hasText: "On the Way" })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Mark as shipped" }).click();

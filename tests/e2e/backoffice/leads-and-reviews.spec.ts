@@ -115,7 +115,7 @@ test(
     await context.close();
 
     await button(page, "Send reply").click();
-    await expect(main(page).getByText("Sample manager replied first")).toContainText("‘Theirs’");
+    await expect(main(page).getByText("Sample manager replied first")).toContainText("“Theirs”");
     await expect(main(page).getByLabel("Reply", { exact: true })).toHaveValue("Mine");
     await expect(button(page, "Send reply")).toBeDisabled();
     await expectAccessible(page);

@@ -131,7 +131,7 @@ test("tells an operator when another one has cancelled first", { tag: "@desk" },
   await dialog.getByRole("button", { name: "Mark as shipped" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("This order is Cancelled; it cannot become On the Way.");
   await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("main")).toContainText("‘Mark as shipped’ failed. This order is Cancelled");
+  await expect(page.getByRole("main")).toContainText("“Mark as shipped” failed. This order is Cancelled");
   await expect(orderStatus(page)).toHaveText("Cancelled");
   await expect(actionButton(page, "Mark as shipped")).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("Asked by phone");

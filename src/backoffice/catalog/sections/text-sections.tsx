@@ -122,7 +122,7 @@ function SlugField({ form, id, oldSlugs, published }: SlugFieldProps) {
       />
       {suggested !== "" && suggested !== values.slug && !isNumbered(values.slug, suggested) && (
         <Button size="small" onClick={() => set("slug", suggested)}>
-          Use ‘{suggested}’
+          Use “{suggested}”
         </Button>
       )}
       {oldSlugs.length > 0 && (

@@ -147,5 +147,5 @@ function ActionConflictNotice({
 /** Describes a failed action, with the current status unless the server's message contains it. */
 function describeConflict({ action, message }: ActionConflict, statusWord: string): string {
   const status = message.includes(statusWord) ? "" : ` The order is now ${statusWord}.`;
-  return `‘${action}’ failed. ${message}${status}`;
+  return `“${action}” failed. ${message}${status}`;
 }

@@ -37,7 +37,7 @@ export const cartContent = defineDocument({
         help: "{left} is the amount that is missing.",
       }),
       signUpNote: textField(
-        "Dialog ‘Create your account’: below the form",
+        "Dialog “Create your account”: below the form",
         "We use your details to run your account and orders. {link}",
         { max: 200, help: "{link} links to the privacy policy." },
       ),
@@ -56,7 +56,7 @@ export const checkoutContent = defineDocument({
     ...groupFields("Address and total", {
       signIn: textField("For guests", "Been here before? {link} and use a saved address. No account needed to order.", {
         max: 200,
-        help: "{link} is the ‘Sign in’ link.",
+        help: "{link} is the “Sign in” link.",
       }),
       taxNote: lineField("Below the total", "Price includes customs duties and taxes."),
       noExtra: lineField("After the tax note, unless a cash on delivery fee applies", "No extra charge on delivery."),

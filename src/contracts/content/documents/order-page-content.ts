@@ -105,7 +105,7 @@ const orderTrackingFields = {
     help: "{days} are the first and the last day, counted from dispatch.",
   }),
   late: lineField("Not arrived on the promised days", "It is later than we promised. {link}", {
-    help: "{link} is the ‘Write to us’ link.",
+    help: "{link} is the “Write to us” link.",
   }),
   onTheWayCamp: lineField("On the Way: progress bar before dispatch", "In {dispatchDays}", {
     max: 60,

@@ -37,7 +37,7 @@ const blocks = {
       heading: lineField("Heading", "", { max: 60, min: 1 }),
       text: textField("Text", "", { max: 200 }),
       picture: pictureField("Picture"),
-      button: lineField("Button", "", { max: 30, help: "For example ‘Shop Now’. Leave empty for none." }),
+      button: lineField("Button", "", { max: 30, help: "For example “Shop Now”. Leave empty for none." }),
       address: linkField("Link of the button", ""),
     },
   },

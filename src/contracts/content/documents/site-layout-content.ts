@@ -45,7 +45,7 @@ export const sharedSectionsContent = defineDocument({
 const entry = {
   name: lineField("Text", "", { max: 40, min: 1 }),
   address: linkField("Link", ""),
-  note: lineField("Badge", "", { max: 30, help: "For example ‘Coming Soon’. Leave empty for none." }),
+  note: lineField("Badge", "", { max: 30, help: "For example “Coming Soon”. Leave empty for none." }),
 };
 const none = { note: "" };
 const terms = { name: "Terms & Conditions", address: "/terms-and-conditions", ...none };
@@ -75,7 +75,7 @@ export const siteLayoutContent = defineDocument({
       }),
     }),
     menuBeverages: listField(
-      "Mobile menu: links below ‘Shop All’",
+      "Mobile menu: links below “Shop All”",
       {
         name: lineField("Text", "", { max: 40, min: 1 }),
         address: linkField("Link", "/beverages"),
