@@ -8,7 +8,7 @@ const { opened, schedule, advanceTo } = openSaleShop();
 test.each<[string, Sale, Record<string, string>]>([
   ["a beginning in the past", { from: "2030-11-20T11:59:59Z" }, { from: "Please choose a time in the future." }],
   ["an end ten years ahead", { until: "2040-01-01T00:00:00Z" }, { until: "Please choose a time within two years." }],
-  ["an end before the beginning", { until: from }, { until: "Please choose an end after the beginning." }],
+  ["an end before the beginning", { until: from }, { until: "Please choose an end after the start." }],
   ["an unknown SKU", { lines: [{ sku: "NOTHING", price: 1 }] }, { "lines.0.price": "SKU not found." }],
   [
     "a SKU twice",

@@ -28,12 +28,12 @@ test("refuses an end time without an end date", () => {
   expect(errorsOf({ ...amountCode, endDay: "", endClock: "10:00" })).toEqual({ endDay });
 });
 
-const noAmount = "Enter an amount in rupees, for example 1499.50.";
-const noCount = "Enter a whole number of times.";
+const noAmount = "Please enter an amount in rupees, for example 1499.50.";
+const noCount = "Please enter a whole number of times.";
 
 test.each([
   [amountCode, "amount", noAmount],
-  [percentCode, "basisPoints", "Enter a percentage, for example 12.5."],
+  [percentCode, "basisPoints", "Please enter a percentage, for example 12.5."],
   [percentCode, "cap", noAmount],
   [amountCode, "minimum", noAmount],
   [amountCode, "limit", noCount],
@@ -43,8 +43,8 @@ test.each([
 });
 
 test.each([
-  [{ ...amountCode, amount: null }, { amount: "Enter an amount above ₹0." }],
-  [{ ...percentCode, basisPoints: 0 }, { basisPoints: "Enter a percentage above 0%." }],
+  [{ ...amountCode, amount: null }, { amount: "Please enter an amount above ₹0." }],
+  [{ ...percentCode, basisPoints: 0 }, { basisPoints: "Please enter a percentage above 0%." }],
   [{ ...amountCode, cap: Number.NaN }, {}],
 ])("checks the value of the chosen type only (%#)", (values, errors) => {
   expect(errorsOf(values)).toEqual(errors);

@@ -78,9 +78,9 @@ export function toDiscountValues({
 export function toDiscountTerms(values: DiscountValues, was?: AdminDiscount): DiscountTerms {
   const fields: Record<string, string> = {};
   const { kind, amount, basisPoints, cap, minimum, limit, limitEach, active } = values;
-  if (was === undefined && values.code.trim() === "") fields.code = "Enter a code.";
-  if (kind === "amount" && !(Number(amount) > 0)) fields.amount = "Enter an amount above ₹0.";
-  if (kind === "percent" && !(Number(basisPoints) > 0)) fields.basisPoints = "Enter a percentage above 0%.";
+  if (was === undefined && values.code.trim() === "") fields.code = "Please enter a code.";
+  if (kind === "amount" && !(Number(amount) > 0)) fields.amount = "Please enter an amount above ₹0.";
+  if (kind === "percent" && !(Number(basisPoints) > 0)) fields.basisPoints = "Please enter a percentage above 0%.";
   Object.assign(fields, unreadableNumbers(values));
   const startsAt = parseIndiaTime(values.startDay, values.startClock || "00:00");
   if (startsAt === undefined) fields.startDay = "Choose a start date.";

@@ -73,9 +73,9 @@ export function ResetSecondFactorDialog({ operator: { id, name }, onClose }: Act
       initial={{}}
       fields={
         <Typography>
-          Removes the authenticator app, recovery codes and passkeys of {name}, who is signed out and told by email. Make
-          sure that it is {name} who asks you, for instance by a call. They set up two-factor authentication again when
-          they sign in.
+          Removes the authenticator app, recovery codes and passkeys of {name}, who is signed out and told by email.
+          Make sure that it is {name} who asks you, for instance by a call. They set up two-factor authentication again
+          when they sign in.
         </Typography>
       }
       submit={() => callApi(operatorEndpoints.resetSecondFactor, { params: { id } })}

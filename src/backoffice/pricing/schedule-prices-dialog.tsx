@@ -77,8 +77,8 @@ function validate(values: Values, lines: Line[]): ApiError | undefined {
   if (at === undefined) fields.day = "Choose a day and a time.";
   else if (Date.parse(at) <= Date.now()) fields.day = "Choose a time in the future.";
   for (const { sku, price, mrp } of lines) {
-    if (!(price > 0)) fields[`price.${sku}`] = "Enter a price above ₹0.";
-    if (!(mrp > 0)) fields[`mrp.${sku}`] = "Enter the MRP.";
+    if (!(price > 0)) fields[`price.${sku}`] = "Please enter a price above ₹0.";
+    if (!(mrp > 0)) fields[`mrp.${sku}`] = "Please enter the MRP.";
     if (price > mrp) fields[`price.${sku}`] = "Above the MRP, which the Legal Metrology Act forbids.";
   }
   if (Object.keys(fields).length > 0) return invalidInput("Please check what you entered.", fields);

@@ -42,7 +42,7 @@ export function ScheduleSaleDialog({ rows, onClose }: Props) {
     const fields = {
       ...(!from && { from: "Choose when the sale begins." }),
       ...(!until && { until: "Choose when the sale ends." }),
-      ...(lines.length === 0 && { [`price.${rows[0]?.id}`]: "Enter at least one sale price." }),
+      ...(lines.length === 0 && { [`price.${rows[0]?.id}`]: "Please enter at least one sale price." }),
     };
     if (!from || !until || lines.length === 0)
       throw new ApiError(400, { code: "invalid-input", message: "Please check what you entered.", fields }, undefined);

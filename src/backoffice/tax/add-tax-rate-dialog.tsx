@@ -54,10 +54,10 @@ function toRequestBody({ rate, steps, ...values }: Values, known: TaxClassRow[])
   const rateBasisPoints = rate === "other" ? values.rateBasisPoints : Number(rate);
   const isStep = steps === "yes";
   const fields: Record<string, string> = {};
-  if (!isNumber(rateBasisPoints)) fields.rateBasisPoints = "Enter the rate.";
-  if (isStep && !isNumber(values.above)) fields.above = "Enter a price per unit.";
+  if (!isNumber(rateBasisPoints)) fields.rateBasisPoints = "Please enter the rate.";
+  if (isStep && !isNumber(values.above)) fields.above = "Please enter a price per unit.";
   if (isStep && !isNumber(values.rateAboveBasisPoints))
-    fields.rateAboveBasisPoints = "Enter the rate above this price.";
+    fields.rateAboveBasisPoints = "Please enter the rate above this price.";
   if (values.validFrom === "") fields.validFrom = "Choose a date.";
   if (Object.keys(fields).length > 0) throw validationError(fields);
   return {

@@ -92,7 +92,7 @@ async function viewOf(tx: Tx, id: number): Promise<Result<SalePrice>> {
 
 function problemsWithPeriod({ from, until }: Period, now: Date): Record<string, string> {
   const problems = { from: problemWithTime(from, now), until: problemWithTime(until, now) };
-  if (!problems.until && until <= from) problems.until = "Please choose an end after the beginning.";
+  if (!problems.until && until <= from) problems.until = "Please choose an end after the start.";
   return Object.fromEntries(Object.entries(problems).flatMap(([field, words]) => (words ? [[field, words]] : [])));
 }
 

@@ -139,7 +139,7 @@ test("formats text by keyboard and toolbar, cleans pasted HTML and checks links"
   await dialog.getByRole("textbox", { name: "Text" }).fill("Ask us");
   await dialog.getByRole("textbox", { name: "URL" }).fill("javascript:boo()");
   await button(dialog, "Save link").click();
-  await expect(dialog.getByText(/Enter a page of this shop/)).toBeVisible();
+  await expect(dialog.getByText(/Please enter a page of this shop/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("textbox", { name: "URL" }).fill("/faq");
   await button(dialog, "Save link").click();

@@ -126,7 +126,7 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const href = completeUrl(address.trim());
-    if (!isLinkAddress(href)) return setError("Enter a page of this shop, or a URL that starts with https://.");
+    if (!isLinkAddress(href)) return setError("Please enter a page of this shop, or a URL that starts with https://.");
     if (hasText) editor.chain().extendMarkRange("link").setLink({ href }).run();
     else {
       const marks = [...(editor.state.storedMarks ?? []).map(({ type }) => ({ type: type.name }))];

@@ -1,5 +1,5 @@
 /** Error beside a typed number that `parseInteger` rejects; `unit` is a plural such as 'times'. */
-export const invalidIntegerMessage = (unit: string): string => `Enter a whole number of ${unit}.`;
+export const invalidIntegerMessage = (unit: string): string => `Please enter a whole number of ${unit}.`;
 
 /** Parses typed digits: null when empty, NaN when invalid. */
 export function parseInteger(typed: string): number | null {

@@ -1,5 +1,5 @@
 /** Error beside a typed percentage that `parsePercent` rejects. */
-export const invalidPercentMessage = "Enter a percentage, for example 12.5.";
+export const invalidPercentMessage = "Please enter a percentage, for example 12.5.";
 
 /** Parses a typed percentage to basis points: null when empty, NaN when invalid. */
 export function parsePercent(typed: string): number | null {

@@ -1,7 +1,7 @@
 import { removeGrouping } from "#domain/money.ts";
 
 /** Error beside a typed amount that `parseRupees` rejects. */
-export const invalidAmountMessage = "Enter an amount in rupees, for example 1499.50.";
+export const invalidAmountMessage = "Please enter an amount in rupees, for example 1499.50.";
 
 /** Removes spaces and grouping commas. */
 export const stripGrouping = (typed: string): string => removeGrouping(typed.replace(/\s/g, ""));

@@ -10,7 +10,7 @@ test.each([
   ["0", undefined, "At least 1."],
   ["-3", undefined, "At least 1."],
   ["two", undefined, "At least 1."],
-  ["1.5", undefined, "Enter a whole number."],
+  ["1.5", undefined, "Please enter a whole number."],
   ["2.0", 2, ""],
 ])("reads '%s' as %s of 1 to 100 units and notes '%s'", (typed, units, note) => {
   expect(parseUnits(typed, { least: 1, most: 100 })).toEqual({ units, note });

@@ -7,7 +7,7 @@ type Limits = { least: number; most: number };
 export function parseUnits(typed: string, { least, most }: Limits): { units: number | undefined; note: string } {
   const text = typed.trim();
   const units = Number(text) || 0;
-  if (!Number.isInteger(units)) return { units: undefined, note: "Enter a whole number." };
+  if (!Number.isInteger(units)) return { units: undefined, note: "Please enter a whole number." };
   if (units > most) return { units: most, note: `At most ${most}.` };
   if (units >= least) return { units, note: "" };
   if (least === 0) return { units: 0, note: "" };

@@ -200,7 +200,8 @@ function refusalFor(actor: Actor, counts: ImportCounts): Refusal | undefined {
 async function isOutdated(tx: Tx, id: string, fingerprint: string): Promise<Refusal | undefined> {
   await lockImportedProducts(tx, id);
   if ((await readCatalogFingerprint(tx)) !== fingerprint) {
-    const message = "The catalogue has changed since the file was checked. Nothing was imported. Please check it again.";
+    const message =
+      "The catalogue has changed since the file was checked. Nothing was imported. Please check it again.";
     return refusal("changed-meanwhile", { message });
   }
   const [lost] = await listMissingPictures(tx, id);
