@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findStateByName, indianStates } from "./indian-states.ts";
+import { findGstPortalName, findStateByName, indianStates } from "./indian-states.ts";
 
 test("lists 28 states and 8 union territories alphabetically, each with its own GST code", () => {
   const names = indianStates.map(({ name }) => name);
@@ -33,4 +33,15 @@ test.each([
 
 test.each(["", "delhi", "Bombay", "constructor"])("%j is not in the list", (name) => {
   expect(findStateByName(name)).toBeUndefined();
+});
+
+test("names the places of supply as the GST portal's template does", () => {
+  const differing = indianStates.filter(({ name, gstCode }) => findGstPortalName(gstCode) !== name);
+  expect(differing.map(({ gstCode }) => `${gstCode}-${findGstPortalName(gstCode)}`).sort()).toEqual([
+    "01-Jammu & Kashmir",
+    "26-Dadra & Nagar Haveli & Daman & Diu",
+    "31-Lakshdweep",
+    "35-Andaman & Nicobar Islands",
+  ]);
+  expect(findGstPortalName("99")).toBeUndefined();
 });

@@ -70,3 +70,16 @@ const byCode = new Map(indianStates.map((each) => [each.gstCode, each]));
 export function findStateByGstCode(gstCode: string): IndianState | undefined {
   return byCode.get(gstCode);
 }
+
+/** Names that the GST portal spells differently, 'Lakshdweep' included; its offline tool refuses other spellings. */
+const portalNames = new Map([
+  ["01", "Jammu & Kashmir"],
+  ["26", "Dadra & Nagar Haveli & Daman & Diu"],
+  ["31", "Lakshdweep"],
+  ["35", "Andaman & Nicobar Islands"],
+]);
+
+/** Finds a state's name as the GST portal spells it (docs/rules.md 13.11). */
+export function findGstPortalName(gstCode: string): string | undefined {
+  return portalNames.get(gstCode) ?? findStateByGstCode(gstCode)?.name;
+}

@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { listB2clDocuments, readTotalsByHsn, readTotalsByState } from "#db/queries/tax/gst-totals.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { findStateByGstCode } from "#domain/address/indian-states.ts";
+import { findGstPortalName } from "#domain/address/indian-states.ts";
 import { formatCsv, formatRupeesCell, streamCsv } from "#domain/csv.ts";
 import { b2clThresholdPaise as largeAbove, unitQuantityCodes } from "#domain/tax/gstr1.ts";
 import { formatDayInIndia } from "#domain/time.ts";
@@ -17,7 +17,7 @@ type Table = { columns: string[]; rows: (tx: Tx, month: string) => Promise<Cells
 type SumsKind = Exclude<GstFileKind, "documents">;
 
 /** '05-Uttarakhand', as the GST portal writes a place of supply. */
-const placeCell = (gstCode: string): string => `${gstCode}-${findStateByGstCode(gstCode)?.name ?? ""}`;
+const placeCell = (gstCode: string): string => `${gstCode}-${findGstPortalName(gstCode) ?? ""}`;
 /** A percentage: '5', '2.5'. */
 const rateCell = (basisPoints: number): string => String(basisPoints / 100);
 /** '19-Nov-2026', the GST portal's date format. */
