@@ -63,19 +63,30 @@ export async function findWrongRefundSums(tx: Tx, range: KeyRange): Promise<Foun
 }
 
 /**
- * Finds captured money without a refund and without an order that is Ordered or later. A failed refund is not a breach,
+ * Finds captured money without a refund and without an order that is Ordered or later. A return of units that a code
+ * made free refunds nothing when the operator keeps the delivery (docs/rules.md 11.4). A failed refund is not a breach,
  * because the dashboard lists it as open work.
  */
 export async function findForgottenMoney(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(
     tx,
     sql`
+    with back as (
+      select r.order_id, l.sku, sum(l.quantity) as units from return_requests r
+      join return_lines l on l.return_id = r.id
+      where ${within(range, "r.order_id")} and r.state = 'taken' group by 1, 2
+    ), free_return as (
+      select b.order_id from back b join order_lines l on l.order_id = b.order_id and l.sku = b.sku
+      group by b.order_id
+      having max(l.unit_price_paise * b.units - ceil(coalesce(l.discount_paise, 0) * b.units / l.quantity)) <= 0
+    )
     select array[o.id, p.id] as ids, format('{%s} were paid for this order (%s) and neither sold nor refunded.',
       p.amount_paise, o.status) as text
     from payments p join orders o on o.id = p.order_id
     where ${within(range, "p.order_id")} and p.status = 'captured' and o.source = 'shop'
       and (p.purpose = 'surplus'
-        or o.status in ('awaiting_payment', 'expired', 'cancelled', 'returned', 'returned_to_origin'))
+        or o.status in ('awaiting_payment', 'expired', 'cancelled', 'returned_to_origin')
+        or o.status = 'returned' and not exists (select from free_return f where f.order_id = o.id))
       and not exists (select from refunds r where r.order_id = p.order_id and r.payment_id = p.id)`,
   );
 }
