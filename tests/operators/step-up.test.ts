@@ -21,6 +21,7 @@ const always = [
   "GET /gst/b2cl.csv",
   "GET /gst/b2cs.csv",
   "GET /gst/cdnur.csv",
+  "GET /gst/docs.csv",
   "GET /gst/documents.csv",
   "GET /gst/documents.zip",
   "GET /gst/hsn.csv",

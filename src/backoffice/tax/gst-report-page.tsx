@@ -52,6 +52,7 @@ const files = [
   },
   { call: invoiceEndpoints.cdnurCsv, name: "GSTR-1 CDNUR CSV", description: "Table 9B: credit notes for those sales." },
   { call: invoiceEndpoints.hsnCsv, name: "GSTR-1 HSN CSV", description: "Table 12: quantities and values by HSN." },
+  { call: invoiceEndpoints.docsCsv, name: "GSTR-1 DOCS CSV", description: "Table 13: numbers of documents issued." },
   {
     call: invoiceEndpoints.documentPdfs,
     name: "All documents ZIP",

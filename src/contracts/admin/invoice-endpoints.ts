@@ -126,4 +126,5 @@ export const invoiceEndpoints = {
   b2clCsv: csv("/gst/b2cl.csv", "Download GSTR-1, table 5: large sales to consumers in other states, one by one"),
   cdnurCsv: csv("/gst/cdnur.csv", "Download GSTR-1, table 9B: credit notes against large sales"),
   hsnCsv: csv("/gst/hsn.csv", "Download GSTR-1, table 12: sales by HSN"),
+  docsCsv: csv("/gst/docs.csv", "Download GSTR-1, table 13: invoices and credit notes issued, by number"),
 };

@@ -150,6 +150,7 @@ export function mountTax(on: MountEndpoint, { fulfilment, tax }: Pick<Shop, "ful
   on(invoiceEndpoints.b2clCsv, ({ actor, query }) => tax.gstFile(actor, "b2cl", query.month));
   on(invoiceEndpoints.cdnurCsv, ({ actor, query }) => tax.gstFile(actor, "cdnur", query.month));
   on(invoiceEndpoints.hsnCsv, ({ actor, query }) => tax.gstFile(actor, "hsn", query.month));
+  on(invoiceEndpoints.docsCsv, ({ actor, query }) => tax.gstFile(actor, "docs", query.month));
 }
 
 /** Parses 'order_…,order_…': distinct ids in their order. */

@@ -9,7 +9,7 @@ import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { TaxUseCases } from "./tax-types.ts";
 
-/** Sums a month by state and rate, with the components of the tax; omits zero rows. */
+/** Sums a month by state and rate, with the components of the tax. */
 export function readGstRows(sums: StateTotal[]): GstRow[] {
   const groups = Map.groupBy(sums, ({ gstCode, rateBasisPoints }) => `${gstCode} ${rateBasisPoints}`);
   return [...groups.values()].flatMap((parts): GstRow[] => {

@@ -1,10 +1,13 @@
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { listB2clDocuments, readTotalsByHsn, readTotalsByState } from "#db/queries/tax/gst-totals.ts";
+import { listNumberRuns } from "#db/queries/tax/issued-documents.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { findGstPortalName } from "#domain/address/indian-states.ts";
 import { formatCsv, formatRupeesCell, streamCsv } from "#domain/csv.ts";
+import { formatDocumentNumber } from "#domain/tax/financial-year.ts";
 import { b2clThresholdPaise as largeAbove, unitQuantityCodes } from "#domain/tax/gstr1.ts";
+import { getTaxMonthRange } from "#domain/tax/tax-month.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -23,6 +26,9 @@ const rateCell = (basisPoints: number): string => String(basisPoints / 100);
 /** '19-Nov-2026', the GST portal's date format. */
 const dateCell = (at: Date): string => formatDayInIndia(at.toISOString()).padStart(11, "0").replaceAll(" ", "-");
 
+/** False for a row whose invoices were credited in full in the same month. */
+const isNonZero = (...amounts: number[]): boolean => amounts.some((amount) => amount !== 0);
+
 async function summaryRows(tx: Tx, month: string): Promise<Cells> {
   return readGstRows(await readTotalsByState(tx, { month, largeAbove })).map((row) => {
     const { invoiced, credited, taxable, cgst, sgst, igst } = row;
@@ -32,7 +38,9 @@ async function summaryRows(tx: Tx, month: string): Promise<Cells> {
 }
 
 async function b2csRows(tx: Tx, month: string): Promise<Cells> {
-  return readGstRows(await readTotalsByState(tx, { month, largeAbove }, { withoutLarge: true })).map((row) => [
+  const rows = readGstRows(await readTotalsByState(tx, { month, largeAbove }, { withoutLarge: true }));
+  const nonZero = rows.filter(({ taxable, cgst, sgst, igst }) => isNonZero(taxable, cgst, sgst, igst));
+  return nonZero.map((row) => [
     "OE",
     placeCell(row.gstCode),
     rateCell(row.rateBasisPoints),
@@ -73,24 +81,41 @@ async function cdnurRows(tx: Tx, month: string): Promise<Cells> {
 }
 
 async function hsnRows(tx: Tx, month: string): Promise<Cells> {
-  return (await readTotalsByHsn(tx, month)).map(
-    ({ hsn, unit, quantity, total, rateBasisPoints, taxable, tax, igst }) => {
-      const half = formatRupeesCell((tax - igst) / 2);
-      return [
-        hsn,
-        "",
-        unitQuantityCodes[unit] ?? unit,
-        quantity,
-        formatRupeesCell(total),
-        rateCell(rateBasisPoints),
-        formatRupeesCell(taxable),
-        formatRupeesCell(igst),
-        half,
-        half,
-        "0.00",
-      ];
-    },
+  const rows = await readTotalsByHsn(tx, month);
+  const nonZero = rows.filter(({ quantity, total, taxable, tax, igst }) =>
+    isNonZero(quantity, total, taxable, tax, igst),
   );
+  return nonZero.map(({ hsn, unit, quantity, total, rateBasisPoints, taxable, tax, igst }) => {
+    const half = formatRupeesCell((tax - igst) / 2);
+    return [
+      hsn,
+      "",
+      unitQuantityCodes[unit] ?? unit,
+      quantity,
+      formatRupeesCell(total),
+      rateCell(rateBasisPoints),
+      formatRupeesCell(taxable),
+      formatRupeesCell(igst),
+      half,
+      half,
+      "0.00",
+    ];
+  });
+}
+
+/** Rows of the documents that were issued; none is ever cancelled (docs/rules.md 13.15). */
+async function docsRows(tx: Tx, month: string): Promise<Cells> {
+  const period = getTaxMonthRange(month);
+  const rowsOf = async (nature: string, kind: "invoice" | "credit-note", series: "EL" | "CN") =>
+    (await listNumberRuns(tx, kind, period)).map(({ financialYear, first, last }) => [
+      nature,
+      formatDocumentNumber(series, financialYear, first),
+      formatDocumentNumber(series, financialYear, last),
+      last - first + 1,
+      0,
+    ]);
+  const invoices = await rowsOf("Invoices for outward supply", "invoice", "EL");
+  return invoices.concat(await rowsOf("Credit Note", "credit-note", "CN"));
 }
 
 /**
@@ -170,6 +195,10 @@ const tables: Record<SumsKind, Table> = {
       "Cess Amount",
     ],
     rows: hsnRows,
+  },
+  docs: {
+    columns: ["Nature of Document", "Sr. No. From", "Sr. No. To", "Total Number", "Cancelled"],
+    rows: docsRows,
   },
 };
 

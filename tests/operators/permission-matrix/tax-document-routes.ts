@@ -25,6 +25,7 @@ export const taxDocumentRoutes: RoutePermissions = {
     "GET /gst/b2cl.csv": "invoices.read",
     "GET /gst/cdnur.csv": "invoices.read",
     "GET /gst/hsn.csv": "invoices.read",
+    "GET /gst/docs.csv": "invoices.read",
   },
   queries: {
     "GET /fulfilment/packing-slips.pdf": query,
@@ -39,6 +40,7 @@ export const taxDocumentRoutes: RoutePermissions = {
     "GET /gst/b2cl.csv": month,
     "GET /gst/cdnur.csv": month,
     "GET /gst/hsn.csv": month,
+    "GET /gst/docs.csv": month,
   },
   createPathIds: async (shop) => {
     await invoicedOrder(shop);

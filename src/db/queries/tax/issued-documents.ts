@@ -83,6 +83,22 @@ export async function countDocuments(tx: Tx, { from, until }: { from: Date; unti
   return rows[0] ?? { invoices: 0, creditNotes: 0 };
 }
 
+/** Numbers of a financial year without a gap between the first and the last. */
+export type NumberRun = { financialYear: number; first: number; last: number };
+
+/** Lists the runs of numbers that the documents of a period have, in order; one, unless numbers are missing. */
+export async function listNumberRuns(tx: Tx, kind: Kind, { from, until }: { from: Date; until: Date }) {
+  const table = sql.table(kind === "invoice" ? "invoices" : "credit_notes");
+  const { rows } = await sql<NumberRun>`
+    select financial_year, min(sequence) as first, max(sequence) as last from (
+      select financial_year, sequence, sequence - row_number() over (partition by financial_year order by sequence) as run
+      from ${table} where issued_at >= ${from} and issued_at < ${until}) d
+    group by financial_year, run
+    order by financial_year, first
+    limit 1000`.execute(tx);
+  return rows;
+}
+
 /** Finds invoices by number prefix. */
 export async function findInvoicesByNumber(tx: Tx, prefix: string, limit: number) {
   // The index is sorted by this collation.
