@@ -1,10 +1,14 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { describe, expect, test } from "vitest";
+import { maxCodListValues } from "#contracts/admin/cod-endpoints.ts";
+import { maxLinks } from "#contracts/admin/content-endpoints.ts";
+import { maxRedirectLines } from "#contracts/admin/redirect-endpoints.ts";
 import { loggedPath } from "#http/middleware/request-log.ts";
 import { clientAddress, isOwnWrite } from "#http/middleware/request-origin.ts";
 import { shareShop } from "../harness/share-shop.ts";
 import { createTestShop } from "../harness/test-shop.ts";
+import { createSignedInOperator } from "../operators/operator-fixtures.ts";
 
 test.each<[socket: string, forwarded: string | undefined, proxies: number, client: string]>([
   ["9.9.9.9", undefined, 0, "9.9.9.9"],
@@ -188,4 +192,20 @@ test.each(["br", "gzip"])("compresses JSON and private pages with %s", async (co
     expect.soft(size, path).toBe(Number(answer.headers.get("content-length")));
   }
   expect((await shop.request("/check-out")).headers.get("content-encoding")).toBeNull();
+});
+
+const emails = Array.from({ length: maxCodListValues }, (_, at) => `buyer-of-some-name-${at}@shop.example`);
+
+test.each<[path: string, body: object]>([
+  ["content/dead-links", { links: Array.from({ length: maxLinks }, (_, at) => `/${at}/`.padEnd(500, "a")) }],
+  [
+    "redirects-import",
+    { lines: Array.from({ length: maxRedirectLines }, (_, at) => ({ from: `/${at}/`.padEnd(100, "a"), to: "/faq" })) },
+  ],
+  ["cod-list", { kind: "email", values: emails }],
+  ["cod-list/remove", { kind: "email", values: emails }],
+])("POST /api/admin/%s takes as many entries as its contract says", async (path, body) => {
+  await using shop = await createTestShop();
+  const { browser } = await createSignedInOperator(shop, "owner");
+  expect((await browser.post(`/api/admin/${path}`, body)).status).toBe(200);
 });
