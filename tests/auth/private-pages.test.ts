@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "#storefront/routes.ts";
+import { hashPasswordCheaply } from "../fixtures/cheap-password-hash.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { buildAddress } from "../fixtures/sample-address.ts";
 import { snapshotAllTables } from "../harness/full-db-snapshot.ts";
+import { validPassword } from "../harness/test-browser.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 
@@ -116,4 +118,22 @@ test("an unknown order link shows nothing to anyone", async () => {
       expect((await write(`/order/${link}`, me.cookie, intent, me)).status).toBeOneOf([400, 404]);
   }
   expect(await snapshotAllTables(shop)).toEqual(before);
+});
+
+test("says that the account is erased only to the browser that erased it", async () => {
+  const me = await createCustomer(shop);
+  const passwordHash = hashPasswordCheaply(validPassword);
+  await shop.database.db.updateTable("customers").set({ passwordHash }).where("id", "=", me.id).execute();
+  const erased = "/user-dashboard?erased";
+  expect((await read(erased, "")).to).toBe(`/sign-in?redirectTo=${encodeURIComponent("/user-dashboard?erased=")}`);
+  const answer = await shop.request("/user-dashboard?tab=profile", {
+    method: "POST",
+    headers: { cookie: `session=${me.token}` },
+    body: new URLSearchParams({ intent: "erase", password: validPassword }),
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, erased]);
+  const set = answer.headers.getSetCookie();
+  expect(set).toEqual([expect.stringMatching(/^session=;/), expect.stringMatching(/^account-erased=1;.*HttpOnly/i)]);
+  const page = await read(erased, "account-erased=1");
+  expect([page.status, page.text.includes("Your account is erased.")]).toEqual([200, true]);
 });

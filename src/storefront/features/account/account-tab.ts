@@ -11,6 +11,6 @@ export function getAccountTabUrl(tab: AccountTabKey): string {
   return tab === "orders" ? "/user-dashboard" : `/user-dashboard?tab=${tab}`;
 }
 
-/** Without a script, erasing the account leads to this address, which says so: a session is not needed for it. */
+/** Without a script, erasing the account leads to this address, which says so to its browser. */
 export const erasedParameter = "erased";
 export const accountErasedUrl = `/user-dashboard?${erasedParameter}`;

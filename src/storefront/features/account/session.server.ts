@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { readTokenCookie } from "#contracts/store/session-cookie.ts";
+import { hasErasedCookie, readTokenCookie } from "#contracts/store/session-cookie.ts";
 import { requestContext, shopContext } from "#storefront/context.ts";
 import type { Shop } from "#use-cases/shop.ts";
 
@@ -14,6 +14,11 @@ export function readSessionToken(request: Request, context: Context): string | u
 export async function findSession(request: Request, context: Context): Promise<Session | undefined> {
   const token = readSessionToken(request, context);
   return token === undefined ? undefined : await context.get(shopContext).customers.bySession(token);
+}
+
+/** True after an erasure without a script, for five minutes and for its browser only: a link could say so to anyone. */
+export function hasJustErased(request: Request, context: Context): boolean {
+  return hasErasedCookie(request.headers.get("cookie"), context.get(requestContext).secure);
 }
 
 /** Requires a session; redirects guests to the sign-in page and back. */

@@ -14,7 +14,7 @@ import { OrdersTab } from "#storefront/features/account/orders/orders-tab.tsx";
 import { AccountErased } from "#storefront/features/account/profile/account-erased.tsx";
 import { handleProfileAction, loadProfile } from "#storefront/features/account/profile/profile.server.ts";
 import { ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx";
-import { findSession, requireSession } from "#storefront/features/account/session.server.ts";
+import { findSession, hasJustErased, requireSession } from "#storefront/features/account/session.server.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { cacheCustomer } from "#storefront/layout/cached-customer.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
@@ -45,7 +45,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
   const words = await loadContent(context, "dashboard");
-  if (address.has(erasedParameter) && !(await findSession(request, context))) return { tab: "erased" as const, words };
+  const isErased = address.has(erasedParameter) && hasJustErased(request, context);
+  if (isErased && !(await findSession(request, context))) return { tab: "erased" as const, words };
   const session = await requireSession(request, context);
   const { customer } = session;
   const tab = readAccountTab(address);

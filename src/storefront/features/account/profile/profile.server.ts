@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { buildExpiredCookie, buildTokenCookie } from "#contracts/store/session-cookie.ts";
+import { buildErasedCookie, buildExpiredCookie, buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { refusal, tooManyRequests } from "#domain/errors.ts";
 import { normalizeDigits } from "#domain/normalize-digits.ts";
 import { requestContext, shopContext } from "#storefront/context.ts";
@@ -55,8 +55,10 @@ export async function handleProfileAction(request: AccountTabRequest, form: Form
     );
   }
   if (sent === "erase") {
-    const cookie = buildExpiredCookie("session", request.context.get(requestContext).secure);
-    return redirect(accountErasedUrl, { status: 303, headers: { "Set-Cookie": cookie } });
+    const { secure } = request.context.get(requestContext);
+    const headers = new Headers({ "Set-Cookie": buildExpiredCookie("session", secure) });
+    headers.append("Set-Cookie", buildErasedCookie(secure));
+    return redirect(accountErasedUrl, { status: 303, headers });
   }
   const next = sent === "code" ? "&edit=claim" : "";
   const headers = new Headers();
