@@ -22,7 +22,8 @@ async function createUploader(target: Target) {
   const owner = await target.createOperator("owner");
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const post = async (path: string, body: string | FormData | Uint8Array<ArrayBuffer>, type?: string) => {
-    const headers = { cookie, origin, ...(type !== undefined && { "content-type": type }) };
+    const headers = new Headers({ cookie, origin });
+    if (type !== undefined) headers.set("content-type", type);
     const response = await target.request(path, { method: "POST", headers, body });
     return { status: response.status, body: await response.json() };
   };

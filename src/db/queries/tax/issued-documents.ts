@@ -84,7 +84,7 @@ export async function countDocuments(tx: Tx, { from, until }: { from: Date; unti
 }
 
 /** Numbers of a financial year without a gap between the first and the last. */
-export type NumberRun = { financialYear: number; first: number; last: number };
+type NumberRun = { financialYear: number; first: number; last: number };
 
 /** Lists the runs of numbers that the documents of a period have, in order; one, unless numbers are missing. */
 export async function listNumberRuns(tx: Tx, kind: Kind, { from, until }: { from: Date; until: Date }) {
