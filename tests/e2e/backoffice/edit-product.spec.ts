@@ -76,6 +76,23 @@ test("rejects a price above the MRP at once and warns before unsaved changes are
     await button(dialog(page, "Discard draft"), "Discard draft").click();
     await expect(field(page, "Short description")).toHaveValue("Still Himalayan water");
   });
+  await test.step("takes over a price that only the other changed, and keeps what was typed", async () => {
+    await field(page, "Short description").fill("Mine");
+    const { published, revision } = await draftOf(page, "mountainwater");
+    const variants = published.variants.map((one: { packSize: number }) =>
+      one.packSize === 6 ? { ...one, price: 38_500 } : one,
+    );
+    await shop.post(page.request, "/products/mountainwater/draft", { form: { ...published, variants }, revision });
+    await button(page, "Save draft").click();
+    await expect(page.getByText("changed while you were editing (Pack of 6, price)")).toBeVisible();
+    await expect(field(pack, "Price")).toHaveValue("385");
+    await button(page, "Save draft").click();
+    await expect(page.getByText("Draft saved.")).toBeVisible();
+    expect((await draftOf(page, "mountainwater")).draft).toMatchObject({ shortDescription: "Mine" });
+    await button(page, "Discard draft").click();
+    await button(dialog(page, "Discard draft"), "Discard draft").click();
+    await expect(field(pack, "Price")).toHaveValue("399");
+  });
 });
 
 test("shows the card while typing, and leads from a gap to its field", async ({ page, isMobile }) => {

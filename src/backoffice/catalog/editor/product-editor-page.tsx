@@ -121,10 +121,10 @@ function ProductEditor({ initial }: { initial: AdminProduct }) {
       <DiscardDialog editor={editor} open={dialog === "discard"} onClose={close} />
       {dialog === "duplicate" && <DuplicateDialog values={form.values} id={product.id} onClose={close} />}
       <HideDialog editor={editor} open={dialog === "hide"} onClose={close} />
-      {editor.theirs && (
+      {editor.conflict && (
         <ConflictDialog
           open
-          {...compareVersions(form.values, toProductValues(editor.theirs.draft ?? editor.theirs.published ?? {}))}
+          {...compareVersions(editor.conflict.mine, editor.conflict.theirs)}
           onKeepMine={editor.keepMine}
           onTakeTheirs={editor.takeTheirs}
           onClose={editor.close}

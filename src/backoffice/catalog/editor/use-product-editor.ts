@@ -1,8 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useNotify } from "react-admin";
 import { useNavigate } from "react-router";
 import { ApiError, callApi } from "#backoffice/api-client/call-api.ts";
 import { useAction } from "#backoffice/form/use-action.ts";
 import { type AdminProduct, productEndpoints } from "#contracts/admin/catalog/product-endpoints.ts";
+import { describeChanges } from "./describe-changes.ts";
+import { mergeProduct } from "./merge-product.ts";
 import { editableValues, type ProductForm, type ProductValues, toProductInput } from "./product-values.ts";
 import { findPublishingErrors } from "./readiness.ts";
 
@@ -10,9 +13,17 @@ export type ProductEditorState = ReturnType<typeof useProductEditor>;
 
 const invalidForm = { code: "invalid-input", message: "Please fix the fields marked below." };
 
+type Conflict = {
+  current: AdminProduct;
+  /** Merged values where fields that both changed have mine, or theirs. */
+  mine: ProductValues;
+  theirs: ProductValues;
+};
+
 /**
- * Actions of the product editor, one at a time. Saving sends the revision that was read; on a conflict the other
- * version is in `theirs`, and nothing is overwritten silently. `onInvalid` gets the errors by field path.
+ * Actions of the product editor, one at a time. Saving sends the revision that was read; edits of another version are
+ * merged, and fields that both changed are in `conflict`: nothing is overwritten silently. `onInvalid` gets the errors
+ * by field path.
  */
 export function useProductEditor(
   initial: AdminProduct,
@@ -20,7 +31,8 @@ export function useProductEditor(
   onInvalid: (errors: Record<string, string>) => void,
 ) {
   const [seen, setSeen] = useState(initial);
-  const [theirs, setTheirs] = useState<AdminProduct | undefined>(undefined);
+  const [conflict, setConflict] = useState<Conflict | undefined>(undefined);
+  const notify = useNotify();
   const { act, busy } = useAction();
   const leave = useLeave(form);
   const product = useNewestProduct(initial, seen, form, setSeen);
@@ -36,26 +48,42 @@ export function useProductEditor(
     }
     throw error;
   };
-  const applySaved = (now: AdminProduct, sent?: ProductForm["values"]) => {
+  const applySaved = (now: AdminProduct, sent?: ProductValues) => {
     setSeen(now);
     // Keep what was typed while the request was under way.
     if (sent !== undefined && typed.current !== sent) form.setInitial(editableValues(now));
     else form.reset(editableValues(now));
   };
+  /** Continues editing `values` over another version. */
+  const rebase = (onto: AdminProduct, values: ProductValues) => {
+    setSeen(onto);
+    form.reset(values);
+    form.setInitial(editableValues(onto));
+  };
+  /** Takes over what another editor, or a price schedule, changed since `base`; what both changed is left to choose. */
+  const mergeCurrent = (base: AdminProduct, current: AdminProduct) => {
+    const merged = mergeProduct(editableValues(base), typed.current, editableValues(current));
+    if (merged.isConflicting) return setConflict({ current, ...merged });
+    const fields = describeChanges(typed.current, merged.mine).map(({ field }) => field);
+    if (base.isVisible !== current.isVisible) fields.unshift(current.isVisible ? "now visible" : "now hidden");
+    rebase(current, merged.mine);
+    notify(describeMerge(fields), { type: "warning", autoHideDuration: 15_000 });
+  };
   /** Saves the draft; true when everything typed is saved. */
   const save = async ({
     successMessage,
-    revision = seen.revision,
+    sent = form.values,
+    base = seen,
   }: {
     successMessage?: string;
-    revision?: number;
+    sent?: ProductValues;
+    base?: AdminProduct;
   } = {}): Promise<boolean> => {
-    const sent = form.values;
-    if (!form.isDirty && revision === seen.revision && successMessage === undefined) return true;
-    const body = { form: toProductInput(sent), revision };
+    if (!form.isDirty && successMessage === undefined) return true;
+    const body = { form: toProductInput(sent), revision: base.revision };
     const saved = await act(() => callApi(productEndpoints.save, { params, body }), {
       ...(successMessage !== undefined && { successMessage }),
-      onConflict: (current) => setTheirs(current as AdminProduct),
+      onConflict: (current) => mergeCurrent(base, current as AdminProduct),
     });
     if (saved) applySaved(saved, sent);
     return saved !== undefined;
@@ -97,17 +125,13 @@ export function useProductEditor(
     seen,
     form,
     busy,
-    theirs,
+    conflict,
     save,
     show,
     discard,
     validate,
     /** Restores recovered values over the version they were typed over; saving reports a conflict if it changed. */
-    restore: (recovered: { seen: AdminProduct; values: ProductValues }) => {
-      setSeen(recovered.seen);
-      form.reset(recovered.values);
-      form.setInitial(editableValues(recovered.seen));
-    },
+    restore: (recovered: { seen: AdminProduct; values: ProductValues }) => rebase(recovered.seen, recovered.values),
     preview: () => void openPreview(),
     publish: async () =>
       applySaved(
@@ -128,15 +152,22 @@ export function useProductEditor(
     /** Dismisses the notice that the draft was not published at its scheduled time. */
     dismiss: () => act(unschedule).then((now) => now && setSeen(now)),
     keepMine: () => {
-      setTheirs(undefined);
-      if (theirs) void save({ successMessage: "Draft saved.", revision: theirs.revision });
+      setConflict(undefined);
+      if (!conflict) return;
+      rebase(conflict.current, conflict.mine);
+      void save({ successMessage: "Draft saved.", sent: conflict.mine, base: conflict.current });
     },
     takeTheirs: () => {
-      setTheirs(undefined);
-      if (theirs) applySaved(theirs);
+      setConflict(undefined);
+      if (conflict) rebase(conflict.current, conflict.theirs);
     },
-    close: () => setTheirs(undefined),
+    close: () => setConflict(undefined),
   };
+}
+
+function describeMerge(fields: string[]): string {
+  const changed = fields.length === 0 ? "" : ` (${fields.join(", ")})`;
+  return `This product was changed while you were editing${changed}. Your edits are kept. Please review and save again.`;
 }
 
 /** Navigates to the list once the form is clean, and resolves when done: a deleted product must not be fetched again. */

@@ -1,4 +1,4 @@
-import type { Fields } from "#contracts/content/content-fields.ts";
+import { booleanField, type Fields } from "#contracts/content/content-fields.ts";
 import { entryFields, entryTitle, entryTitleField } from "#contracts/content/list-entries.ts";
 import { type DocumentBody, isDeepEqual } from "../document-body.ts";
 import type { ListFieldDefinition } from "../field-input-props.ts";
@@ -15,6 +15,11 @@ type Merged = {
 };
 
 type Entries = Map<string, DocumentBody>;
+/** A list, or one of its entries, merged from both sides; the two differ where both changed the same field. */
+type MergedPart<T> = { mine: T; theirs: T; isConflicting: boolean };
+
+/** A field of any type that is merged as a whole, for records that are no content documents. */
+export const wholeField = booleanField("", false);
 
 /** Three-way merge of two edits of `base`: field by field, and entry by entry in lists. */
 export function mergeEdits(fields: Fields, base: DocumentBody, mine: DocumentBody, theirs: DocumentBody): Merged {
@@ -27,23 +32,26 @@ export function mergeEdits(fields: Fields, base: DocumentBody, mine: DocumentBod
     const isBoth = isMine && isTheirs;
     const [old, own, other] = [base, mine, theirs].map((body) => body[name] as DocumentBody[]);
     const list = isBoth && field.kind === "list" && old && own && other && mergeLists(field, old, own, other);
-    if (list) merged.mine[name] = merged.theirs[name] = list;
-    if (isBoth && !list) merged.conflicting.push(name);
+    if (list) {
+      merged.mine[name] = list.mine;
+      merged.theirs[name] = list.theirs;
+    }
+    if (isBoth && (!list || list.isConflicting)) merged.conflicting.push(name);
     else if (isTheirs) merged.onlyTheirs.push(name);
   }
   return merged;
 }
 
 /**
- * Merges a list that both changed. Only one of the two may have added, removed or moved entries; undefined where both
- * did, or where both changed a field of one entry.
+ * Merges a list that both changed, entry by entry. Only one of the two may have added, removed or moved entries;
+ * undefined where both did, or where one removed what the other changed.
  */
 function mergeLists(
   field: ListFieldDefinition,
   old: DocumentBody[],
   own: DocumentBody[],
   others: DocumentBody[],
-): DocumentBody[] | undefined {
+): MergedPart<DocumentBody[]> | undefined {
   const [base, mine, theirs] = field.variants
     ? [indexByPlace(old), indexBlocks(field, old, own), indexBlocks(field, old, others)]
     : [old, own, others].map((list) => indexByName(field, list));
@@ -54,8 +62,14 @@ function mergeLists(
   const other = order === mine ? theirs : mine;
   const isLost = [...other].some(([key, entry]) => !order.has(key) && !isDeepEqual(entry, base.get(key)));
   if (isLost) return undefined;
-  const merged = [...order].map(([key, entry]) => mergeEntry(field, base.get(key), entry, other.get(key)));
-  return merged.every((entry) => entry !== undefined) ? merged : undefined;
+  const merged = [...order].map(([key, entry]) =>
+    mergeEntry(field, base.get(key), mine.get(key) ?? entry, theirs.get(key) ?? entry),
+  );
+  return {
+    mine: merged.map((entry) => entry.mine),
+    theirs: merged.map((entry) => entry.theirs),
+    isConflicting: merged.some((entry) => entry.isConflicting),
+  };
 }
 
 /** Indexes entries by anchor, else by name; undefined where two share one. New entries have no anchor yet. */
@@ -103,12 +117,14 @@ function blockTitle(list: ListFieldDefinition, block: DocumentBody | undefined):
 function mergeEntry(
   list: ListFieldDefinition,
   base: DocumentBody | undefined,
-  one: DocumentBody,
-  other: DocumentBody | undefined,
-): DocumentBody | undefined {
-  if (!other) return one;
-  if (!base) return isDeepEqual(one, other) ? one : undefined;
-  const { mine, conflicting } = mergeEdits(entryFields(list, one), base, one, other);
+  mine: DocumentBody,
+  theirs: DocumentBody,
+): MergedPart<DocumentBody> {
+  if (!base) return { mine, theirs, isConflicting: !isDeepEqual(mine, theirs) };
+  const merged = mergeEdits(entryFields(list, mine), base, mine, theirs);
+  const isConflicting = merged.conflicting.length > 0;
+  // Blocks are recognized by a guess: texts of two that conflict are not mixed.
+  if (isConflicting && list.variants) return { mine, theirs, isConflicting };
   // A block's kind is none of its fields.
-  return conflicting.length === 0 ? { ...one, ...mine } : undefined;
+  return { mine: { ...mine, ...merged.mine }, theirs: { ...theirs, ...merged.theirs }, isConflicting };
 }
