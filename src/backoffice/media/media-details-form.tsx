@@ -1,7 +1,9 @@
 import { Box, Button, InputAdornment, Typography } from "@mui/material";
 import { type SubmitEvent, useLayoutEffect, useState } from "react";
+import { useNotify } from "react-admin";
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { mergeEdits, wholeField } from "../content/diff/merge-edits.ts";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { type BoundField, useFormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
@@ -11,6 +13,13 @@ import { Section } from "../layout/section.tsx";
 import { type FocalPoint, FocalPointPicker } from "./focal-point-picker.tsx";
 
 type MediaDetails = Pick<MediaRow, "alt" | "focusX" | "focusY">;
+type Conflict = {
+  current: MediaRow;
+  /** Merged values where fields that both changed have mine, or theirs. */
+  mine: MediaDetails;
+  theirs: MediaDetails;
+  isReplaced: boolean;
+};
 
 const toMediaDetails = ({ alt, focusX, focusY }: MediaRow): MediaDetails => ({ alt, focusX, focusY });
 
@@ -25,10 +34,11 @@ const labels: Record<keyof MediaDetails, string> = {
   focusX: "From the left",
   focusY: "From the top",
 };
+const mergedFields = { alt: wholeField, focusX: wholeField, focusY: wholeField };
 
 /** Edits the alt text and focal point of a picture; conflicts are shown side by side. */
 export function MediaDetailsForm({ picture, mayWrite }: { picture: MediaRow; mayWrite: boolean }) {
-  const { form, busy, theirs, save, keepMine, takeTheirs, close } = useMediaDetailsForm(picture);
+  const { form, busy, conflict, save, keepMine, takeTheirs, close } = useMediaDetailsForm(picture);
   const { values, errors, isDirty, field, set, reset } = form;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -70,14 +80,14 @@ export function MediaDetailsForm({ picture, mayWrite }: { picture: MediaRow; may
         )}
       </Section>
       <UnsavedChanges when={isDirty} />
-      {theirs && (
-        <ConflictDialog<MediaDetails>
+      {conflict && (
+        <ConflictDialog<MediaDetails & { file: string }>
           open
-          yours={values}
-          theirs={toMediaDetails(theirs)}
-          labels={labels}
+          yours={{ ...conflict.mine, file: "As you saw it" }}
+          theirs={{ ...conflict.theirs, file: conflict.isReplaced ? "Replaced by another" : "As you saw it" }}
+          labels={{ ...labels, file: "File" }}
           onKeepMine={keepMine}
-          onTakeTheirs={() => takeTheirs(theirs)}
+          onTakeTheirs={takeTheirs}
           onClose={close}
         />
       )}
@@ -130,12 +140,13 @@ function FocalPointField({ value, onValue, ...rest }: BoundField<number> & { lab
   );
 }
 
-/** Form state of a picture's alt text and focal point; `theirs` holds another operator's version after a conflict. */
+/** Form state of a picture's alt text and focal point; edits of another operator are merged. */
 function useMediaDetailsForm(picture: MediaRow) {
   const form = useFormFields<MediaDetails>(toMediaDetails(picture));
-  const [theirs, setTheirs] = useState<MediaRow | undefined>(undefined);
+  const [conflict, setConflict] = useState<Conflict | undefined>(undefined);
   const { act, busy } = useAction();
-  const { values, isDirty, reset, showErrors } = form;
+  const notify = useNotify();
+  const { values, isDirty, reset, setInitial, showErrors } = form;
   // A clean form follows other operators' changes. `seen.version` is the version that a save overwrites.
   const [seen, setSeen] = useState(picture);
   useLayoutEffect(() => {
@@ -144,9 +155,25 @@ function useMediaDetailsForm(picture: MediaRow) {
     reset(toMediaDetails(picture));
   }, [picture, seen.version, isDirty, reset]);
 
-  const save = async (version: string) => {
-    setTheirs(undefined);
-    const body = { ...values, version };
+  const rebase = (onto: MediaRow, to: MediaDetails) => {
+    setSeen(onto);
+    reset(to);
+    setInitial(toMediaDetails(onto));
+  };
+  const mergeCurrent = (base: MediaRow, sent: MediaDetails, current: MediaRow) => {
+    const merged = mergeEdits(mergedFields, toMediaDetails(base), sent, toMediaDetails(current));
+    const [mine, theirs] = [merged.mine as MediaDetails, merged.theirs as MediaDetails];
+    const isReplaced = base.address !== current.address;
+    if (merged.conflicting.length > 0) return setConflict({ current, mine, theirs, isReplaced });
+    rebase(current, mine);
+    const what = isReplaced ? "replaced the file of this picture" : "changed this picture";
+    notify(`Someone else ${what} while you were editing. Your edits are kept. Please review and save again.`, {
+      type: "warning",
+      autoHideDuration: 15_000,
+    });
+  };
+  const save = async (base: MediaRow, sent: MediaDetails) => {
+    const body = { ...sent, version: base.version };
     const request = () =>
       callApi(mediaEndpoints.change, { params: { id: picture.id }, body }).catch((error) => {
         showErrors(error);
@@ -154,24 +181,27 @@ function useMediaDetailsForm(picture: MediaRow) {
       });
     const saved = await act(request, {
       successMessage: "Saved.",
-      onConflict: (current) => setTheirs(current as MediaRow),
+      onConflict: (current) => mergeCurrent(base, sent, current as MediaRow),
     });
-    if (!saved) return;
-    setSeen(saved);
-    reset(toMediaDetails(saved));
+    if (saved) rebase(saved, toMediaDetails(saved));
   };
-  const takeTheirs = (current: MediaRow) => {
-    setTheirs(undefined);
-    setSeen(current);
-    reset(toMediaDetails(current));
+  const keepMine = () => {
+    setConflict(undefined);
+    if (!conflict) return;
+    rebase(conflict.current, conflict.mine);
+    void save(conflict.current, conflict.mine);
+  };
+  const takeTheirs = () => {
+    setConflict(undefined);
+    if (conflict) rebase(conflict.current, conflict.theirs);
   };
   return {
     form,
     busy,
-    theirs,
-    save: () => void save(seen.version),
-    keepMine: () => theirs && void save(theirs.version),
+    conflict,
+    save: () => void save(seen, values),
+    keepMine,
     takeTheirs,
-    close: () => setTheirs(undefined),
+    close: () => setConflict(undefined),
   };
 }
