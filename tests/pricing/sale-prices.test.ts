@@ -114,6 +114,15 @@ test("the beginning or end of a sale cannot be cancelled as a scheduled price", 
   }
 });
 
+test("names a price that was put back before the sale's end", async () => {
+  await schedule();
+  await advanceTo(from);
+  await setPrice(six, 39_900);
+  await advanceTo(until);
+  const failure = "MOUNTAINWATER-6 stays at ₹399.00: its price was changed during the sale.";
+  expect((await list("state=past&limit=1"))[0]).toMatchObject({ state: "ended", failure });
+});
+
 test("keeps a price that was changed by hand during the sale, and names it", async () => {
   await schedule({
     lines: [
@@ -140,6 +149,8 @@ test.each<[string, number, number, string]>([
   expect((await list())[0]).toMatchObject({ state: "running", failure });
   await advanceTo(until);
   expect(await priceOf(six)).toEqual({ price, mrp });
+  // The failure is not said twice.
+  expect((await list("state=past&limit=1"))[0]?.failure).toBe(failure);
 });
 
 test("never raises a price above an MRP that was lowered during the sale", async () => {

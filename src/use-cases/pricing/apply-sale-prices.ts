@@ -67,9 +67,10 @@ export async function endSale(
     const variant = variants.get(sku);
     if (!variant) return { failure: `${sku} no longer exists.` };
     const stays = `${sku} stays at ${rupees(variant.pricePaise)}`;
-    if (variant.pricePaise === pricePaise) return {};
-    if (variant.pricePaise !== salePrices.get(sku)?.pricePaise)
-      return { failure: `${stays}: its price was changed during the sale.` };
+    const salePrice = salePrices.get(sku)?.pricePaise ?? pricePaise;
+    // The beginning of the sale left this SKU out, and named it.
+    if (variant.pricePaise === pricePaise && salePrice >= pricePaise) return {};
+    if (variant.pricePaise !== salePrice) return { failure: `${stays}: its price was changed during the sale.` };
     if (pricePaise > variant.mrpPaise) return { failure: `${stays}: its price before the sale is above today's MRP.` };
     return { step: { variant, to: { pricePaise, mrpPaise: variant.mrpPaise } } };
   });
