@@ -37,6 +37,23 @@ export async function setPricesAfterSale(tx: Tx, endsId: number, prices: Schedul
     where l.change_id = ${endsId} and l.sku = given.sku`.execute(tx);
 }
 
+/** Reads the sale price of SKUs in a running sale, and the price that they get back at its end. */
+export async function listRunningSalePrices(tx: Tx, skus: string[]) {
+  if (skus.length === 0) return [];
+  return await tx
+    .selectFrom("salePrices as s")
+    .innerJoin("priceChanges as b", "b.id", "s.beginsId")
+    .innerJoin("priceChangeLines as sale", "sale.changeId", "s.beginsId")
+    .innerJoin("priceChangeLines as after", (join) =>
+      join.onRef("after.changeId", "=", "s.endsId").onRef("after.sku", "=", "sale.sku"),
+    )
+    .select(["sale.sku", "sale.pricePaise", "after.pricePaise as priceAfterPaise"])
+    .where("sale.sku", "in", skus)
+    .where("b.state", "=", sql.lit("done"))
+    .where("after.waits", "=", true)
+    .execute();
+}
+
 type SaleFilter = {
   state: "open" | "past";
   product?: string | undefined;

@@ -5,6 +5,7 @@ import { findNewestLabel } from "#db/queries/catalog/full-product.ts";
 import { findDraftByKey, insertDraft } from "#db/queries/catalog/product-drafts.ts";
 import { findSkuOwners, findSlugOwners } from "#db/queries/catalog/product-uniqueness.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { listRunningSalePrices } from "#db/queries/pricing/sale-price-queries.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { brandColours } from "#domain/brand-colours.ts";
@@ -125,6 +126,7 @@ async function copyProductForm(tx: Tx, { kind, name }: NewProduct, copyOf: strin
   const form: Partial<ProductForm> | undefined = other && (other.published ?? other.draft ?? undefined);
   if (form?.kind !== kind) return undefined;
   const { colours = [], variants = [] } = form;
+  const regular = await restoreRegularPrices(tx, variants);
   return {
     ...form,
     name,
@@ -135,9 +137,21 @@ async function copyProductForm(tx: Tx, { kind, name }: NewProduct, copyOf: strin
     ...(await suggestFreeNames(tx, {
       name,
       colours,
-      variants: variants.map(({ openingStock: _, ...variant }) => variant),
+      variants: regular.map(({ openingStock: _, ...variant }) => variant),
     })),
   };
+}
+
+/** Replaces the prices of a running sale by those after it: the sale ends for the other product's SKUs only. */
+async function restoreRegularPrices(tx: Tx, variants: ProductForm["variants"]): Promise<ProductForm["variants"]> {
+  const sales = await listRunningSalePrices(
+    tx,
+    variants.map(({ sku }) => sku),
+  );
+  return variants.map((variant) => {
+    const sale = sales.find(({ sku, pricePaise }) => sku === variant.sku && pricePaise === variant.price);
+    return sale && sale.priceAfterPaise <= variant.mrp ? { ...variant, price: sale.priceAfterPaise } : variant;
+  });
 }
 
 type Variant = Pick<ProductForm["variants"][number], "packSize" | "colourHex" | "sizeName">;
