@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import type { ProductForm } from "#contracts/admin/catalog/product-form.ts";
 import type { SalePrice, salePriceEndpoints } from "#contracts/admin/catalog/sale-price-endpoints.ts";
 import type { EndpointBody } from "#contracts/admin/endpoint.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
+import { listDraftsBetween } from "#db/queries/catalog/draft-schedules.ts";
 import { readInventory } from "#db/queries/inventory/inventory-queries.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
@@ -103,6 +105,7 @@ async function problemsOf(tx: Tx, lines: Lines, period: Period, known: Known): P
   const skus = lines.map(({ sku }) => sku);
   const taken = Map.groupBy(await listPricesBetween(tx, skus, period), ({ sku }) => sku);
   const planned = await listPricesAt(tx, skus, period.from);
+  const drafted = await listDraftedPrices(tx, skus, period);
   const problemOf = ({ sku, price }: Lines[number], at: number): string | undefined => {
     const now = planned.get(sku) ?? known.get(sku);
     if (!known.has(sku) || !now) return "SKU not found.";
@@ -111,6 +114,8 @@ async function problemsOf(tx: Tx, lines: Lines, period: Period, known: Known): P
     // Both changes of a sale are found; the one that ends it has both of its times.
     const other = others.find(({ since }) => since !== null) ?? others[0];
     if (other) return describeOther(other);
+    const publishAt = drafted.get(sku);
+    if (publishAt) return `A draft with another price is published in this time, on ${formatShortTime(publishAt)}.`;
     if (price > now.mrpPaise) return priceAboveMrp(now.mrpPaise);
     return price < now.pricePaise ? undefined : `Must be below the price of ${formatRupees(paise(now.pricePaise))}.`;
   };
@@ -119,9 +124,22 @@ async function problemsOf(tx: Tx, lines: Lines, period: Period, known: Known): P
 }
 
 function describeOther({ since, beginsAt }: { since: Date | null; beginsAt: Date }): string {
-  const at = formatShortTimeInIndia(beginsAt.toISOString());
+  const at = formatShortTime(beginsAt);
   if (since === null) return `Another price begins in this time, on ${at}.`;
-  return `Another sale runs in this time, from ${formatShortTimeInIndia(since.toISOString())} until ${at}.`;
+  return `Another sale runs in this time, from ${formatShortTime(since)} until ${at}.`;
+}
+
+const formatShortTime = (at: Date): string => formatShortTimeInIndia(at.toISOString());
+
+/** Finds the SKUs that a scheduled draft would give another price in that time, and when it is published. */
+async function listDraftedPrices(tx: Tx, skus: string[], period: Period): Promise<Map<string, Date>> {
+  const drafts = await listDraftsBetween(tx, skus, period);
+  const differing = drafts.filter(({ sku, pricePaise, form }) => {
+    const { variants = [] } = form as Partial<ProductForm>;
+    const drafted = variants.find((variant) => variant.sku === sku);
+    return drafted !== undefined && drafted.price !== pricePaise;
+  });
+  return new Map(differing.flatMap(({ sku, publishAt }) => (publishAt ? [[sku, publishAt] as const] : [])));
 }
 
 /** Cancels a waiting sale, or ends a running one and restores its prices at once. */

@@ -38,6 +38,19 @@ export async function recordDraftScheduleFailure(
     .execute();
 }
 
+/** Lists these SKUs' prices and drafts, where a draft of their product is to be published in that time. */
+export async function listDraftsBetween(tx: Tx, skus: string[], { from, until }: { from: Date; until: Date }) {
+  return await tx
+    .selectFrom("draftSchedules as s")
+    .innerJoin("productDrafts as d", "d.productId", "s.productId")
+    .innerJoin("variants as v", "v.productId", "s.productId")
+    .select(["v.sku", "v.pricePaise", "s.publishAt", "d.form"])
+    .where("v.sku", "in", skus)
+    .where("s.publishAt", ">=", from)
+    .where("s.publishAt", "<=", until)
+    .execute();
+}
+
 /** Lists the products whose time of publication has passed. */
 export async function listOverdueDrafts(tx: Tx, until: Date, limit: number): Promise<string[]> {
   const overdue = tx.selectFrom("draftSchedules").select("productId").where("publishAt", "<=", until);

@@ -1,4 +1,5 @@
 import { jobs } from "#contracts/jobs/job-registry.ts";
+import type { Tx } from "#db/client.ts";
 import {
   deleteDraftSchedule,
   findDraftSchedule,
@@ -17,11 +18,13 @@ import { problemWithTime, runWhenDue, untilDueMs } from "#use-cases/kernel/sched
 import type { CatalogEditUseCases } from "../edit/catalog-edit-types.ts";
 import {
   currentProduct,
+  type LockedProduct,
   lockProduct,
   lockProductWithVariants,
   productConflict,
   productNotFound,
 } from "../edit/lock-product.ts";
+import { findPricesOnSale } from "./find-prices-on-sale.ts";
 import { checkDraft, notReady, writePublication } from "./publish-product.ts";
 import { findForbiddenStock } from "./receive-opening-stock.ts";
 
@@ -42,8 +45,11 @@ export function scheduleProduct({ database, clock }: Parts): CatalogEditUseCases
       if (problem) return fail("invalid-input", { message: problem, fields: { at: problem } });
       const ready = await checkDraft(tx, locked, publishAt);
       if ("fields" in ready) return notReady(ready.fields);
-      const forbidden = findForbiddenStock(operator, ready.stocks);
-      if (Object.keys(forbidden).length > 0) return notReady(forbidden);
+      const problems = {
+        ...findForbiddenStock(operator, ready.stocks),
+        ...(await findPricesOnSale(tx, ready, publishAt)),
+      };
+      if (Object.keys(problems).length > 0) return notReady(problems);
       await upsertDraftSchedule(tx, { productId: id, publishAt, scheduledBy: actor });
       await incrementRevisions(tx, [id]);
       await enqueue(tx, jobs.publishProduct, { id }, `${id}:${publishAt.toISOString()}`, publishAt);
@@ -91,7 +97,7 @@ export function publishScheduledProduct({ database, clock }: Parts): CatalogEdit
         const early = untilDueMs(schedule.publishAt, at);
         if (early !== 0) return early ?? 0;
         const actor = schedule.scheduledBy as ActorName;
-        const ready = await checkDraft(tx, locked, at);
+        const ready = await checkScheduledDraft(tx, locked, at);
         if ("fields" in ready) {
           await recordDraftScheduleFailure(tx, { productId: id, failedAt: at, problem: ready.fields });
           await incrementRevisions(tx, [id]);
@@ -101,4 +107,12 @@ export function publishScheduledProduct({ database, clock }: Parts): CatalogEdit
         return 0;
       }),
     );
+}
+
+/** Validates a draft at the time of its publication, also against sales that were scheduled since. */
+async function checkScheduledDraft(tx: Tx, locked: LockedProduct, at: Date): ReturnType<typeof checkDraft> {
+  const ready = await checkDraft(tx, locked, at);
+  if ("fields" in ready) return ready;
+  const onSale = await findPricesOnSale(tx, ready, at);
+  return Object.keys(onSale).length > 0 ? { fields: onSale } : ready;
 }
