@@ -50,10 +50,15 @@ test("imports products as drafts with prices in paise and redrawn pictures, and 
   const pictureId = String(draft?.pictureId);
   const picture = await shop.shop.media.get(operator, pictureId);
   expect(picture).toMatchObject({ value: { alt: "A can", focusX: 20, focusY: 70 } });
-  expect(draft?.pictures).toHaveLength(1);
+  // The main picture comes first, as the editor lists only these.
+  expect(draft?.pictures).toMatchObject([{ mediaId: pictureId }, {}]);
   expect(report.missingPictures).toEqual(["Cedar Water: image@file://./images/gone.png"]);
   expect(report.unknownFields).toEqual([{ type: "beverages", field: "wishlist", documents: 1 }]);
-  expect(report.guesses).toEqual(['The type "merchandise" was taken for merch.']);
+  expect(report.guesses).toEqual([
+    "The flavour of drinks was taken for still, and a can for 500 ml: check both.",
+    'The type "merchandise" was taken for merch.',
+  ]);
+  expect(report.noteOf(beverage._id)).toMatch(/^To fill in before it is published/);
   const notes = report.noteOf(beverage._id);
   for (const said of ["pricePack12 is not an amount", "pack of 4 20", "rating from 1 to 5", "1 reviews wait", "HSN"])
     expect(notes).toContain(said);
@@ -64,6 +69,14 @@ test("imports products as drafts with prices in paise and redrawn pictures, and 
   expect(report.noteOf("merch-tee")).toContain("A colour without a usable value was left out");
   expect((await shop.request("/api/products")).status).toBe(200);
   expect(JSON.stringify(await (await shop.request("/api/products")).json())).not.toContain("Cedar");
+});
+
+test("names an address that the shop can't take, and what it became", async () => {
+  await using shop = await createTestShop();
+  using folder = createImportFolder();
+  const path = await folder.archive("a.tar.gz", datasetEntries([{ ...beverage, slug: { current: "Cedar_Water" } }]));
+  const report = await runImport(shop, path, false);
+  expect(report.noteOf(beverage._id)).toContain('Its address "Cedar_Water" became "cedar-water"');
 });
 
 test("a product whose only picture is its main one has it in its gallery too, where the editor shows it", async () => {

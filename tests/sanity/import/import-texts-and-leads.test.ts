@@ -31,8 +31,9 @@ test("imports reviews as approved and unverified once their product is published
   });
   expect(saved).toMatchObject({ ok: true });
   expect(await shop.shop.catalog.edit.publish(operator, "b3c011ffcedar", revision + 1)).toMatchObject({ ok: true });
-  await runImport(shop, path);
-  await runImport(shop, path);
+  const second = await runImport(shop, path);
+  expect(second.lines).toMatchObject([{ state: "changed", notes: ["1 review added"] }]);
+  expect((await runImport(shop, path)).lines).toEqual([]);
   const reviews = await shop.database.db
     .selectFrom("reviews")
     .selectAll()

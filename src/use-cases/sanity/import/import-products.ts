@@ -43,14 +43,19 @@ async function importProduct(run: ImportRun, document: SourceDocument, record: I
   const [sourceHash, ourHash] = [sourceHashOf(document.fields), hashOf(form)];
   const locked = await lockProduct(run.tx, id);
   if (!record && locked) return report("refused", [`A product with the id ${id} is here already.`]);
-  const reviewNotes = await importReviews(run, document, { id, reviews: product.reviews, isPublished: !!locked?.row });
-  if (record && record.sourceHash === sourceHash && record.ourHash === ourHash) return report("same", []);
+  const { added, notes: reviewNotes } = await importReviews(run, document, {
+    id,
+    reviews: product.reviews,
+    isPublished: !!locked?.row,
+  });
+  if (record && record.sourceHash === sourceHash && record.ourHash === ourHash)
+    return report(added > 0 ? "changed" : "same", reviewNotes);
   if (record && !isUntouched(locked, record)) return report("touched", [describeTouched(locked), ...reviewNotes]);
   const draft = { productId: id, kind: form.kind, name: form.name, form, savedBy: run.actor, savedAt: run.at };
   if (record) await upsertDraft(run.tx, { ...draft, revision: (locked?.revision ?? 0) + 1 });
   else await insertDraft(run.tx, { ...draft, revision: 1 });
   await saveImported(run.tx, [toRecord(run, document, { ourKind: "product", ourId: id, sourceHash, ourHash })]);
-  report(record ? "changed" : "new", [...product.notes, ...reviewNotes, toFillIn]);
+  report(record ? "changed" : "new", [toFillIn, ...product.notes, ...reviewNotes]);
 }
 
 /** True for a product that is still the draft that the import made. */
@@ -79,12 +84,13 @@ function resolvePictures({ form, ...product }: ImportedProduct, pictureIdOf: Imp
     const mediaId = idOf(picture);
     return mediaId ? [{ mediaId, colourHex, label: "" }] : [];
   });
+  const isListed = pictures.some(({ mediaId }) => mediaId === pictureId);
   return {
     ...form,
     pictureId,
     beverage: form.beverage && { ...form.beverage, bannerPictureId: idOf(product.banner) },
     // The editor lists these, and marks the main picture among them.
-    pictures: pictures.length === 0 && pictureId ? [{ mediaId: pictureId, colourHex: null, label: "" }] : pictures,
+    pictures: isListed || !pictureId ? pictures : [{ mediaId: pictureId, colourHex: null, label: "" }, ...pictures],
   };
 }
 
@@ -93,9 +99,10 @@ async function importReviews(
   { tx, at }: ImportRun,
   { id: documentId, fields }: SourceDocument,
   { id, reviews, isPublished }: { id: string; reviews: SourceReview[]; isPublished: boolean },
-): Promise<string[]> {
-  if (reviews.length === 0) return [];
-  if (!isPublished) return [`${reviews.length} reviews wait: import again once it is published.`];
+): Promise<{ added: number; notes: string[] }> {
+  let added = 0;
+  if (reviews.length === 0) return { added, notes: [] };
+  if (!isPublished) return { added, notes: [`${reviews.length} reviews wait: import again once it is published.`] };
   const idOf = ({ key }: SourceReview) => `${documentId}#${key}`.slice(0, 300);
   const known = new Set((await listImported(tx, reviews.map(idOf))).map(({ originalId }) => originalId));
   const created = typeof fields._createdAt === "string" ? new Date(fields._createdAt) : at;
@@ -113,6 +120,7 @@ async function importReviews(
     const hash = hashOf(review);
     const record = { originalId, type: "review", ourKind: "review", ourId, sourceHash: hash, ourHash: hash };
     await saveImported(tx, [{ ...record, importedAt: at }]);
+    added += 1;
   }
-  return [];
+  return { added, notes: added === 0 ? [] : [added === 1 ? "1 review added" : `${added} reviews added`] };
 }

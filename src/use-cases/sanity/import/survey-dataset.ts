@@ -37,6 +37,7 @@ export async function surveyDataset(dataset: Dataset, { kinds, report, count: co
     else {
       if (id.startsWith("drafts.")) drafts.add(id.slice("drafts.".length));
       if (known.guess) guesses.add(`The type "${type}" was taken for ${names[known.kind]}.`);
+      if (known.kind === "beverage") guesses.add(guessedBeverage);
       for (const { file, picture, name } of listLinePictures(fields)) {
         if (dataset.hasPicture(file) && !pictures.has(file)) pictures.set(file, { ...picture, name });
       }
@@ -52,6 +53,9 @@ export async function surveyDataset(dataset: Dataset, { kinds, report, count: co
   report.missingPictures = [...missing].slice(0, maxPictures);
   return { drafts, pictures };
 }
+
+/** The old documents of drinks say neither. */
+const guessedBeverage = "The flavour of drinks was taken for still, and a can for 500 ml: check both.";
 
 const names: Record<DocumentKind, string> = {
   beverage: "a beverage",

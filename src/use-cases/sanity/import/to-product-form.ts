@@ -21,7 +21,8 @@ export type ImportedProduct = {
 };
 
 /** Facts that the old service never had; publishing requires each. */
-export const toFillIn = "To fill in before it is published: HSN, generic name, net quantity, maker, weights, stock.";
+export const toFillIn =
+  "To fill in before it is published: HSN, generic name, net quantity, maker, country of origin, consumer care, best before of drinks, weights, stock.";
 
 /** Turns a product's document into a form. Prices are rupees there and paise here. */
 export function toProductForm(source: SourceDocument): ImportedProduct {
@@ -73,7 +74,10 @@ const pictureOf = ({ each }: { each: Record<string, unknown> }): SourcePicture[]
 };
 
 function readShared(reader: FieldReader, name: string) {
-  const slug = suggestSlug(reader.slug("slug") || name);
+  const oldSlug = reader.slug("slug");
+  const slug = suggestSlug(oldSlug || name);
+  if (oldSlug !== "" && oldSlug !== slug)
+    reader.notes.push(`Its address "${oldSlug}" became "${slug}": add a redirect for the old one`);
   return {
     ...emptyProductFields(),
     name,
