@@ -7,7 +7,10 @@ import { KeyHint } from "../theme/key-hint.tsx";
 
 type Props = {
   ids: readonly string[];
-  invoices: boolean;
+  /** Those of the orders that have an invoice. */
+  invoices: readonly string[];
+  /** Number of selected orders, of which `ids` are those that can be printed. */
+  selected?: number;
   /** The page has the keys S and L for them. */
   hasKeys?: boolean;
 };
@@ -44,20 +47,25 @@ export const findPrintables = (may: (permission: Permission) => boolean, invoice
   printables.filter(({ call, permission }) => may(permission) && (invoices || call !== fulfilmentEndpoints.invoices));
 
 /** Links to packing slips, labels and invoices of orders, each a PDF in a new tab. */
-export function PrintDocuments({ ids, invoices, hasKeys = false }: Props) {
+export function PrintDocuments({ ids, invoices, selected = ids.length, hasKeys = false }: Props) {
   const may = usePermission();
-  return findPrintables(may, invoices).map(({ call, one, several, key }) => (
-    <Button
-      key={one}
-      href={apiUrl(call, { query: { ids } })}
-      target="_blank"
-      rel="noopener"
-      aria-keyshortcuts={hasKeys && key ? key : undefined}
-    >
-      {ids.length === 1 ? one : several}
-      {hasKeys && key && <KeyHint name={key} />}
-    </Button>
-  ));
+  if (ids.length === 0) return null;
+  return findPrintables(may, invoices.length > 0).map(({ call, one, several, key }) => {
+    const printed = call === fulfilmentEndpoints.invoices ? invoices : ids;
+    return (
+      <Button
+        key={one}
+        href={apiUrl(call, { query: { ids: printed } })}
+        target="_blank"
+        rel="noopener"
+        aria-keyshortcuts={hasKeys && key ? key : undefined}
+      >
+        {selected === 1 ? one : several}
+        {printed.length < selected && ` (${printed.length})`}
+        {hasKeys && key && <KeyHint name={key} />}
+      </Button>
+    );
+  });
 }
 
 /** Opens the pick list of these orders (all the units they need) as a PDF in a new tab. */

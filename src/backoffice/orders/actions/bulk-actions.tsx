@@ -20,7 +20,7 @@ import { buildCancelConfirmation, maxBulkOrders, orderBulkEndpoints } from "#con
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { formatOrderCount } from "../order-labels.ts";
-import { type BulkMove, runInParts, splitByMove } from "./bulk-moves.ts";
+import { type BulkMove, hasInvoice, isPrintable, runInParts, splitByMove } from "./bulk-moves.ts";
 import { orderActionNames } from "./order-action-dialog.tsx";
 
 type Props = { ids: string[]; onClose: () => void; onDone: (results: BulkResults) => void };
@@ -42,6 +42,7 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
   const moves = splitByMove(rows);
   const idsOf = (move: BulkMove) => moves[move].map(({ id }) => id);
   const next = (["pack", "ship", "deliver"] as const).find((move) => moves[move].length > 0);
+  const printable = rows.filter(isPrintable).map(({ id }) => id);
   const isFew = ids.length <= maxBulkOrders;
   const opened = {
     onClose: () => setDialog(null),
@@ -89,16 +90,19 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
       )}
       {isFew ? (
         <PrintDocuments
-          ids={ids}
+          ids={printable}
+          invoices={rows.filter(hasInvoice).map(({ id }) => id)}
+          selected={ids.length}
           hasKeys
-          invoices={rows.some(({ status }) => status !== "ordered" && status !== "awaiting_payment")}
         />
       ) : (
         <span className="bulk-of">Shipping and printing: at most {maxBulkOrders} orders at once</span>
       )}
       {done !== null && done > 0 && <span role="status">{done} done…</span>}
       {may("orders.change") && button("cancel", "C", () => setDialog("cancelMany"))}
-      {isFew && <MoreBulkActions ids={ids} toPack={may("orders.move") ? idsOf("pack") : []} />}
+      {isFew && printable.length > 0 && (
+        <MoreBulkActions ids={printable} toPack={may("orders.move") ? idsOf("pack") : []} />
+      )}
       {dialog === "ship" && <BulkShipDialog orders={moves.ship} {...opened} />}
       {dialog === "deliver" && <BulkDeliverDialog ids={idsOf("deliver")} {...opened} />}
       {dialog === "cancelMany" && <BulkCancelDialog ids={idsOf("cancel")} rows={moves.cancel} {...opened} />}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, unreachableError } from "../../api-client/call-api.ts";
-import { movesOf, runInParts, splitByMove } from "./bulk-moves.ts";
+import { hasInvoice, isPrintable, movesOf, runInParts, splitByMove } from "./bulk-moves.ts";
 
 const order = { status: "ordered", packedAt: null, fromOldShop: false } as const;
 const packedAt = "2026-11-21T06:00:00.000Z";
@@ -59,4 +59,12 @@ describe("a bulk request of 250 orders", () => {
   test("fails as a whole when nothing was sent", async () => {
     await expect(runInParts(ids, () => Promise.reject(new Error("cut line")))).rejects.toThrow("cut line");
   });
+});
+
+test("prints what was sold and not cancelled, and invoices of orders that this shop sent", () => {
+  const statuses = ["awaiting_payment", "ordered", "on_the_way", "cancelled", "returned_to_origin"] as const;
+  expect(statuses.filter((status) => isPrintable({ status }))).toEqual(["ordered", "on_the_way", "returned_to_origin"]);
+  const withInvoice = statuses.filter((status) => hasInvoice({ status, fromOldShop: false }));
+  expect(withInvoice).toEqual(["on_the_way", "returned_to_origin"]);
+  expect(hasInvoice({ status: "delivered", fromOldShop: true })).toBe(false);
 });

@@ -20,6 +20,21 @@ export function movesOf({
   };
 }
 
+const printableStatuses: OrderRow["status"][] = [
+  "ordered",
+  "on_the_way",
+  "delivered",
+  "returned",
+  "returned_to_origin",
+];
+
+/** True for an order that has packing slip and label: it was sold and not cancelled. */
+export const isPrintable = ({ status }: Pick<OrderRow, "status">): boolean => printableStatuses.includes(status);
+
+/** True for an order that was dispatched by this shop, which issued its invoice. */
+export const hasInvoice = ({ status, fromOldShop }: Pick<OrderRow, "status" | "fromOldShop">): boolean =>
+  isPrintable({ status }) && status !== "ordered" && !fromOldShop;
+
 /** Groups the selected orders by the moves that they allow. */
 export function splitByMove<R extends Parameters<typeof movesOf>[0]>(rows: readonly R[]): Record<BulkMove, R[]> {
   const allowing = (move: BulkMove) => rows.filter((row) => movesOf(row)[move]);
