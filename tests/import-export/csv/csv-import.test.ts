@@ -195,3 +195,17 @@ test("reports every line in order as a file", async () => {
     body: { error: { message: expect.stringContaining("invalid") } },
   });
 });
+
+test("counts no line of a product as changed when another of its lines is invalid", async () => {
+  const { id } = await previewOf(
+    formatCsv([
+      { SKU: "SPARKLINGKOKUM-6", Price: "1" },
+      { SKU: "SPARKLINGKOKUM-12", Price: "=1" },
+    ]),
+  );
+  const lines = parseCsv(await importer.report(id));
+  expect(lines.map(({ Line, What }) => [Line, What])).toEqual([
+    ["2", "wrong"],
+    ["3", "wrong"],
+  ]);
+});

@@ -115,9 +115,9 @@ function invalidProduct(
     if (found)
       return { line, sku, what: "wrong", says: [...new Set(found.map((problem) => problem.message))].join(" ") };
     const variant = variants.find((part) => part.line === line);
-    const isSame = own.isSame && variant?.isSame !== false;
-    const what = isSame ? "same" : variant?.current ? "changed" : "new";
-    return { line, sku, what, says: isSame ? "" : `Not imported: line ${where} of this product is invalid.` };
+    if (own.isSame && variant?.isSame !== false) return { line, sku, what: "same", says: "" };
+    // It would change something, but isn't imported, and may not have been validated.
+    return { line, sku, what: "wrong", says: `Not imported: line ${where} of this product is invalid.` };
   });
   return { report };
 }
