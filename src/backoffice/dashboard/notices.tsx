@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DashboardData } from "#contracts/admin/dashboard-endpoints.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
+import { usePermission } from "../auth/use-permission.ts";
 import { useFrame } from "../layout/frame-context.ts";
 import { ListIcon } from "../list/list-icon.tsx";
 import "./notices.css";
@@ -48,19 +49,22 @@ function Notice({ severity, title, action, children }: NoticeProps) {
 
 /** Warns before invoices are numbered with facts in [brackets]; they can't be changed afterwards. */
 function UnfilledFactsNotice({ facts }: { facts: string[] }) {
+  const mayFill = usePermission()("settings.write");
   if (facts.length === 0) return null;
   return (
     <Notice
       severity="warning"
       title={facts.length === 1 ? "Tax invoices lack 1 fact" : `Tax invoices lack ${facts.length} facts`}
       action={
-        <Button component={Link} to="/settings" color="inherit">
-          Open settings
-        </Button>
+        mayFill && (
+          <Button component={Link} to="/settings" color="inherit">
+            Open settings
+          </Button>
+        )
       }
     >
       They would print these in [brackets], and an issued invoice never changes: {facts.join(", ")}. Outside demo mode
-      no order can be sent until they are filled in.
+      no order can be sent until they are filled in.{!mayFill && " Please ask an owner or a manager."}
     </Notice>
   );
 }
