@@ -1,5 +1,6 @@
 import { type ReactNode, use, useState } from "react";
 import type { GalleryPicture } from "#contracts/store/catalog/product-views.ts";
+import mark from "#storefront/images/logo-mark.svg?url&no-inline";
 import { IncompleteDraftContext } from "#storefront/layout/incomplete-draft.ts";
 import type { useCarousel } from "#storefront/ui/carousel/use-carousel.ts";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
@@ -25,7 +26,12 @@ export function PictureCarousel({ pictures, carousel, children }: PictureCarouse
   return (
     <div className="stage">
       {children}
-      {isIncomplete && pictures.length === 0 && <p className="none d5">[picture]</p>}
+      {pictures.length === 0 &&
+        (isIncomplete ? (
+          <p className="none d5">[picture]</p>
+        ) : (
+          <img className="is-mark" src={mark} width={400} height={400} alt="" />
+        ))}
       {/* biome-ignore lint/a11y/useSemanticElements: a scrollable region with a name, not a group of fields */}
       <div className="stage-view" role="group" aria-label="Pictures" {...carousel.region}>
         <div className="stage-track">
