@@ -196,16 +196,24 @@ test("reports every line in order as a file", async () => {
   });
 });
 
-test("counts no line of a product as changed when another of its lines is invalid", async () => {
+test("validates the other lines of a product when one of them can't be read", async () => {
   const { id } = await previewOf(
     formatCsv([
-      { SKU: "SPARKLINGKOKUM-6", Price: "1" },
+      { SKU: "SPARKLINGKOKUM-4", Price: "200" },
+      { SKU: "SPARKLINGKOKUM-6", Price: "99999" },
       { SKU: "SPARKLINGKOKUM-12", Price: "=1" },
     ]),
   );
-  const lines = parseCsv(await importer.report(id));
-  expect(lines.map(({ Line, What }) => [Line, What])).toEqual([
-    ["2", "wrong"],
-    ["3", "wrong"],
+  const lines = parseCsv(await importer.report(id)).map(({ Line, What, ...rest }) => [
+    Line,
+    What,
+    JSON.stringify(rest),
   ]);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ["2", "changed", expect.stringContaining("Not imported")],
+      ["3", "wrong", expect.stringContaining("can't exceed the MRP")],
+      ["4", "wrong", expect.any(String)],
+    ]),
+  );
 });

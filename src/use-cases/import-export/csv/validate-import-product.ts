@@ -26,7 +26,11 @@ export function validateImportProduct(
   const isSame = readProblems.length === 0 && own.isSame && variants.every((variant) => variant.isSame);
   if (isSame) return { report: lines.map(({ line, sku }) => ({ line, sku, what: "same", says: "" })) };
   const candidate = { id, own, variants, current };
-  if (readProblems.length > 0) return invalidProduct(lines, readProblems, candidate);
+  if (readProblems.length > 0) {
+    const readable = { ...candidate, variants: variants.filter(({ problems }) => problems.length === 0) };
+    const others = own.problems.length === 0 ? findVariantProblems(lines, readable, context) : [];
+    return invalidProduct(lines, [...readProblems, ...others], candidate);
+  }
   const parsed = validateFormSchema(formOf(candidate));
   if ("fields" in parsed) return invalidProduct(lines, positioned(parsed.fields, lines, candidate), candidate);
   const { form } = parsed;
@@ -35,6 +39,24 @@ export function validateImportProduct(
   if (problems.length > 0) return invalidProduct(lines, problems, candidate);
   if (form.slug !== null) context.slugs.set(form.slug, id);
   return planProductImport(lines, { ...candidate, form }, context);
+}
+
+/**
+ * Finds problems of the lines that could be read, where others of their product could not: a line that was not validated
+ * would count as a change. Errors of the product as a whole may come from the missing lines.
+ */
+function findVariantProblems(lines: readonly SkuLine[], candidate: Candidate, context: ImportContext): LineProblem[] {
+  const { id, variants, current } = candidate;
+  const parsed = validateFormSchema(formOf(candidate));
+  const errors =
+    "fields" in parsed
+      ? parsed.fields
+      : validateProduct(parsed.form, toValidationContext(context, { id, kind: current?.kind ?? parsed.form.kind }));
+  const ofVariants = Object.entries(errors).filter(([path]) => {
+    const [, at] = /^variants\.(\d+)/.exec(path) ?? [];
+    return at !== undefined && Number(at) < variants.length;
+  });
+  return positioned(Object.fromEntries(ofVariants), lines, candidate);
 }
 
 function readVariants(lines: readonly SkuLine[], current: CatalogProduct | undefined): VariantPart[] {
@@ -115,9 +137,9 @@ function invalidProduct(
     if (found)
       return { line, sku, what: "wrong", says: [...new Set(found.map((problem) => problem.message))].join(" ") };
     const variant = variants.find((part) => part.line === line);
-    if (own.isSame && variant?.isSame !== false) return { line, sku, what: "same", says: "" };
-    // It would change something, but isn't imported, and may not have been validated.
-    return { line, sku, what: "wrong", says: `Not imported: line ${where} of this product is invalid.` };
+    const isSame = own.isSame && variant?.isSame !== false;
+    const what = isSame ? "same" : variant?.current ? "changed" : "new";
+    return { line, sku, what, says: isSame ? "" : `Not imported: line ${where} of this product is invalid.` };
   });
   return { report };
 }
