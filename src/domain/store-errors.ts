@@ -23,6 +23,7 @@ export const storeErrorMessages = {
   "total-too-small": "This order is too small to be paid online. Please choose cash on delivery.",
   "key-reused": "This order was already submitted with different details. Please reload the page and try again.",
   "code-needed": "Please enter the code that we have emailed to you.",
+  "session-changed": "You are signed in differently now. Please reload the page.",
   "cod-failed": "Failed to place COD order.",
   "shop-busy": "Many people are buying right now. Your cart is safe: please try again in a moment.",
 

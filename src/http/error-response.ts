@@ -40,6 +40,7 @@ const statuses: Partial<Record<ErrorCode, ContentfulStatusCode>> = {
   "short-stock": 409,
   "total-too-small": 409,
   "key-reused": 409,
+  "session-changed": 409,
   "email-taken": 409,
   "nothing-to-claim": 409,
   "erase-blocked": 409,

@@ -92,6 +92,21 @@ test.each<[string, Record<string, string>, object]>([
   expect(await expectRejected(overrides)).toMatchObject(expected);
 });
 
+test("a form rendered for another session places nothing and keeps its text", async () => {
+  const answered = await expectRejected({ renderedFor: "a-customer", fullName: "Typed Name" });
+  expect(answered).toMatchObject({
+    status: 422,
+    page: {
+      fields: { fullName: "Typed Name" },
+      refused: { code: "session-changed", message: expect.stringContaining("confirm again") },
+    },
+  });
+});
+
+test("places the order of a form that was rendered for this session", async () => {
+  expect(await answer(buildForm({ renderedFor: "guest" }))).toHaveProperty("placed");
+});
+
 test("keeps the entered values under a new idempotency key", async () => {
   const { page } = await expectRejected({ pin: "2480", fullName: "<b>Sample</b>", idempotencyKey: "old" });
   expect(page.fields).toMatchObject({ fullName: "<b>Sample</b>", pin: "2480", phone: "98765 43210" });

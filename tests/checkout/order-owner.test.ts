@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildCodBody } from "../fixtures/cod-body.ts";
 import { createCustomer } from "../fixtures/create-customer.ts";
+import { storeSetting } from "../fixtures/store-setting.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 
@@ -57,4 +58,27 @@ test("saves the address once when asked, and never for guests", async () => {
   const before = await shop.database.db.selectFrom("customerAddresses").selectAll().execute();
   await post({ ...buildCodBody(items, 948), saveAddress: true });
   expect(await shop.database.db.selectFrom("customerAddresses").selectAll().execute()).toEqual(before);
+});
+
+test.each([
+  ["cash", "/api/orders/cod"],
+  ["UPI", "/api/orders/upi"],
+  ["an online payment", "/api/payments/create-order"],
+])("refuses %s of a page that was rendered for another session, and changes nothing", async (_, path) => {
+  await using paying = await createTestShop({ payOnline: true });
+  await storeSetting(paying.database, "upiId", "elefant@sample");
+  const [me, other] = [await createCustomer(paying), await createCustomer(paying)];
+  const send = async (renderedFor: string, cookie = "") => {
+    const response = await paying.post(path, { ...buildCodBody(items, 948), renderedFor }, { cookie });
+    return [response.status, (await response.json()).error?.code];
+  };
+  for (const [renderedFor, cookie] of [
+    [me.id, other.cookie],
+    [me.id, ""],
+    ["guest", me.cookie],
+  ] as const) {
+    expect(await expectUnchanged(paying, () => send(renderedFor, cookie))).toEqual([409, "session-changed"]);
+  }
+  expect(await send(me.id, me.cookie)).toEqual([200, undefined]);
+  expect(await send("guest")).toEqual([200, undefined]);
 });

@@ -15,6 +15,7 @@ const placement = {
   ...address,
   email: "buyer@example.com",
   expectedTotal: 798,
+  renderedFor: "guest",
   idempotencyKey: "one-for-each-order",
 };
 const bookAddress = { fullName: "Sample Buyer", phoneNumber: "9800000001", ...address, locality: "", isDefault: true };

@@ -25,6 +25,8 @@ export type PlacementInput = QuoteInput &
     /** Paise that the buyer saw and agreed to. */
     expectedTotal: Paise;
     idempotencyKey: string;
+    /** For whom the page was rendered: a customer id or 'guest'. Undefined for programs and operators. */
+    renderedFor?: string | undefined;
     /** The code that was mailed to confirm a cash order. */
     cashCode?: string | undefined;
     /** Saves the address to the customer's addresses. */

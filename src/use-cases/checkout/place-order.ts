@@ -6,16 +6,12 @@ import { findOrderByKey } from "#db/queries/orders/order-queries.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { retryLostConnection } from "#db/retry-lost-connection.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { validateShippingAddress } from "#domain/address/validate-address.ts";
-import { maxCartLines } from "#domain/checkout/cart-lines.ts";
-import { type Refusal, refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import { promiseDelivery } from "../fulfilment/delivery-days.ts";
 import { type Caller, limitCaller } from "../kernel/caller.ts";
-import { checkAddressPlace } from "../kernel/check-address-place.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail } from "../kernel/result.ts";
 import { withTimeout } from "../kernel/with-timeout.ts";
@@ -27,7 +23,7 @@ import type { CheckoutUseCases, PlacementInput, PlacementResult, TakenBy } from 
 import { hasProblem, quoteMismatch } from "./compare-quote.ts";
 import { countUsedAnswer, limitCodeTries, limitUsedAnswers } from "./limit-code-tries.ts";
 import { hashNetwork, limitUnpaidHolds, unpaidRefusal } from "./limit-unpaid-holds.ts";
-import { hashPlacement, type Placement, toPlacement } from "./placement.ts";
+import { hashPlacement, type Placement, refuseInput, toPlacement } from "./placement.ts";
 import { type QueueTicket, takeTicket } from "./queue-ticket.ts";
 import { addPictures, quoteCart } from "./quote.ts";
 import { applyCodBlockList } from "./read-cod-rules.ts";
@@ -110,7 +106,7 @@ async function tryToPlace(
   ticket: QueueTicket | undefined,
 ): Promise<PlacementResult<PlacementOutcome>> {
   const { input, caller } = request;
-  const invalid = inputRefusal(input);
+  const invalid = refuseInput(input);
   if (invalid) return fail(invalid);
   const placeNow = () => withPreparedStatements(() => tryAdmitted(deps, request));
   if (input.replaces === undefined) {
@@ -158,12 +154,6 @@ async function tryAdmitted(
     }
   }
   return fail(mode === "cod" ? "cod-failed" : "payment-unavailable");
-}
-
-function inputRefusal(input: PlacementInput): Refusal | undefined {
-  if (input.items.length > maxCartLines) return refusal("too-many-items");
-  if (input.items.length === 0) return refusal("cart-empty");
-  return validateShippingAddress(input) ?? checkAddressPlace(input);
 }
 
 type Keys = { idempotencyKey: string; requestHash: string };

@@ -1,13 +1,34 @@
 import { createHash } from "node:crypto";
 import { normalizePhone, toDialledPhone } from "#domain/address/phone.ts";
+import { validateShippingAddress } from "#domain/address/validate-address.ts";
+import { maxCartLines } from "#domain/checkout/cart-lines.ts";
+import { guestBuyer } from "#domain/checkout/guest-buyer.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import { checkAddressPlace } from "../kernel/check-address-place.ts";
 import type { PlacementInput, TakenBy } from "./checkout-types.ts";
 
 /** A normalised placement: trimmed, the phone as orders store it (docs/rules.md 4.6), no optional field undefined. */
 export type Placement = ReturnType<typeof toPlacement>;
 
-/** Expects input that passed `validateShippingAddress`. */
+/** Why a placement is refused before anything is read. */
+export function refuseInput(input: PlacementInput): Refusal | undefined {
+  if (input.items.length > maxCartLines) return refusal("too-many-items");
+  if (input.items.length === 0) return refusal("cart-empty");
+  return refuseOtherBuyer(input) ?? validateShippingAddress(input) ?? checkAddressPlace(input);
+}
+
+/**
+ * The session may have changed in another tab since the page was opened: an order goes to the account that its page
+ * showed, or to none (docs/rules.md 7.17).
+ */
+function refuseOtherBuyer({ renderedFor, customerId }: PlacementInput): Refusal | undefined {
+  if (renderedFor === undefined || renderedFor === (customerId ?? guestBuyer)) return undefined;
+  return refusal("session-changed");
+}
+
+/** Expects input that passed `refuseInput`. */
 export function toPlacement(input: PlacementInput) {
   return {
     items: input.items.map(({ id, quantity }) => ({ id, quantity })),

@@ -51,6 +51,12 @@ export const placementBody = z.object({
   cashCode: optionalText.describe("The code that `code-needed` asks for, as mailed; only for cash orders"),
   /** Saves the address to the signed-in customer's address book; anything but `true` means no. */
   saveAddress: z.boolean().optional().catch(false),
+  renderedFor: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe("For whom the page was rendered, a customer id or `guest`: the order of another session is refused"),
   /** Parsed into paise. */
   expectedTotal: z
     .number()

@@ -22,6 +22,7 @@ const placementErrors = [
   "short-stock",
   "unknown-item",
   "key-reused",
+  "session-changed",
   "shop-closed",
   "shop-busy",
   "too-many-requests",

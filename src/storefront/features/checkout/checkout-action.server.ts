@@ -8,6 +8,7 @@ import { normalizeDiscountCode } from "#domain/discount.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import { type PaymentMode, paymentModes } from "#domain/payments/payment-mode.ts";
+import { refusal } from "#domain/store-errors.ts";
 import type { CartItems, PlacementInput, PlacementResult } from "#use-cases/checkout/checkout-types.ts";
 import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
@@ -54,6 +55,7 @@ export async function handleCheckoutAction(
     ...fields,
     saveAddress: form.has("saveAddress"),
     expectedTotal: readExpectedTotal(form, mode),
+    renderedFor: form.get("renderedFor")?.toString(),
     idempotencyKey: String(form.get("idempotencyKey") || randomUUID()).slice(0, 255),
     queueTicket: queueTicketText.safeParse(form.get("queueTicket")).data,
   };
@@ -70,12 +72,17 @@ export async function handleCheckoutAction(
       queueTicket: placed.queueTicket,
       quote,
       mode: pickPossibleMode(page.mode, page.offers, quote),
-      refused: markInvalidFields(placed.error, fields),
+      refused: code === "session-changed" ? signedInDifferently : markInvalidFields(placed.error, fields),
     },
     status: statuses[code] ?? 422,
     retryAfter,
   };
 }
+
+/** The answer is already a page for the session as it is now, with all that was typed. */
+const signedInDifferently = refusal("session-changed", {
+  message: "You are signed in differently now. Please review the page and confirm again.",
+});
 
 /** 'Pay Now' before hydration places an order that can be paid from its own page. */
 async function place(
@@ -163,7 +170,11 @@ export async function addSavedAddresses(
   const first = findDefaultAddress(addresses);
   const { fullName, email, phoneNumber } = customer;
   const known = first ? toCheckoutFields(first) : { fullName, phone: formatDialledPhone(phoneNumber) };
-  return { ...page, customer: { addresses, chosen: first?.id ?? newAddressId }, fields: { ...known, email } };
+  return {
+    ...page,
+    customer: { id: customer.id, addresses, chosen: first?.id ?? newAddressId },
+    fields: { ...known, email },
+  };
 }
 
 /** Handles the form sent without JavaScript; its other buttons choose, add or cancel an address. */
@@ -180,14 +191,14 @@ export async function handleSavedAddressForm(
   const chosen = addresses.find(({ id }) => id === chosenId);
   const show = (address: AddressView | undefined): CheckoutData => ({
     ...page,
-    customer: { addresses, chosen: address?.id ?? newAddressId },
+    customer: { id: customer.id, addresses, chosen: address?.id ?? newAddressId },
     fields: { ...(address && toCheckoutFields(address)), email },
   });
   if (added?.ok) return show(added.value);
   if (form.get("intent") === "address") return show(chosen);
   if (form.get("intent") === "cancel-address") return show(findDefaultAddress(addresses));
   const refused = added ? toCheckoutRefusal(added.error) : page.refused;
-  return { ...page, customer: { addresses, chosen: chosen?.id ?? newAddressId }, refused };
+  return { ...page, customer: { id: customer.id, addresses, chosen: chosen?.id ?? newAddressId }, refused };
 }
 
 function findDefaultAddress(addresses: AddressView[]): AddressView | undefined {

@@ -1,5 +1,6 @@
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
+import { guestBuyer } from "#domain/checkout/guest-buyer.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
@@ -8,6 +9,7 @@ import type { CheckoutFields } from "./checkout-fields.ts";
 
 /** Saved addresses of the signed-in customer. */
 export type CheckoutCustomer = {
+  id: string;
   addresses: AddressView[];
   /** Id of the address that the form was filled with, or 'new'. */
   chosen: string;
@@ -38,3 +40,8 @@ export type CheckoutData = {
   /** The buyer's place in line, when the shop was busy. */
   queueTicket?: string | undefined;
 };
+
+/** For whom the page was rendered: the order is refused when another person is signed in by then (docs/rules.md 7.17). */
+export function getRenderedFor({ customer }: CheckoutData): string {
+  return customer?.id ?? guestBuyer;
+}

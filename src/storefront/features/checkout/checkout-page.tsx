@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { Refusal } from "#domain/errors.ts";
-import { fromRupees } from "#domain/money.ts";
 import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
@@ -16,6 +15,7 @@ import { AddressFold, NewAddressActions, SavedAddress } from "./address/saved-ad
 import { PinStatus, ShippingFields } from "./address/shipping-fields.tsx";
 import { type CheckoutData, newAddressId } from "./checkout-data.ts";
 import { buildFieldLinks, getFieldId } from "./checkout-fields.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
 import { PaymentOptions } from "./payment-options.tsx";
 import { OrderConfirmationDialog } from "./placement/order-confirmation-dialog.tsx";
 import { PlaceOrderButton } from "./placement/place-order-button.tsx";
@@ -99,15 +99,7 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
       }}
       onBlur={checkout.left.leave}
     >
-      <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
-      {initial.queueTicket && <input type="hidden" name="queueTicket" value={initial.queueTicket} />}
-      <input type="hidden" name="quotedCode" value={initial.discountCode} />
-      {initial.quote && (
-        <>
-          <input type="hidden" name="expectedTotal" value={fromRupees(initial.quote.total)} />
-          <input type="hidden" name="expectedCodFee" value={fromRupees(initial.quote.cod.fee)} />
-        </>
-      )}
+      <HiddenFields initial={initial} />
       <OrderSummary
         lines={lines}
         cart={cart}

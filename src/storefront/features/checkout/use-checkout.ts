@@ -10,7 +10,7 @@ import { listPaymentModes, type PaymentOffers, parseOfferedMode } from "../payme
 import { useArrivalDays } from "./address/use-arrival-days.ts";
 import { usePinAutofill } from "./address/use-pin-autofill.ts";
 import { useSavedAddress } from "./address/use-saved-address.ts";
-import type { CheckoutData } from "./checkout-data.ts";
+import { type CheckoutData, getRenderedFor } from "./checkout-data.ts";
 import { readDraft, saveDraft, toDraft } from "./checkout-draft.ts";
 import { buildFieldErrors, fieldNames } from "./checkout-fields.ts";
 import type { PlacedOrder } from "./placement/placed-order.ts";
@@ -56,6 +56,7 @@ export function useCheckout({ initial, cart, onPlaced, onWait }: CheckoutInput) 
     cart,
     quote,
     mode,
+    renderedFor: getRenderedFor(initial),
     onPlaced: (placed) => onPlaced(days ? { ...placed, days } : placed),
     // A customer finds the order in the account.
     onOrder: initial.customer ? () => {} : rememberOrder,

@@ -43,6 +43,7 @@ export type PlaceOrderOutcome =
 type OrderBody = QuoteBody &
   CheckoutFields & {
     expectedTotal: number;
+    renderedFor: string;
     /** Private token of this browser's order that awaits payment. */
     replaces?: string;
   };
@@ -59,6 +60,8 @@ type PlaceOrderInput = {
   code: string;
   fields: CheckoutFields;
   mode: PaymentMode;
+  /** For whom the page was rendered: a customer's id or 'guest'. */
+  renderedFor: string;
   /** Shows that the discount code does not apply; true when the buyer had not seen that yet. */
   onCodeTrouble: () => boolean;
   /** Pauses between retries, while the shop is busy or its database is unavailable. */
@@ -86,6 +89,7 @@ export async function placeOrder({
   code,
   fields,
   mode,
+  renderedFor,
   onCodeTrouble,
   wait,
 }: PlaceOrderInput): Promise<PlaceOrderOutcome> {
@@ -101,7 +105,7 @@ export async function placeOrder({
     return showMessage(refusal("quote-changed").message, describeQuoteChanges(shown, latest.value, mode));
   }
   if (problems.some((problem) => problem.code.startsWith("code-")) && onCodeTrouble()) return { kind: "stopped" };
-  const body = { items: cart.items, ...fields, discountCode: code.trim(), expectedTotal: toRupees(total) };
+  const body = { items: cart.items, ...fields, discountCode: code.trim(), expectedTotal: toRupees(total), renderedFor };
   const reply = await sendAgain(() => place(mode, body), wait);
   if (reply.kind !== "answered") return explainFailure(reply, { mode, shown: latest.value, quote, items: cart.items });
   const { orderId, orderNumber, token } = reply.value;

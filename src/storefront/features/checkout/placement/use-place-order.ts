@@ -28,6 +28,8 @@ type PlaceOrderOptions = {
   quote: QuoteState;
   code: string;
   mode: PaymentMode;
+  /** A customer's id or 'guest'. */
+  renderedFor: string;
   /** Shown at once when the gateway sent the browser back without a payment. */
   initialMessage: CheckoutMessage | null;
   initialRefusal: Refusal | undefined;
@@ -46,6 +48,7 @@ export function usePlaceOrder({
   quote,
   code,
   mode,
+  renderedFor,
   onMissing,
   onCodeTrouble,
   onPlaced,
@@ -126,7 +129,7 @@ export function usePlaceOrder({
       setRefused(undefined);
       typedEmail.current = fields.email.trim();
       const wait = retry.begin(form);
-      const outcome = await placeOrder({ cart, quote, code, fields, mode, onCodeTrouble, wait });
+      const outcome = await placeOrder({ cart, quote, code, fields, mode, renderedFor, onCodeTrouble, wait });
       retry.end();
       // A cash order needs no further step by the buyer, and the idempotency key prevents a second order.
       if (outcome.kind === "message" && mode === "cod" && !navigator.onLine) return sendLater.wait(form);

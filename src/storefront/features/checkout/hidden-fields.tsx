@@ -1,0 +1,20 @@
+import { fromRupees } from "#domain/money.ts";
+import { type CheckoutData, getRenderedFor } from "./checkout-data.ts";
+
+/** What the page was rendered with: without JavaScript the form sends it along. */
+export function HiddenFields({ initial }: { initial: CheckoutData }) {
+  return (
+    <>
+      <input type="hidden" name="renderedFor" value={getRenderedFor(initial)} />
+      <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
+      {initial.queueTicket && <input type="hidden" name="queueTicket" value={initial.queueTicket} />}
+      <input type="hidden" name="quotedCode" value={initial.discountCode} />
+      {initial.quote && (
+        <>
+          <input type="hidden" name="expectedTotal" value={fromRupees(initial.quote.total)} />
+          <input type="hidden" name="expectedCodFee" value={fromRupees(initial.quote.cod.fee)} />
+        </>
+      )}
+    </>
+  );
+}
