@@ -82,3 +82,22 @@ test.each([
   expect(await send(me.id, me.cookie)).toEqual([200, undefined]);
   expect(await send("guest")).toEqual([200, undefined]);
 });
+
+test("says that the session ended, and whether the order belongs to an account", async () => {
+  await using paying = await createTestShop({ payOnline: true });
+  const me = await createCustomer(paying);
+  const send = async (path: string, body: object, cookie = "") =>
+    await (await paying.post(path, { ...buildCodBody(items, 948), ...body }, { cookie })).json();
+  const ended = await expectUnchanged(paying, () => send("/api/orders/cod", { renderedFor: me.id }));
+  expect(ended.error).toMatchObject({
+    code: "session-changed",
+    message: expect.stringMatching(/^Your session has ended\./),
+  });
+  for (const path of ["/api/orders/cod", "/api/payments/create-order"]) {
+    expect(await send(path, {}, me.cookie)).toMatchObject({ isGuest: false });
+    const { isGuest, token } = await send(path, {});
+    expect(isGuest).toBe(true);
+    if (path.startsWith("/api/payments"))
+      expect(await send("/api/payments/resume-order", { token })).toMatchObject({ isGuest: true });
+  }
+});

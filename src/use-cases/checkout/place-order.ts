@@ -234,6 +234,7 @@ async function findEarlierPlacement(
   if (!order) return undefined;
   if (order.requestHash !== requestHash) return fail("key-reused");
   const { id: orderId, token } = order;
-  const placed = { orderId, orderNumber: formatOrderNumber(order), token, total: paise(order.totalPaise) };
+  const isGuest = order.customerId === null;
+  const placed = { orderId, orderNumber: formatOrderNumber(order), token, total: paise(order.totalPaise), isGuest };
   return { ok: true, value: { placed, isNew: false, skus: [] } };
 }

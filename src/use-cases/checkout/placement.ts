@@ -25,7 +25,9 @@ export function refuseInput(input: PlacementInput): Refusal | undefined {
  */
 function refuseOtherBuyer({ renderedFor, customerId }: PlacementInput): Refusal | undefined {
   if (renderedFor === undefined || renderedFor === (customerId ?? guestBuyer)) return undefined;
-  return refusal("session-changed");
+  if (customerId !== undefined) return refusal("session-changed");
+  const message = "Your session has ended. Please sign in again, or reload the page to order as a guest.";
+  return refusal("session-changed", { message });
 }
 
 /** Expects input that passed `refuseInput`. */

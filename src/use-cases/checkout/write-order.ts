@@ -86,7 +86,8 @@ export async function writeOrder(
   if (way === "with-commit") await takeWithCommit(deps, tx, id, confirmed);
   else await takeStepwise(deps, tx, id, confirmed);
   const total = calculateAmountDue(payment.mode, quote.total, quote.cod);
-  return { orderId: id, orderNumber: formatOrderNumber(inserted), token, total };
+  const isGuest = placement.customerId === null;
+  return { orderId: id, orderNumber: formatOrderNumber(inserted), token, total, isGuest };
 }
 
 function statusOf({ mode }: PaymentChoice): OrderStatus {

@@ -132,7 +132,13 @@ export function resumePayment(deps: Deps): PaymentUseCases["resume"] {
     // The widget is filled in with the buyer's name and phone.
     if (order.isLinkOld) return fail("link-old");
     if (!gateway) return fail("payment-unavailable");
-    const placed = { orderId: order.id, orderNumber: formatOrderNumber(order), token, total: paise(order.totalPaise) };
+    const placed = {
+      orderId: order.id,
+      orderNumber: formatOrderNumber(order),
+      token,
+      total: paise(order.totalPaise),
+      isGuest: order.customerId === null,
+    };
     return await createGatewayOrder({ ...deps, gateway, opening }, { placed, isNew: false });
   };
 }

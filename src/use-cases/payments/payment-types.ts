@@ -11,7 +11,8 @@ import type { Result } from "../kernel/result.ts";
 /** Dependencies of the use cases of online payments, with a configured gateway. */
 export type PaymentDeps = Deps & { gateway: PaymentGateway };
 
-export type PlacedOrder = { orderId: string; orderNumber: string; token: string; total: Paise };
+/** `isGuest`: the order belongs to no account. */
+export type PlacedOrder = { orderId: string; orderNumber: string; token: string; total: Paise; isGuest: boolean };
 
 /** The options of the gateway's widget (Razorpay documentation, Standard Checkout); `amount` is in paise. */
 export type WidgetOrder = PlacedOrder & {

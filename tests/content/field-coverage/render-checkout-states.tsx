@@ -19,6 +19,7 @@ const placed = {
   orderId: "order_Sample00000001",
   orderNumber: "#1042",
   token: "sample-token",
+  isGuest: true,
   email: "sample@example.com",
   days: "Sample days",
 };
@@ -46,6 +47,6 @@ export const renderCheckoutStates = (words: DocumentBody<"checkout">) => (
       phone={null}
     />
     <PlaceOrderButton {...waits} mode="online" offers={offers} words={words} retry={idle} />
-    <OrderConfirmationDialog placed={placed} isCustomer={false} words={words} onClose={() => {}} />
+    <OrderConfirmationDialog placed={placed} words={words} onClose={() => {}} />
   </>
 );

@@ -39,7 +39,14 @@ export type QuoteResponse = {
 
 type Widget = Omit<PaymentWidgetResponse, "id"> & { gatewayOrderId: string; total: Paise };
 
-export type PlacedOrderResponse = { orderId: string; orderNumber: string; token: string; total: number };
+export type PlacedOrderResponse = {
+  orderId: string;
+  orderNumber: string;
+  token: string;
+  total: number;
+  /** The order belongs to no account: only its private link opens it. */
+  isGuest: boolean;
+};
 
 /** Options of the payment widget: `id` is the gateway's order id, `amount` is paise. */
 export type PaymentWidgetResponse = {
@@ -54,6 +61,8 @@ export type PaymentWidgetResponse = {
   orderNumber: string;
   token: string;
   prefill: { name: string; email: string; contact: string };
+  /** The order belongs to no account. */
+  isGuest: boolean;
   /** Already paid: skip the widget and open the order page. */
   isPaid: boolean;
   /** End of the stock hold; ISO, UTC. */
@@ -81,13 +90,15 @@ export function toPlacedOrderResponse({
   orderNumber,
   token,
   total,
+  isGuest,
 }: {
   orderId: string;
   orderNumber: string;
   token: string;
   total: Paise;
+  isGuest: boolean;
 }): PlacedOrderResponse {
-  return { orderId, orderNumber, token, total: toRupees(total) };
+  return { orderId, orderNumber, token, total: toRupees(total), isGuest };
 }
 
 export function toPaymentWidgetResponse({ gatewayOrderId, total, ...order }: Widget): PaymentWidgetResponse {

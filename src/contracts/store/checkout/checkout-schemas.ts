@@ -82,12 +82,15 @@ export const quoteSchema = schemaFor<QuoteResponse>()(
   }),
 );
 
+const guestSchema = z.boolean().describe("The order belongs to no account: only its private link opens it");
+
 export const placedOrderSchema = schemaFor<PlacedOrderResponse>()(
   z.object({
     orderId: z.string(),
     orderNumber: orderNumberSchema,
     token: z.string().describe("`/order/{token}` is the private link"),
     total: rupeesSchema,
+    isGuest: guestSchema,
   }),
 );
 
@@ -102,6 +105,7 @@ export const paymentWidgetSchema = schemaFor<PaymentWidgetResponse>()(
     orderNumber: orderNumberSchema,
     token: z.string(),
     prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
+    isGuest: guestSchema,
     isPaid: z.boolean(),
     payBefore: isoTimeSchema,
   }),

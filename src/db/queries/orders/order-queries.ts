@@ -54,7 +54,7 @@ export async function insertOrderEvent(tx: Tx, event: Insertable<Tables["orderEv
 export async function findOrderByKey(tx: Tx, idempotencyKey: string) {
   return await tx
     .selectFrom("orders")
-    .select(["id", "token", "number", "numberPrefix", "totalPaise", "requestHash"])
+    .select(["id", "token", "number", "numberPrefix", "customerId", "totalPaise", "requestHash"])
     .where("idempotencyKey", "=", idempotencyKey)
     .executeTakeFirst();
 }

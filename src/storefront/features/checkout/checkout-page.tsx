@@ -51,12 +51,7 @@ export function CheckoutPage({ initial, words }: { initial: CheckoutData; words:
           <EmptyCart page />
         </noscript>
       )}
-      <OrderConfirmationDialog
-        placed={placed}
-        isCustomer={initial.customer !== undefined}
-        words={words}
-        onClose={close}
-      />
+      <OrderConfirmationDialog placed={placed} words={words} onClose={close} />
     </>
   );
 }

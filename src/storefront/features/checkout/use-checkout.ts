@@ -59,7 +59,9 @@ export function useCheckout({ initial, cart, onPlaced, onWait }: CheckoutInput) 
     renderedFor: getRenderedFor(initial),
     onPlaced: (placed) => onPlaced(days ? { ...placed, days } : placed),
     // A customer finds the order in the account.
-    onOrder: initial.customer ? () => {} : rememberOrder,
+    onOrder: (placed) => {
+      if (placed.isGuest) rememberOrder(placed);
+    },
     onWait,
     initialMessage: initial.paymentFailed ? paymentMessages.failed(undefined) : null,
     code: discount.code,

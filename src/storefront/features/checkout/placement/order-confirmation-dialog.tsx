@@ -11,14 +11,12 @@ import type { PlacedOrder } from "./placed-order.ts";
 
 type OrderConfirmationDialogProps = {
   placed: PlacedOrder | null;
-  /** A customer finds the order in the account; a guest only by its private link. */
-  isCustomer: boolean;
   words: DocumentBody<"checkout">;
   onClose: () => void;
 };
 
 /** Confirms the order and leads to it. Guests can keep the private link, which they cannot find elsewhere. */
-export function OrderConfirmationDialog({ placed, isCustomer, words, onClose }: OrderConfirmationDialogProps) {
+export function OrderConfirmationDialog({ placed, words, onClose }: OrderConfirmationDialogProps) {
   return (
     <Dialog open={placed !== null} onClose={onClose} title="Order Confirmed" art={<Summit />}>
       {placed && (
@@ -31,7 +29,7 @@ export function OrderConfirmationDialog({ placed, isCustomer, words, onClose }: 
           </p>
           <div className="row">
             <ButtonLink
-              to={isCustomer ? getCustomerOrderUrls({ id: placed.orderId }).page : getLinkOrderUrls(placed).page}
+              to={placed.isGuest ? getLinkOrderUrls(placed).page : getCustomerOrderUrls({ id: placed.orderId }).page}
             >
               View your order
             </ButtonLink>
@@ -39,7 +37,7 @@ export function OrderConfirmationDialog({ placed, isCustomer, words, onClose }: 
               Close
             </Button>
           </div>
-          {!isCustomer && <PrivateLink placed={placed} words={words} />}
+          {placed.isGuest && <PrivateLink placed={placed} words={words} />}
           <InstallOffer />
         </>
       )}

@@ -34,7 +34,7 @@ export type PlaceOrderOutcome =
   /** Placed, and its payment can start. */
   | { kind: "to-pay"; order: PaymentWidgetResponse }
   /** Placed; it awaits a payment by UPI app, which its own page shows. */
-  | { kind: "awaiting-upi"; orderId: string; orderNumber: string; token: string }
+  | { kind: "awaiting-upi"; orderId: string; orderNumber: string; token: string; isGuest: boolean }
   | { kind: "refused"; error: Refusal }
   | { kind: "message"; message: CheckoutMessage }
   /** The page already shows what to check. */
@@ -108,12 +108,12 @@ export async function placeOrder({
   const body = { items: cart.items, ...fields, discountCode: code.trim(), expectedTotal: toRupees(total), renderedFor };
   const reply = await sendAgain(() => place(mode, body), wait);
   if (reply.kind !== "answered") return explainFailure(reply, { mode, shown: latest.value, quote, items: cart.items });
-  const { orderId, orderNumber, token } = reply.value;
+  const { orderId, orderNumber, token, isGuest } = reply.value;
   if ("key" in reply.value) return { kind: "to-pay", order: reply.value };
   clearSeed();
   clearDraft();
-  if (mode === "upi") return { kind: "awaiting-upi", orderId, orderNumber, token };
-  return { kind: "placed", order: { orderId, orderNumber, token, email: fields.email.trim() } };
+  if (mode === "upi") return { kind: "awaiting-upi", orderId, orderNumber, token, isGuest };
+  return { kind: "placed", order: { orderId, orderNumber, token, isGuest, email: fields.email.trim() } };
 }
 
 /**

@@ -3,6 +3,8 @@ export type PlacedOrder = {
   orderId: string;
   orderNumber: string;
   token: string;
+  /** A guest finds the order only by its private link, a customer in the account. */
+  isGuest: boolean;
   email: string;
   /** The days of delivery that checkout showed. */
   days?: string;
@@ -24,11 +26,12 @@ export function readPlacedOrder(): PlacedOrder | null {
     const stored: Partial<Record<keyof PlacedOrder, unknown>> | null = JSON.parse(
       sessionStorage.getItem(storageKey) ?? "null",
     );
-    const { orderId, orderNumber, token, email, days } = stored ?? {};
+    const { orderId, orderNumber, token, isGuest, email, days } = stored ?? {};
     const isValid = typeof orderId === "string" && typeof token === "string" && typeof email === "string";
     if (!isValid) return null;
     const number = typeof orderNumber === "string" ? orderNumber : orderId;
-    return { orderId, orderNumber: number, token, email, ...(typeof days === "string" && { days }) };
+    const known = { orderId, orderNumber: number, token, isGuest: isGuest !== false, email };
+    return typeof days === "string" ? { ...known, days } : known;
   } catch {
     return null;
   }

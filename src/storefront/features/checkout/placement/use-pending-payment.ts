@@ -77,8 +77,8 @@ export function usePendingPayment(options: PendingPaymentOptions) {
   const open = async (order: PaymentWidgetResponse, items: CartItems): Promise<void> => {
     closeWidget.current();
     isOpen.current = true;
-    const { token, orderId, orderNumber } = order;
-    const payment = { token, orderId, orderNumber, items, at: Date.now() };
+    const { token, orderId, orderNumber, isGuest } = order;
+    const payment = { token, orderId, orderNumber, isGuest, items, at: Date.now() };
     savePendingPayment(payment);
     setPending((current) => (current?.token === payment.token ? current : payment));
     const started = await startPayment(order, () => setChecking(true));

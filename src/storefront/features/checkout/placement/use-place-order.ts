@@ -38,7 +38,7 @@ type PlaceOrderOptions = {
   onCodeTrouble: () => boolean;
   onPlaced: (placed: PlacedOrder) => void;
   /** Called for every placed order, including one that awaits a payment by UPI app. */
-  onOrder: (order: { orderId: string; orderNumber: string; token: string }) => void;
+  onOrder: (order: Pick<PlacedOrder, "orderId" | "orderNumber" | "token" | "isGuest">) => void;
   onWait: (isWaiting: boolean) => void;
 };
 
@@ -89,12 +89,12 @@ export function usePlaceOrder({
   const paying = usePendingPayment({
     onWait,
     onMessage: setMessage,
-    onPaid: ({ orderId, orderNumber, token, items }: PendingPayment) => {
-      onOrder({ orderId, orderNumber, token });
+    onPaid: ({ orderId, orderNumber, token, isGuest, items }: PendingPayment) => {
+      onOrder({ orderId, orderNumber, token, isGuest });
       if (isOtherCart(items))
         return setMessage({ title: "Your earlier order is paid.", lines: ["It does not include your cart."], token });
       clearDraft();
-      settlePlaced({ orderId, orderNumber, token, email: typedEmail.current });
+      settlePlaced({ orderId, orderNumber, token, isGuest, email: typedEmail.current });
     },
   });
 
