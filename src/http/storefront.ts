@@ -84,9 +84,17 @@ export function storefrontHandler(parts: Parts) {
         : await render(c.req.raw);
     const kept = await cache?.page(c.req.raw, (request) => inTurn(() => render(request)));
     const page = kept ?? closeUnlessTagged(await inTurn(renderPersonal));
+    if (isBareFailure(page) && !isNavigation) {
+      await page.body?.cancel();
+      return sendErrorPage(c, page.status === 503 ? "unavailable" : "internal");
+    }
     return page.status === 404 ? await followMove(c, page, parts) : page;
   };
 }
+
+/** The failure of an address without a page of its own, such as an invoice: React Router answers with two words of text. */
+const isBareFailure = ({ status, headers }: Response): boolean =>
+  status >= 500 && headers.get("content-type")?.startsWith("text/plain") === true;
 
 /**
  * Redirects an address of a former site to its new one. Looked up only after the shop itself found nothing there, so

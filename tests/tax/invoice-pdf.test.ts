@@ -80,13 +80,20 @@ test("gives an invoice only to the order's owner", async () => {
   ]);
   expect(own.headers.get("content-disposition")).toBe('inline; filename="EL-26-27-000001.pdf"');
   expect(await extractPdfText(await own.arrayBuffer())).toContain("EL/26-27/000001");
-  expect((await shop.request(address, { headers: { cookie: other.cookie } })).status).toBe(404);
+  const others = await shop.request(address, { headers: { cookie: other.cookie } });
+  expect([others.status, others.headers.get("location")]).toEqual([303, `/user-dashboard/orders/${orderId}`]);
   const stranger = await shop.request(address);
   expect([stranger.status, stranger.headers.get("location")]).toEqual([
     302,
     `/sign-in?redirectTo=${encodeURIComponent(address)}`,
   ]);
   expect((await shop.request(`/order/${token}/invoice.pdf`)).status).toBe(200);
-  expect((await shop.request(`/order/${"x".repeat(43)}/invoice.pdf`)).status).toBe(404);
-  expect((await shop.request(`/order/${token}/credit-notes/CN-26-27-000001.pdf`)).status).toBe(404);
+  const missing = {
+    [`/order/${"x".repeat(43)}`]: "invoice.pdf",
+    [`/order/${token}`]: "credit-notes/CN-26-27-000001.pdf",
+  };
+  for (const [page, file] of Object.entries(missing)) {
+    const answer = await shop.request(`${page}/${file}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, page]);
+  }
 });

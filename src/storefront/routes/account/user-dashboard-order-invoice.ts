@@ -1,5 +1,6 @@
 import { shopContext } from "#storefront/context.ts";
 import { requireSession } from "#storefront/features/account/session.server.ts";
+import { getCustomerOrderUrls } from "#storefront/features/orders/order-urls.ts";
 import { createPdfResponse } from "#storefront/features/orders/pdf-response.server.ts";
 import type { Route } from "./+types/user-dashboard-order-invoice";
 
@@ -7,5 +8,5 @@ import type { Route } from "./+types/user-dashboard-order-invoice";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { customer } = await requireSession(request, context);
   const owner = { customerId: customer.id, orderId: params.id };
-  return createPdfResponse(await context.get(shopContext).tax.pdf(owner));
+  return createPdfResponse(await context.get(shopContext).tax.pdf(owner), getCustomerOrderUrls(params));
 }
