@@ -158,3 +158,16 @@ test("never places an order for a total other than the one shown, whatever the r
   }
   await set({ deliveryChargePaise: 15_000 });
 }, 60_000);
+
+test("places an order that costs nothing as a cash order, whatever the rules say", async () => {
+  const free = { code: "allfree", amountPaise: 1_000_000, startsAt: new Date(0) };
+  await shop.database.db.insertInto("discountCodes").values(free).execute();
+  await set({ codMaxPaise: 1, codFeePaise: 4_900, codPinRule: "only", deliveryChargePaise: 0 });
+  await listed("phone", "98765 43210");
+  const { body } = await request("/api/orders/quote", { items: cart, discountCode: "allfree", pin: "248001" });
+  expect(body).toMatchObject({ total: 0, cod: { allowed: true, fee: 0 } });
+  expect(await place({ discountCode: "allfree", expectedTotal: paise(0) })).toMatchObject({
+    ok: true,
+    value: { total: 0 },
+  });
+});

@@ -76,6 +76,7 @@ test.each<[string, number, number, number, number, { allowed: boolean; cash: num
   expect([cod.allowed, ...totals]).toEqual([allowed, cash, other, other]);
 });
 
-test("charges no fee for an order that costs nothing", () => {
-  expect(offer(rules({ fee: 5_000 }), 0).fee).toBe(0);
+test("charges no fee for an order that costs nothing, and no rule refuses it", () => {
+  const strict = rules({ fee: 5_000, max: 1, pinRule: "only" });
+  expect(offer(strict, 0, ["248001", false])).toEqual({ allowed: true, fee: 0, message: "" });
 });

@@ -30,11 +30,11 @@ type CodQuestion = {
 
 /**
  * Decides whether a cart can be paid in cash. The cap compares the discounted total before the fee, because that is the
- * total the buyer sees.
+ * total the buyer sees. An order that costs nothing always can, without a fee: there is nothing to collect.
  */
 export function decideCodOffer({ rules, total, pin, hasOther }: CodQuestion): CodOffer {
-  // A free order collects no cash, so no fee.
-  const fee = total > 0 ? rules.fee : paise(0);
+  if (total === 0) return { allowed: true, fee: paise(0), message: "" };
+  const { fee } = rules;
   const refused = describeCap(rules, total) ?? describePinRule(rules, pin);
   if (refused === undefined) return { allowed: true, fee, message: "" };
   return { allowed: false, fee, message: suggestOther(refused, hasOther) };

@@ -27,13 +27,16 @@ export async function readCodRules(tx: Tx, settings: SettingsValues, { pin, onli
 
 type CodBuyer = Pick<Placement, "contact" | "email" | "customerId"> & { online: boolean };
 
-/** Checks the block list, only when an order is placed: by its phone and email, and the account's. */
+/**
+ * Checks the block list, only when an order is placed: by its phone and email, and the account's. An order that costs
+ * nothing collects nothing (docs/rules.md 12.11).
+ */
 export async function applyCodBlockList(
   tx: Tx,
   quote: Quote,
   { contact, email, customerId, online }: CodBuyer,
 ): Promise<Quote> {
-  if (!quote.cod.allowed) return quote;
+  if (!quote.cod.allowed || quote.total === 0) return quote;
   const account = customerId === null ? undefined : await findCustomerById(tx, customerId);
   const phone = [contact, normalizeDialledPhone(account?.phoneNumber ?? "")].filter((number) => number !== undefined);
   const emails = [email, account?.email].filter((address) => address != null).map((address) => address.toLowerCase());

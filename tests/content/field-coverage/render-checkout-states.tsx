@@ -31,6 +31,7 @@ export const renderCheckoutStates = (words: DocumentBody<"checkout">) => (
         key={`${cod.allowed} ${cod.fee}`}
         offers={offers}
         cod={cod}
+        isTooSmall={!cod.allowed}
         chosen="cod"
         words={words}
         onChoose={() => {}}

@@ -76,6 +76,7 @@ export const checkoutContent = defineDocument({
       }),
       codImpossible: lineField("Cash on delivery: unavailable", "Not available for this order."),
       upi: lineField("Pay by UPI app: note", "Paytm, Google Pay, PhonePe"),
+      onlineTooSmall: lineField("Pay Now and UPI: order below ₹1", "Not available below ₹1."),
       needsScript: lineField("Without JavaScript", "Paying online needs JavaScript."),
       accept: lineField("Below the button", "By ordering you accept the {terms}.", {
         help: "{terms} links to the terms.",

@@ -14,7 +14,7 @@ import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { PlacedOrder } from "#use-cases/payments/payment-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import { listPaymentModes, type PaymentOffers, parseOfferedMode } from "../payments/payment-offers.ts";
+import { listPaymentModes, type PaymentOffers, parseOfferedMode, pickPossibleMode } from "../payments/payment-offers.ts";
 import { toAddressInput, toCheckoutRefusal } from "./address/address-book-input.ts";
 import { type CheckoutData, newAddressId } from "./checkout-data.ts";
 import { type CheckoutFields, markInvalidFields, readCheckoutForm } from "./checkout-fields.ts";
@@ -128,12 +128,6 @@ async function loadPage(
 function hasUnseenCodeProblem({ quote, discountCode }: CheckoutData, quotedCode: string): boolean {
   const isSeen = normalizeDiscountCode(discountCode) === normalizeDiscountCode(quotedCode);
   return !isSeen && quote !== undefined && quote.problems.some(({ code }) => code.startsWith("code-"));
-}
-
-/** Replaces cash with another payment mode when cash is not allowed. */
-function pickPossibleMode(mode: PaymentMode, offers: PaymentOffers, quote: CheckoutData["quote"]): PaymentMode {
-  if (mode !== "cod" || quote?.cod.allowed !== false) return mode;
-  return listPaymentModes(offers).find((other) => other !== "cod") ?? mode;
 }
 
 /** The total that the form showed for this payment mode; cash includes its fee. */

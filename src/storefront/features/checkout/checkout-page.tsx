@@ -11,6 +11,7 @@ import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { getCart } from "../cart/cart-store.ts";
 import { EmptyCart } from "../cart/empty-cart.tsx";
 import { useHydrated } from "../form/use-hydrated.ts";
+import { isTooSmallOnline } from "../payments/payment-mode.ts";
 import { AddressFold, NewAddressActions, SavedAddress } from "./address/saved-address.tsx";
 import { PinStatus, ShippingFields } from "./address/shipping-fields.tsx";
 import { type CheckoutData, newAddressId } from "./checkout-data.ts";
@@ -148,6 +149,7 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
         <PaymentOptions
           offers={initial.offers}
           cod={quote.answer?.cod}
+          isTooSmall={quote.answer !== undefined && isTooSmallOnline(quote.answer)}
           chosen={initial.mode}
           words={words}
           onChoose={checkout.setMode}

@@ -11,6 +11,8 @@ type PaymentOptionsProps = {
   offers: PaymentOffers;
   /** Undefined until the first quote. */
   cod: QuoteResponse["cod"] | undefined;
+  /** The order costs less than can be paid online or by UPI. */
+  isTooSmall: boolean;
   chosen: PaymentMode;
   words: DocumentBody<"checkout">;
   onChoose: (mode: PaymentMode) => void;
@@ -45,7 +47,7 @@ export function getNoScriptMode(offers: PaymentOffers, cod: PaymentOptionsProps[
 }
 
 /** 'Pay Now' comes first when there is a gateway. Its window needs JavaScript: without it, cash is chosen. */
-export function PaymentOptions({ offers, cod, chosen, words, onChoose }: PaymentOptionsProps) {
+export function PaymentOptions({ offers, cod, isTooSmall, chosen, words, onChoose }: PaymentOptionsProps) {
   const tile = (mode: PaymentMode, isChosen: boolean) => (
     <ChoiceTile
       key={mode}
@@ -56,7 +58,7 @@ export function PaymentOptions({ offers, cod, chosen, words, onChoose }: Payment
       aria-label={tiles[mode].title}
       {...tiles[mode]}
       note={words[mode]}
-      {...(mode === "cod" && describeCash(cod, words))}
+      {...(mode === "cod" ? describeCash(cod, words) : isTooSmall && { disabled: true, note: words.onlineTooSmall })}
     />
   );
   return (

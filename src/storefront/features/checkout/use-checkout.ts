@@ -6,7 +6,7 @@ import type { PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { updatePrices } from "../cart/cart-store.ts";
 import { rememberOrder } from "../orders/remembered-orders.ts";
 import { paymentMessages } from "../payments/payment-messages.ts";
-import { listPaymentModes, type PaymentOffers, parseOfferedMode } from "../payments/payment-offers.ts";
+import { type PaymentOffers, parseOfferedMode, pickPossibleMode } from "../payments/payment-offers.ts";
 import { useArrivalDays } from "./address/use-arrival-days.ts";
 import { usePinAutofill } from "./address/use-pin-autofill.ts";
 import { useSavedAddress } from "./address/use-saved-address.ts";
@@ -22,7 +22,6 @@ import type { CheckoutCart } from "./use-checkout-cart.ts";
 import { useLeftFields } from "./use-left-fields.ts";
 
 type InitialPayment = { offers: PaymentOffers; mode: PaymentMode };
-type CashOffer = QuoteResponse["cod"] | undefined;
 
 type DraftOptions = {
   form: RefObject<HTMLFormElement | null>;
@@ -49,7 +48,7 @@ export function useCheckout({ initial, cart, onPlaced, onWait }: CheckoutInput) 
   const discount = useDiscount(initial, cart, typedPin);
   const { quote } = discount;
   const priceChanges = usePriceChanges(cart, quote.answer);
-  const { mode, setMode } = usePaymentMode(form, initial, quote.answer?.cod);
+  const { mode, setMode } = usePaymentMode(form, initial, quote.answer);
   const [knownPin, setKnownPin] = useState("");
   const days = useArrivalDays(knownPin);
   const order = usePlaceOrder({
@@ -195,17 +194,15 @@ function useDraft({ form, phone, onBeforeRestore, onCode, onRestore }: DraftOpti
   };
 }
 
-/** The chosen payment mode: as before a reload or before hydration, or another one where cash is not possible. */
+/** The chosen payment mode: as before a reload or before hydration, or another one where that is not possible. */
 function usePaymentMode(
   form: RefObject<HTMLFormElement | null>,
   { offers, mode: initialMode }: InitialPayment,
-  cod: CashOffer,
+  answer: QuoteResponse | undefined,
 ) {
   const [mode, setMode] = useState(initialMode);
-  const other =
-    cod?.allowed === false && mode === "cod"
-      ? listPaymentModes(offers).find((offered) => offered !== "cod")
-      : undefined;
+  const possible = pickPossibleMode(mode, offers, answer);
+  const other = possible === mode ? undefined : possible;
   const switchMode = useEffectEvent((next: PaymentMode) => {
     const radios = form.current?.elements.namedItem("paymentMode");
     if (radios instanceof RadioNodeList) check(radios, next);
