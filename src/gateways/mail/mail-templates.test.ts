@@ -119,6 +119,13 @@ test.each(["cashCode", "orderLink"] as const)("%s, which guests get, speaks of n
   expect(text).toContain("You get this message because");
 });
 
+test("says that a free order costs nothing, instead of asking to keep ₹0.00 ready", () => {
+  const free = buildSampleOrder({ paymentMode: "cod", total: paise(0) });
+  for (const part of Object.values(mailTemplates.orderConfirmed(to, { ...context, order: free })))
+    expect(part).not.toContain("Keep ");
+  expect(mailTemplates.orderConfirmed(to, { ...context, order: free }).text).toContain("There is nothing to pay.");
+});
+
 test("links both ways out that the welcome mail names, also when its texts were changed", () => {
   const changed = { ...account, texts: { ...account.texts, welcomeClosing: "" } };
   for (const parts of [account, changed]) {

@@ -98,7 +98,7 @@ export const mailContent = defineDocument({
       cashReady: mailTextField("Cash on delivery: amount to keep ready", "Keep {total} ready when it arrives.", [
         "total",
       ]),
-      nothingToPay: mailTextField("Cancelled or returned unpaid", "There is nothing to pay."),
+      nothingToPay: mailTextField("Nothing to pay: cancelled or returned unpaid, or free", "There is nothing to pay."),
       cancelledUpi: mailTextField(
         "Cancelled before the UPI payment was confirmed",
         "Already paid? Contact us, and we'll refund you.",

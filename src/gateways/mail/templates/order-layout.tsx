@@ -204,8 +204,9 @@ function formatLineDetail(line: QuoteLine): string {
   return [variant, `Units: ${line.quantity}`].filter(Boolean).join(" · ");
 }
 
-/** Asks to keep the amount of a cash order ready. */
+/** Asks to keep the amount of a cash order ready, if it costs anything. */
 export function formatCashReminder(context: MailContext, { total }: OrderView): string {
+  if (total === 0) return interpolateMailText(context, context.texts.nothingToPay);
   return interpolateMailText(context, context.texts.cashReady, { total: formatRupees(total) });
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { parseDocument } from "#contracts/content/document-schema.ts";
 import { orderPageContent as kind } from "#contracts/content/documents/order-page-content.ts";
 import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
+import { paise } from "#domain/money.ts";
 import { buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { buildProgressSteps, describeNextSteps } from "./order-status-view.ts";
 
@@ -70,6 +71,11 @@ test.each<[OrderStatus[], OrderView["paymentMode"], string]>([
   [["expired"], "upi", "nothing was ordered"],
 ])("explains next steps after %j, paid by %s: %s", (path, paymentMode, expected) => {
   expect(describeNextSteps({ ...orderAfter(...path), paymentMode }, words)).toContain(expected);
+});
+
+test("asks for no cash for an order that costs nothing", () => {
+  const free = { ...orderAfter("ordered"), paymentMode: "cod" as const, total: paise(0) };
+  expect(describeNextSteps(free, words)).not.toContain("Keep");
 });
 
 type RefundStatus = OrderPayment["refunds"][number]["status"];

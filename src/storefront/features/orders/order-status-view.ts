@@ -157,5 +157,5 @@ function describeCancelled({ payment, paymentMode }: OrderStatusView, paid: bool
 }
 
 function describeCashDue({ paymentMode, total }: OrderStatusView, words: OrderContent): string {
-  return paymentMode === "cod" ? ` ${interpolate(words.keepCash, { total: formatRupees(total) })}` : "";
+  return paymentMode === "cod" && total > 0 ? ` ${interpolate(words.keepCash, { total: formatRupees(total) })}` : "";
 }
