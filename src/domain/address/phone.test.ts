@@ -27,6 +27,9 @@ test.each([
   ["+44 20 7946 0958", "442079460958"],
   ["123456789012345", "123456789012345"],
   ["+९१ ९८७६५ ४३२१०", "9876543210"],
+  ["\u202a+91 98765 43210\u202c", "9876543210"],
+  ["98765 43210\u200e", "9876543210"],
+  ["98765\u201343210", "9876543210"],
 ])("normalizes %s to %s", (typed, contact) => {
   expect(normalizePhone(typed)).toBe(contact);
   expect(normalizePhone(contact)).toBe(contact);

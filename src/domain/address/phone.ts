@@ -1,6 +1,7 @@
 import { normalizeDigits } from "../normalize-digits.ts";
 
-const separators = /[\s\-().]/g;
+/** With dashes of all kinds and the invisible direction marks that copied contacts bring along. */
+const separators = /[\s\p{Pd}\p{Cf}().]/gu;
 const minDigits = 10;
 /** Maximum of E.164; also the phone input's limit. */
 const maxDigits = 15;
