@@ -58,10 +58,7 @@ function UnavailableItems({ bought, inCart }: { bought: BuyAgain | undefined; in
   const { items, missing } = bought;
   return (
     <div role="alert">
-      <Alert
-        kind="note"
-        title={items.length > 0 ? "Some items are no longer available" : "None of these items are available"}
-      >
+      <Alert kind="note" title={items.length > 0 ? "Not everything is available" : "None of these items are available"}>
         <ul>
           {missing.map((message) => (
             <li key={message}>{message}</li>

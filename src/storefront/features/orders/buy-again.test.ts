@@ -1,9 +1,16 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { toQuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { paise } from "#domain/money.ts";
 import { buildSampleLine, buildSampleOrder } from "#gateways/mail/sample-order.ts";
 import { parseBeverageItem, parseMerchItem } from "../cart/cart-item.ts";
-import { buildBuyAgainUrl, toCartItem } from "./buy-again.ts";
+import { addBeverageItem, clearCart, getCart } from "../cart/cart-store.ts";
+import { buildBuyAgainUrl, buyAgain, toCartItem } from "./buy-again.ts";
+import { getLinkOrderUrls } from "./order-urls.ts";
+
+afterEach(() => {
+  clearCart();
+  vi.unstubAllGlobals();
+});
 
 function buildQuoteLines() {
   const { lines } = buildSampleOrder();
@@ -34,4 +41,22 @@ test("turns a quoted line into the cart item that the cart would store", () => {
 
 test("lists the items in checkout's URL for buyers without JavaScript", () => {
   expect(buildBuyAgainUrl([{ id: "tee-M-#0A1B2E", quantity: 2 }])).toBe("/check-out?item=tee-M-%230A1B2E&quantity=2");
+});
+
+test("fills the cart up to the number that it says is left", async () => {
+  const [water] = buildQuoteLines();
+  const item = water && toCartItem(water);
+  if (item?.type !== "beverage") throw new Error("no water");
+  const message = "Only 3 left of Mountain Water, pack of 6.";
+  const bought = { items: [{ id: item.id, quantity: 3 }], missing: [message] };
+  const quote = {
+    lines: [{ ...water, quantity: 5 }],
+    problems: [{ code: "short-stock", id: item.id, message, available: 3 }],
+  };
+  vi.stubGlobal("fetch", async (address: string) => Response.json(address.endsWith("/buy-again") ? bought : quote));
+  addBeverageItem({ ...item, quantity: 2 });
+  for (const _ of [1, 2]) {
+    expect(await buyAgain(getLinkOrderUrls({ token: "sample" }))).toEqual({ kind: "answered", value: bought });
+    expect(getCart().lines).toMatchObject([{ id: item.id, quantity: 3 }]);
+  }
 });

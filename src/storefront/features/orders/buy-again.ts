@@ -3,7 +3,7 @@ import type { BuyAgain } from "#contracts/store/customers/customer-views.ts";
 import { parseProductId } from "#domain/checkout/cart-lines.ts";
 import { type ApiResult, postJson } from "#storefront/api-client.ts";
 import type { BeverageCartItem, MerchCartItem } from "../cart/cart-item.ts";
-import { addBeverageItem, addMerchItem } from "../cart/cart-store.ts";
+import { addBeverageItem, addMerchItem, getCart } from "../cart/cart-store.ts";
 import { getThumbnailUrl } from "../cart/thumbnail-url.ts";
 import type { OrderUrls } from "./order-urls.ts";
 
@@ -20,10 +20,17 @@ export function buildBuyAgainUrl(items: BuyAgain["items"]): string {
 export async function buyAgain({ api }: OrderUrls): Promise<ApiResult<BuyAgain>> {
   const reply = await postJson<BuyAgain>(`${api}/buy-again`, {});
   if (reply.kind !== "answered" || reply.value.items.length === 0) return reply;
-  const quoted = await postJson<QuoteResponse>("/api/orders/quote", { items: reply.value.items });
+  const { items, missing } = reply.value;
+  const countInCart = (id: string) => getCart().lines.find((line) => line.id === id)?.quantity ?? 0;
+  const wanted = items.map(({ id, quantity }) => ({ id, quantity: quantity + countInCart(id) }));
+  const quoted = await postJson<QuoteResponse>("/api/orders/quote", { items: wanted });
   if (quoted.kind !== "answered") return quoted;
   for (const line of quoted.value.lines) {
-    const item = toCartItem(line);
+    // The page says how many are left, so the cart must not get more than that.
+    const short = quoted.value.problems.find(({ id, message }) => id === line.id && missing.includes(message));
+    const quantity = (short?.available ?? line.quantity) - countInCart(line.id);
+    if (quantity <= 0) continue;
+    const item = toCartItem({ ...line, quantity });
     if (item.type === "beverage") addBeverageItem(item);
     else addMerchItem(item);
   }
