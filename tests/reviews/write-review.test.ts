@@ -140,3 +140,11 @@ test("over HTTP: takes the session's customer and answers errors in the common s
     expect([refused.status, (await refused.json()).error.code]).toEqual([status, code]);
   }
 });
+
+test("keeps the paragraphs of a review", async () => {
+  await using shop = await createTestShop();
+  const { me } = await createCustomerOrder(shop, "delivered");
+  const reviewText = "Cold.\n\nAnd gone too soon.";
+  await shop.shop.reviews.write(me.id, { ...valid, reviewText: " Cold.\r\n\r\nAnd gone too soon. " });
+  expect(await written(shop)).toMatchObject([{ reviewText }]);
+});

@@ -181,7 +181,7 @@ function moderateReview({ database, clock }: Pick<Deps, "database" | "clock">): 
  */
 function writeReview(deps: Pick<Deps, "database" | "clock">): ReviewUseCases["write"] {
   return async (customerId, input) => {
-    const reviewText = normalizeLine(input.reviewText.slice(0, 4 * maxReviewLength));
+    const reviewText = normalizeMultilineText(input.reviewText.slice(0, 4 * maxReviewLength));
     const wrong = validateReview({ ...input, reviewText });
     if (wrong) return fail(wrong);
     if (!productShape.test(input.productId)) return fail("review-impossible");

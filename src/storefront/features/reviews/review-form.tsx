@@ -2,7 +2,7 @@ import { type SubmitEvent, useId } from "react";
 import type { OwnReview } from "#contracts/store/customers/customer-views.ts";
 import type { ReviewResponse } from "#contracts/store/customers/review-requests.ts";
 import type { Refusal } from "#domain/errors.ts";
-import { normalizeLine } from "#domain/normalize-text.ts";
+import { normalizeMultilineText } from "#domain/normalize-text.ts";
 import { maxReviewLength, validateReview } from "#domain/reviews/validate-review.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
@@ -42,7 +42,7 @@ export function ReviewForm(props: ReviewFormProps) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = normalizeLine(String(new FormData(event.currentTarget).get("reviewText") ?? ""));
+    const typed = normalizeMultilineText(String(new FormData(event.currentTarget).get("reviewText") ?? ""));
     const wrong = validateReview({ rating, reviewText: typed });
     if (wrong) refuse(wrong);
     else void send({ productId, rating, reviewText: typed });
