@@ -126,6 +126,15 @@ test("says that a free order costs nothing, instead of asking to keep ₹0.00 re
   expect(mailTemplates.orderConfirmed(to, { ...context, order: free }).text).toContain("There is nothing to pay.");
 });
 
+test.each(["refund", "refundWithdrawn", "paymentReturned"] as const)(
+  "%s says in its plain text too what it is about and where to write to",
+  (name) => {
+    const { text, subject } = mails[name];
+    expect(text).toContain("Questions? https://shop.test/contact-us");
+    expect(text.split("\n")[0]).toBe(subject.slice(0, subject.lastIndexOf(":")).toUpperCase());
+  },
+);
+
 test("links both ways out that the welcome mail names, also when its texts were changed", () => {
   const changed = { ...account, texts: { ...account.texts, welcomeClosing: "" } };
   for (const parts of [account, changed]) {

@@ -65,9 +65,11 @@ function buildMail(to: string, parts: RefundMailParts, key: string, words: Rende
       ...splitParagraphs(words.closing),
       `Your order: ${orderUrl}`,
       `${why}\n${facts.sellerName}, ${facts.sellerAddress}`.trim(),
+      words.heading.join(" ").toUpperCase(),
       "",
     ].join("\n\n"),
     html: renderMailHtml(<RefundNotice parts={parts} words={words} orderUrl={orderUrl} why={why} />),
+      `Questions? ${publicUrl}/contact-us`,
   };
 }
 
