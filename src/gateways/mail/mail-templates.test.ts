@@ -135,6 +135,15 @@ test.each(["refund", "refundWithdrawn", "paymentReturned"] as const)(
   },
 );
 
+test("promises the return of a UPI payment only for when it is sent, because that is done by hand", () => {
+  const returnedOf = (paymentMode: "online" | "upi") =>
+    mailTemplates.paymentReturned(to, { ...context, order: { ...order, paymentMode }, refund });
+  expect(returnedOf("online").text).toContain("The whole amount is on its way back");
+  const upi = returnedOf("upi");
+  for (const part of [upi.text, upi.html]) expect(part).not.toContain("on its way back");
+  expect(upi.text).toContain("We'll send the whole amount back and write again when it is sent.");
+});
+
 test("links both ways out that the welcome mail names, also when its texts were changed", () => {
   const changed = { ...account, texts: { ...account.texts, welcomeClosing: "" } };
   for (const parts of [account, changed]) {

@@ -139,6 +139,12 @@ export const mailContent = defineDocument({
       opening: "Your payment of {amount} for the order {orderNumber} reached us, but we couldn't use it. {reason}",
       closing: "The whole amount is on its way back to where you paid from. You don't have to do anything.",
     }),
+    ...groupFields("Payment returned", {
+      paymentReturnedUpi: mailTextField(
+        "Payment returned: end for UPI payments, which are sent back by hand",
+        "We'll send the whole amount back and write again when it is sent. You don't have to do anything.",
+      ),
+    }),
     ...groupFields("Shared by all payment emails", {
       whyPaid: mailTextField("Payment emails: footer", "You get this because you paid at our shop."),
     }),

@@ -46,7 +46,11 @@ export function buildRefundWithdrawnMail(to: string, parts: RefundMailParts): Ma
 export function buildPaymentReturnedMail(to: string, parts: RefundMailParts): Mail {
   const { paymentId, amount, reason } = parts.refund;
   const facts = { ...namesOf(parts.order), amount: formatRupees(amount), reason };
-  return buildMail(to, parts, `mail.payment-returned:${paymentId}`, renderMailText(parts, "paymentReturned", facts));
+  const words = renderMailText(parts, "paymentReturned", facts);
+  // A UPI payment is sent back by hand (docs/rules.md 11.6), so it is not on its way yet.
+  const isByHand = parts.order.paymentMode === "upi";
+  const closing = isByHand ? interpolateMailText(parts, parts.texts.paymentReturnedUpi) : words.closing;
+  return buildMail(to, parts, `mail.payment-returned:${paymentId}`, { ...words, closing });
 }
 
 /** Placeholders that name an order. */
@@ -61,15 +65,15 @@ function buildMail(to: string, parts: RefundMailParts, key: string, words: Rende
     to,
     subject: words.subject,
     text: [
+      words.heading.join(" ").toUpperCase(),
       ...splitParagraphs(words.opening),
       ...splitParagraphs(words.closing),
       `Your order: ${orderUrl}`,
+      `Questions? ${publicUrl}/contact-us`,
       `${why}\n${facts.sellerName}, ${facts.sellerAddress}`.trim(),
-      words.heading.join(" ").toUpperCase(),
       "",
     ].join("\n\n"),
     html: renderMailHtml(<RefundNotice parts={parts} words={words} orderUrl={orderUrl} why={why} />),
-      `Questions? ${publicUrl}/contact-us`,
   };
 }
 
