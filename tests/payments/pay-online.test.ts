@@ -29,6 +29,7 @@ test("'Pay Now' writes the order and its hold before it opens the gateway's orde
     script: "/test-gateway/checkout.js",
     gatewayOrderId: expect.stringMatching(/^order_/),
     prefill: { name: "Sample Buyer", email: "sample@example.com", contact: "+919876543210" },
+    isGuest: true,
     isPaid: false,
     payBefore: "2026-11-18T11:02:00.000Z",
   });

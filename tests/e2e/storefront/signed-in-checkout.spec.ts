@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { confirmationDialog, confirmButton, openCheckout } from "../support/checkout-steps.ts";
 import { button } from "../support/customer-accounts.ts";
-import { customerName, saveAddress, signUp } from "../support/customer-with-orders.ts";
+import { customerName, customerPassword, saveAddress, signUp } from "../support/customer-with-orders.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, waitForHydration } from "../support/test-base.ts";
 
 const saved = (page: Page): Locator => page.getByLabel("Saved address");
@@ -78,6 +78,28 @@ test(
     await link.click();
     await expect(page.getByRole("main")).toContainText("2, Sample Tower");
     expect(await listAddresses(page.request)).toHaveLength(2);
+  },
+);
+
+test(
+  "refuses to order for an account that the page does not show, and keeps its fields",
+  { tag: "@phone" },
+  async ({ page, failures }, info) => {
+    failures.expect(/409/);
+    const { email } = await signUp(page, info);
+    await openWithSavedAddresses(page);
+    // As in another tab of this browser.
+    const data = { fullName: "Sample Other", email: `other-${email}`, password: customerPassword };
+    expect((await page.request.post("/api/sign-up", { data: { ...data, phoneNumber: "919800000002" } })).status()).toBe(
+      200,
+    );
+    await confirmButton(page).click();
+    await expect(page.getByRole("alert")).toContainText("You are signed in differently now. Please reload the page.");
+    await expectFirst(page);
+    await page.context().clearCookies();
+    await confirmButton(page).click();
+    await expect(page.getByRole("alert")).toContainText("Your session has ended.");
+    await expectFirst(page);
   },
 );
 
