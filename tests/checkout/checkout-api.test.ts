@@ -88,6 +88,7 @@ test("answers order, private link and total in rupees, and the same for a retry"
     orderNumber: expect.stringMatching(/^#\d{4}$/),
     token: expect.stringMatching(/^[A-Za-z0-9_-]{32,}$/),
     total: 948,
+    isGuest: true,
   });
   const repeated = await post("cod", { ...order, pin: 248001, email: null, saveAddress: true });
   expect([repeated.status, repeated.body]).toEqual([200, first.body]);
