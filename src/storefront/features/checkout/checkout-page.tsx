@@ -11,7 +11,7 @@ import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { getCart } from "../cart/cart-store.ts";
 import { EmptyCart } from "../cart/empty-cart.tsx";
 import { useHydrated } from "../form/use-hydrated.ts";
-import { isTooSmallOnline } from "../payments/payment-mode.ts";
+import { isTooSmallOnline } from "../payments/payment-offers.ts";
 import { AddressFold, NewAddressActions, SavedAddress } from "./address/saved-address.tsx";
 import { PinStatus, ShippingFields } from "./address/shipping-fields.tsx";
 import { type CheckoutData, newAddressId } from "./checkout-data.ts";
