@@ -26,7 +26,7 @@ import { type BoundField, errorMessage } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { Section } from "../layout/section.tsx";
 import { EntryList, EntryListItem } from "../list/entry-list.tsx";
-import { permissionLabels } from "./roles.tsx";
+import { permissionLabels } from "./permission-labels.ts";
 
 const initial: { name: string; days: string; rights: Permission[] } = { name: "", days: "90", rights: [] };
 

@@ -11,7 +11,8 @@ import { useAction } from "../form/use-action.ts";
 import { Page } from "../layout/page.tsx";
 import { Section } from "../layout/section.tsx";
 import { ErrorState } from "../list/list-states.tsx";
-import { permissionLabels, roleLabels } from "./roles.tsx";
+import { permissionLabels } from "./permission-labels.ts";
+import { roleLabels } from "./roles.tsx";
 import { useRoles } from "./use-roles.ts";
 import "./roles.css";
 

@@ -1,9 +1,10 @@
 import { Box, MenuItem, Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-router";
-import { type Permission, type Role, roles } from "#domain/operators/permissions.ts";
+import { type Role, roles } from "#domain/operators/permissions.ts";
 import type { BoundField } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { Section } from "../layout/section.tsx";
+import { permissionLabels } from "./permission-labels.ts";
 import { useRoles } from "./use-roles.ts";
 
 /** Name and description of each role. */
@@ -13,39 +14,6 @@ export const roleLabels: Record<Role, { name: string; description: string }> = {
   packer: { name: "Packer", description: "packs and ships orders, and manages stock." },
   editor: { name: "Editor", description: "edits products and content, and replies to reviews and messages." },
   viewer: { name: "Viewer", description: "sees orders, sales and customers, and can't change anything." },
-};
-
-/** Labels of permissions. */
-export const permissionLabels: Record<Permission, string> = {
-  "orders.read": "See orders",
-  "orders.move": "Pack, ship, deliver and cancel orders",
-  "orders.change": "Change addresses, cancel several orders",
-  "orders.refund": "Refund",
-  "orders.confirm-upi": "Confirm UPI payments",
-  "sales.read": "See sales",
-  "customers.read": "See customers",
-  "customers.change": "Sign customers out everywhere",
-  "invoices.read": "See invoices and credit notes",
-  "leads.read": "See messages",
-  "leads.write": "Reply to messages",
-  "subscribers.read": "See and export subscribers",
-  "reviews.read": "See reviews",
-  "reviews.decide": "Approve, hide and reply to reviews",
-  "catalogue.read": "See products",
-  "catalogue.write": "Change products",
-  "stock.write": "Change stock",
-  "discounts.write": "Change discount codes",
-  "content.write": "Change texts",
-  "settings.read": "See settings",
-  "settings.write": "Change settings",
-  "jobs.read": "See jobs",
-  "jobs.retry": "Retry failed jobs",
-  "audit.read": "See the audit log",
-  "operators.read": "See the team",
-  "operators.manage": "Manage the team",
-  "tokens.manage": "Manage API tokens",
-  "dataset.import": "Import from Sanity",
-  "books.verify": "Check the books and see backups",
 };
 
 /** Select of a role, with its description. */
