@@ -100,7 +100,7 @@ const description = `Two APIs on one host: the storefront's, which its own pages
 
 **Errors** have one format, \`{error: {code, message, fields?}}\`: \`code\` is for programs, \`message\` for people. 429 comes with \`Retry-After\` in seconds, 405 with \`Allow\`.
 
-**Authentication.** Browsers send a session cookie, of a customer or an operator. Other clients send \`Authorization: Bearer …\` with a token from Operators → API tokens; the header overrides any cookie. Writes from a page of another site are refused (403).
+**Authentication.** Browsers send a session cookie, of a customer or an operator. Other clients send \`Authorization: Bearer …\` with a token from Settings → Team → API tokens; the header overrides any cookie. Writes from a page of another site are refused (403).
 
 **Lists** of the back office are paginated: pass the \`next\` of a page as \`after\`; it is null on the last page.
 
@@ -145,7 +145,7 @@ function securitySchemes(prefix: string): Record<string, object> {
     apiToken: {
       type: "http",
       scheme: "bearer",
-      description: "From Operators → API tokens; has permissions and an expiry date, shown once.",
+      description: "From Settings → Team → API tokens; has permissions and an expiry date, shown once.",
     },
   };
 }
