@@ -58,7 +58,7 @@ test("production dispatches an order only once its products' labels are filled i
     shop.database.db.updateTable("products").set(set).where("id", "=", id).execute();
   await storeSetting(shop.database, "gstin", "[GSTIN]");
   await change("mountainwater", gap);
-  await expectRefusal(orderId, "Settings: GSTIN; Products, Mountain Water, Label: Manufacturer");
+  await expectRefusal(orderId, "Settings: GSTIN; Products, Mountain Water, Label facts: Manufacturer");
   await storeSetting(shop.database, "gstin", sellerFacts.gstin);
   await change("mountainwater", labelFacts);
   const [other] = await shop.database.db
@@ -81,7 +81,7 @@ test("the back office says before a shipment what any of its orders lacks, in wo
   expect(await factsOf(water.orderId, sparkling.orderId)).toBeNull();
   const label = { manufacturer: "[Registered name]" };
   await shop.database.db.updateTable("products").set(label).where("id", "=", "sparklingwater").execute();
-  const lacks = "Products, Sparkling Water, Label: Manufacturer";
+  const lacks = "Products, Sparkling Water, Label facts: Manufacturer";
   const before = await snapshot();
   expect(await factsOf(water.orderId)).toBeNull();
   expect(await factsOf(sparkling.orderId)).toBe(`Before this order can be sent, please fill in ${lacks}.`);

@@ -59,7 +59,7 @@ export function MaintenancePage() {
       )}
       {data?.job === "failed" && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          The last check broke off; Jobs says why. “Verify books” tries again.
+          The last check failed. See Background jobs. “Verify books” tries again.
         </Alert>
       )}
       {data && <LastRuns last={data.last} />}

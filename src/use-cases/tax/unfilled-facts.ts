@@ -22,7 +22,7 @@ export async function describeUnfilledFacts(
   const places = [{ place: "Settings", lacks: listUnfilledFacts(settings) }];
   for (const product of await listOrderLabels(tx, orderIds)) {
     const lacks = labelFields.filter(({ key }) => isUnfilled(product[key])).map(({ label }) => label);
-    places.push({ place: `Products, ${product.name}, Label`, lacks });
+    places.push({ place: `Products, ${product.name}, Label facts`, lacks });
   }
   const words = places
     .filter(({ lacks }) => lacks.length > 0)

@@ -13,7 +13,7 @@ type AlertText = { title: string; change: string; advice: string };
 const ifNotYou =
   "If this wasn't you, change your password, sign out all other devices and tell an owner of the shop right away.";
 const ifNotYours =
-  "If no owner of the shop did this, take it back in the back office and look at “Audit” and “Security” right away.";
+  "If no owner of the shop did this, take it back in the back office and look at “Audit log” and “Security” right away.";
 const questions = "Questions? Ask an owner of the shop.";
 
 /** Invites an operator with a single-use link. One per invitation. */
