@@ -3,7 +3,7 @@ import type { CopyTable } from "#db/copy/copy-session.ts";
 import { listOwnMigrations, openRestoreTarget, type RestoreTarget, UnusableTarget } from "#db/copy/restore-target.ts";
 import { unfinishedRestore } from "#db/copy/unfinished-restore.ts";
 import { beginLoading, endLoading } from "#db/queries/backup/restore-rows.ts";
-import { listCopyTables, listDoneMigrations } from "#db/queries/backup/snapshot-tables.ts";
+import { hasMigrations, listCopyTables, listDoneMigrations } from "#db/queries/backup/snapshot-tables.ts";
 import { type Erasure, erasureInsert } from "#db/queries/retention/erasures.ts";
 import type { BackupManifest } from "#gateways/backup/archive-manifest.ts";
 import { BackupRefused } from "#gateways/backup/backup-target.ts";
@@ -88,8 +88,7 @@ function requireKnownSchema({ header }: WholeBackup): void {
 
 /** Lets an interrupted restore begin again only with a backup of the same schema. */
 async function requireSameBackup({ session }: RestoreTarget, { header }: WholeBackup): Promise<void> {
-  const [found] = await session.query<{ name: string | null }>("select to_regclass('kysely_migration')::text as name");
-  if (!found?.name) return;
+  if (!(await hasMigrations(session))) return;
   const wanted = new Set(header.migrations);
   if ((await listDoneMigrations(session)).some((name) => !wanted.has(name)))
     throw new UnusableTarget("A restore of a newer backup was interrupted in this database: empty it first");

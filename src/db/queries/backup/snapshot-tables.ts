@@ -43,6 +43,12 @@ export async function listDoneMigrations({ query }: Reader): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** True when a migration ever ran in the database, or began to. */
+export async function hasMigrations({ query }: Reader): Promise<boolean> {
+  const [found] = await query<{ name: string | null }>("select to_regclass('kysely_migration')::text as name");
+  return Boolean(found?.name);
+}
+
 /** Lists the pictures in the snapshot. */
 export async function listPictures({ query }: Reader) {
   return await query<{ id: string; hash: string; widths: number[] }>(
