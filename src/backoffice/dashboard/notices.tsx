@@ -73,7 +73,7 @@ function UnfilledFactsNotice({ facts }: { facts: string[] }) {
 function MailNotice({ outage }: { outage: DashboardData["mailOutage"] }) {
   if (!outage) return null;
   return (
-    <Notice severity="error" title={`Email is down since ${formatShortTimeInIndia(outage.since)}`}>
+    <Notice severity="error" title={`Email has been down since ${formatShortTimeInIndia(outage.since)}`}>
       {outage.reason}. Orders are taken as usual. Emails wait and are sent by themselves once the mail server answers;
       one-time codes that expire by then are not.
     </Notice>

@@ -143,7 +143,7 @@ function Upload({ latest, onDone }: { latest: DatasetImport | null; onDone: () =
       </Box>
       {latest?.state === "uploading" && !isBusy && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          The upload of {latest.fileName} broke off. Choose the same file to go on where it stopped.
+          The upload of {latest.fileName} was interrupted. Choose the same file to go on where it stopped.
         </Alert>
       )}
       <DropZone

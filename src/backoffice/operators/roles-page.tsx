@@ -43,7 +43,7 @@ function RoleTable({ roles }: { roles: readonly RoleView[] }) {
         return view ? [{ role, rights: rightsOf(view), version: view.version }] : [];
       }),
     };
-    await act(() => callApi(roleEndpoints.save, { body }), { successMessage: "Saved. It counts from now on." });
+    await act(() => callApi(roleEndpoints.save, { body }), { successMessage: "Saved. Applies from now on." });
     // After a conflict too: the table shows what is true now.
     setEdits({});
   };

@@ -37,7 +37,7 @@ export function readReportId(search: URLSearchParams): ReportId {
 /** Explains in a sentence what a report counts. */
 export function describeReport(report: ReportId): string {
   if (report === "sales-by-product")
-    return "Goods at the prices paid. Units back were cancelled, returned to origin or returned.";
+    return "Goods at the prices paid. Units returned include cancelled ones and those returned to origin.";
   if (report === "sales-by-hour")
     return "Hour in India when the order was placed or paid. Refunds count in the hour of their sale.";
   if (report === "parcels-by-product")

@@ -65,7 +65,7 @@ const cardRows: CardRow[] = [
     ["codCode"],
   ],
   ["notifications", { meta: "Emails to you" }, ["reportEmail"]],
-  ["privacy", { meta: "How long other data is kept is fixed: docs/retention.md lists all of it." }, ["leadMonths"]],
+  ["privacy", { meta: "How long other data is kept is fixed" }, ["leadMonths"]],
 ];
 
 const fields = new Map(settingFields.map((field) => [field.key, field]));

@@ -32,7 +32,7 @@ const names: Record<MaintenanceKind, string> = {
 /** Explains why a run is needed when there was none yet. A restore is never due. */
 const never: Partial<Record<MaintenanceKind, string>> = {
   backup: "No backup yet. Without one, a broken disk takes every order with it: set up “npm run shop -- backup”.",
-  verify: "The books were never checked. “Verify books” does it now.",
+  verify: "The books have never been checked. “Verify books” does it now.",
   drill: "No drill yet. A backup that was never restored may not work: run “npm run shop -- drill”.",
 };
 
@@ -128,7 +128,7 @@ function Runs() {
     <Section title="All runs">
       {runs.error && <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />}
       {!runs.isPending && runs.items.length === 0 && (
-        <Typography>Nothing ran yet. Backups, checks of the books, drills and restores will stand here.</Typography>
+        <Typography>Nothing has run yet. Backups, checks of the books, drills and restores are listed here.</Typography>
       )}
       <EntryList label="Runs">
         {runs.items.map((run) => (

@@ -88,7 +88,7 @@ async function editAndAdd(
 }
 
 const nothingToCollect = refusal("quote-changed", {
-  message: "This order costs no more than what was paid by now. Please check it again.",
+  message: "This order no longer costs more than was paid. Please check it again.",
 });
 
 type Addition = { addition: AddedItems; mode: PaymentMode; collect: Collect };

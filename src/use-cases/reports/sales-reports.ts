@@ -32,7 +32,7 @@ const salesColumns: ReportColumn[] = [
 
 const productColumns: ReportColumn[] = [
   { id: "units", label: "Units sold", unit: "count" },
-  { id: "unitsBack", label: "Units back", unit: "count" },
+  { id: "unitsBack", label: "Units returned", unit: "count" },
   { id: "gross", label: "Gross sales", unit: "paise" },
   { id: "back", label: "Value of units back", unit: "paise" },
 ];

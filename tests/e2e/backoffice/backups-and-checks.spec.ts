@@ -13,9 +13,9 @@ test("an owner checks the books and reads what the check found", { tag: "@desk" 
     await expect(page.getByRole("region", { name: "Backup" })).toContainText("No backup yet.");
     await expect(page.getByRole("region", { name: "Drill" })).toContainText("No drill yet.");
     await expect(page.getByRole("region", { name: "Check of the books" })).toContainText(
-      "The books were never checked.",
+      "The books have never been checked.",
     );
-    await expect(page.getByText("Nothing ran yet.")).toBeVisible();
+    await expect(page.getByText("Nothing has run yet.")).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 390);
   });

@@ -35,7 +35,7 @@ test("takes a permission away from packers, whose menu follows, and restores the
   await expectAccessibleInBothThemes(page);
   await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 390);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved. It counts from now on.")).toBeVisible();
+  await expect(page.getByText("Saved. Applies from now on.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Packer: See customers (changed)" })).not.toBeChecked();
   await expectCustomers(0);
 

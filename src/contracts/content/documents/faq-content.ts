@@ -22,7 +22,7 @@ const faqEntries: [category: string, anchor: string, question: string, answer: s
     "Orders",
     "orders-track",
     "Where is my order?",
-    "Open Track order and enter the order id and the phone number you ordered with. No account needed.",
+    "Open Track order and enter the order number and the phone number you ordered with. No account needed.",
   ],
   [
     "Orders",
@@ -34,7 +34,7 @@ const faqEntries: [category: string, anchor: string, question: string, answer: s
     "Orders",
     "orders-damaged",
     "My order arrived damaged, wrong or short. What now?",
-    "{returnRule} If you cannot open that page, write to us through Contact Us with the order id and a picture.",
+    "{returnRule} If you cannot open that page, write to us through Contact Us with the order number and a picture.",
   ],
   [
     "Water",
@@ -114,13 +114,13 @@ const faqEntries: [category: string, anchor: string, question: string, answer: s
     "Payment",
     "payment-delivery",
     "What does delivery cost?",
-    "One flat charge for the whole order, however many packs. It stands above the menu, in your cart and in the Order Summary.",
+    "One flat charge for the whole order, however many packs. It is shown above the menu, in your cart and in the Order Summary.",
   ],
   [
     "Payment",
     "payment-mrp",
     "Why are there two prices?",
-    "The struck-out one is the MRP, the most that anybody may ask for. The other one is ours.",
+    "The struck-out one is the MRP, the most that anyone may ask for. The other one is ours.",
   ],
 ];
 

@@ -86,7 +86,7 @@ const termsSections: LegalSection[] = [
     "Returns and refunds",
     "returns-and-refunds",
     "{returnRule}",
-    "If something arrives damaged, wrong or past its date, you can also write to {careEmail} with the order id and a picture.",
+    "If something arrives damaged, wrong or past its date, you can also write to {careEmail} with the order number and a picture.",
     "Refunds are made in 7-10 working days after verification, to where the money came from; for cash on delivery, to an account that you name.",
   ],
   [

@@ -196,7 +196,7 @@ function validateContent(rows: ValidArchive["rows"]): void {
   }
   for (const { key, body } of rowsOf(rows, "document_versions")) validateText(key, body);
   for (const { key, slug, parent } of rowsOf(rows, "pages")) {
-    const problem = isPageKey(key) ? slugProblem(slug, { isTop: parent === null }) : "This is no page.";
+    const problem = isPageKey(key) ? slugProblem(slug, { isTop: parent === null }) : "This is not a page.";
     if (problem) throw new InvalidArchiveError(`Page ${key}: ${problem}`);
   }
 }

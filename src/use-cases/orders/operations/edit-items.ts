@@ -92,7 +92,7 @@ export function refuseProblems({ problems }: Pick<EditPlan, "problems">): Refusa
 
 export function refuseOtherTotal({ amounts }: EditPlan, expectedTotal: number): Refusal | undefined {
   if (amounts.total === expectedTotal) return undefined;
-  const message = `The new total is ${formatRupees(amounts.total)} by now. Please check it again.`;
+  const message = `The new total is now ${formatRupees(amounts.total)}. Please check it again.`;
   return refusal("quote-changed", { message });
 }
 
