@@ -25,8 +25,19 @@ function comparable(documents: ExportedDocument[]): Map<string, object> {
 const sorted = (documents: ExportedDocument[]) => [...comparable(documents)].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 const aside = new Set([
-  ...["_id", "_rev", "_createdAt", "_updatedAt", "_key", "reviews", "stock"],
-  ...["productImage", "productImages", "merchImage", "merchImages", "bannerBackgroundImage", "image"],
+  "_id",
+  "_rev",
+  "_createdAt",
+  "_updatedAt",
+  "_key",
+  "reviews",
+  "stock",
+  "productImage",
+  "productImages",
+  "merchImage",
+  "merchImages",
+  "bannerBackgroundImage",
+  "image",
 ]);
 
 function simplify(value: unknown): unknown {
