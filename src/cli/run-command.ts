@@ -40,8 +40,9 @@ export async function runCommand(command: Command, parts: Parts): Promise<Comman
   if (command.name === "import-sanity") return await runSanityImport(command, parts.shop, parts.say);
   if (command.name === "backup") return await runBackup(command, parts.shop, parts.say);
   if (command.name === "drill") return await runDrill(command, parts.shop, parts.say);
-  if (command.name === "restore" || command.name === "backup-key")
+  if (command.name === "restore")
     return { ok: false, text: "Stop the shop first: it has this database open. Nothing was restored." };
+  if (command.name === "backup-key") return { ok: false, text: "'backup-key' needs no shop: call it by npm run shop." };
   if (command.name === "erasures") return await runErasures(command, parts.shop);
   if ("file" in command) return await runArchiveCommand(command, parts.shop);
   if (command.name === "review") return await runReviewCommand(command, parts.shop, actor);
