@@ -55,7 +55,6 @@ export function PagesPage() {
 
 type PageListProps = {
   label: string;
-  /** All pages. */
   pages: readonly PageRow[];
   /** The page above those of this list. */
   parent: string | null;

@@ -20,7 +20,6 @@ const orderFilters = {
   /** Days in India, both included; of the order, unless `counted` says otherwise. */
   from: isoDay.optional(),
   to: isoDay.optional(),
-  /** A product's id. */
   product: z.string().max(100).optional(),
   /** Name of an Indian state. */
   state: z.string().max(60).optional(),

@@ -6,7 +6,6 @@ const reviewStates = ["pending", "approved", "hidden"] as const;
 
 export const reviewListQuery = pageQuery.extend({
   state: commaSeparated(reviewStates),
-  /** A product's id. */
   product: z.string().max(100).optional(),
   /** Whole stars: '4' includes 4.5. */
   stars: z.enum(["1", "2", "3", "4", "5"]).optional(),

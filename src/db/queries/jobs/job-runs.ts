@@ -9,7 +9,7 @@ export type JobPlaces = Record<JobLane, number>;
 export type Job = { id: number; kind: string; payload: unknown; attempts: number };
 export type ClaimedJob = Job & { lane: JobLane };
 
-/** Mails that somebody waits for at a screen. The index `jobs_due_awaited` repeats the list. */
+/** Mails that someone waits for at a screen. The index `jobs_due_awaited` repeats the list. */
 const isAwaited = sql`kind in ('mail.cash-code', 'mail.order-link', 'mail.otp')`;
 
 /**

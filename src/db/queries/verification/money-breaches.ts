@@ -4,8 +4,8 @@ import { type FoundBreach, findBreaches, type KeyRange, within } from "./book-ra
 
 /**
  * Finds orders that lack the one sale they need, have a sale they must not have, or one of another amount. Cash is
- * collected at the delivery, other money before the order is Ordered; a free order needs none. Amounts that edits of
- * the items refunded had been paid as well.
+ * collected at the delivery, other money before the order is Ordered; a free order needs none. Money that was
+ * refunded for an edit counts as paid.
  */
 export async function findWrongSales(tx: Tx, range: KeyRange): Promise<FoundBreach[]> {
   return await findBreaches(

@@ -3,7 +3,7 @@ import type { Mail } from "../mailer.ts";
 import { buildCustomerMail, type CustomerMailParts, type Paragraph } from "./account-layout.tsx";
 import { MailLink } from "./mail-layout.tsx";
 
-/** Welcomes a new customer. One per account. Links what its closing names: the email may be somebody else's. */
+/** Welcomes a new customer. One per account. Links what its closing names: the email may be someone else's. */
 export function buildWelcomeMail(parts: CustomerMailParts, customer: { id: string; fullName: string }): Mail {
   const [password, contact] = [`${parts.publicUrl}/forget-password`, `${parts.publicUrl}/contact-us`];
   return buildCustomerMail(parts, {
