@@ -10,8 +10,8 @@ const scanned =
 /**
  * Detects a token, also with a full stop or bracket that a mail program took for part of the link. The shop's own have
  * 43 random letters, digits, '-' and '_', older ones at least 32 (`isToken`). Those with '-' are distinguished from
- * readable addresses by a capital inside a word, which one in 10^9 of 43 characters lacks: addresses have capitals at most at the
- * beginning of words.
+ * readable addresses by a capital inside a word, which one in 10^9 of 43 characters lacks: addresses have capitals at
+ * most at the beginning of words.
  */
 const mayBeToken = (part: string): boolean =>
   (part.match(/[\w-]+/g) ?? []).some(
