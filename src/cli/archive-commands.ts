@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { formatCount } from "#domain/format-count.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import type { ArchiveSummary, SeedMedia } from "#use-cases/import-export/archive/archive-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
@@ -61,10 +62,7 @@ async function runImport(file: string, { importExport: { archive } }: Shop): Pro
 }
 
 function summarize({ rows, files }: ArchiveSummary): string {
-  const of = (table: string, one: string, many: string): string => {
-    const count = rows[table] ?? 0;
-    return `${count} ${count === 1 ? one : many}`;
-  };
+  const of = (table: string, one: string, many: string): string => formatCount(rows[table] ?? 0, one, many);
   return [
     of("products", "product", "products"),
     of("variants", "SKU", "SKUs"),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { finished } from "node:stream/promises";
 import type { Erasure } from "#db/queries/retention/erasures.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { getUserName } from "#gateways/user-name.ts";
 import { type ErasedAgain, parseErasureList } from "#use-cases/backup/erasure-list.ts";
 import type { Shop } from "#use-cases/shop.ts";
@@ -17,7 +18,7 @@ export async function runErasures({ file }: ErasuresCommand, { backups }: Shop):
     const stream = to.archive();
     stream.end(text);
     await finished(stream);
-    return { ok: true, text: `${count} ${count === 1 ? "erasure" : "erasures"}` };
+    return { ok: true, text: formatCount(count, "erasure") };
   });
 }
 
@@ -39,5 +40,4 @@ export function describeErasedAgain({ orders, customers, others }: ErasedAgain):
   return parts.length === 0 ? "" : ` Erased again: ${parts.join(", ")}.`;
 }
 
-const count = (many: number, one: string, more: string): string =>
-  many === 0 ? "" : `${many} ${many === 1 ? one : more}`;
+const count = (many: number, one: string, more: string): string => (many === 0 ? "" : formatCount(many, one, more));

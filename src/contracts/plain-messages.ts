@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "#domain/format-count.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 
 /** Description of amounts; their limits are shown in rupees. */
@@ -45,7 +46,7 @@ function describeLimit(issue: IssueOf<"too_big" | "too_small">, limit: number): 
   const number = limit.toLocaleString("en-IN");
   if (issue.origin === "number") return number;
   const unit = units[issue.origin];
-  return unit && `${number} ${unit}${limit === 1 ? "" : "s"}`;
+  return unit && formatCount(limit, unit);
 }
 
 const units: Record<string, string> = { string: "character", array: "item" };

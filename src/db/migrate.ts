@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
+import { nameSome } from "#domain/format-count.ts";
 import { compareFunctions, replaceChangedFunctions } from "./database-functions.ts";
 import { type Migration, type MigrationKind, readBaseline, readMigrations } from "./migration-files.ts";
 import type { Tables } from "./tables.ts";
@@ -89,10 +90,12 @@ async function readDone(db: Kysely<Tables>): Promise<Done[]> {
 async function requireSchema(db: Kysely<Tables>, { pending }: { pending: Migration[] }): Promise<void> {
   const lacking = pending.length > 0 ? pending : (await compareFunctions(db)).missing;
   if (lacking.length === 0) return;
-  const names = lacking.slice(0, 3).map(({ name }) => name);
-  const more = lacking.length > 3 ? ` and ${lacking.length - 3} more` : "";
+  const names = nameSome(
+    lacking.map(({ name }) => name),
+    { max: 3 },
+  );
   throw new Error(
-    `it lacks ${names.join(", ")}${more}, and MIGRATE=off forbids this copy to add them; run \`npm run shop -- migrate\` first`,
+    `it lacks ${names}, and MIGRATE=off forbids this copy to add them; run \`npm run shop -- migrate\` first`,
   );
 }
 

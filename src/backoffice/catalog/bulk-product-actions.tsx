@@ -2,6 +2,7 @@ import { Button, DialogContentText } from "@mui/material";
 import { useState } from "react";
 import { productBulkEndpoints } from "#contracts/admin/catalog/product-bulk-endpoints.ts";
 import type { ProductRow } from "#contracts/admin/catalog/product-list-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { useAction } from "../form/use-action.ts";
@@ -13,8 +14,7 @@ const [show, hide, publish] = ["Show in shop", "Hide from shop", "Publish"];
 /** Names that the dialog lists; the others are counted. */
 const maxNamed = 10;
 
-const formatProductCount = (products: number): string =>
-  `${products.toLocaleString("en-IN")} ${products === 1 ? "product" : "products"}`;
+const formatProductCount = (products: number): string => formatCount(products, "product");
 
 type Seen = Pick<ProductRow, "id" | "revision">;
 

@@ -21,11 +21,11 @@ export function describeBenefit(gives: AdminDiscount["gives"]): string {
   return gives.cap === null ? share : `${share}, up to ${formatAmount(gives.cap)}`;
 }
 
-const formatCount = (number: number): string => number.toLocaleString("en-IN");
+const formatNumber = (number: number): string => number.toLocaleString("en-IN");
 
 /** Formats the usage: '12 of 500', or '12' without a limit. */
 export const describeUsage = ({ used, limit }: Pick<AdminDiscount, "used" | "limit">): string =>
-  limit === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(limit)}`;
+  limit === null ? formatNumber(used) : `${formatNumber(used)} of ${formatNumber(limit)}`;
 
 /** Field labels of the conflict dialog. */
 export const discountFieldLabels = {

@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import type { ReactNode } from "react";
+import { formatCount, nameSome } from "#domain/format-count.ts";
 import { useFrame } from "../layout/frame-context.ts";
 import { KeyHint } from "../theme/key-hint.tsx";
 import { stickyBar } from "./save-bar.tsx";
@@ -65,10 +66,8 @@ export function DraftBar({ title, isClean, saved, detail, busy, canSave, onSave,
 
 /** '2 unpublished changes' and the first of their names. */
 export function summariseChanges(all: readonly string[]): { title: string; names: string } {
-  const names = all.slice(0, maxNames);
-  const more = all.length - names.length;
   return {
-    title: all.length === 1 ? "1 unpublished change" : `${all.length} unpublished changes`,
-    names: more > 0 ? `${names.join(" · ")} and ${more} more` : names.join(" · "),
+    title: formatCount(all.length, "unpublished change"),
+    names: nameSome(all, { max: maxNames, separator: " · " }),
   };
 }

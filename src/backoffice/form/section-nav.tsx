@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/format-count.ts";
 import { Icon } from "../theme/icon.tsx";
 import { useCurrentInSight } from "./use-current-in-sight.ts";
 import type { SectionNavigation } from "./use-section-navigation.ts";
@@ -47,4 +48,4 @@ export function SectionNav<Id extends string>({ sections, errors, navigation }: 
   );
 }
 
-export const formatErrorCount = (count: number): string => (count === 1 ? "1 error" : `${count} errors`);
+export const formatErrorCount = (count: number): string => formatCount(count, "error");

@@ -6,6 +6,7 @@ import {
   importExportEndpoints,
 } from "#contracts/admin/catalog/import-export-endpoints.ts";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { apiUrl, callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { ConfirmPhraseField, matchesPhrase } from "../form/inputs/confirm-phrase-field.tsx";
@@ -20,10 +21,6 @@ const lineStatusLabels: Record<ImportLine["what"], string> = {
   same: "Unchanged",
   wrong: "Invalid",
 };
-
-/** '1 line', '1,200 lines'. */
-const formatCount = (number: number, noun: string): string =>
-  `${number.toLocaleString("en-IN")} ${noun}${number === 1 ? "" : "s"}`;
 
 /** Above this many price changes, a confirmation phrase must be typed. */
 const maxUnconfirmedPrices = 10;

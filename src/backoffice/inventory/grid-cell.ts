@@ -1,4 +1,5 @@
 import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { formatWholeAmount } from "../dashboard/format-figures.ts";
 import {
   cellKey,
@@ -96,7 +97,7 @@ export function groupByProduct(rows: readonly InventoryRow[]): Group[] {
 /** '3 packs', '1 pack', '12 variants'. */
 export function countVariants(rows: readonly Pick<InventoryRow, "pack">[]): string {
   const noun = rows.every(({ pack }) => pack !== null) ? "pack" : "variant";
-  return `${rows.length} ${rows.length === 1 ? noun : `${noun}s`}`;
+  return formatCount(rows.length, noun);
 }
 
 /** '92', or '~1,204' where the units are estimated. */

@@ -1,4 +1,5 @@
 import type { InventoryChange, InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { formatRupeesInput, parseRupees, stripGrouping } from "../form/inputs/parse-rupees.ts";
 
 /** Editable columns, in order. */
@@ -132,7 +133,7 @@ export function describeEdits(edits: GridEdits): string {
   const parts = inventoryFields.flatMap((field) => {
     const count = [...edits.values()].filter((edit) => edit.field === field).length;
     const [one, many] = editNames[field];
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : [formatCount(count, one, many)];
   });
   return parts.join(", ");
 }

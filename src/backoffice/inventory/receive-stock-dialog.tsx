@@ -2,6 +2,7 @@ import { Autocomplete, DialogContentText, IconButton, TextField } from "@mui/mat
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/catalog/inventory-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/form-fields.ts";
@@ -61,8 +62,10 @@ export function ReceiveStockDialog({ rows, onClose }: { rows: InventoryRow[]; on
 }
 
 function countUnits({ lines }: Values): string {
-  const units = lines.reduce((sum, line) => sum + (line.units ?? 0), 0);
-  return units === 1 ? "1 unit" : `${units.toLocaleString("en-IN")} units`;
+  return formatCount(
+    lines.reduce((sum, line) => sum + (line.units ?? 0), 0),
+    "unit",
+  );
 }
 
 function ReceiptFields({ form }: { form: FormFields<Values> }) {

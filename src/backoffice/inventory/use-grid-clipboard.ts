@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
+import { formatCount } from "#domain/format-count.ts";
 import { type GridProps, getCellState } from "./grid-cell.ts";
 import { type CellPosition, fillDown, parseBlock, pasteBlock } from "./grid-paste.ts";
 
@@ -6,7 +7,7 @@ type ClipboardInput = GridProps & { selected: CellPosition[][]; onMessage: (mess
 
 /** Text boxes keep the browser's own clipboard; a checkbox has none. */
 const isField = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.type !== "checkbox";
-const formatCellCount = (count: number): string => (count === 1 ? "1 cell" : `${count} cells`);
+const formatCellCount = (count: number): string => formatCount(count, "cell");
 
 /** Copies selected cells and pastes blocks in spreadsheet format. */
 export function useGridClipboard({ rows, editing, editable, selected, onMessage }: ClipboardInput) {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useDataProvider, useListContext, useNotify } from "react-admin";
 import { errorMessage } from "../form/form-fields.ts";
 import { KeyHint } from "../theme/key-hint.tsx";
-import { formatCount, type ResultCount } from "./result-count.ts";
+import { formatResultCount, type ResultCount } from "./result-count.ts";
 import type { ListRow } from "./table-column.ts";
 
 /** Selected rows, across visited pages. */
@@ -46,7 +46,7 @@ export function BulkBar<R extends ListRow>({ bulk, isPhone, rows, total, sumOf, 
     <section aria-label="Selected rows" className="bulk-bar">
       <b role="status">{selectedIds.length.toLocaleString("en-IN")} selected</b>
       <span className="bulk-of">
-        {[total && `of ${formatCount(total)}`, sum].filter(Boolean).join(" · ")}
+        {[total && `of ${formatResultCount(total)}`, sum].filter(Boolean).join(" · ")}
         <SelectAll total={total} onLoaded={onLoaded} />
       </span>
       {actions}
@@ -95,7 +95,7 @@ export function SelectAll<R extends ListRow>({ total, onLoaded }: Pick<Selection
       {loaded !== null
         ? `Selecting, ${loaded} so far…`
         : isAll
-          ? `Select all ${formatCount(total)}`
+          ? `Select all ${formatResultCount(total)}`
           : `Select the first ${maxSelected}`}
     </button>
   );

@@ -2,7 +2,7 @@ import { useListContext } from "react-admin";
 import { findCurrentView } from "./current-view.ts";
 import type { FilterValues } from "./filter-values.ts";
 import { listPath } from "./list-path.ts";
-import { formatCount, type ResultCount } from "./result-count.ts";
+import { formatResultCount, type ResultCount } from "./result-count.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { ViewTab } from "./view-tab.tsx";
 
@@ -28,7 +28,7 @@ export function ListViews({ resource, views, defaultView = {} }: Props) {
               key={view.label}
               to={listPath(resource, view.filter)}
               isCurrent={view === current}
-              count={view.count && view.count.count > 0 ? formatCount(view.count) : undefined}
+              count={view.count && view.count.count > 0 ? formatResultCount(view.count) : undefined}
             >
               {view.label}
             </ViewTab>

@@ -4,7 +4,7 @@ export type ResultCount = { count: number; isMore: boolean };
 type Shown = { page: number; perPage: number; shown: number; hasMore: boolean; total: ResultCount | undefined };
 
 /** Formats a count: '43', '1,000+'. */
-export const formatCount = ({ count, isMore }: ResultCount): string =>
+export const formatResultCount = ({ count, isMore }: ResultCount): string =>
   `${count.toLocaleString("en-IN")}${isMore ? "+" : ""}`;
 
 /**
@@ -17,5 +17,5 @@ export function formatRange({ page, perPage, shown, hasMore, total }: Shown): st
   const last = first + shown - 1;
   // On the last page the shown rows are right, even if the count was read before and differs.
   const all = hasMore && total && total.count > last ? total : { count: last, isMore: hasMore };
-  return `${first.toLocaleString("en-IN")}–${last.toLocaleString("en-IN")} of ${formatCount(all)}`;
+  return `${first.toLocaleString("en-IN")}–${last.toLocaleString("en-IN")} of ${formatResultCount(all)}`;
 }

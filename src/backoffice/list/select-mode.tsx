@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useListContext } from "react-admin";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { SelectAll, type SelectionProps } from "./bulk-bar.tsx";
-import { formatCount } from "./result-count.ts";
+import { formatResultCount } from "./result-count.ts";
 import { SelectPage } from "./select-page.tsx";
 import type { ListRow } from "./table-column.ts";
 
@@ -87,7 +87,7 @@ function SelectionRow<R extends ListRow>({
         <b id={status} role="status">
           {selectedIds.length.toLocaleString("en-IN")} selected
         </b>
-        <span>{[total && `of ${formatCount(total)}`, sum].filter(Boolean).join(" · ")}</span>
+        <span>{[total && `of ${formatResultCount(total)}`, sum].filter(Boolean).join(" · ")}</span>
         <SelectAll total={total} onLoaded={onLoaded} />
       </span>
       <Button ref={done} variant="outlined" aria-describedby={status} onClick={onLeave}>

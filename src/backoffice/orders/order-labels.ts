@@ -1,6 +1,7 @@
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import type { OrderRow } from "#contracts/admin/order-row.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { formatShortDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { paymentModeLabels } from "#domain/orders/order-labels.ts";
 
@@ -52,11 +53,11 @@ export function describeDeliveryDays({ status, deliveryDays }: Pick<AdminOrder, 
 }
 
 export function formatUnitCount(units: number): string {
-  return units === 1 ? "1 unit" : `${units} units`;
+  return formatCount(units, "unit");
 }
 
 export function formatOrderCount(orders: number): string {
-  return orders === 1 ? "1 order" : `${orders} orders`;
+  return formatCount(orders, "order");
 }
 
 export const mailLabels: Record<AdminOrder["mails"][number], string> = {

@@ -1,5 +1,6 @@
 import { Box, Rating } from "@mui/material";
 import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { MutedText } from "../layout/section.tsx";
 import type { Choice } from "../list/filter-values.ts";
 import { StatusBadge, type StatusLook } from "../list/status-badge.tsx";
@@ -20,7 +21,7 @@ export const starChoices: Choice[] = ["5", "4", "3", "2", "1"].map((id) => ({
   name: id === "1" ? "1 star" : `${id} stars`,
 }));
 
-export const formatReviewCount = (reviews: number): string => (reviews === 1 ? "1 review" : `${reviews} reviews`);
+export const formatReviewCount = (reviews: number): string => formatCount(reviews, "review");
 
 const looks: Record<ReviewState, Pick<StatusLook, "tone" | "icon">> = {
   pending: { tone: "conf", icon: "question" },

@@ -30,7 +30,7 @@ type Props = {
   to: (name: string) => string;
 };
 
-const formatCount = (number: number): string => number.toLocaleString("en-IN");
+const formatNumber = (number: number): string => number.toLocaleString("en-IN");
 
 const dayMs = 24 * 60 * 60_000;
 const daysAgo = (days: number): string => toIsoDayInIndia(new Date(Date.now() - days * dayMs).toISOString());
@@ -126,8 +126,8 @@ function ReturnRateTable({ title, head, rows, labelOf = (name) => name, to }: Pr
                 <TableCell component="th" scope="row">
                   {labelOf(name)}
                 </TableCell>
-                <TableCell align="right">{formatCount(sent)}</TableCell>
-                <TableCell align="right">{formatCount(delivered)}</TableCell>
+                <TableCell align="right">{formatNumber(sent)}</TableCell>
+                <TableCell align="right">{formatNumber(delivered)}</TableCell>
                 <TableCell align="right">
                   {cameBack === 0 ? (
                     "0"
@@ -135,13 +135,13 @@ function ReturnRateTable({ title, head, rows, labelOf = (name) => name, to }: Pr
                     <MuiLink
                       component={Link}
                       to={to(name)}
-                      aria-label={`${formatCount(cameBack)} returned to origin, ${labelOf(name)}`}
+                      aria-label={`${formatNumber(cameBack)} returned to origin, ${labelOf(name)}`}
                     >
-                      {formatCount(cameBack)}
+                      {formatNumber(cameBack)}
                     </MuiLink>
                   )}
                 </TableCell>
-                <TableCell align="right">{formatCount(underWay)}</TableCell>
+                <TableCell align="right">{formatNumber(underWay)}</TableCell>
                 <TableCell align="right">{share === null ? "—" : `${share.toFixed(1)}%`}</TableCell>
               </TableRow>
             ))}

@@ -1,5 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { formatCount, nameSome } from "#domain/format-count.ts";
 import { stickyBar } from "../form/save-bar.tsx";
 import { formatErrorCount } from "../form/section-nav.tsx";
 import { useSaveKeys } from "../form/use-save-keys.ts";
@@ -41,7 +42,7 @@ export function SettingsSaveBar({ form, changed, errors, busy, onSave, onDiscard
     >
       <Box aria-hidden sx={{ width: 8, height: 8, flexShrink: 0, bgcolor: "secondary.main", rotate: "45deg" }} />
       <div className="form-bar-words">
-        <b role="status">{changed.length === 1 ? "1 unsaved change" : `${changed.length} unsaved changes`}</b>
+        <b role="status">{formatCount(changed.length, "unsaved change")}</b>
         {!isPhone && <span>{nameFields(changed)}</span>}
         {listErrors(errors).map(({ words, path }) => (
           <button key={words} type="button" className="settings-error" onClick={() => onGo(path)}>
@@ -83,11 +84,7 @@ function useBarFocus(onFocusLost: () => void) {
 }
 
 /** 'Delivery charge, UPI ID and 2 more'. */
-function nameFields(labels: readonly string[]): string {
-  const names = labels.slice(0, maxNames).join(", ");
-  const more = labels.length - maxNames;
-  return more > 0 ? `${names} and ${more} more` : names;
-}
+const nameFields = (labels: readonly string[]): string => nameSome(labels, { max: maxNames });
 
 /** '2 errors in Delivery' by section, each with its first field. */
 function listErrors(errors: Record<string, string>): { words: string; path: string }[] {

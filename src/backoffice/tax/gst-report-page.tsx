@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { useSearchParams } from "react-router";
 import { type GstRow, invoiceEndpoints } from "#contracts/admin/invoice-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { formatTaxMonth } from "#domain/tax/tax-month.ts";
 import { apiUrl, callApi } from "../api-client/call-api.ts";
 import { downloadFile } from "../api-client/file-transfer.ts";
@@ -104,8 +105,6 @@ function MonthReport({ month }: { month: string }) {
     </>
   );
 }
-
-const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Downloads for the accountant: the tables of the GST portal, and two that are easier to read. */
 function GstDownloads({ month }: { month: string }) {

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, T
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type TaxClassRow, taxClassEndpoints } from "#contracts/admin/catalog/tax-class-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
@@ -19,7 +20,7 @@ const taxRateStateLabels: Record<TaxClassRow["state"], StatusLook> = {
   before: { label: "Past", tone: "stop", icon: "close" },
 };
 
-const formatProductCount = (count: number): string => (count === 1 ? "1 product" : `${count} products`);
+const formatProductCount = (count: number): string => formatCount(count, "product");
 
 const columns = ["HSN", "Description", "Rate", "Valid from", "Status", "Products"];
 

@@ -1,3 +1,5 @@
+import { formatCount } from "#domain/format-count.ts";
+
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
@@ -10,4 +12,4 @@ export function describeAge(at: string, nowMs: number): string {
   return count(Math.floor(ms / dayMs), "day");
 }
 
-const count = (many: number, unit: string): string => `${many} ${unit}${many === 1 ? "" : "s"} ago`;
+const count = (many: number, unit: string): string => `${formatCount(many, unit)} ago`;

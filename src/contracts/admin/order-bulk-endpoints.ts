@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "#domain/format-count.ts";
 import { orderId } from "./admin-order.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { courier, trackingNumber, undoable, undoId, upiConfirmation } from "./order-endpoints.ts";
@@ -18,8 +19,7 @@ const shipResponse = z.object({
 });
 
 /** The phrase an operator types before orders are cancelled in bulk, because that refunds money. */
-export const buildCancelConfirmation = (orders: number): string =>
-  `cancel ${orders} ${orders === 1 ? "order" : "orders"}`;
+export const buildCancelConfirmation = (orders: number): string => `cancel ${formatCount(orders, "order")}`;
 
 /** Actions on several orders; each order succeeds or is refused on its own. */
 export const orderBulkEndpoints = {

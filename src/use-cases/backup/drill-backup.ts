@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { makeScratchDatabase } from "#db/copy/scratch-database.ts";
 import { countBook } from "#db/queries/backup/book-counts.ts";
 import { recordMaintenanceRun } from "#db/queries/backup/maintenance-runs.ts";
+import { formatCount } from "#domain/format-count.ts";
 import type { BackupSetup } from "#gateways/backup/backup-setup.ts";
 import { BackupRefused } from "#gateways/backup/backup-target.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
@@ -69,15 +70,14 @@ export async function removeLeftovers(folder: string): Promise<void> {
 }
 
 const hours = (ms: number): string => `${(ms / 3_600_000).toFixed(1)} hours`;
-const count = (many: number, word: string): string => `${many} ${word}${many === 1 ? "" : "s"}`;
 
 /** Says in one sentence how old the backup is, how long it took to bring it back, and what it lacks. */
 export function describeDrill({ backup, book, lost, report, ageMs, tookMs }: DrillSummary): string {
   const breaches = report.rules.reduce((sum, rule) => sum + rule.breaches, 0);
   return [
     `${backup.name} is ${hours(ageMs)} old and was brought back in ${(tookMs / 1000).toFixed(0)} s:`,
-    `${count(book.orders, "order")}, ${count(book.payments, "payment")}, ${count(book.invoices, "invoice")};`,
-    report.ok ? "its books are right." : `its books have ${count(breaches, "breach")}.`,
-    `Since then the shop has ${count(lost.orders, "new order")}, ${count(lost.payments, "new payment")}, ${count(lost.invoices, "new invoice")}.`,
+    `${formatCount(book.orders, "order")}, ${formatCount(book.payments, "payment")}, ${formatCount(book.invoices, "invoice")};`,
+    report.ok ? "its books are right." : `its books have ${formatCount(breaches, "breach", "breaches")}.`,
+    `Since then the shop has ${formatCount(lost.orders, "new order")}, ${formatCount(lost.payments, "new payment")}, ${formatCount(lost.invoices, "new invoice")}.`,
   ].join(" ");
 }

@@ -6,6 +6,7 @@ import { deleteMedia, isCurrentMediaHash, lockMedia } from "#db/queries/media/me
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { type Refusal, refusal, tooManyRequests } from "#domain/errors.ts";
+import { nameSome } from "#domain/format-count.ts";
 import { buildMediaFileName, buildOriginalFileName, listMediaFileNames } from "#gateways/media/media-file-names.ts";
 import { MediaStoreUnavailable } from "#gateways/media/media-store.ts";
 import { type ProcessedPicture, processPicture } from "#gateways/media/process-picture.ts";
@@ -121,10 +122,8 @@ export async function enqueueFileRemoval(tx: Tx, files: MediaFiles, at: Date): P
 async function mediaInUse(tx: Tx, id: string): Promise<Refusal | undefined> {
   const places = (await readMediaUsage(tx, [id]))(id);
   if (places.length === 0) return undefined;
-  const more = places.length > maxNamed ? ` and ${places.length - maxNamed} more` : "";
-  const named = places.slice(0, maxNamed).join(", ");
   return refusal("picture-in-use", {
-    message: `This picture is still used: ${named}${more}. Remove it there first.`,
+    message: `This picture is still used: ${nameSome(places, { max: maxNamed })}. Remove it there first.`,
   });
 }
 

@@ -2,13 +2,14 @@ import { listLabels } from "#db/queries/catalog/product-labels.ts";
 import { countSamples, listEndlessCodes } from "#db/queries/settings/readiness-facts.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { findUntaxedProducts } from "#db/queries/tax/tax-class-queries.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
 import { describeStateMismatch, hasGstinCheckDigit } from "#domain/tax/gstin.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
-import { blocks, type Check, nameSome, ok, warns } from "./readiness-types.ts";
+import { blocks, type Check, nameTen, ok, warns } from "./readiness-types.ts";
 
 const count = (many: number, one: string, words: string): string[] =>
-  many === 0 ? [] : [many === 1 ? `1 ${one}` : `${many} ${words}`];
+  many === 0 ? [] : [formatCount(many, one, words)];
 
 /** Checks of the products on sale, and of the discount codes. */
 export const catalogChecks: Check[] = [
@@ -46,7 +47,7 @@ export const catalogChecks: Check[] = [
     find: async ({ database: { db } }) => {
       const codes = await listEndlessCodes(db);
       if (codes.length === 0) return ok("Every running discount code has an end or a limit.");
-      return warns(`Give an end or a limit to ${nameSome(codes.map((code) => code.toUpperCase()))}.`);
+      return warns(`Give an end or a limit to ${nameTen(codes.map((code) => code.toUpperCase()))}.`);
     },
   },
 ];
@@ -61,7 +62,7 @@ export const taxChecks: Check[] = [
     find: async ({ database: { db }, clock }) => {
       const untaxed = await findUntaxedProducts(db, toIsoDayInIndia(clock().toISOString()));
       if (untaxed.length === 0) return ok("Every HSN on sale has a GST rate today.");
-      return blocks(`Set the GST rate of HSN ${nameSome(untaxed.map(({ hsn }) => hsn))}.`);
+      return blocks(`Set the GST rate of HSN ${nameTen(untaxed.map(({ hsn }) => hsn))}.`);
     },
   },
   {

@@ -7,7 +7,7 @@ import { listDocumentTexts } from "#db/queries/content/content-documents.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { productTextFields } from "#domain/catalog/product-fields.ts";
 import { hasPlaceholder, isPlaceholder } from "#domain/placeholder.ts";
-import { blocks, type Check, nameSome, ok, warns } from "./readiness-types.ts";
+import { blocks, type Check, nameTen, ok, warns } from "./readiness-types.ts";
 
 const facts = { ...printedFacts, grievanceOfficer: "Grievance officer" } as const;
 const labelFields = productTextFields.filter(({ section }) => section === "label");
@@ -39,7 +39,7 @@ export const factChecks: Check[] = [
         return fields.length > 0 ? [{ id: product.id, words: `${product.name} (${fields.join(", ")})` }] : [];
       });
       if (lacking.length === 0) return ok("No label of a product on sale has a gap.");
-      const words = `Fill in the labels of ${nameSome(lacking.map((each) => each.words))}.`;
+      const words = `Fill in the labels of ${nameTen(lacking.map((each) => each.words))}.`;
       return blocks(words, `/products/${encodeURIComponent(lacking[0]?.id ?? "")}`);
     },
   },
@@ -58,7 +58,7 @@ export const factChecks: Check[] = [
         return hasPlaceholder(JSON.stringify(body)) ? [name] : [];
       });
       if (lacking.length === 0) return ok("No text of a page or an email has a gap.");
-      return warns(`Fill in what is in [brackets] in ${nameSome(lacking)}.`);
+      return warns(`Fill in what is in [brackets] in ${nameTen(lacking)}.`);
     },
   },
 ];

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readLastMaintenanceRun } from "#db/queries/backup/maintenance-runs.ts";
 import { listOperators } from "#db/queries/operators/operator-queries.ts";
 import { readDatabaseServer } from "#db/queries/settings/readiness-facts.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { judgeBackups } from "./judge-backups.ts";
 import { judgeClock, judgeConnection, judgeOwner, judgeRoom } from "./judge-database-server.ts";
 import { blocks, type Check, ok, unknown, warns } from "./readiness-types.ts";
@@ -101,7 +102,7 @@ export const serverChecks: Check[] = [
   },
 ];
 
-const countProxies = (count: number): string => (count === 1 ? "1 proxy" : `${count} proxies`);
+const countProxies = (count: number): string => formatCount(count, "proxy", "proxies");
 
 const embedded = "The shop runs on its embedded database, which is for trying out: set DATABASE_URL.";
 

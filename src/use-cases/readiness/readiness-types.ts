@@ -1,5 +1,6 @@
 import type { AdminReadiness, AdminShopState, ReadinessLine } from "#contracts/admin/shop-state-endpoints.ts";
 import type { ShopMode } from "#db/queries/settings/shop-state.ts";
+import { nameSome } from "#domain/format-count.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Result } from "../kernel/result.ts";
@@ -34,9 +35,5 @@ export const blocks = (what: string, path?: string): Finding => ({
 });
 export const unknown = (what: string): Finding => ({ state: "unknown", what });
 
-const maxNamed = 10;
 /** 'a, b and 3 more'. */
-export function nameSome(names: string[]): string {
-  const left = names.length - maxNamed;
-  return left > 0 ? `${names.slice(0, maxNamed).join(", ")} and ${left} more` : names.join(", ");
-}
+export const nameTen = (names: string[]): string => nameSome(names, { max: 10 });

@@ -4,6 +4,7 @@ import type { Tx } from "#db/client.ts";
 import { listParcelsByNumber } from "#db/queries/fulfilment/shipments.ts";
 import { findOrderIdByNumber } from "#db/queries/orders/order-queries.ts";
 import { findInvoicesByNumber } from "#db/queries/tax/issued-documents.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { isOrderNumberOnly, parseOrderNumber } from "#domain/orders/order-number.ts";
@@ -102,12 +103,12 @@ function customers(deps: Pick<Deps, "database" | "clock">): SearchSection {
       kind: "customer" as const,
       id: customerId ?? String(id),
       title: name,
-      detail: [city, phone || email, countOrders(orders), formatRupees(paise(spent))].filter(Boolean).join(" · "),
+      detail: [city, phone || email, formatCount(orders, "order"), formatRupees(paise(spent))]
+        .filter(Boolean)
+        .join(" · "),
     }));
   };
 }
-
-const countOrders = (orders: number): string => `${orders} ${orders === 1 ? "order" : "orders"}`;
 
 function products(deps: Pick<Deps, "database" | "clock">): SearchSection {
   const list = listProducts(deps);

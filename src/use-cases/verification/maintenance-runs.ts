@@ -11,6 +11,7 @@ import { enqueueOnce } from "#db/queries/jobs/enqueue.ts";
 import { findJobByKey, retryJobs } from "#db/queries/jobs/job-list.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { cursorGone, page } from "../kernel/page.ts";
@@ -53,12 +54,9 @@ function summarize({ rules }: VerificationReport): string {
   const found =
     breaches === 0
       ? "no breach"
-      : `${count(breaches, "breach", "breaches")} of ${count(broken.length, "rule", "rules")}`;
-  return `${count(orders, "order", "orders")}, ${found}.`;
+      : `${formatCount(breaches, "breach", "breaches")} of ${formatCount(broken.length, "rule")}`;
+  return `${formatCount(orders, "order")}, ${found}.`;
 }
-
-const count = (many: number, one: string, more: string): string =>
-  `${many.toLocaleString("en-IN")} ${many === 1 ? one : more}`;
 
 type Row = Omit<NonNullable<Awaited<ReturnType<typeof readLastMaintenanceRun>>>, "report">;
 

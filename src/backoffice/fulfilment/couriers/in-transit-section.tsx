@@ -4,7 +4,7 @@ import { callApi } from "#backoffice/api-client/call-api.ts";
 import { Section } from "#backoffice/layout/section.tsx";
 import { ErrorState, LoadingState } from "#backoffice/list/list-states.tsx";
 import { LoadMore } from "#backoffice/list/load-more.tsx";
-import { formatCount } from "#backoffice/list/result-count.ts";
+import { formatResultCount } from "#backoffice/list/result-count.ts";
 import { SummaryTable } from "#backoffice/list/summary-table.tsx";
 import { NoWrap } from "#backoffice/list/table-cells.tsx";
 import type { Column } from "#backoffice/list/table-column.ts";
@@ -57,7 +57,7 @@ export function InTransitSection() {
 }
 
 const formatUpToLimit = (count: number): string =>
-  formatCount({ count: Math.min(count, maxCountedInTransit), isMore: count > maxCountedInTransit });
+  formatResultCount({ count: Math.min(count, maxCountedInTransit), isMore: count > maxCountedInTransit });
 
 function Filter({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) {
   return (

@@ -4,7 +4,7 @@ import { formatWholeAmount } from "#backoffice/dashboard/format-figures.ts";
 import type { FilterValues } from "#backoffice/list/filter-values.ts";
 import { formatAge } from "#backoffice/list/format-age.ts";
 import type { ListSummary } from "#backoffice/list/resource-list.tsx";
-import { formatCount } from "#backoffice/list/result-count.ts";
+import { formatResultCount } from "#backoffice/list/result-count.ts";
 import { type OrderSummary, orderListEndpoints } from "#contracts/admin/order-list-endpoints.ts";
 import { formatUnitCount } from "../order-labels.ts";
 
@@ -29,7 +29,7 @@ export function useViewCounts() {
 
 /** '42 orders · 131 units · ₹1,04,318 · oldest 3 h 10 min'; without units and age where the line is short. */
 function OrderSummaryText({ summary: { count, isMore, sums }, now }: { summary: OrderSummary; now: Date }) {
-  const orders = `${formatCount({ count, isMore })} ${count === 1 ? "order" : "orders"}`;
+  const orders = `${formatResultCount({ count, isMore })} ${count === 1 ? "order" : "orders"}`;
   if (!sums || count === 0) return orders;
   return (
     <>

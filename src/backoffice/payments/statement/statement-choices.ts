@@ -1,4 +1,5 @@
 import type { MatchedStatement } from "#contracts/admin/statement-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import type { StatementMatch } from "#domain/payments/match-statement.ts";
 
 export type Credit = MatchedStatement["credits"][number];
@@ -40,4 +41,4 @@ export function listChosen({ credits }: MatchedStatement, choices: Choices) {
   return { payments, doubles, total: payments.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-export const formatPaymentCount = (count: number): string => (count === 1 ? "1 payment" : `${count} payments`);
+export const formatPaymentCount = (count: number): string => formatCount(count, "payment");

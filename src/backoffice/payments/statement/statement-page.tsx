@@ -9,6 +9,7 @@ import { UnsavedChanges } from "#backoffice/form/unsaved-changes.tsx";
 import { Page } from "#backoffice/layout/page.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { MatchedStatement } from "#contracts/admin/statement-endpoints.ts";
+import { nameSome } from "#domain/format-count.ts";
 import { maxStatementLength, maxStatementLines } from "#domain/payments/bank-statement.ts";
 import { formatPaymentCount, isAside, listChosen } from "./statement-choices.ts";
 import { StatementTable } from "./statement-table.tsx";
@@ -118,5 +119,4 @@ function describe({ credits, debits, unread }: MatchedStatement): string {
     .join(" · ");
 }
 
-const listLines = (lines: number[]): string =>
-  lines.length > 8 ? `${lines.slice(0, 8).join(", ")} and ${lines.length - 8} more` : lines.join(", ");
+const listLines = (lines: number[]): string => nameSome(lines.map(String), { max: 8 });

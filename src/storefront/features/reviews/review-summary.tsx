@@ -1,4 +1,5 @@
 import type { RatingView } from "#contracts/store/catalog/product-views.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { type ReviewOrder, reviewOrders } from "#domain/reviews/review-order.ts";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { StarRating } from "#storefront/ui/product/star-rating.tsx";
@@ -13,8 +14,6 @@ export type ReviewSummaryProps = {
 const orderNames: Record<ReviewOrder, string> = { newest: "Newest", highest: "Highest", lowest: "Lowest" };
 const places = [5, 4, 3, 2, 1];
 
-const describe = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
 /** The average, how many gave how many stars, and links that sort the reviews. */
 export function ReviewSummary({ rating: { average, count, stars }, order, choice }: ReviewSummaryProps) {
   return (
@@ -22,7 +21,7 @@ export function ReviewSummary({ rating: { average, count, stars }, order, choice
       <p className="review-average">
         <b className="d2 num">{average.toFixed(1)}</b>
         <StarRating rating={average} />
-        <span className="small">{describe(count, "review")}</span>
+        <span className="small">{formatCount(count, "review")}</span>
       </p>
       <ul className="review-bars small" aria-label="Ratings">
         {places.map((place, index) => (
@@ -45,7 +44,7 @@ export function ReviewSummary({ rating: { average, count, stars }, order, choice
 function StarBar({ place, given, count }: { place: number; given: number; count: number }) {
   return (
     <li>
-      <span className="vh">{`${describe(place, "star")}: ${describe(given, "review")}`}</span>
+      <span className="vh">{`${formatCount(place, "star")}: ${formatCount(given, "review")}`}</span>
       <span className="num" aria-hidden="true">
         {place}
       </span>

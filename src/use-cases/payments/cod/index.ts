@@ -16,6 +16,7 @@ import { normalizeDialledPhone, normalizePhone } from "#domain/address/phone.ts"
 import { isPin } from "#domain/address/pin-code.ts";
 import { isEmail } from "#domain/email.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
+import { nameSome } from "#domain/format-count.ts";
 import { periodEnd } from "#domain/retention/retention-periods.ts";
 import { retentionRules } from "#domain/retention/retention-rules.ts";
 import { addDays, startOfDayInIndia } from "#domain/time.ts";
@@ -193,10 +194,9 @@ function parseCodValues(kind: CodListKind, typed: string[]): { values: string[] 
     else values.add(value);
   }
   if (wrong.length === 0 && values.size > 0) return { values: [...values] };
-  const more = wrong.length > maxWrongNamed ? ` and ${wrong.length - maxWrongNamed} more` : "";
   const message =
     wrong.length > 0
-      ? `Invalid ${names[kind]}: ${wrong.slice(0, maxWrongNamed).join(", ")}${more}.`
+      ? `Invalid ${names[kind]}: ${nameSome(wrong, { max: maxWrongNamed })}.`
       : "Please enter at least one.";
   return { refused: refusal("invalid-input", { fields: { values: message } }) };
 }

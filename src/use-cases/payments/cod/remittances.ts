@@ -14,6 +14,7 @@ import {
   sumCashOwed,
 } from "#db/queries/payments/cod-remittances.ts";
 import { isUniqueViolation, transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { nameSome } from "#domain/format-count.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { planRemittance, type RemittedOrder } from "#domain/payments/cod-remittance.ts";
 import { countDaysBetween, toIsoDayInIndia } from "#domain/time.ts";
@@ -161,8 +162,8 @@ async function findSame(tx: Tx, asked: Remittance): Answer<"record"> {
 async function refuseNotOwed(tx: Tx, { orderIds }: NotOwedError): Promise<Result<never>> {
   const numberOf = await readOrderNumbers(tx, orderIds.slice(0, 5));
   const named = orderIds.slice(0, 5).map((id) => numberOf(id) ?? id);
-  const more = orderIds.length > named.length ? ` and ${orderIds.length - named.length} more` : "";
-  const message = `Nothing was recorded: the cash of ${named.join(", ")}${more} was remitted already or isn't collected. Please check again.`;
+  const parcels = nameSome(named, { max: 5, total: orderIds.length });
+  const message = `Nothing was recorded: the cash of ${parcels} was remitted already or isn't collected. Please check again.`;
   return fail("changed-meanwhile", { message });
 }
 

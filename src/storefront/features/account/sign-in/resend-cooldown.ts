@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { formatCount } from "#domain/format-count.ts";
 
 /** Seconds until a new code can be requested. */
 const resendSeconds = 60;
@@ -47,6 +48,5 @@ export function useResendCooldown(email: string): ResendCooldown {
 
 /** Formats '1 second' or '24 seconds'; above 90 seconds in whole minutes. */
 export function formatWait(seconds: number): string {
-  const [number, unit] = seconds <= 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
-  return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
+  return seconds <= 90 ? formatCount(seconds, "second") : formatCount(Math.ceil(seconds / 60), "minute");
 }
