@@ -1,6 +1,7 @@
 import { Chip } from "@mui/material";
 import { Link } from "react-router";
 import type { ProductRow } from "#contracts/admin/catalog/product-list-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { formatWholeAmount } from "../dashboard/format-figures.ts";
 import { Sparkline } from "../dashboard/sparkline.tsx";
 import type { Column } from "../list/table-column.ts";
@@ -108,7 +109,7 @@ export function StockLasts({ product }: { product: ProductRow }) {
 export function UnitsSold({ product: { sales }, width = 96 }: { product: ProductRow; width?: number }) {
   const sum = sales?.units.reduce((all, units) => all + units, 0) ?? 0;
   if (!sales || sum === 0) return null;
-  const words = `${sum.toLocaleString("en-IN")} ${sum === 1 ? "unit" : "units"}`;
+  const words = formatCount(sum, "unit");
   return (
     <span className="product-units" title={words}>
       <Sparkline values={sumByThreeDays(sales.units)} width={width} height={26} />

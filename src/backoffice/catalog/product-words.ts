@@ -1,4 +1,5 @@
 import type { ProductRow } from "#contracts/admin/catalog/product-list-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { urgentDays } from "#domain/inventory/days-left.ts";
 import { formatWholeAmount } from "../dashboard/format-figures.ts";
 import { formatAmount } from "../list/format-amount.ts";
@@ -47,7 +48,7 @@ export function formatPriceRange(variants: readonly Variant[]): string {
 
 /** 'Today', '1 day', '26 days', 'Over a year'. */
 export const formatDaysLeft = (days: number): string =>
-  days > 365 ? "Over a year" : days === 0 ? "Today" : days === 1 ? "1 day" : `${days} days`;
+  days > 365 ? "Over a year" : days === 0 ? "Today" : formatCount(days, "day");
 
 export type StockWords = { words: string; tone: "bad" | "warn" | "muted" };
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type GlobalSearchResult, searchEndpoints } from "#contracts/admin/search-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { errorMessage } from "../form/form-fields.ts";
@@ -119,7 +120,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
 
 function resultSummary(count: number, isFetching: boolean): string {
   if (isFetching) return "Searching…";
-  return count === 0 ? "No results" : `${count} ${count === 1 ? "result" : "results"}`;
+  return count === 0 ? "No results" : formatCount(count, "result");
 }
 
 /** Acts of the open record and records opened before, by the typed words. */

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { AdminBuyer } from "#contracts/admin/buyer-endpoints.ts";
 import { customerEndpoints } from "#contracts/admin/customer-endpoints.ts";
 import { toE164 } from "#domain/address/phone.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { formatNearDay } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
@@ -101,7 +102,7 @@ export function BuyerCod({ buyer: { customerId, cashBlocked, cod, recentOrders }
 /** '6 COD orders: 4 delivered, 1 returned to origin.' The others are under way or cancelled. */
 function describeCod({ orders, delivered, returnedToOrigin }: AdminBuyer["cod"]): string {
   if (orders === 0) return "No COD orders yet.";
-  const placed = orders === 1 ? "1 COD order" : `${orders} COD orders`;
+  const placed = formatCount(orders, "COD order");
   if (delivered + returnedToOrigin === 0) return `${placed}, none delivered yet.`;
   return `${placed}: ${delivered} delivered, ${returnedToOrigin || "none"} returned to origin.`;
 }

@@ -7,6 +7,7 @@ import {
   type SalesReport,
 } from "#contracts/admin/dashboard-endpoints.ts";
 import type { TodayFigures } from "#contracts/admin/today-figures.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { listPath } from "../list/list-path.ts";
 import {
@@ -186,8 +187,8 @@ function listMoreStats(sales: SalesReport): Stat[] {
 /** '3 parcels, oldest 9 days with Delhivery'. */
 function describeOldest({ orders, oldestDays, oldestCourier }: TodayFigures["codToRemit"]): string {
   if (orders === 0) return "couriers owe no COD";
-  const days = oldestDays === 1 ? "1 day" : `${oldestDays} days`;
-  const parcels = `${orders.toLocaleString("en-IN")} ${orders === 1 ? "parcel" : "parcels"}`;
+  const days = formatCount(oldestDays, "day");
+  const parcels = formatCount(orders, "parcel");
   return `${parcels}, oldest ${days}${oldestCourier ? ` with ${oldestCourier}` : ""}`;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "@mui/material";
 import { Link as RouterLink } from "react-router";
 import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { urgentDays } from "#domain/inventory/days-left.ts";
 import { formatShortTimeInIndia, toIsoDayInIndia } from "#domain/time.ts";
 import { formatPeriodStart, formatWholeAmount } from "../dashboard/format-figures.ts";
@@ -55,7 +56,7 @@ export function DaysLeft({ days }: { days: number | null }) {
   if (days === null) return <span className="muted">—</span>;
   const tone = days <= urgentDays ? "bad" : days <= soonDays ? "warn" : undefined;
   return (
-    <span className="days-left" data-tone={tone} title={days === 1 ? "1 day" : `${days} days`}>
+    <span className="days-left" data-tone={tone} title={formatCount(days, "day")}>
       <span className="days-bar" aria-hidden="true">
         <i style={{ width: `${Math.min(100, Math.round((100 * days) / fullBarDays))}%` }} />
       </span>

@@ -1,4 +1,5 @@
 import { Button } from "@mui/material";
+import { formatCount } from "#domain/format-count.ts";
 import { useSaveKeys } from "../form/use-save-keys.ts";
 import { useFrame } from "../layout/frame-context.ts";
 import { ListIcon } from "../list/list-icon.tsx";
@@ -67,7 +68,7 @@ export function PendingBar({ editing, shown, message, busy, onReview, onSchedule
 
 function describeCount(edits: GridEdits): string {
   if (edits.size === 0) return "No unsaved changes.";
-  return edits.size === 1 ? "1 unsaved change" : `${edits.size} unsaved changes`;
+  return formatCount(edits.size, "unsaved change");
 }
 
 /** '3 prices, 2 stock counts · 3 products. 1 cell is invalid.' */
@@ -79,7 +80,7 @@ function describeDetail(edits: GridEdits, invalid: number, shown: ReadonlySet<st
     invalid > 0 && (invalid === 1 ? "1 cell is invalid" : `${invalid} cells are invalid`),
     hidden > 0 && `${hidden} not shown here`,
   ].filter(Boolean);
-  const what = `${describeEdits(edits)} · ${products === 1 ? "1 product" : `${products} products`}`;
+  const what = `${describeEdits(edits)} · ${formatCount(products, "product")}`;
   return [what, ...notes].join(". ");
 }
 

@@ -1,5 +1,6 @@
 import { DialogContentText } from "@mui/material";
 import type { InventoryRow } from "#contracts/admin/catalog/inventory-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { IntegerField } from "../form/inputs/integer-field.tsx";
 import { discountPrice } from "./grid-cell.ts";
@@ -32,8 +33,7 @@ export function SetDiscountDialog({ rows, onType, onClose }: Props) {
       fields={(form) => (
         <>
           <DialogContentText>
-            {rows.length === 1 ? "1 price" : `${rows.length} prices`} will be typed into the grid. You review and save
-            them there.
+            {formatCount(rows.length, "price")} will be typed into the grid. You review and save them there.
           </DialogContentText>
           <IntegerField
             {...form.field("percent")}

@@ -1,3 +1,5 @@
+import { formatCount } from "#domain/format-count.ts";
+
 const minute = 60_000;
 
 /** Formats an age: '12 min', '3 h 10 min', '2 days'. */
@@ -7,7 +9,7 @@ export function formatAge(ms: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
   const days = Math.floor(hours / 24);
-  return days === 1 ? "1 day" : `${days.toLocaleString("en-IN")} days`;
+  return formatCount(days, "day");
 }
 
 /** Age since a time, as of now. */

@@ -1,3 +1,4 @@
+import { formatCount } from "../format-count.ts";
 import type { OrderStatus } from "../orders/order-status.ts";
 import { addDays, formatShortDay, toIsoDayInIndia } from "../time.ts";
 
@@ -102,7 +103,7 @@ export function formatShortDayRange({ from, to }: DayRange): string {
 function describeBusinessDays(from: number, to: number): string {
   const last = Math.max(from, to);
   if (from !== last) return `${from}-${last} business days`;
-  return last === 1 ? "1 business day" : `${last} business days`;
+  return formatCount(last, "business day");
 }
 
 /** The time until dispatch in words: '1-3 business days'. */

@@ -1,3 +1,5 @@
+import { formatCount } from "../format-count.ts";
+
 /** Labels of the reasons for a stock movement. */
 const labels: Record<string, string> = {
   received: "Received",
@@ -27,7 +29,7 @@ export function applyStockMovement(stock: number, { reason, pieces }: ManualMove
     return { problem: "Please enter at least 1 unit." };
   if (reason === "corrected" && pieces === 0) return { problem: "Please enter how many units to add or remove." };
   const next = reason === "counted" ? pieces : stock + (reason === "damaged" ? -pieces : pieces);
-  if (next < 0) return { problem: `Only ${stock} ${stock === 1 ? "unit" : "units"} in stock.` };
+  if (next < 0) return { problem: `Only ${formatCount(stock, "unit")} in stock.` };
   if (next > maxStock) return { problem: `Maximum ${maxStock.toLocaleString("en-US")} units.` };
   return { stock: next };
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/format-count.ts";
 import type { LabelSize } from "#domain/fulfilment/label-sizes.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { colours, drawOnePerPage, formatPdfAmount, type PdfDocument, renderPdf } from "./pdf-document.ts";
@@ -125,7 +126,7 @@ function drawSender(sheet: PdfDocument, { id, number, placedAt, totalQuantity, s
   sheet.fillColor(colours.ink);
   drawText(sheet, `Order ${number}`, { ...at, y: places.from + 8, font: "strong", size: 11 });
   drawText(sheet, id, { ...at, y: sheet.y, font: "text", size: 7 });
-  const contents = totalQuantity === 1 ? "1 unit" : `${totalQuantity} units`;
+  const contents = formatCount(totalQuantity, "unit");
   drawText(sheet, `${formatDayInIndia(placedAt)}, ${contents}`, { ...at, y: sheet.y, font: "text" });
   sheet.fillColor(colours.slate);
   const lines = ["If undelivered, return to:", sender.name, sender.address, sender.phone];

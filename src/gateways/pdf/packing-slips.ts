@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/format-count.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { drawLogo } from "./logo.ts";
 import { colours, drawOnePerPage, type PdfDocument, renderPdf } from "./pdf-document.ts";
@@ -28,8 +29,8 @@ function drawSlip(sheet: PdfDocument, order: PrintableOrder, { withNotes }: Opti
   for (const line of order.lines) drawLine(sheet, line);
   if (sheet.y + 24 > lowest) nextPage(sheet);
   sheet.font("strong").fontSize(11).fillColor(colours.ink);
-  const lines = order.lines.length === 1 ? "1 line" : `${order.lines.length} lines`;
-  const units = order.totalQuantity === 1 ? "1 unit" : `${order.totalQuantity} units`;
+  const lines = formatCount(order.lines.length, "line");
+  const units = formatCount(order.totalQuantity, "unit");
   sheet.text(`${units} in ${lines}`, columns.quantity, sheet.y + 8, { width: inner });
   for (const mate of order.packedWith) drawPackedWith(sheet, mate);
   if (withNotes) drawNotes(sheet, order.notes);

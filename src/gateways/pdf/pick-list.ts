@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/format-count.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { a4Page, colours, contentWidth, drawOnePerPage, type PdfDocument, renderPdf } from "./pdf-document.ts";
 import { drawText, measureTextHeight } from "./pdf-text.ts";
@@ -38,8 +39,8 @@ export async function renderPickList(printed: PrintableOrder[], at: Date): Promi
       const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
       sheet.font("shout").fontSize(24).fillColor(colours.ink).text("PICK LIST", left, a4Page.top);
       const summary = [
-        orders.length === 1 ? "1 order" : `${orders.length} orders`,
-        units === 1 ? "1 unit" : `${units} units`,
+        formatCount(orders.length, "order"),
+        formatCount(units, "unit"),
         formatDateTimeInIndia(at.toISOString()),
       ];
       sheet.font("text").fontSize(10).fillColor(colours.slate).text(summary.join(" · "));

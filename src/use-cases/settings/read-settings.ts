@@ -4,6 +4,7 @@ import type { Tx } from "#db/client.ts";
 import { readShopState } from "#db/queries/settings/shop-state.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
 import { findUntaxedProducts } from "#db/queries/tax/tax-class-queries.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { paise } from "#domain/money.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
@@ -55,7 +56,7 @@ export async function readSettingsView(tx: Tx, { clock, sendsMail = false }: Vie
   const values = await readSettings(tx);
   const untaxed = await findUntaxedProducts(tx, toIsoDayInIndia(clock().toISOString()));
   const untaxedWords = untaxed.map(({ hsn, products }) => ({
-    words: `No GST rate for HSN ${hsn}: ${products === 1 ? "1 product" : `${products} products`} can't be dispatched.`,
+    words: `No GST rate for HSN ${hsn}: ${formatCount(products, "product")} can't be dispatched.`,
     path: "/settings#tax-classes",
   }));
   const mailWords = { words: "Mail is not sent: SMTP_URL and MAIL_FROM are not set on the server.", path: "" };

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Section } from "#backoffice/layout/section.tsx";
 import { useMedia } from "#backoffice/media/use-media.ts";
 import { Icon } from "#backoffice/theme/icon.tsx";
+import { formatCount } from "#domain/format-count.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { variantLabel } from "./describe-changes.ts";
 import type { ProductValues } from "./product-values.ts";
@@ -107,7 +108,7 @@ export function PreviewBand({ values, onPictures }: { values: ProductValues; onP
       <PreviewScene values={values} />
       <button type="button" className="preview-count" onClick={onPictures}>
         <Icon name="image" size={14} />
-        {count === 1 ? "1 picture" : `${count} pictures`}
+        {formatCount(count, "picture")}
       </button>
     </div>
   );

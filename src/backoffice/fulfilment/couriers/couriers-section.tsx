@@ -6,6 +6,7 @@ import { ErrorState } from "#backoffice/list/list-states.tsx";
 import { SummaryTable } from "#backoffice/list/summary-table.tsx";
 import type { Column } from "#backoffice/list/table-column.ts";
 import type { CourierRow } from "#contracts/admin/courier-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { useCouriers } from "../use-couriers.ts";
 import { CourierDialog, newCourier, templateLabels } from "./courier-dialog.tsx";
 
@@ -61,5 +62,5 @@ function editColumn(onEdit: (courier: CourierRow) => void): Column<CourierRow> {
 
 function describeFile({ template, columns }: CourierRow): string {
   if (template !== "own") return templateLabels[template];
-  return columns.length === 0 ? "None yet" : `Own, ${columns.length === 1 ? "1 column" : `${columns.length} columns`}`;
+  return columns.length === 0 ? "None yet" : `Own, ${formatCount(columns.length, "column")}`;
 }

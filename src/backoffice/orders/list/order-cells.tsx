@@ -1,6 +1,7 @@
 import { ListIcon, type ListIconName } from "#backoffice/list/list-icon.tsx";
 import { type Flag, FlagTags } from "#backoffice/list/status-badge.tsx";
 import type { OrderRow } from "#contracts/admin/order-row.ts";
+import { formatCount } from "#domain/format-count.ts";
 import {
   countDaysBetween,
   formatClockInIndia,
@@ -119,6 +120,6 @@ export function TrackingNumber({ parcel }: { parcel: OrderRow["parcel"] }) {
 export function DaysInTransit({ order: { parcel, isLate } }: { order: OrderRow }) {
   if (!parcel) return "–";
   const days = countDaysBetween(toIsoDayInIndia(parcel.at), toIsoDayInIndia(new Date().toISOString()));
-  const text = days === 1 ? "1 day" : `${days} days`;
+  const text = formatCount(days, "day");
   return isLate ? <b className="late">{text}, late</b> : text;
 }

@@ -1,4 +1,5 @@
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { formatCount } from "#domain/format-count.ts";
 
 type Line = Pick<AdminOrder["lines"][number], "quantity" | "packSize" | "weightGrams">;
 
@@ -10,8 +11,8 @@ export function describeContents(lines: readonly Line[]): string {
   const isWeighed = lines.every(({ weightGrams }) => weightGrams !== null && weightGrams > 0);
   const grams = sum(({ weightGrams }) => weightGrams ?? 0);
   const parts = [
-    items === 1 ? "1 item" : `${items} items`,
-    cans > 0 && (cans === 1 ? "1 can" : `${cans} cans`),
+    formatCount(items, "item"),
+    cans > 0 && formatCount(cans, "can"),
     isWeighed && `${(grams / 1000).toFixed(1)} kg`,
   ];
   return parts.filter(Boolean).join(" · ");

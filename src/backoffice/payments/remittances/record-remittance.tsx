@@ -13,6 +13,7 @@ import { SummaryTable } from "#backoffice/list/summary-table.tsx";
 import type { Column } from "#backoffice/list/table-column.ts";
 import { OrderLink } from "#backoffice/orders/order-link.tsx";
 import type { CashOwedRow } from "#contracts/admin/remittance-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { canBeSettled } from "#domain/payments/cod-remittance.ts";
 import { toIsoDayInIndia } from "#domain/time.ts";
 import { nameOfCourier, type SettledRow, useRemittance } from "./use-remittance.ts";
@@ -185,7 +186,7 @@ function OtherCouriers({ rows, isChosen, choose }: Pick<Remittance, "rows" | "is
 function describeChosen({ chosen, form: { values } }: Remittance): string {
   if (chosen.length === 0) return "No parcels chosen.";
   const sum = chosen.reduce((all, { amount }) => all + amount, 0);
-  const parcels = `${chosen.length.toLocaleString("en-IN")} ${chosen.length === 1 ? "parcel" : "parcels"}, ${formatAmount(sum)}`;
+  const parcels = `${formatCount(chosen.length, "parcel")}, ${formatAmount(sum)}`;
   const { amount } = values;
   if (amount === null || Number.isNaN(amount) || amount === sum) return `${parcels}.`;
   return `${parcels}; the transfer is ${formatAmount(Math.abs(amount - sum))} ${amount < sum ? "less" : "more"}.`;

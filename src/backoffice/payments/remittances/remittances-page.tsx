@@ -9,6 +9,7 @@ import { SummaryTable } from "#backoffice/list/summary-table.tsx";
 import type { Column } from "#backoffice/list/table-column.ts";
 import { useInfiniteList } from "#backoffice/list/use-infinite-list.ts";
 import { type CashOwedRow, type RemittanceRow, remittanceEndpoints } from "#contracts/admin/remittance-endpoints.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { formatDayInIndia } from "#domain/time.ts";
 import { RecordRemittance } from "./record-remittance.tsx";
 import { nameOfCourier } from "./use-remittance.ts";
@@ -33,7 +34,7 @@ const owedColumns: Column<CashOwedRow>[] = [
   { label: "Courier", value: (row) => <strong>{nameOfCourier(row)}</strong> },
   { label: "Parcels", isNumeric: true, value: ({ orders }) => orders.toLocaleString("en-IN") },
   { label: "Owes", isNumeric: true, value: ({ amount }) => formatAmount(amount) },
-  { label: "Oldest", isNumeric: true, value: ({ oldestDays }) => (oldestDays === 1 ? "1 day" : `${oldestDays} days`) },
+  { label: "Oldest", isNumeric: true, value: ({ oldestDays }) => formatCount(oldestDays, "day") },
 ];
 
 function CashOwed({ rows }: { rows: CashOwedRow[] }) {
