@@ -52,7 +52,7 @@ test("creates a token with the chosen permissions, shows it once and revokes it"
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByRole("button", { name: "Create API token" }).click();
   await expect(dialog.getByText("Please choose at least one permission.")).toBeVisible();
-  await dialog.getByLabel("See orders").check();
+  await dialog.getByLabel("See, print and export orders").check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create API token" }).click();
   const tokenDialog = page.getByRole("dialog", { name: "Your API token" });
