@@ -16,10 +16,11 @@ const columns: Column<AuditView>[] = [
     label: "When",
     width: 200,
     isMuted: true,
+    isTall: true,
     value: ({ at }) => <time dateTime={at}>{formatDateTimeInIndia(at)}</time>,
   },
   { label: "Who", width: 150, value: ({ actor }) => actor },
-  { label: "What", width: 190, isKey: true, value: ({ action }) => actionLabel(action) },
+  { label: "What", width: 190, isKey: true, isTall: true, value: ({ action }) => actionLabel(action) },
   { label: "Record", width: 270, value: (entry) => <Subject entry={entry} /> },
   { label: "Before and after", width: 400, isTall: true, value: (entry) => <AuditChanges entry={entry} /> },
 ];

@@ -16,23 +16,30 @@ export const productPath = ({ id }: Pick<ProductRow, "id">): string => `/product
 /** Columns of the list; those about sales only for people who may see them. */
 export function productColumns({ withSales }: { withSales: boolean }): readonly Column<ProductRow>[] {
   return [
-    { label: "Product", width: 200, value: (row) => <ProductName product={row} /> },
+    { label: "Product", width: 196, value: (row) => <ProductName product={row} /> },
     { label: "Status", width: 190, value: (row) => <ProductState product={row} />, hideWithPanel: true },
     {
       label: "Kind",
       width: 82,
       isMuted: true,
       value: ({ kind }) => kindLabels[kind],
-      hideOnNarrow: true,
+      hideBelow: 1_150,
       hideWithPanel: true,
     },
     {
       label: "Packs and sizes",
       width: 168,
       value: ({ variants }) => listVariants(variants),
+      hideBelow: 980,
       hideWithPanel: true,
     },
-    { label: "Price", width: 110, isNumeric: true, value: ({ variants }) => formatPriceRange(variants) },
+    {
+      label: "Price",
+      width: 110,
+      isNumeric: true,
+      hideBelow: 780,
+      value: ({ variants }) => formatPriceRange(variants),
+    },
     {
       label: "Stock",
       width: 70,
@@ -40,7 +47,7 @@ export function productColumns({ withSales }: { withSales: boolean }): readonly 
       isKey: true,
       value: ({ stock }) => stock.toLocaleString("en-IN"),
     },
-    { label: withSales ? "Stock lasts" : "Low", width: 122, value: (row) => <StockLasts product={row} /> },
+    { label: withSales ? "Stock lasts" : "Low", width: 126, value: (row) => <StockLasts product={row} /> },
     ...(withSales ? salesColumns : []),
   ];
 }
@@ -50,7 +57,7 @@ const salesColumns: readonly Column<ProductRow>[] = [
     label: "Units, 30 days",
     width: 122,
     value: (row) => <UnitsSold product={row} />,
-    hideOnNarrow: true,
+    hideBelow: 1_150,
     hideWithPanel: true,
   },
   {

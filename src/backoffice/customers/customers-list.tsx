@@ -23,9 +23,9 @@ import { formatPhone } from "./contact-details.tsx";
 
 const columns: Column<BuyerRow>[] = [
   { label: "Customer", width: 240, value: ({ name }) => <CustomerName name={name} /> },
-  { label: "Phone", width: 150, value: ({ phone }) => formatPhone(toE164(phone).slice(1)), hideOnNarrow: true },
+  { label: "Phone", width: 150, value: ({ phone }) => formatPhone(toE164(phone).slice(1)), hideBelow: 1_150 },
   { label: "Email", width: 230, isMuted: true, value: ({ email }) => email, isOptional: true },
-  { label: "City", width: 150, value: ({ city }) => city || "—", hideOnNarrow: true },
+  { label: "City", width: 150, value: ({ city }) => city || "—", hideBelow: 1_150 },
   { label: "Group", width: 140, value: (buyer) => <BuyerGroup buyer={buyer} /> },
   {
     label: "Last order",
@@ -43,7 +43,13 @@ const columns: Column<BuyerRow>[] = [
     sortBy: "orders",
     isDescendingFirst: true,
   },
-  { label: "Returned to origin", width: 140, value: (buyer) => <ReturnedCount buyer={buyer} />, isNumeric: true },
+  {
+    label: "Returned to origin",
+    width: 140,
+    value: (buyer) => <ReturnedCount buyer={buyer} />,
+    isNumeric: true,
+    hideBelow: 900,
+  },
   {
     label: "Spent, less refunds",
     width: 190,

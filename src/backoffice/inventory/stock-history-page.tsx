@@ -20,16 +20,17 @@ const formatDelta = ({ delta }: Movement): string =>
 const columns: Column<Movement>[] = [
   {
     label: "When",
-    width: 150,
+    width: 170,
     isMuted: true,
     value: ({ at }) => <time dateTime={at}>{formatShortTimeInIndia(at)}</time>,
   },
-  { label: "Product", width: 240, isKey: true, value: ({ product, detail }) => `${product}, ${detail}` },
+  { label: "Product", width: 220, isKey: true, value: ({ product, detail }) => `${product}, ${detail}` },
   {
     label: "SKU",
     width: 236,
     isMuted: true,
     hideOnPhone: true,
+    hideBelow: 1_150,
     value: ({ sku }) => (
       <MuiLink component={Link} to={`/shelf?q=${encodeURIComponent(sku)}`} sx={{ color: "inherit" }}>
         {sku}
@@ -49,7 +50,7 @@ const columns: Column<Movement>[] = [
     width: 200,
     value: ({ orderId, note }) => (orderId ? <OrderLink id={orderId} /> : note),
   },
-  { label: "By", width: 130, isMuted: true, value: ({ actor }) => actorName(actor) },
+  { label: "By", width: 130, isMuted: true, value: ({ actor }) => actorName(actor), hideBelow: 900 },
 ];
 
 /** Movements of all stock, newest first (docs/rules.md 6.2). */

@@ -10,12 +10,12 @@ import { LeadStatusBadge } from "./lead-status-badge.tsx";
 
 const columns: Column<LeadRow>[] = [
   { label: "From", width: 150, value: ({ name }) => name },
-  { label: "Message", width: 300, value: ({ message }) => message.replaceAll(/\s+/g, " ") || "No message" },
+  { label: "Message", width: 268, value: ({ message }) => message.replaceAll(/\s+/g, " ") || "No message" },
   { label: "Status", width: 190, value: (row) => <LeadStatusBadge lead={row} /> },
-  { label: "Email", width: 190, isMuted: true, value: ({ email }) => email },
-  { label: "Phone", width: 126, isMuted: true, value: ({ phone }) => formatPhone(phone), hideOnNarrow: true },
-  { label: "Received", width: 120, isMuted: true, value: ({ at }) => formatShortTimeInIndia(at) },
-  { label: "Ticket", width: 110, isMuted: true, value: ({ ticket }) => ticket, hideOnPhone: true, hideOnNarrow: true },
+  { label: "Email", width: 190, isMuted: true, value: ({ email }) => email, hideBelow: 900 },
+  { label: "Phone", width: 126, isMuted: true, value: ({ phone }) => formatPhone(phone), hideBelow: 1_150 },
+  { label: "Received", width: 152, isMuted: true, value: ({ at }) => formatShortTimeInIndia(at) },
+  { label: "Ticket", width: 110, isMuted: true, value: ({ ticket }) => ticket, hideOnPhone: true, hideBelow: 1_150 },
 ];
 
 const filters: Filter[] = [

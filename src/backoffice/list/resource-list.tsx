@@ -20,6 +20,7 @@ import { TableSkeleton } from "./table-skeleton.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import { type Density, useListPreferences } from "./use-list-preferences.ts";
 import { usePeek } from "./use-peek.ts";
+import { useWidth } from "./use-width.ts";
 import "./list.css";
 import "./list-phone.css";
 import "./bulk-bar-phone.css";
@@ -108,16 +109,17 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
   const summary = useSummary(filterValues);
   const { preferences, change } = useListPreferences(resource);
   const isPhone = useMediaQuery("(max-width: 767.95px)");
-  const isNarrow = useMediaQuery("(max-width: 1199.95px)");
+  const hasRoomToPeek = useMediaQuery("(min-width: 1200px)");
   const rows = (data ?? []) as unknown as R[];
   const [cursor, setCursor] = useState<Id>();
   const body = useRef<HTMLDivElement>(null);
+  const width = useWidth(body);
   const navigate = useNavigate();
   const select = useRangeSelection();
   const seen = useSeenRows<R>();
   const mode = useSelectMode(isPhone);
   const canSelect = bulk !== undefined && (!isPhone || mode.isOn);
-  const canPeek = renderPeek !== undefined && !isNarrow;
+  const canPeek = renderPeek !== undefined && hasRoomToPeek;
   const { peeked, peek, close } = usePeek();
   // Stays true when the peeked row leaves the list, so that J and K show the next row in the panel.
   const isPeeking = canPeek && peeked !== null;

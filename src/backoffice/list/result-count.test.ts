@@ -45,17 +45,17 @@ describe("columns", () => {
   const columns = [
     { label: "Order", value },
     { label: "Placed", value, hideWithPanel: true },
-    { label: "Flags", value, hideOnNarrow: true },
+    { label: "Flags", value, hideBelow: 1_100 },
     { label: "City", value, isOptional: true },
   ];
-  const room = { isPhone: false, isNarrow: false, hasPanel: false };
+  const room = { isPhone: false, width: 1_216, hasPanel: false };
   const labels = (chosen: object, at: object = {}) =>
     columnsToShow(columns, chosen, { ...room, ...at }).map(({ label }) => label);
 
   test.each([
     ["as they come", {}, {}, ["Order", "Placed", "Flags"]],
     ["beside a panel", {}, { hasPanel: true }, ["Order", "Flags"]],
-    ["on a narrow screen", {}, { isNarrow: true }, ["Order", "Placed"]],
+    ["in a list narrowed by the sidebar", {}, { width: 1_056 }, ["Order", "Placed"]],
     ["with one hidden", { hidden: ["Placed"] }, {}, ["Order", "Flags"]],
     ["with one added", { shown: ["City"] }, {}, ["Order", "Placed", "Flags", "City"]],
     ["without the one that names the row", { hidden: ["Order"] }, {}, ["Order", "Placed", "Flags"]],

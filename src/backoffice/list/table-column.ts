@@ -22,8 +22,8 @@ export type Column<R extends ListRow> = {
   hideOnPhone?: boolean;
   /** Printed after its label on phones, because the value alone doesn't say what it is, as with numbers. */
   labelOnPhone?: boolean;
-  /** Hidden below 1,200 px. */
-  hideOnNarrow?: boolean;
+  /** Hidden while the list is narrower than this many pixels, so that the other columns are not cut off. */
+  hideBelow?: number;
   /** Left out while a panel beside the list takes its room. */
   hideWithPanel?: boolean;
   /** Not shown until it is chosen in the list's options. */

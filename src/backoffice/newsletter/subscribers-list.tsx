@@ -26,7 +26,14 @@ const columns: Column<SubscriberRow>[] = [
     value: ({ consentedAt }) => <time dateTime={consentedAt}>{formatDateTimeInIndia(consentedAt)}</time>,
   },
   { label: "Status", width: 230, value: (row) => <SubscriptionStatus row={row} /> },
-  { label: "Consent text", width: 320, isMuted: true, hideOnPhone: true, value: ({ consentText }) => consentText },
+  {
+    label: "Consent text",
+    width: 320,
+    isMuted: true,
+    hideOnPhone: true,
+    value: ({ consentText }) => consentText,
+    hideBelow: 1_150,
+  },
 ];
 
 const filters: Filter[] = [

@@ -52,7 +52,7 @@ const columns: Column<PaymentToReview>[] = [
     width: 96,
     value: ({ orderId, orderNumber }) => (orderId ? <OrderLink id={orderId} number={orderNumber} /> : "None"),
   },
-  { label: "Customer", width: 150, value: ({ name }) => name ?? "–" },
+  { label: "Customer", width: 150, value: ({ name }) => name ?? "–", hideBelow: 900 },
   { label: "Payment", width: 168, isMuted: true, isOptional: true, value: ({ paymentId }) => paymentId ?? "–" },
   { label: "Waiting", width: 100, sortBy: "at", isDescendingFirst: true, value: ({ at }) => <Age at={at} /> },
   {

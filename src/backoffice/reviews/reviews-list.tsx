@@ -25,11 +25,17 @@ import {
 } from "./review-content.tsx";
 
 const columns: Column<ReviewRow>[] = [
-  { label: "Author", width: 160, value: ({ name }) => name },
-  { label: "Review", width: 350, isTall: true, value: (row) => <ReviewContent review={row} /> },
-  { label: "Product", width: 145, value: ({ product }) => product },
-  { label: "Status", width: 110, value: ({ state }) => <ReviewStatusBadge state={state} /> },
-  { label: "Date", width: 95, isMuted: true, value: ({ at, sample }) => (sample ? "Sample" : formatDayInIndia(at)) },
+  { label: "Author", width: 172, value: ({ name }) => name },
+  { label: "Review", width: 338, isTall: true, value: (row) => <ReviewContent review={row} /> },
+  { label: "Product", width: 145, value: ({ product }) => product, hideBelow: 900 },
+  { label: "Status", width: 110, value: ({ state }) => <ReviewStatusBadge state={state} />, hideBelow: 1_000 },
+  {
+    label: "Date",
+    width: 95,
+    isMuted: true,
+    value: ({ at, sample }) => (sample ? "Sample" : formatDayInIndia(at)),
+    hideBelow: 1_100,
+  },
 ];
 const buildActionsColumn = (onReply: (review: ReviewRow) => void): Column<ReviewRow> => ({
   label: "Actions",

@@ -29,9 +29,9 @@ const columns: Column<TaxDocumentRow>[] = [
   { label: "Kind", width: 190, value: ({ against }) => (against === null ? "Invoice" : `Credit note for ${against}`) },
   { label: "Order", width: 110, value: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} /> },
   { label: "Customer", value: ({ name }) => name },
-  { label: "Place of supply", width: 150, hideOnNarrow: true, value: ({ state, gstCode }) => `${state} (${gstCode})` },
-  { label: "Taxable", isNumeric: true, value: (row) => formatSigned(row, row.taxable) },
-  { label: "Tax", isNumeric: true, value: (row) => formatSigned(row, row.tax) },
+  { label: "Place of supply", width: 150, hideBelow: 1_150, value: ({ state, gstCode }) => `${state} (${gstCode})` },
+  { label: "Taxable", isNumeric: true, value: (row) => formatSigned(row, row.taxable), hideBelow: 900 },
+  { label: "Tax", isNumeric: true, value: (row) => formatSigned(row, row.tax), hideBelow: 900 },
   { label: "Total", isNumeric: true, isKey: true, value: (row) => formatSigned(row, row.total) },
 ];
 
