@@ -141,10 +141,20 @@ function useProductViews(): PresetView[] {
   });
   return [
     { label: "All", filter: {}, count: data?.all },
-    { label: "Beverages", filter: { kind: ["beverage"] }, count: data?.beverages },
-    { label: "Merch", filter: { kind: ["merch"] }, count: data?.merch },
-    { label: "Drafts", filter: { published: "draft" }, count: data?.drafts },
-    { label: "Low stock", filter: { stock: "low" }, count: data?.lowStock },
+    { label: "Beverages", filter: { kind: ["beverage"] }, empty: "No beverages yet.", count: data?.beverages },
+    { label: "Merch", filter: { kind: ["merch"] }, empty: "No merch yet.", count: data?.merch },
+    {
+      label: "Drafts",
+      filter: { published: "draft" },
+      empty: "No drafts. Every product is published.",
+      count: data?.drafts,
+    },
+    {
+      label: "Low stock",
+      filter: { stock: "low" },
+      empty: "Stock is fine. No product is running low.",
+      count: data?.lowStock,
+    },
   ];
 }
 

@@ -125,7 +125,12 @@ function useSegmentViews(): PresetView[] {
   });
   return [
     { label: "All", filter: {}, count: data?.all },
-    ...segments.map(([segment, label]) => ({ label, filter: { segment }, count: data?.[segment] })),
+    ...segments.map(([segment, label]) => ({
+      label,
+      filter: { segment },
+      empty: "No such customers. Nobody is in this group now.",
+      count: data?.[segment],
+    })),
   ];
 }
 

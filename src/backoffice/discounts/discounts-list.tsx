@@ -59,8 +59,8 @@ const filters: Filter[] = [
 
 const views: PresetView[] = [
   { label: "All", filter: {} },
-  { label: "Active", filter: { state: "running" } },
-  { label: "Used up", filter: { state: "used-up" } },
+  { label: "Active", filter: { state: "running" }, empty: "No active codes." },
+  { label: "Used up", filter: { state: "used-up" }, empty: "No codes used up." },
 ];
 
 /** Lists discount codes with their usage, newest first. */

@@ -27,7 +27,11 @@ const columns: Column<JobRow>[] = [
   { label: "Order", width: 190, value: ({ orderId }) => orderId && <OrderLink id={orderId} /> },
 ];
 
-const views = jobStates.map((state) => ({ label: stateLabels[state], filter: { state } }));
+const views = jobStates.map((state) => ({
+  label: stateLabels[state],
+  filter: { state },
+  empty: `No ${stateLabels[state].toLowerCase()} jobs.`,
+}));
 
 /** Lists background jobs, failed ones first. */
 export function JobsList() {

@@ -29,9 +29,9 @@ const filters: Filter[] = [
 
 const views: PresetView[] = [
   { label: "All", filter: {} },
-  { label: "Unanswered", filter: { state: ["new"] } },
-  { label: "Answered", filter: { state: ["answered"] } },
-  { label: "Closed", filter: { state: ["closed"] } },
+  { label: "Unanswered", filter: { state: ["new"] }, empty: "All answered. New messages wait here." },
+  { label: "Answered", filter: { state: ["answered"] }, empty: "None answered yet." },
+  { label: "Closed", filter: { state: ["closed"] }, empty: "None closed yet." },
 ];
 
 /** Lists messages from visitors, newest first. */

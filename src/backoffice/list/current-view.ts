@@ -12,6 +12,15 @@ export function findCurrentView<V extends { filter: FilterValues }>(
   return views.filter(isWithin).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
 }
 
+/** Tells whether a filter is set beyond those of the view. A view with filters needs a text for being empty. */
+export function hasOwnFilters(
+  values: FilterValues,
+  view?: { filter: FilterValues; empty?: string | undefined },
+): boolean {
+  const ofView = view?.empty === undefined ? {} : view.filter;
+  return Object.keys(values).some((name) => !(name in ofView));
+}
+
 const sizeOf = ({ filter }: { filter: FilterValues }): number => Object.keys(filter).length;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -10,6 +10,8 @@ import { Delayed } from "../layout/delayed.tsx";
 import { findNavigationItem, headingOf } from "../layout/navigation.ts";
 import { Icon } from "../theme/icon.tsx";
 import { KeyHint } from "../theme/key-hint.tsx";
+import { hasOwnFilters } from "./current-view.ts";
+import type { PresetView } from "./preset-views.tsx";
 import { useFilters } from "./use-filters.ts";
 import "./list-states.css";
 
@@ -93,11 +95,17 @@ function ListError({ error, onRetry }: ErrorProps) {
   );
 }
 
-/** Empty list: no records, whose text is a title and what to know, or no results for the filters. */
-export function EmptyState({ text, next }: { text: string; next?: ReactNode }) {
+type EmptyProps = {
+  /** Title and what to know; the view's own text comes first. */
+  text: string;
+  view?: PresetView | undefined;
+};
+
+/** Empty list: a view without records, or no results for the filters that someone set. */
+export function EmptyState({ text: ofList, view }: EmptyProps) {
   const { filterValues } = useListContext();
   const { change } = useFilters();
-  if (Object.keys(filterValues).length > 0)
+  if (hasOwnFilters(filterValues, view))
     return (
       <Void picture={<Peak />} title="No matches">
         <p>No results found. Try fewer or other filters.</p>
@@ -108,11 +116,18 @@ export function EmptyState({ text, next }: { text: string; next?: ReactNode }) {
         </div>
       </Void>
     );
+  const { empty: text = ofList, next } = view ?? {};
   const [title = text, ...rest] = text.split(/\.(?:\s+|$)/).filter(Boolean);
   return (
     <Void picture={<Peak />} title={title}>
-      {rest.length > 0 && <p>{rest.join(". ")}</p>}
-      {next && <div className="void-next">{next}</div>}
+      {rest.length > 0 && <p>{rest.join(". ")}.</p>}
+      {next && (
+        <div className="void-next">
+          <Button variant="contained" color="secondary" component={Link} to={next.to}>
+            {next.label}
+          </Button>
+        </div>
+      )}
     </Void>
   );
 }

@@ -1,4 +1,5 @@
 import { useListContext } from "react-admin";
+import type { To } from "react-router";
 import { findCurrentView } from "./current-view.ts";
 import type { FilterValues } from "./filter-values.ts";
 import { listPath } from "./list-path.ts";
@@ -6,7 +7,15 @@ import { formatResultCount, type ResultCount } from "./result-count.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { ViewTab } from "./view-tab.tsx";
 
-export type PresetView = { label: string; filter: FilterValues; count?: ResultCount | undefined };
+export type PresetView = {
+  label: string;
+  filter: FilterValues;
+  count?: ResultCount | undefined;
+  /** Text of the view without records: a title, then sentences. */
+  empty?: string | undefined;
+  /** Button to the next step of an empty view. */
+  next?: { label: string; to: To } | undefined;
+};
 
 type Props = {
   resource: string;

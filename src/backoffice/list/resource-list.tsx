@@ -158,7 +158,8 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
     window.scrollTo(0, 0);
     body.current?.focus({ preventScroll: true });
   };
-  const shown = columnsToShow(columns, preferences, { isPhone, isNarrow, hasPanel: row !== undefined });
+  const shown = columnsToShow(columns, preferences, { isPhone, width, hasPanel: row !== undefined });
+  const view = findCurrentView(views, { ...props.defaultView, ...filterValues });
   const density = preferences.density ?? props.density ?? "default";
   const selection = {
     rows: seen.rowsOf(selectedIds),
@@ -184,7 +185,7 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
               resource={resource}
               search={search}
               filters={filters}
-              view={findCurrentView(views, { ...props.defaultView, ...filterValues })?.filter}
+              view={view?.filter}
               sorts={sorts}
               columns={columns}
               density={props.density}
@@ -209,7 +210,7 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
                   phoneRow={props.phoneRow}
                 />
               ) : (
-                <EmptyState text={props.empty} />
+                <EmptyState text={props.empty} view={view} />
               )}
             </div>
             {bulk && canSelect && <BulkBar bulk={bulk} isPhone={isPhone} {...selection} />}

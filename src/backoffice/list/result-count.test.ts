@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findCurrentView } from "./current-view.ts";
+import { findCurrentView, hasOwnFilters } from "./current-view.ts";
 import { formatRange } from "./result-count.ts";
 import { idsBetween } from "./selection.ts";
 import { columnsToShow, toggleColumn } from "./table-columns.ts";
@@ -83,6 +83,14 @@ test.each([
   ],
 ])("reads preferences from %s", (_, stored, preferences) => {
   expect(parsePreferences(stored)).toEqual(preferences);
+});
+
+test.each([
+  ["the view's own filter", { status: ["ordered"], packed: "no" }, "All packed.", false],
+  ["a search in the view", { status: ["ordered"], packed: "no", q: "Asha" }, "All packed.", true],
+  ["a view without a text of its own", { status: ["ordered"], packed: "no" }, undefined, true],
+])("an empty list says 'No matches' about filters that someone set, not about %s", (_, values, empty, isSet) => {
+  expect(hasOwnFilters(values, { filter: { status: ["ordered"], packed: "no" }, empty })).toBe(isSet);
 });
 
 describe("finds the current view of a filter", () => {

@@ -98,6 +98,7 @@ function useViews(): PresetView[] {
   const tabs = views.map(({ label, kinds }) => ({
     label,
     filter: { kind: [...kinds] },
+    empty: "All reviewed. Payments that need you wait here.",
     count: { count: count(kinds), isMore: false },
   }));
   return [...tabs, { label: "All", filter: {} }];

@@ -44,9 +44,17 @@ const buildActionsColumn = (onReply: (review: ReviewRow) => void): Column<Review
 });
 
 const views: PresetView[] = [
-  { label: "To approve", filter: { state: ["pending"] } },
-  { label: "Shown", filter: { state: ["approved"] } },
-  { label: "Hidden", filter: { state: ["hidden"] } },
+  {
+    label: "To approve",
+    filter: { state: ["pending"] },
+    empty: "All approved. New reviews wait here for your decision.",
+  },
+  {
+    label: "Shown",
+    filter: { state: ["approved"] },
+    empty: "None shown yet. Approved reviews appear here and in the shop.",
+  },
+  { label: "Hidden", filter: { state: ["hidden"] }, empty: "None hidden." },
   { label: "All", filter: {} },
 ];
 

@@ -37,7 +37,7 @@ export async function confirmUpi(session: OperatorSession, { orderId, orderNumbe
   await follow(session, "1 UPI payments to confirm");
   await session.page.getByLabel(`UTR for ${orderNumber}`).fill("612345678901");
   await session.page.getByLabel(`UTR for ${orderNumber}`).press("Enter");
-  await expect(session.page.getByText("No results found.")).toBeVisible();
+  await expect(session.page.getByRole("heading", { name: "All reviewed" })).toBeVisible();
   await openOrderPage(session.page, orderId, session.url);
   await expect(orderStatus(session.page)).toHaveText("Ordered");
 }
@@ -56,7 +56,7 @@ export async function packAll(session: OperatorSession, count: number): Promise<
   await chooseAll(page, count);
   await expectPageFits();
   await selected(page).getByRole("button", { name: "Mark as packed" }).click();
-  await expect(page.getByText("No results found.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "All packed" })).toBeVisible();
 }
 
 /** Ships all orders by pasting a courier's table: order, courier, number. */

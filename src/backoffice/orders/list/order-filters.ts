@@ -1,24 +1,68 @@
 import type { Choice, Filter, FilterValues } from "#backoffice/list/filter-values.ts";
+import { listPath } from "#backoffice/list/list-path.ts";
 import type { SortChoice } from "#backoffice/list/list-toolbar.tsx";
 import type { PresetView } from "#backoffice/list/preset-views.tsx";
+import { formatCount } from "#backoffice/list/result-count.ts";
 import type { OrderCount, OrderViewName } from "#contracts/admin/order-list-endpoints.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
 import { paymentModeLabels } from "#domain/orders/order-labels.ts";
 import { getOrderStatusLabel, orderStatuses } from "#domain/orders/order-status.ts";
 
-const views: readonly { label: string; filter: FilterValues; count?: OrderViewName }[] = [
-  { label: "To confirm", filter: { status: ["awaiting_payment"], payment: ["upi"] }, count: "toConfirm" },
-  { label: "To pack", filter: { status: ["ordered"], packed: "no" }, count: "toPack" },
-  { label: "To ship", filter: { status: ["ordered"], packed: "yes" }, count: "toShip" },
-  { label: "On the Way", filter: { status: ["on_the_way"] }, count: "onTheWay" },
-  { label: "Delivered", filter: { status: ["delivered"] } },
-  { label: "Returns", filter: { returnAsked: "yes" }, count: "returns" },
+const toShip: FilterValues = { status: ["ordered"], packed: "yes" };
+
+const views: readonly { label: string; filter: FilterValues; count?: OrderViewName; empty?: string }[] = [
+  {
+    label: "To confirm",
+    filter: { status: ["awaiting_payment"], payment: ["upi"] },
+    count: "toConfirm",
+    empty: "All confirmed. Orders with a UPI payment wait here until you find it on your bank statement.",
+  },
+  {
+    label: "To pack",
+    filter: { status: ["ordered"], packed: "no" },
+    count: "toPack",
+    empty: "All packed. New orders appear here once they are paid or placed as COD.",
+  },
+  {
+    label: "To ship",
+    filter: toShip,
+    count: "toShip",
+    empty: "All shipped. Packed orders wait here for the courier.",
+  },
+  {
+    label: "On the Way",
+    filter: { status: ["on_the_way"] },
+    count: "onTheWay",
+    empty: "None on the way. Shipped orders stay here until they are delivered or returned.",
+  },
+  {
+    label: "Delivered",
+    filter: { status: ["delivered"] },
+    empty: "None delivered yet. Orders appear here when they are marked as delivered.",
+  },
+  {
+    label: "Returns",
+    filter: { returnAsked: "yes" },
+    count: "returns",
+    empty: "No return requests. Orders that customers want to return wait here for your decision.",
+  },
   { label: "All", filter: {} },
 ];
 
 /** Views of the daily work, with the number of orders that wait in each. */
 export function orderViewsWith(counts: Record<OrderViewName, OrderCount> | undefined): PresetView[] {
-  return views.map(({ label, filter, count }) => ({ label, filter, count: count && counts?.[count] }));
+  return views.map(({ count, ...view }) => ({
+    ...view,
+    count: count && counts?.[count],
+    next: count === "toPack" && counts ? nextAfterPacking(counts.toShip) : undefined,
+  }));
+}
+
+/** With every order packed, the packed ones are shipped next. */
+function nextAfterPacking(packed: OrderCount): PresetView["next"] {
+  if (packed.count === 0) return undefined;
+  const orders = packed.count === 1 ? "packed order" : "packed orders";
+  return { label: `Ship ${formatCount(packed)} ${orders}`, to: listPath("orders", toShip) };
 }
 
 export const orderSorts: readonly SortChoice[] = [
