@@ -7,9 +7,17 @@ type Props = { to: To; isCurrent: boolean; count?: string | undefined; children:
 export function ViewTab({ to, isCurrent, count, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    const row = link.current?.closest<HTMLElement>(".list-views");
-    if (!isCurrent || !link.current || !row || row.scrollWidth <= row.clientWidth) return;
-    row.scrollLeft = link.current.offsetLeft - row.offsetLeft - 16;
+    const tab = link.current;
+    const row = tab?.closest<HTMLElement>(".list-views");
+    const tabs = tab?.parentElement;
+    if (!isCurrent || !tab || !row || !tabs) return;
+    const scrollToTab = () => {
+      if (row.scrollWidth > row.clientWidth) row.scrollLeft = tab.offsetLeft - row.offsetLeft - 16;
+    };
+    // The counts arrive later and move the tab.
+    const observer = new ResizeObserver(scrollToTab);
+    observer.observe(tabs);
+    return () => observer.disconnect();
   }, [isCurrent]);
   return (
     <Link ref={link} to={to} className="view-tab" aria-current={isCurrent ? "page" : undefined}>
