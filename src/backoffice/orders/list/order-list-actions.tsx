@@ -76,7 +76,7 @@ export function OrderListActions() {
         </Button>
       )}
       {mayTake && (
-        <Button component={Link} to="/orders/new" variant="contained" color="secondary" aria-keyshortcuts="C">
+        <Button component={Link} to="/orders/new" variant="outlined" aria-keyshortcuts="C">
           New order
         </Button>
       )}
