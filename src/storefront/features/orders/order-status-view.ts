@@ -1,6 +1,6 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
-import { formatDayRange } from "#domain/fulfilment/delivery-estimate.ts";
+import { type DayRange, formatDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees } from "#domain/money.ts";
 import { getBuyerStatusLabel } from "#domain/orders/order-status.ts";
@@ -95,15 +95,20 @@ function buildLastStep(order: OrderStatusView, when: Pick<ProgressStep, "when">,
   if (status === "returned") return { label: "Returned", ...when, state: "back" };
   if (status === "returned_to_origin") return { label: getBuyerStatusLabel(status), ...when, state: "back" };
   if (status === "delivered") return { label: "Delivered", ...when, note: words.deliveredCamp, state: "now" };
-  return { label: "Delivered", note: formatArrivalDays(order) ?? words.aheadCamp, state: "ahead" };
+  const days = formatArrivalDays(order);
+  return { label: "Delivered", note: days ? `Expected ${days}` : words.aheadCamp, state: "ahead" };
 }
+
+/** Formats days so that lines break between the dates only: 'Wed 2 Dec –' and 'Tue 8 Dec'. */
+export const formatArrival = (days: DayRange): string =>
+  formatDayRange(days).replaceAll(" ", "\u00a0").replace("–\u00a0", "– ");
 
 /** Formats when an order is expected, else promised; undefined for older orders. */
 function formatArrivalDays({
   delivery: { expected, promised },
 }: Pick<OrderStatusView, "delivery">): string | undefined {
   const days = expected ?? promised;
-  return days ? formatDayRange(days) : undefined;
+  return days ? formatArrival(days) : undefined;
 }
 
 /** Explains what happens next; the periods follow the terms (docs/rules.md 4.7). */
