@@ -21,13 +21,13 @@ import { LoadMore } from "../list/load-more.tsx";
 import { useInfiniteList } from "../list/use-infinite-list.ts";
 import { refundStatusLabels } from "../orders/order-labels.ts";
 import { OrderLink } from "../orders/order-link.tsx";
+import { orderStatusLooks } from "../orders/order-status-look.ts";
 import { reviewPath, reviewStateLabels } from "../reviews/review-content.tsx";
 import "../orders/page/order-cards.css";
 
 const pageSize = 10;
 
-const icons: Record<BuyerTimelineEntry["kind"], ListIconName> = {
-  order: "peak",
+const icons: Record<Exclude<BuyerTimelineEntry["kind"], "order">, ListIconName> = {
   origin: "warning",
   refund: "cash",
   return: "back",
@@ -35,6 +35,9 @@ const icons: Record<BuyerTimelineEntry["kind"], ListIconName> = {
   message: "message",
   note: "pencil",
 };
+
+const iconOf = ({ kind, state }: BuyerTimelineEntry): ListIconName =>
+  kind === "order" ? orderStatusLooks[state as OrderStatus].icon : icons[kind];
 
 /** Lists what happened with the customer, newest first. A form for notes follows. */
 export function BuyerTimeline({ buyer: { id } }: { buyer: AdminBuyer }) {
@@ -66,7 +69,7 @@ function Entry({ entry }: { entry: BuyerTimelineEntry }) {
   const { at, kind, text, actor } = entry;
   return (
     <li data-kind={kind === "order" ? "move" : kind} data-failed={kind === "origin" || undefined}>
-      <ListIcon name={icons[kind]} size={14} />
+      <ListIcon name={iconOf(entry)} size={14} />
       <div>
         {kind === "note" ? (
           <>

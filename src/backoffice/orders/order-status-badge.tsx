@@ -1,20 +1,8 @@
 import { getOrderStatusLabel, type OrderStatus } from "#domain/orders/order-status.ts";
-import { StatusBadge, type StatusLook } from "../list/status-badge.tsx";
+import { StatusBadge } from "../list/status-badge.tsx";
+import { orderStatusLooks } from "./order-status-look.ts";
 
-type Look = Pick<StatusLook, "tone" | "icon">;
-
-/** The peak fills as the order progresses; ended orders have shapes of their own. */
-const looks: Record<OrderStatus, Look> = {
-  awaiting_payment: { tone: "wait", icon: "hourglass" },
-  expired: { tone: "stop", icon: "close" },
-  ordered: { tone: "new", icon: "peak" },
-  on_the_way: { tone: "way", icon: "chevrons" },
-  delivered: { tone: "done", icon: "check" },
-  cancelled: { tone: "stop", icon: "close" },
-  returned: { tone: "back", icon: "back" },
-  returned_to_origin: { tone: "back", icon: "back" },
-};
-const packed: Look = { tone: "pack", icon: "half-peak" };
+const packed: typeof orderStatusLooks.ordered = { tone: "pack", icon: "half-peak" };
 
 type Props = {
   status: OrderStatus;
@@ -24,5 +12,5 @@ type Props = {
 
 export function OrderStatusBadge({ status, isPacked = false }: Props) {
   if (isPacked && status === "ordered") return <StatusBadge {...packed} label="Packed" />;
-  return <StatusBadge {...looks[status]} label={getOrderStatusLabel(status)} />;
+  return <StatusBadge {...orderStatusLooks[status]} label={getOrderStatusLabel(status)} />;
 }

@@ -42,6 +42,8 @@ const orderLine = z.object({
 const timelineEntry = z.object({
   at: isoTime,
   kind: z.enum(["move", "payment", "refund", "gateway", "note", "change", "shipment", "return", "mail"]),
+  /** The status that a move led to. */
+  status: orderStatus.optional(),
   /** A name, or 'buyer', 'command line', 'Razorpay'. */
   actor: z.string(),
   /** One-line summary. */

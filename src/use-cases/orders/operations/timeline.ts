@@ -53,6 +53,7 @@ function statusEntries({ moves, shipments }: OrderHistory): TimelineEntry[] {
   return moves.map((move) => ({
     at: move.at.toISOString(),
     kind: "move",
+    status: parseOrderStatus(move.toStatus),
     actor: move.actor,
     says: move === shipped ? describeShipped(shipments[0]) : describeMove(move),
     text: move.reason,
