@@ -62,7 +62,7 @@ export function BuyBox({ beverage, beverages, choice, facts, words, alerts, buyB
         soldOut={beverage.soldOut && (packs.length > 0 ? words.beverageSoldOut : "")}
         buyButton={buyButton}
       />
-      <StockAlert options={packs.flatMap(toAlertOption)} words={alerts} />
+      <PackAlert packs={packs} isFolded={choice.chosen !== undefined} words={alerts} />
       <Assurances facts={facts} words={words} />
       <ShareButton name={name} />
       <div className="text stack">
@@ -77,6 +77,21 @@ export function BuyBox({ beverage, beverages, choice, facts, words, alerts, buyB
       </ul>
       <Calories calories={calories} rows={nutrition} words={words} />
     </div>
+  );
+}
+
+type PackAlertProps = Pick<BeveragePage, "packs"> & { isFolded: boolean; words: BuyBoxProps["alerts"] };
+
+/** The form for sold-out packs, folded once another pack is chosen: its buyer reads on to the delivery. */
+function PackAlert({ packs, isFolded, words }: PackAlertProps) {
+  const options = packs.flatMap(toAlertOption);
+  const form = <StockAlert options={options} words={words} />;
+  if (!words || options.length === 0 || options.length === packs.length) return form;
+  return (
+    <details className="packalert" open={!isFolded}>
+      <summary className="small">{options.map(({ label }) => label).join(", ")} out of stock: get an email</summary>
+      {form}
+    </details>
   );
 }
 
