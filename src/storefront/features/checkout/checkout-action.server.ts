@@ -14,7 +14,12 @@ import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
 import type { PlacedOrder } from "#use-cases/payments/payment-types.ts";
 import type { Shop } from "#use-cases/shop.ts";
-import { listPaymentModes, type PaymentOffers, parseOfferedMode, pickPossibleMode } from "../payments/payment-offers.ts";
+import {
+  listPaymentModes,
+  type PaymentOffers,
+  parseOfferedMode,
+  pickPossibleMode,
+} from "../payments/payment-offers.ts";
 import { toAddressInput, toCheckoutRefusal } from "./address/address-book-input.ts";
 import { type CheckoutData, newAddressId } from "./checkout-data.ts";
 import { type CheckoutFields, markInvalidFields, readCheckoutForm } from "./checkout-fields.ts";
