@@ -2,7 +2,7 @@ import type { Choice, Filter, FilterValues } from "#backoffice/list/filter-value
 import { listPath } from "#backoffice/list/list-path.ts";
 import type { SortChoice } from "#backoffice/list/list-toolbar.tsx";
 import type { PresetView } from "#backoffice/list/preset-views.tsx";
-import { formatCount } from "#backoffice/list/result-count.ts";
+import { formatResultCount } from "#backoffice/list/result-count.ts";
 import type { OrderCount, OrderViewName } from "#contracts/admin/order-list-endpoints.ts";
 import { indianStates } from "#domain/address/indian-states.ts";
 import { paymentModeLabels } from "#domain/orders/order-labels.ts";
@@ -62,7 +62,7 @@ export function orderViewsWith(counts: Record<OrderViewName, OrderCount> | undef
 function nextAfterPacking(packed: OrderCount): PresetView["next"] {
   if (packed.count === 0) return undefined;
   const orders = packed.count === 1 ? "packed order" : "packed orders";
-  return { label: `Ship ${formatCount(packed)} ${orders}`, to: listPath("orders", toShip) };
+  return { label: `Ship ${formatResultCount(packed)} ${orders}`, to: listPath("orders", toShip) };
 }
 
 export const orderSorts: readonly SortChoice[] = [
