@@ -81,6 +81,7 @@ const allowed: Record<string, readonly string[]> = {
     "… is no longer sold. Please remove it.",
     "Please do not pay this order by UPI now. Cancel it, or contact us.",
     "At least 8 characters, and not a common password.",
+    "You are signed in differently now. Please review the page and confirm again.",
   ],
   "what the shop's own link preview says, which is drawn": ["Elefant. Make plastic extinct."],
   "what a list says before the shop has its first product": [
