@@ -1,6 +1,6 @@
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { OrderPayment, OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
-import { type DayRange, formatDayRange } from "#domain/fulfilment/delivery-estimate.ts";
+import { formatDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { formatRupees } from "#domain/money.ts";
 import { getBuyerStatusLabel } from "#domain/orders/order-status.ts";
@@ -99,16 +99,12 @@ function buildLastStep(order: OrderStatusView, when: Pick<ProgressStep, "when">,
   return { label: "Delivered", note: days ? `Expected ${days}` : words.aheadCamp, state: "ahead" };
 }
 
-/** Formats days so that lines break between the dates only: 'Wed 2 Dec –' and 'Tue 8 Dec'. */
-export const formatArrival = (days: DayRange): string =>
-  formatDayRange(days).replaceAll(" ", "\u00a0").replace("–\u00a0", "– ");
-
 /** Formats when an order is expected, else promised; undefined for older orders. */
 function formatArrivalDays({
   delivery: { expected, promised },
 }: Pick<OrderStatusView, "delivery">): string | undefined {
   const days = expected ?? promised;
-  return days ? formatArrival(days) : undefined;
+  return days ? formatDayRange(days) : undefined;
 }
 
 /** Explains what happens next; the periods follow the terms (docs/rules.md 4.7). */

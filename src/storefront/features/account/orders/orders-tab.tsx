@@ -4,9 +4,10 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { OrderCard as OrderCardView, OrderList } from "#contracts/store/customers/customer-views.ts";
+import { formatDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatDayInIndia } from "#domain/time.ts";
-import { formatArrival, statusMarks } from "#storefront/features/orders/order-status-view.ts";
+import { statusMarks } from "#storefront/features/orders/order-status-view.ts";
 import { ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { EmptyState } from "#storefront/ui/layout/empty-state.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
@@ -154,7 +155,7 @@ function OrderCard({ order, from }: { order: OrderCardView; from: OrdersLinkStat
         <p className="small muted">Ordered on {formatDayInIndia(submittedAt)}</p>
         {days && (
           <p className="small">
-            {expected ? "Expected" : "With you"} {formatArrival(days)}
+            {expected ? "Expected" : "With you"} {formatDayRange(days)}
             {isLate && " · Late"}
           </p>
         )}
