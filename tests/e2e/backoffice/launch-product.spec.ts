@@ -139,7 +139,7 @@ test("the flavor gets a scheduled price at its time", { tag: "@desk" }, async ({
   await button(page, "Schedule prices").click();
   const schedule = dialog(page, "Schedule prices");
   const { day, clock } = nextMinuteInIndia();
-  const readFirst = await beginInSeconds(page, 5);
+  const readFirst = await beginInSeconds(page, 10);
   await field(schedule, "Day").fill(day);
   await field(schedule, "Time").fill(clock);
   const pack = schedule.getByRole("group", { name: "pack of 6" });

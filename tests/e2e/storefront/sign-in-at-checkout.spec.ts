@@ -26,6 +26,8 @@ test(
         await field(page, "Full Name").fill("Grandma Rao");
         await page.getByRole("button", { name: /^Order Summary/ }).click();
         await discountCode.fill("SAVE25");
+        // Its answer moves the link below, away from a press that has begun.
+        await expect(page.getByText("SAVE25 applied.")).toBeVisible();
         if (isNameAlone) for (const name of otherFields) await field(page, name).fill("");
         await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
         await signIn(page.getByRole("main"), email);
