@@ -76,7 +76,7 @@ test.each<[string, unknown]>([
   ["a price beyond counting", [{ ...water, price: 1e300 }]],
   ["one broken item among good ones", [water, { ...water, quantity: -1 }]],
   ["a merch item", [tee]],
-  ["more lines than anybody has", Array.from({ length: 201 }, (_, n) => ({ ...water, id: `w${n}-6` }))],
+  ["more lines than anyone has", Array.from({ length: 201 }, (_, n) => ({ ...water, id: `w${n}-6` }))],
 ])("invalid: %s", (_, value) => {
   expect(beverages(value)).toBeUndefined();
 });
