@@ -1,4 +1,4 @@
-import { formatCount } from "./format-count.ts";
+import { formatWait } from "./format-count.ts";
 import { type RefusalDetails, storeErrorMessages } from "./store-errors.ts";
 
 /**
@@ -91,6 +91,6 @@ export function refusal(code: ErrorCode, details: Partial<RefusalDetails> = {}):
 
 /** Builds 'Too many orders. …' with a readable wait; `retryAfter` in seconds. */
 export function tooManyRequests(what: string, retryAfter: number): Refusal {
-  const wait = retryAfter <= 90 ? formatCount(retryAfter, "second") : formatCount(Math.ceil(retryAfter / 60), "minute");
-  return refusal("too-many-requests", { message: `Too many ${what}. Please try again in ${wait}.`, retryAfter });
+  const message = `Too many ${what}. Please try again in ${formatWait(retryAfter)}.`;
+  return refusal("too-many-requests", { message, retryAfter });
 }

@@ -2,6 +2,10 @@
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
+/** Formats a waiting time: '1 second', '24 seconds'; above 90 seconds in whole minutes. */
+export const formatWait = (seconds: number): string =>
+  seconds <= 90 ? formatCount(seconds, "second") : formatCount(Math.ceil(seconds / 60), "minute");
+
 type NamesToShow = {
   /** How many are named. */
   max: number;

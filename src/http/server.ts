@@ -23,7 +23,7 @@ export type HttpServer = {
 /** Stops accepting connections, lets running requests finish, and closes the rest after `graceMs`. */
 type Close = (graceMs: number) => Promise<void>;
 
-/** What every answer carries, also those that the shop's middleware never sees. */
+/** Headers of every answer, for those that are sent before the shop's middleware. */
 const leastHeaders = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",

@@ -8,7 +8,7 @@ import { KeyHint } from "../theme/key-hint.tsx";
 type Props = {
   ids: readonly string[];
   /** Those of the orders that have an invoice. */
-  invoices: readonly string[];
+  invoices?: readonly string[];
   /** Number of selected orders, of which `ids` are those that can be printed. */
   selected?: number;
   /** The page has the keys S and L for them. */
@@ -47,7 +47,7 @@ export const findPrintables = (may: (permission: Permission) => boolean, invoice
   printables.filter(({ call, permission }) => may(permission) && (invoices || call !== fulfilmentEndpoints.invoices));
 
 /** Links to packing slips, labels and invoices of orders, each a PDF in a new tab. */
-export function PrintDocuments({ ids, invoices, selected = ids.length, hasKeys = false }: Props) {
+export function PrintDocuments({ ids, invoices = [], selected = ids.length, hasKeys = false }: Props) {
   const may = usePermission();
   if (ids.length === 0) return null;
   return findPrintables(may, invoices.length > 0).map(({ call, one, several, key }) => {

@@ -82,7 +82,7 @@ function describeStock({ waiting, ...row }: InventoryRow): string {
 
 function countStock({ stock, low, active }: Pick<InventoryRow, "stock" | "low" | "active">): string {
   if (stock === 0) return "Sold out";
-  const count = stock === 1 ? "1 left" : `${stock.toLocaleString("en-IN")} left`;
+  const count = `${stock.toLocaleString("en-IN")} left`;
   if (!active) return `${count}, not for sale`;
   return low ? `${count}, low` : count;
 }

@@ -20,8 +20,6 @@ const taxRateStateLabels: Record<TaxClassRow["state"], StatusLook> = {
   before: { label: "Past", tone: "stop", icon: "close" },
 };
 
-const formatProductCount = (count: number): string => formatCount(count, "product");
-
 const columns = ["HSN", "Description", "Rate", "Valid from", "Status", "Products"];
 
 /** GST rates by HSN: current, scheduled and past ones, and products sold without one (docs/rules.md 13.1). */
@@ -69,7 +67,7 @@ function MissingRates({ missing, onAdd }: MissingRatesProps) {
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {missing.map(({ hsn, products }) => (
           <li key={hsn}>
-            HSN {hsn}: {formatProductCount(products)}
+            HSN {hsn}: {formatCount(products, "product")}
             {onAdd && (
               <Button size="small" onClick={() => onAdd(hsn)} sx={{ ml: 1 }}>
                 Add rate for {hsn}
@@ -110,7 +108,7 @@ function TaxRatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: bool
                 <TableCell>
                   <StatusBadge {...taxRateStateLabels[row.state]} />
                 </TableCell>
-                <TableCell sx={{ whiteSpace: "nowrap" }}>{formatProductCount(row.products)}</TableCell>
+                <TableCell sx={{ whiteSpace: "nowrap" }}>{formatCount(row.products, "product")}</TableCell>
                 {hasRemovable && (
                   <TableCell>
                     {row.canGo && (

@@ -1,33 +1,15 @@
 import { z } from "zod";
-import { maxCartLines } from "#domain/checkout/cart-lines.ts";
 import { orderChannels } from "#domain/orders/order-channel.ts";
 import { orderAddress, orderId, orderNumber } from "./admin-order.ts";
 import { defineEndpoint, idempotencyKey, isoDay, paiseAmount, typedText } from "./endpoint.ts";
+import { orderItems, pricedLine } from "./order-items.ts";
 import { shortText } from "./refund-bodies.ts";
 
-const items = z
-  .array(z.object({ sku: z.string().min(1).max(40), quantity: z.int().min(1).max(10_000) }))
-  .max(maxCartLines, `An order has at most ${maxCartLines} items.`);
-
 /** The fields that decide the price: a discount code can depend on the customer, cash on delivery on all of them. */
-const priced = { items, discountCode: typedText, pin: typedText, phone: typedText, email: typedText };
-
-const quoteLine = z.object({
-  sku: z.string(),
-  name: z.string(),
-  /** 'pack of 6', 'M, Ink'. */
-  detail: z.string(),
-  picture: z.string().nullable(),
-  flavour: z.string().nullable(),
-  quantity: z.int(),
-  price: paiseAmount,
-  lineTotal: paiseAmount,
-  /** Current stock. */
-  stock: z.int(),
-});
+const priced = { items: orderItems, discountCode: typedText, pin: typedText, phone: typedText, email: typedText };
 
 const manualOrderQuote = z.object({
-  lines: z.array(quoteLine),
+  lines: z.array(pricedLine),
   subtotal: paiseAmount,
   delivery: paiseAmount,
   discount: paiseAmount,

@@ -1,28 +1,13 @@
 import { z } from "zod";
-import { maxCartLines } from "#domain/checkout/cart-lines.ts";
 import { adminOrder } from "./admin-order.ts";
 import { defineEndpoint, idempotencyKey, paiseAmount } from "./endpoint.ts";
+import { orderItems, pricedLine } from "./order-items.ts";
 
-/** All items that the order should have; items that are left out are removed from it. */
-const items = z
-  .array(z.object({ sku: z.string().min(1).max(40), quantity: z.int().min(1).max(10_000) }))
-  .max(maxCartLines, `An order has at most ${maxCartLines} items.`);
-
-const editedLine = z.object({
-  sku: z.string(),
-  name: z.string(),
-  /** 'pack of 6', 'M, Ink'. */
-  detail: z.string(),
-  picture: z.string().nullable(),
-  flavour: z.string().nullable(),
-  quantity: z.int(),
+const editedLine = pricedLine.extend({
   /** Quantity in the order now; 0 for an item that is added. */
   before: z.int(),
   /** The price at which it was bought; today's for an item that is added. */
   price: paiseAmount,
-  lineTotal: paiseAmount,
-  /** Current stock, without the units of this order. */
-  stock: z.int(),
 });
 
 const orderEditQuote = z.object({
@@ -77,7 +62,8 @@ export const orderEditEndpoints = {
     path: `${recordPath}/edit-quote`,
     permission: "orders.change",
     summary: "Price an Ordered order with other items, and say what would be refunded or collected",
-    body: z.object({ items }),
+    // All items that the order should have; those left out are removed from it.
+    body: z.object({ items: orderItems }),
     response: orderEditQuote,
   }),
   editItems: defineEndpoint({
@@ -88,7 +74,7 @@ export const orderEditEndpoints = {
     summary:
       "Change the items of an Ordered order; refunds what a paid order no longer costs, collects what is added to it",
     body: z.object({
-      items,
+      items: orderItems,
       /** The version that was edited; 409 with the current order when it has changed since. */
       version: z.int(),
       /** The new total of this order that the operator saw. */

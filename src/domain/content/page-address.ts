@@ -1,3 +1,5 @@
+import { fixedPages } from "../seo/canonical-target.ts";
+
 /** Limits of the owner's pages (docs/rules.md 18.12). */
 export const maxPages = 500;
 const maxSlugLength = 60;
@@ -7,51 +9,25 @@ const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** First segments of the shop's own pages, files and endpoints, which no page of the owner can have. */
 const reserved = new Set([
-  "about-us",
+  ...fixedPages,
   "admin",
   "api",
   "assets",
-  "back-in-stock",
-  "beverages",
-  "cart",
-  "change-password",
-  "check-out",
-  "contact-us",
-  "death-to-plastic",
-  "dev",
-  "elefant-club",
-  "faq",
   "feeds",
-  "forget-password",
   "healthz",
   "mail",
   "mail-preview",
   "media",
-  "merch",
   "metrics",
   "nowhere",
-  "offline",
   "og",
-  "order",
   "payments",
-  "privacy-policy",
   "readyz",
   "robots",
   "service-worker",
-  "sign-in",
-  "sign-out",
-  "sign-up",
-  "single-merch-page",
-  "single-product-page",
   "sitemap",
   "static",
-  "subscribe",
-  "terms-and-conditions",
   "test-gateway",
-  "track-order",
-  "unsubscribe",
-  "user-dashboard",
-  "verify-otp",
   "webhooks",
 ]);
 

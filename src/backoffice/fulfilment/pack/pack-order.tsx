@@ -186,7 +186,7 @@ function Papers({ order: { id, timeline } }: { order: AdminOrder }) {
   const slipWithNotes = apiUrl(fulfilmentEndpoints.packingSlips, { query: { ids: [id], notes: "yes" } });
   return (
     <>
-      <PrintDocuments ids={[id]} invoices={[]} hasKeys />
+      <PrintDocuments ids={[id]} hasKeys />
       {hasNotes && (
         <Button href={slipWithNotes} target="_blank" rel="noopener">
           Slip with notes

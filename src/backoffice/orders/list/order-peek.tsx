@@ -164,7 +164,7 @@ function PeekActions({ row, order }: { row: OrderRow; order: AdminOrder | undefi
       ) : (
         order && <NextStep order={order} />
       )}
-      {row.status !== "cancelled" && <PrintDocuments ids={[row.id]} invoices={[]} hasKeys />}
+      {row.status !== "cancelled" && <PrintDocuments ids={[row.id]} hasKeys />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { fromRupees } from "#domain/money.ts";
 import { type CheckoutData, getRenderedFor } from "./checkout-data.ts";
 
-/** What the page was rendered with: without JavaScript the form sends it along. */
+/** Sends what the page was rendered with, for a form that is sent without JavaScript. */
 export function HiddenFields({ initial }: { initial: CheckoutData }) {
   return (
     <>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import { buildTokenCookie } from "#contracts/store/session-cookie.ts";
 import { isEmail } from "#domain/email.ts";
+import { formatWait } from "#domain/format-count.ts";
 import { interpolate } from "#domain/interpolate.ts";
 import { normalizeDigits } from "#domain/normalize-digits.ts";
 import { requestContext } from "#storefront/context.ts";
@@ -13,11 +14,7 @@ import {
   codeSentMarker,
   codeVerifiedMarker,
 } from "#storefront/features/account/sign-in/password-reset-urls.ts";
-import {
-  formatWait,
-  type ResendCooldown,
-  useResendCooldown,
-} from "#storefront/features/account/sign-in/resend-cooldown.ts";
+import { type ResendCooldown, useResendCooldown } from "#storefront/features/account/sign-in/resend-cooldown.ts";
 import { readCodeBrowser, sendOtp } from "#storefront/features/account/sign-in/send-otp.server.ts";
 import { SuccessAlert } from "#storefront/features/account/sign-in/success-alert.tsx";
 import { loadContent } from "#storefront/features/content/load-content.ts";

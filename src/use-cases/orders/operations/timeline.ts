@@ -1,18 +1,10 @@
-import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { labelOfJob } from "#contracts/jobs/job-registry.ts";
 import { formatVariantName } from "#domain/inventory/availability.ts";
 import { formatRupees, paise } from "#domain/money.ts";
 import { listEditedUnits } from "#domain/orders/order-edit.ts";
 import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-status.ts";
 import type { OrderHistory } from "./read-order-history.ts";
-
-const ways: Record<string, string> = { gateway: "online", upi: "by UPI", cash: "in cash" };
-const states: Record<string, string> = {
-  authorized: "authorised",
-  captured: "paid",
-  failed: "failed",
-  reversed: "recorded and reversed",
-};
+import { moneyEntries, type TimelineEntry } from "./timeline-money.ts";
 
 const fields: Record<string, string> = {
   name: "name",
@@ -27,8 +19,6 @@ const fields: Record<string, string> = {
 };
 
 type Row = OrderHistory["returns"][number];
-
-export type TimelineEntry = AdminOrder["timeline"][number];
 
 /** Builds an order's timeline, oldest first, one readable line per event. */
 export function buildTimeline(history: OrderHistory): TimelineEntry[] {
@@ -71,35 +61,6 @@ function describeShipped(parcel: { courier: string; trackingNumber: string } | u
     .filter(Boolean)
     .join(" ");
   return parcel?.trackingNumber ? `${words} · ${parcel.trackingNumber}` : words;
-}
-
-function moneyEntries({ payments, refunds }: OrderHistory): TimelineEntry[] {
-  const paid = payments.map((payment): TimelineEntry => {
-    const at = (payment.capturedAt ?? payment.createdAt).toISOString();
-    const said = { says: describePayment(payment), text: payment.errorReason ?? "" };
-    return { at, kind: "payment", actor: "shop", ...said, ...(payment.status === "failed" && { failed: true }) };
-  });
-  const back = refunds.flatMap((refund): TimelineEntry[] => {
-    const asked: TimelineEntry = {
-      at: refund.createdAt.toISOString(),
-      kind: "refund",
-      actor: refund.actor,
-      text: refund.reason,
-      says: `Refund of ${formatRupees(paise(refund.amountPaise))} ${refund.status === "held" ? "waiting for approval" : "requested"}`,
-    };
-    const settled = describeRefund(refund);
-    const asking = [asked, ...approvalEntries(refund, asked)];
-    if (settled === undefined) return asking;
-    return [...asking, { ...asked, at: refund.updatedAt.toISOString(), actor: "shop", says: settled, text: "" }];
-  });
-  return [...paid, ...back];
-}
-
-function approvalEntries(refund: OrderHistory["refunds"][number], asked: TimelineEntry): TimelineEntry[] {
-  const { approvedAt, approvedBy, amountPaise } = refund;
-  if (approvedAt === null || approvedBy === null) return [];
-  const says = `Refund of ${formatRupees(paise(amountPaise))} approved`;
-  return [{ ...asked, at: approvedAt.toISOString(), actor: approvedBy, says, text: "" }];
 }
 
 function actionEntries({ notes, audited, shipments, edits, order }: OrderHistory): TimelineEntry[] {
@@ -178,21 +139,6 @@ function piecesWords(rows: Row[], lines: OrderHistory["lines"]): string {
     return [`${quantity} × ${name}${fate}`];
   });
   return named.join("; ");
-}
-
-/** '₹948.00 paid online, pay_…', with a note when the payment was surplus and is refunded. */
-function describePayment({ id, method, status, amountPaise, purpose }: OrderHistory["payments"][number]): string {
-  const said = `${formatRupees(paise(amountPaise))} ${states[status] ?? status} ${ways[method] ?? method}`;
-  const called = method === "cash" ? said : `${said}, ${id.replace(/^upi_/, "bank reference ")}`;
-  return purpose === "surplus" ? `${called}. The order didn't need it, so it is being refunded.` : called;
-}
-
-/** Returns undefined while the refund's outcome is unknown. */
-function describeRefund({ amountPaise, status, bankReference }: OrderHistory["refunds"][number]): string | undefined {
-  const money = formatRupees(paise(amountPaise));
-  if (status === "processed") return `${money} sent back${bankReference ? `, bank reference ${bankReference}` : ""}`;
-  if (status === "failed") return `Refund of ${money} failed`;
-  return undefined;
 }
 
 /** 'Items changed: +1 Still Water, pack of 6, −1 Herd Tee, M; refund ₹474.00'. */

@@ -1,6 +1,7 @@
 import { insertDraft, upsertDraft } from "#db/queries/catalog/product-drafts.ts";
 import { insertImportedReview } from "#db/queries/reviews/review-queries.ts";
 import { type ImportedKind, listImported, saveImported } from "#db/queries/sanity/imported-documents.ts";
+import { formatCount } from "#domain/format-count.ts";
 import { isProductId, type LockedProduct, lockProduct } from "#use-cases/catalog/edit/lock-product.ts";
 import { hashOf, kindsOfPart, ourIdOf, sourceHashOf } from "./document-kinds.ts";
 import type { ImportRun, ImportState, SourceDocument } from "./import-types.ts";
@@ -100,12 +101,12 @@ async function importReviews(
   { id: documentId, fields }: SourceDocument,
   { id, reviews, isPublished }: { id: string; reviews: SourceReview[]; isPublished: boolean },
 ): Promise<{ added: number; notes: string[] }> {
-  let added = 0;
-  if (reviews.length === 0) return { added, notes: [] };
-  if (!isPublished) return { added, notes: [`${reviews.length} reviews wait: import again once it is published.`] };
+  if (reviews.length === 0) return { added: 0, notes: [] };
+  if (!isPublished) return { added: 0, notes: [`${reviews.length} reviews wait: import again once it is published.`] };
   const idOf = ({ key }: SourceReview) => `${documentId}#${key}`.slice(0, 300);
   const known = new Set((await listImported(tx, reviews.map(idOf))).map(({ originalId }) => originalId));
   const created = typeof fields._createdAt === "string" ? new Date(fields._createdAt) : at;
+  let added = 0;
   for (const review of reviews) {
     const originalId = idOf(review);
     if (known.has(originalId)) continue;
@@ -122,5 +123,5 @@ async function importReviews(
     await saveImported(tx, [{ ...record, importedAt: at }]);
     added += 1;
   }
-  return { added, notes: added === 0 ? [] : [added === 1 ? "1 review added" : `${added} reviews added`] };
+  return { added, notes: added === 0 ? [] : [`${formatCount(added, "review")} added`] };
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { formatCount } from "#domain/format-count.ts";
 
 /** Seconds until a new code can be requested. */
 const resendSeconds = 60;
@@ -44,9 +43,4 @@ export function useResendCooldown(email: string): ResendCooldown {
       setSeconds(secondsLeft(email));
     },
   };
-}
-
-/** Formats '1 second' or '24 seconds'; above 90 seconds in whole minutes. */
-export function formatWait(seconds: number): string {
-  return seconds <= 90 ? formatCount(seconds, "second") : formatCount(Math.ceil(seconds / 60), "minute");
 }
