@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mui/material";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { ListBase, type SortPayload, useListContext } from "react-admin";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { Page } from "../layout/page.tsx";
 import { BulkBar, type RenderBulkActions } from "./bulk-bar.tsx";
 import { findCurrentView } from "./current-view.ts";
@@ -13,19 +13,16 @@ import { ListToolbar, type SortChoice } from "./list-toolbar.tsx";
 import { ListViews, type PresetView } from "./preset-views.tsx";
 import type { ResultCount } from "./result-count.ts";
 import { PhoneActions, useSelectMode } from "./select-mode.tsx";
-import { useRangeSelection, useSeenRows } from "./selection.ts";
+import { useSeenRows } from "./selection.ts";
 import type { Column, ListRow, RowOptions } from "./table-column.ts";
 import { columnsToShow } from "./table-columns.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
-import { useListKeys } from "./use-list-keys.ts";
 import { type Density, useListPreferences } from "./use-list-preferences.ts";
-import { usePeek } from "./use-peek.ts";
+import { useRowCursor } from "./use-row-cursor.ts";
 import { useWidth } from "./use-width.ts";
 import "./list.css";
 import "./list-phone.css";
 import "./bulk-bar-phone.css";
-
-type Id = ListRow["id"];
 
 /** Summary of a list's whole result. */
 export type ListSummary = {
@@ -104,55 +101,27 @@ const noSummary = (): ListSummary => ({});
 
 function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "perPage" | "defaultSort">) {
   const { resource, title, columns, search, filters = [], views = [], sorts = [], bulk, pathOf, renderPeek } = props;
-  const { data, error, isPending, refetch, filterValues, selectedIds, onUnselectItems } = useListContext();
+  const { data, error, isPending, refetch, filterValues, selectedIds } = useListContext();
   const { useSummary = noSummary } = props;
   const summary = useSummary(filterValues);
   const { preferences, change } = useListPreferences(resource);
   const isPhone = useMediaQuery("(max-width: 767.95px)");
   const hasRoomToPeek = useMediaQuery("(min-width: 1200px)");
   const rows = (data ?? []) as unknown as R[];
-  const [cursor, setCursor] = useState<Id>();
   const body = useRef<HTMLDivElement>(null);
   const width = useWidth(body);
-  const navigate = useNavigate();
-  const select = useRangeSelection();
   const seen = useSeenRows<R>();
   const mode = useSelectMode(isPhone);
   const canSelect = bulk !== undefined && (!isPhone || mode.isOn);
   const canPeek = renderPeek !== undefined && hasRoomToPeek;
-  const { peeked, peek, close } = usePeek();
-  // Stays true when the peeked row leaves the list, so that J and K show the next row in the panel.
-  const isPeeking = canPeek && peeked !== null;
-  const row = isPeeking ? rows.find(({ id }) => String(id) === peeked) : undefined;
-  const current = row?.id ?? (isPeeking ? peeked : cursor);
-  const peekAt = (id: Id) => {
-    setCursor(id);
-    peek(id);
-  };
-  const open = (id: Id) => {
-    const opened = rows.find((each) => each.id === id);
-    if (opened && pathOf) void navigate(pathOf(opened));
-  };
-  const moveTo = (id: Id) => {
-    setCursor(id);
-    if (isPeeking) peek(id);
-    focusRow(body.current, id);
-  };
-  useListKeys({
-    ids: rows.map(({ id }) => id),
-    cursor: current,
-    onMove: moveTo,
-    onSelect: canSelect ? select : undefined,
-    onOpen: open,
-    onEdit: props.opensEditor ? open : undefined,
-    onPeek: canPeek ? (id) => (row?.id === id ? close() : peekAt(id)) : undefined,
-    onEscape: () => {
-      if (!isPeeking && !mode.isOn && selectedIds.length === 0) return false;
-      if (isPeeking) close();
-      else if (mode.isOn) mode.leave();
-      else onUnselectItems();
-      return true;
-    },
+  const { current, row, peekAt, closePeek } = useRowCursor({
+    rows,
+    body,
+    mode,
+    canSelect,
+    canPeek,
+    pathOf,
+    opensEditor: props.opensEditor,
   });
   const scrollToTop = () => {
     window.scrollTo(0, 0);
@@ -232,7 +201,7 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
               </ListFooter>
             )}
           </div>
-          {row && renderPeek?.({ row, position: positionOf(row, rows, summary.total), onClose: close })}
+          {row && renderPeek?.({ row, position: positionOf(row, rows, summary.total), onClose: closePeek })}
         </div>
       </div>
     </Page>
@@ -241,11 +210,3 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
 
 const positionOf = <R extends ListRow>(row: R, rows: R[], total: ResultCount | undefined): string =>
   `${rows.indexOf(row) + 1} of ${Math.max(rows.length, total?.count ?? 0).toLocaleString("en-IN")}`;
-
-/** Moves the focus to a row's link, so that Enter opens it and a screen reader reads it. */
-function focusRow(body: HTMLElement | null, id: Id): void {
-  const row = body?.querySelector(`[data-row-id="${CSS.escape(String(id))}"]`);
-  const target = row?.querySelector<HTMLElement>("a") ?? row?.querySelector<HTMLElement>("input");
-  target?.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: "nearest" });
-}

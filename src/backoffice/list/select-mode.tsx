@@ -7,7 +7,7 @@ import { formatResultCount } from "./result-count.ts";
 import { SelectPage } from "./select-page.tsx";
 import type { ListRow } from "./table-column.ts";
 
-type SelectMode = { isOn: boolean; enter: () => void; leave: () => void };
+export type SelectMode = { isOn: boolean; enter: () => void; leave: () => void };
 
 const isMarked = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "isSelecting" in state && state.isSelecting === true;
