@@ -7,6 +7,8 @@ export const visitorMails = [
   "mail.subscribed",
   "mail.lead-received",
   "mail.order-confirmed",
+  "mail.upi-awaited",
+  "mail.upi-expired",
   "mail.order-cancelled",
 ] as const;
 export type VisitorMail = (typeof visitorMails)[number];

@@ -60,6 +60,8 @@ export function orderMailHandlers({ database: { db }, mailer, templates, publicU
       const mail = templates.orderConfirmed(to, { order, ...(await readMailContext(db, publicUrl)) });
       await mailer.send({ ...mail, key: buildKey("mail.order-confirmed", payload) });
     },
+    "mail.upi-awaited": sendStatus("upi-awaited"),
+    "mail.upi-expired": sendStatus("upi-expired"),
     "mail.order-cancelled": sendStatus("cancelled"),
     "mail.order-changed": sendStatus("changed"),
     "mail.order-added": sendStatus("added"),
@@ -76,12 +78,13 @@ export function orderMailHandlers({ database: { db }, mailer, templates, publicU
 }
 
 /**
- * True when the mail is outdated: a delivery was undone, an edited order cancelled or an added one paid before it was
- * sent.
+ * True when the mail is outdated: a delivery was undone, an edited order cancelled, or one that awaited payment paid
+ * before it was sent.
  */
 function isNoLongerTrue(event: OrderEvent, { status }: OrderView): boolean {
   if (event === "changed") return status === "cancelled";
-  if (event === "added") return status !== "awaiting_payment";
+  if (event === "added" || event === "upi-awaited") return status !== "awaiting_payment";
+  if (event === "upi-expired") return status !== "expired";
   if (event === "delivered") return status === "on_the_way";
   return event === "delivery-undone" && status !== "on_the_way";
 }

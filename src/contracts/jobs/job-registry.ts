@@ -18,6 +18,8 @@ const aboutLead = z.object({ leadId: rowId });
 /** Every background job of the shop. `src/jobs` has one handler for each; operators read the labels. */
 export const jobs = {
   orderConfirmedMail: defineJob("mail.order-confirmed", { label: "Email: order confirmed", payload: aboutOrder }),
+  upiAwaitedMail: defineJob("mail.upi-awaited", { label: "Email: UPI payment awaited", payload: aboutOrder }),
+  upiExpiredMail: defineJob("mail.upi-expired", { label: "Email: UPI payment not received", payload: aboutOrder }),
   orderCancelledMail: defineJob("mail.order-cancelled", { label: "Email: order cancelled", payload: aboutOrder }),
   orderShippedMail: defineJob("mail.order-shipped", { label: "Email: order shipped", payload: aboutOrder }),
   orderDeliveredMail: defineJob("mail.order-delivered", { label: "Email: order delivered", payload: aboutOrder }),

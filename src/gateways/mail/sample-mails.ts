@@ -75,6 +75,8 @@ const otp = { code: "123456", minutes: 10, nonce: "sample", pass: "sample" };
 
 const samples: Record<MailName, BuildSample> = {
   orderConfirmed: (context) => buildOrderConfirmedMail(to, { order, ...context }),
+  upiAwaited: sampleStatus("upi-awaited"),
+  upiExpired: sampleStatus("upi-expired"),
   orderShipped: sampleStatus("shipped"),
   orderChanged: sampleStatus("changed"),
   orderAdded: sampleStatus("added"),

@@ -1,5 +1,5 @@
 import { computeHmac } from "#auth/hmac.ts";
-import { type CountedUse, countUses, readRateLimits } from "#auth/rate-limit.ts";
+import { countUses, readRateLimits } from "#auth/rate-limit.ts";
 import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { hasReceivedOrder } from "#db/queries/orders/order-queries.ts";
@@ -14,14 +14,13 @@ import {
 import { toMailbox } from "#domain/email.ts";
 import { isReachable } from "#domain/orders/mail-recipient.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { countUnpaidMail, mayMailUnpaid, perUnpaidBuyer } from "../kernel/limit-mail.ts";
+import { countUnpaidMail, type LimitedUse, mayMailUnpaid } from "../kernel/limit-mail.ts";
 import { CashCodeNeeded, type CashProof, CashUsedUp } from "./cash-code.ts";
 import type { Placement } from "./placement.ts";
 import type { CartLine } from "./quote.ts";
 
 type Parts = Pick<Deps, "clock" | "secret">;
-type LimitedUse = CountedUse & { most: number };
-type CashUses = { uses: LimitedUse[]; mail: LimitedUse | undefined };
+export type OrderUses = { uses: LimitedUse[]; mail: LimitedUse | undefined };
 export type CashOrder = {
   placement: Placement;
   lines: CartLine[];
@@ -57,7 +56,7 @@ export async function countCashOrder(parts: Parts, tx: Tx, order: CashOrder): Pr
  * Lists what `take_goods` counts of a cash order. Reads first whether its email must be proved, so that in a sale orders
  * without a code are refused before they lock the SKU that all others want; throws then.
  */
-export async function planCashUses(parts: Parts, tx: Tx, order: CashOrder): Promise<CashUses> {
+export async function planCashUses(parts: Parts, tx: Tx, order: CashOrder): Promise<OrderUses> {
   const listed = listCashUses(parts, order);
   if (!isCounted(order)) return listed;
   const sums = await readRateLimits(
@@ -84,11 +83,9 @@ function isPressedBy({ lines, network }: CashOrder, before: (key: string) => num
 }
 
 /** Lists the counts of a cash order by key, including `mail`, each with the sum up to which the order needs no check. */
-function listCashUses(parts: Parts, order: CashOrder): CashUses {
+function listCashUses(parts: Parts, order: CashOrder): OrderUses {
   const { placement, lines, network } = order;
-  const mail = isReachable(placement)
-    ? { ...countUnpaidMail(parts, jobs.orderConfirmedMail, placement), most: perUnpaidBuyer }
-    : undefined;
+  const mail = isReachable(placement) ? countUnpaidMail(parts, jobs.orderConfirmedMail, placement) : undefined;
   if (!isCounted(order)) return { uses: mail ? [mail] : [], mail };
   const pieces = countPieces(lines);
   const ofNetwork = { key: networkKey(network), amount: pieces, seconds: daySeconds, most: mostOfNetwork(pieces) };

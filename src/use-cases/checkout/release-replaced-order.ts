@@ -36,7 +36,8 @@ export async function releaseReplacedOrder(
   const now = deps.clock();
   if (order.status === "awaiting_payment") {
     await shortenStockHold(deps.database.db, order.id, now);
-    const released = releaseUnpaidOrder(deps, order.id, "Another order took its place.");
+    const cause = { reason: "Another order took its place.", isMailed: false };
+    const released = releaseUnpaidOrder(deps, order.id, cause);
     const release = await withTimeout(releaseWaitMs, released, "unreachable");
     return release === "paid" ? refusal("order-paid") : undefined;
   }

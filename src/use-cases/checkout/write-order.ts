@@ -18,10 +18,11 @@ import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
 import { saveOrderAddress } from "../customers/addresses/index.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { countUnpaidMail, limitUnpaidMail } from "../kernel/limit-mail.ts";
 import { randomAlphanumeric } from "../kernel/random-id.ts";
 import type { PlacedOrder } from "../payments/payment-types.ts";
 import type { TakenBy } from "./checkout-types.ts";
-import { type CashOrder, countCashOrder, planCashUses } from "./count-cash-order.ts";
+import { type CashOrder, countCashOrder, type OrderUses, planCashUses } from "./count-cash-order.ts";
 import type { AppliedDiscount, CartLine } from "./quote.ts";
 
 /** The token of `/order/{token}`: 256 bits, 43 characters (docs/rules.md 7.2). */
@@ -98,13 +99,28 @@ function statusOf({ mode }: PaymentChoice): OrderStatus {
 const isMailCaused = ({ takenBy, payment, placement }: ConfirmedOrder): boolean =>
   takenBy !== undefined && payment.mode === "cod" && isReachable(placement);
 
-/** Adds the statement that takes everything to the commit, with the confirmation mail unless it is withheld. */
+/** The mail of a new order: an order that is paid online is mailed once it is paid. */
+const placementMail = ({ mode }: PaymentChoice) => (mode === "upi" ? jobs.upiAwaitedMail : jobs.orderConfirmedMail);
+
+/** True when a UPI order is mailed. An operator who took it sends its link by hand (docs/rules.md 7.15). */
+const isUpiMailed = ({ payment, takenBy, placement }: ConfirmedOrder): boolean =>
+  payment.mode === "upi" && takenBy === undefined && isReachable(placement);
+
+/** Plans what is counted with the order. */
+async function planUses(deps: WriteDeps, tx: Tx, confirmed: ConfirmedOrder): Promise<OrderUses> {
+  const { payment, placement } = confirmed;
+  if (payment.mode === "cod") return await planCashUses(deps, tx, confirmed);
+  const mail = isUpiMailed(confirmed) ? countUnpaidMail(deps, jobs.upiAwaitedMail, placement) : undefined;
+  return { uses: mail ? [mail] : [], mail };
+}
+
+/** Adds the statement that takes everything to the commit, with the order's mail unless it is withheld. */
 async function takeWithCommit(deps: WriteDeps, tx: Tx, orderId: string, confirmed: ConfirmedOrder): Promise<void> {
   const { payment, quote, lines, discount, now } = confirmed;
-  const cash = payment.mode === "cod" ? await planCashUses(deps, tx, confirmed) : undefined;
-  const isMailed = cash?.mail !== undefined || isMailCaused(confirmed);
+  const { uses, mail } = await planUses(deps, tx, confirmed);
+  const isMailed = mail !== undefined || isMailCaused(confirmed);
   const goods = takeGoods({
-    jobs: isMailed ? [toQueuedJob(jobs.orderConfirmedMail, { orderId }, orderId)] : [],
+    jobs: isMailed ? [toQueuedJob(placementMail(payment), { orderId }, orderId)] : [],
     taken: sortBySku(lines).map(({ quantity, variant: { sku, pricePaise } }) => ({ sku, quantity, price: pricePaise })),
     lines: lineRows(orderId, confirmed),
     actor: actorOf(confirmed),
@@ -116,7 +132,7 @@ async function takeWithCommit(deps: WriteDeps, tx: Tx, orderId: string, confirme
       amountPaise: quote.discount,
       customer: discount.code.limitEach === null ? undefined : discount.customer,
     },
-    counts: cash?.uses ?? [],
+    counts: uses,
   });
   deps.database.commitWith(goods);
 }
@@ -132,8 +148,14 @@ async function takeStepwise(deps: WriteDeps, tx: Tx, orderId: string, confirmed:
     const use = { orderId, amountPaise: quote.discount, customer: discount.customer, at: now };
     if (!(await redeemDiscount(tx, discount.code, use))) throw new CartChangedError();
   }
-  const isMailed = payment.mode === "cod" && (await countCashOrder(deps, tx, confirmed));
-  if (isMailed || isMailCaused(confirmed)) await enqueue(tx, jobs.orderConfirmedMail, { orderId }, orderId);
+  const isMailed = await countStepwise(deps, tx, confirmed);
+  if (isMailed || isMailCaused(confirmed)) await enqueue(tx, placementMail(payment), { orderId }, orderId);
+}
+
+/** Counts the order and returns whether it is mailed. */
+async function countStepwise(deps: WriteDeps, tx: Tx, confirmed: ConfirmedOrder): Promise<boolean> {
+  if (confirmed.payment.mode === "cod") return await countCashOrder(deps, tx, confirmed);
+  return isUpiMailed(confirmed) && (await limitUnpaidMail(deps, tx, jobs.upiAwaitedMail, confirmed.placement));
 }
 
 const sortBySku = (lines: CartLine[]): CartLine[] => lines.toSorted((a, b) => (a.variant.sku < b.variant.sku ? -1 : 1));

@@ -10,14 +10,14 @@ import { toIsoDayInIndia } from "#domain/time.ts";
 import { type VisitorMail, withheldMailKey } from "#domain/visitor-mails.ts";
 import type { Deps } from "./deps.ts";
 
-type Parts = Pick<Deps, "clock" | "secret">;
+export type MailLimitParts = Pick<Deps, "clock" | "secret">;
 type MailJob = Pick<JobDefinition, "kind">;
 type VisitorMailJob = JobDefinition & { kind: VisitorMail };
 
 const perKind = 5;
 const perMailbox = 10;
 /** Mails of a kind about unpaid orders, in a day. */
-export const perUnpaidBuyer = 20;
+const perUnpaidBuyer = 20;
 const day = 24 * 60 * 60;
 
 /**
@@ -25,7 +25,12 @@ const day = 24 * 60 * 60;
  * Refuses mails beyond that. Orders and codes don't count, so nobody can use up what an owner needs; orders that nobody
  * paid have a count of their own.
  */
-export async function limitMail(parts: Parts, tx: Tx, job: MailJob, email: string): Promise<Refusal | undefined> {
+export async function limitMail(
+  parts: MailLimitParts,
+  tx: Tx,
+  job: MailJob,
+  email: string,
+): Promise<Refusal | undefined> {
   const refused = await limitMailOfKind(parts, tx, job, email);
   if (refused) return refused;
   const counted = await consumeRateLimit(tx, mailboxKey(parts, email), { limit: perMailbox, seconds: day });
@@ -33,7 +38,7 @@ export async function limitMail(parts: Parts, tx: Tx, job: MailJob, email: strin
 }
 
 /** Counts a mail by its kind alone, for what visitors must not be able to use up. */
-export async function limitMailOfKind(parts: Parts, tx: Tx, { kind }: MailJob, email: string) {
+export async function limitMailOfKind(parts: MailLimitParts, tx: Tx, { kind }: MailJob, email: string) {
   const key = `${mailboxKey(parts, email)}:${kind}`;
   const counted = await consumeRateLimit(tx, key, { limit: perKind, seconds: day });
   return counted.ok ? undefined : tooManyMails(counted.retryAfter);
@@ -41,7 +46,7 @@ export async function limitMailOfKind(parts: Parts, tx: Tx, { kind }: MailJob, e
 
 /** Queues a visitor's mail, or withholds it and counts that. The visitor gets the same answer either way. */
 export async function enqueueVisitorMail<Job extends VisitorMailJob>(
-  parts: Parts,
+  parts: MailLimitParts,
   tx: Tx,
   { job, email, payload, key }: { job: Job; email: string; payload: JobPayload<NoInfer<Job>>; key: string },
 ): Promise<void> {
@@ -51,14 +56,23 @@ export async function enqueueVisitorMail<Job extends VisitorMailJob>(
 }
 
 type UnpaidBuyer = Omit<MailRecipient, "id">;
-type UnpaidMailJob = JobDefinition & { kind: "mail.order-confirmed" | "mail.order-cancelled" };
+/** A use that is limited when `most` of it are counted. */
+export type LimitedUse = CountedUse & { most: number };
+type UnpaidMailJob = JobDefinition & {
+  kind: "mail.order-confirmed" | "mail.upi-awaited" | "mail.upi-expired" | "mail.order-cancelled";
+};
 
 /**
  * The count of mails about orders that nobody paid: anyone can place and cancel them in another person's name. An order
  * without an email of its own is mailed to its account, so that counts.
  */
-export function countUnpaidMail(parts: Parts, { kind }: UnpaidMailJob, { email, customerId }: UnpaidBuyer): CountedUse {
-  return { key: `${mailboxKey(parts, email ?? customerId ?? "")}:${kind}`, amount: 1, seconds: day };
+export function countUnpaidMail(
+  parts: MailLimitParts,
+  { kind }: UnpaidMailJob,
+  { email, customerId }: UnpaidBuyer,
+): LimitedUse {
+  const key = `${mailboxKey(parts, email ?? customerId ?? "")}:${kind}`;
+  return { key, amount: 1, seconds: day, most: perUnpaidBuyer };
 }
 
 /**
@@ -72,13 +86,18 @@ export async function mayMailUnpaid(tx: Tx, { kind }: UnpaidMailJob, sum: number
 }
 
 /** Counts one mail about an order that nobody paid and decides whether it goes out. */
-export async function limitUnpaidMail(parts: Parts, tx: Tx, job: UnpaidMailJob, buyer: UnpaidBuyer): Promise<boolean> {
+export async function limitUnpaidMail(
+  parts: MailLimitParts,
+  tx: Tx,
+  job: UnpaidMailJob,
+  buyer: UnpaidBuyer,
+): Promise<boolean> {
   const use = countUnpaidMail(parts, job, buyer);
   return await mayMailUnpaid(tx, job, (await countUses(tx, [use])).get(use.key) ?? 0);
 }
 
 /** Hashes the address with the day: the table of limits reveals no address, and forgets the row within a day. */
-function mailboxKey({ secret, clock }: Parts, email: string): string {
+function mailboxKey({ secret, clock }: MailLimitParts, email: string): string {
   return `mail-day:${computeHmac(secret, "mail-day", toIsoDayInIndia(clock().toISOString()), toMailbox(email))}`;
 }
 

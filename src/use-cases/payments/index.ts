@@ -59,7 +59,7 @@ function createPaymentJobs(deps: Deps): PaymentJobs {
     releaseHold: async (orderId) => {
       const hold = await findStockHold(deps.database.db, orderId);
       if (!hold || hold.endedAt !== null || hold.heldUntil > deps.clock()) return;
-      await releaseUnpaidOrder(deps, orderId, "Not paid in time.");
+      await releaseUnpaidOrder(deps, orderId, { reason: "Not paid in time.", isMailed: true });
     },
   };
 }

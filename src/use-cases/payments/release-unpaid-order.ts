@@ -1,4 +1,4 @@
-import type { Database, Tx } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { reverseRedemption } from "#db/queries/discounts/discount-queries.ts";
 import { endStockHold, findStockHold } from "#db/queries/inventory/stock-holds.ts";
 import { findOrderById, insertOrderEvent, updateOrderStatus } from "#db/queries/orders/order-queries.ts";
@@ -9,10 +9,13 @@ import { giveWayActor } from "#domain/orders/order-status.ts";
 import type { GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts";
 import { restockLines } from "../inventory/restock-lines.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { notifyUpiExpired } from "../orders/notify-buyer.ts";
 import { confirmPayment, isPaid } from "./confirm-payment.ts";
 import { recordGatewayAnswer, waitForGatewayTurn } from "./gateway-turn.ts";
 
-type ExpiryRequest = { orderId: string; reason: string; actor: ActorName; at: Date };
+/** Why an order's hold ends. The buyer hears of it unless another order of theirs took its place. */
+type ReleaseCause = { reason: string; isMailed: boolean };
+type ExpiryRequest = ReleaseCause & { orderId: string; actor: ActorName; at: Date };
 
 export type ReleaseOutcome = "released" | "paid" | "gone" | "in-progress" | "unreachable";
 
@@ -25,15 +28,15 @@ const patienceMinutes = 60;
  * Ends the hold of an unpaid order. Asks the gateway first, outside any transaction: a payment found there is confirmed
  * instead, even without a webhook (docs/rules.md 6.5).
  */
-export async function releaseUnpaidOrder(deps: Deps, orderId: string, reason: string): Promise<ReleaseOutcome> {
+export async function releaseUnpaidOrder(deps: Deps, orderId: string, cause: ReleaseCause): Promise<ReleaseOutcome> {
   const order = await findOrderById(deps.database.db, orderId);
   if (order?.status !== "awaiting_payment") return order && (await isPaid(deps, orderId)) ? "paid" : "gone";
   if (order.paymentMode === "online" && order.gatewayOrderId !== null) {
     const stop = await checkGatewayFirst(deps, orderId, order.gatewayOrderId);
     if (stop) return stop;
   }
-  const request: ExpiryRequest = { orderId, reason, actor: "clock", at: deps.clock() };
-  if (await transactionWithRetry(deps.database, (tx) => expireOrder(deps.database, tx, request))) return "released";
+  const request: ExpiryRequest = { ...cause, orderId, actor: "clock", at: deps.clock() };
+  if (await transactionWithRetry(deps.database, (tx) => expireOrder(deps, tx, request))) return "released";
   return (await isPaid(deps, orderId)) ? "paid" : "gone";
 }
 
@@ -41,10 +44,10 @@ export async function releaseUnpaidOrder(deps: Deps, orderId: string, reason: st
  * Ends the hold of an unpaid order that gives way to other buyers (docs/rules.md 6.10), without asking the gateway: its
  * payment takes stock again when it arrives. False when it no longer awaits payment.
  */
-export async function giveWay({ database, clock }: Deps, orderId: string): Promise<boolean> {
+export async function giveWay(deps: Deps, orderId: string): Promise<boolean> {
   const reason = "Unpaid orders held too much of an item.";
-  const request: ExpiryRequest = { orderId, reason, actor: giveWayActor, at: clock() };
-  return await transactionWithRetry(database, (tx) => expireOrder(database, tx, request));
+  const request: ExpiryRequest = { orderId, reason, isMailed: true, actor: giveWayActor, at: deps.clock() };
+  return await transactionWithRetry(deps.database, (tx) => expireOrder(deps, tx, request));
 }
 
 /** Returns the reason to keep the hold for now; undefined when it can be released. */
@@ -68,17 +71,22 @@ async function checkGatewayFirst(
 const isMoney = ({ status }: GatewayPayment): boolean => status === "authorized" || status === "captured";
 
 /**
- * Expires an unpaid order: restocks and returns the discount's use (docs/rules.md 6.4); false when it no longer awaits
- * payment.
+ * Expires an unpaid order: restocks, returns the discount's use, and mails the buyer of a UPI order (docs/rules.md 6.4);
+ * false when it no longer awaits payment.
  */
-async function expireOrder(database: Database, tx: Tx, request: ExpiryRequest): Promise<boolean> {
-  const { orderId, reason, actor, at } = request;
-  await lockOrder(tx, orderId);
+async function expireOrder(
+  deps: Deps,
+  tx: Tx,
+  { orderId, reason, isMailed, actor, at }: ExpiryRequest,
+): Promise<boolean> {
+  const { database } = deps;
+  const order = await lockOrder(tx, orderId);
   const from = "awaiting_payment";
   if (!(await updateOrderStatus(tx, orderId, { from, to: "expired", updatedAt: at }))) return false;
   await insertOrderEvent(tx, { orderId, fromStatus: from, toStatus: "expired", actor, reason, at });
   await restockLines(database, tx, { orderId, reason: "released", actor, at });
   await reverseRedemption(tx, orderId, at);
   await endStockHold(tx, orderId, "released", at);
+  if (isMailed && order?.paymentMode === "upi") await notifyUpiExpired(deps, tx, order);
   return true;
 }

@@ -17,6 +17,8 @@ import {
 
 /** Event of an order after its confirmation. */
 export type OrderEvent =
+  | "upi-awaited"
+  | "upi-expired"
   | "cancelled"
   | "changed"
   | "added"
@@ -113,11 +115,9 @@ const contentByEvent: Record<OrderEvent, (parts: OrderStatusParts) => Content> =
       parts.order.paymentMode === "cod" ? [formatCashReminder(parts, parts.order)] : describeRefund(parts),
     rows: listRows({ Refund: formatRefund(parts) }),
   }),
-  added: ({ order: { payment } }) => ({
-    mail: "orderAdded",
-    extraParagraphs: [],
-    rows: listRows({ "Pay before": payment?.payBefore ? formatDateTimeInIndia(payment.payBefore) : "" }),
-  }),
+  added: ({ order }) => ({ mail: "orderAdded", extraParagraphs: [], rows: listPayBefore(order) }),
+  "upi-awaited": ({ order }) => ({ mail: "upiAwaited", extraParagraphs: [], rows: listPayBefore(order) }),
+  "upi-expired": () => ({ mail: "upiExpired", extraParagraphs: [], rows: [] }),
   shipped: (parts) => ({
     mail: "orderShipped",
     extraParagraphs: parts.order.paymentMode === "cod" ? [formatCashReminder(parts, parts.order)] : [],
@@ -189,6 +189,10 @@ function describeRefund(parts: OrderStatusParts): string[] {
 }
 
 const formatRefund = ({ refund }: OrderStatusParts): string => (refund > 0 ? formatRupees(refund) : "");
+
+function listPayBefore({ payment }: OrderView): Row[] {
+  return listRows({ "Pay before": payment?.payBefore ? formatDateTimeInIndia(payment.payBefore) : "" });
+}
 
 function listParcelRows({ courier, trackingNumber, trackingUrl }: OrderView["parcels"][number]): Row[] {
   return listRows({
