@@ -5,21 +5,16 @@ import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.
 import { callApi } from "../api-client/call-api.ts";
 import { mergeEdits, wholeField } from "../content/diff/merge-edits.ts";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
-import { type BoundField, useFormFields } from "../form/form-fields.ts";
+import { type BoundField, type FormFields, useFormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { useAction } from "../form/use-action.ts";
+import { type EditConflict, useEditConflict } from "../form/use-edit-conflict.ts";
 import { Section } from "../layout/section.tsx";
 import { type FocalPoint, FocalPointPicker } from "./focal-point-picker.tsx";
 
 type MediaDetails = Pick<MediaRow, "alt" | "focusX" | "focusY">;
-type Conflict = {
-  current: MediaRow;
-  /** Merged values where fields that both changed have mine, or theirs. */
-  mine: MediaDetails;
-  theirs: MediaDetails;
-  isReplaced: boolean;
-};
+type Conflict = EditConflict<MediaRow, MediaDetails> & { isReplaced: boolean };
 
 const toMediaDetails = ({ alt, focusX, focusY }: MediaRow): MediaDetails => ({ alt, focusX, focusY });
 
@@ -38,7 +33,7 @@ const mergedFields = { alt: wholeField, focusX: wholeField, focusY: wholeField }
 
 /** Edits the alt text and focal point of a picture; conflicts are shown side by side. */
 export function MediaDetailsForm({ picture, mayWrite }: { picture: MediaRow; mayWrite: boolean }) {
-  const { form, busy, conflict, save, keepMine, takeTheirs, close } = useMediaDetailsForm(picture);
+  const { form, busy, conflict, save } = useMediaDetailsForm(picture);
   const { values, errors, isDirty, field, set, reset } = form;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -80,15 +75,18 @@ export function MediaDetailsForm({ picture, mayWrite }: { picture: MediaRow; may
         )}
       </Section>
       <UnsavedChanges when={isDirty} />
-      {conflict && (
+      {conflict.pending && (
         <ConflictDialog<MediaDetails & { file: string }>
           open
-          yours={{ ...conflict.mine, file: "As you saw it" }}
-          theirs={{ ...conflict.theirs, file: conflict.isReplaced ? "Replaced by another" : "As you saw it" }}
+          yours={{ ...conflict.pending.mine, file: "As you saw it" }}
+          theirs={{
+            ...conflict.pending.theirs,
+            file: conflict.pending.isReplaced ? "Replaced by another" : "As you saw it",
+          }}
           labels={{ ...labels, file: "File" }}
-          onKeepMine={keepMine}
-          onTakeTheirs={takeTheirs}
-          onClose={close}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+          onClose={conflict.close}
         />
       )}
     </form>
@@ -143,40 +141,14 @@ function FocalPointField({ value, onValue, ...rest }: BoundField<number> & { lab
 /** Form state of a picture's alt text and focal point; edits of another operator are merged. */
 function useMediaDetailsForm(picture: MediaRow) {
   const form = useFormFields<MediaDetails>(toMediaDetails(picture));
-  const [conflict, setConflict] = useState<Conflict | undefined>(undefined);
   const { act, busy } = useAction();
   const notify = useNotify();
-  const { values, isDirty, reset, setInitial, showErrors } = form;
-  // A clean form follows other operators' changes. `seen.version` is the version that a save overwrites.
-  const [seen, setSeen] = useState(picture);
-  useLayoutEffect(() => {
-    if (isDirty || picture.version === seen.version) return;
-    setSeen(picture);
-    reset(toMediaDetails(picture));
-  }, [picture, seen.version, isDirty, reset]);
-
-  const rebase = (onto: MediaRow, to: MediaDetails) => {
-    setSeen(onto);
-    reset(to);
-    setInitial(toMediaDetails(onto));
-  };
-  const mergeCurrent = (base: MediaRow, sent: MediaDetails, current: MediaRow) => {
-    const merged = mergeEdits(mergedFields, toMediaDetails(base), sent, toMediaDetails(current));
-    const [mine, theirs] = [merged.mine as MediaDetails, merged.theirs as MediaDetails];
-    const isReplaced = base.address !== current.address;
-    if (merged.conflicting.length > 0) return setConflict({ current, mine, theirs, isReplaced });
-    rebase(current, mine);
-    const what = isReplaced ? "replaced the file of this picture" : "changed this picture";
-    notify(`Someone else ${what} while you were editing. Your edits are kept. Please review and save again.`, {
-      type: "warning",
-      autoHideDuration: 15_000,
-    });
-  };
+  const { seen, rebase } = useSeenPicture(picture, form);
   const save = async (base: MediaRow, sent: MediaDetails) => {
     const body = { ...sent, version: base.version };
     const request = () =>
       callApi(mediaEndpoints.change, { params: { id: picture.id }, body }).catch((error) => {
-        showErrors(error);
+        form.showErrors(error);
         throw error;
       });
     const saved = await act(request, {
@@ -185,23 +157,35 @@ function useMediaDetailsForm(picture: MediaRow) {
     });
     if (saved) rebase(saved, toMediaDetails(saved));
   };
-  const keepMine = () => {
-    setConflict(undefined);
-    if (!conflict) return;
-    rebase(conflict.current, conflict.mine);
-    void save(conflict.current, conflict.mine);
+  const conflict = useEditConflict<MediaRow, MediaDetails, Conflict>(rebase, save);
+  const mergeCurrent = (base: MediaRow, sent: MediaDetails, current: MediaRow) => {
+    const merged = mergeEdits(mergedFields, toMediaDetails(base), sent, toMediaDetails(current));
+    const [mine, theirs] = [merged.mine as MediaDetails, merged.theirs as MediaDetails];
+    const isReplaced = base.address !== current.address;
+    if (merged.conflicting.length > 0) return conflict.ask({ current, mine, theirs, isReplaced });
+    rebase(current, mine);
+    const what = isReplaced ? "replaced the file of this picture" : "changed this picture";
+    notify(`Someone else ${what} while you were editing. Your edits are kept. Please review and save again.`, {
+      type: "warning",
+      autoHideDuration: 15_000,
+    });
   };
-  const takeTheirs = () => {
-    setConflict(undefined);
-    if (conflict) rebase(conflict.current, conflict.theirs);
+  return { form, busy, conflict, save: () => void save(seen, form.values) };
+}
+
+/** Holds the version that a save overwrites. A clean form follows other operators' changes. */
+function useSeenPicture(picture: MediaRow, { isDirty, reset, setInitial }: FormFields<MediaDetails>) {
+  const [seen, setSeen] = useState(picture);
+  useLayoutEffect(() => {
+    if (isDirty || picture.version === seen.version) return;
+    setSeen(picture);
+    reset(toMediaDetails(picture));
+  }, [picture, seen.version, isDirty, reset]);
+  /** Continues editing `values` over another version. */
+  const rebase = (onto: MediaRow, values: MediaDetails) => {
+    setSeen(onto);
+    reset(values);
+    setInitial(toMediaDetails(onto));
   };
-  return {
-    form,
-    busy,
-    conflict,
-    save: () => void save(seen, values),
-    keepMine,
-    takeTheirs,
-    close: () => setConflict(undefined),
-  };
+  return { seen, rebase };
 }

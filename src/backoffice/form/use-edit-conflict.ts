@@ -1,0 +1,39 @@
+import { useState } from "react";
+
+/** A version of another operator, and the values that both sides' edits merge to. */
+export type EditConflict<Version, Values> = {
+  current: Version;
+  /** Merged values where fields that both changed have mine, or theirs. */
+  mine: Values;
+  theirs: Values;
+};
+
+type Continue<Version, Values> = (onto: Version, values: Values) => unknown;
+
+/**
+ * Holds an edit conflict until the operator chooses in a `ConflictDialog`. `rebase` continues editing values over another
+ * version; values that are kept are also saved over it.
+ */
+export function useEditConflict<
+  Version,
+  Values,
+  Conflict extends EditConflict<Version, Values> = EditConflict<Version, Values>,
+>(rebase: Continue<Version, Values>, save: Continue<Version, Values>) {
+  const [pending, setPending] = useState<Conflict | undefined>(undefined);
+  const close = () => setPending(undefined);
+  return {
+    pending,
+    ask: (conflict: Conflict) => setPending(conflict),
+    keepMine: () => {
+      close();
+      if (!pending) return;
+      rebase(pending.current, pending.mine);
+      void save(pending.current, pending.mine);
+    },
+    takeTheirs: () => {
+      close();
+      if (pending) rebase(pending.current, pending.theirs);
+    },
+    close,
+  };
+}
