@@ -16,7 +16,7 @@ export function ProductActions({ editor, mayWrite, onOpen }: Props) {
     <>
       {mayWrite && <Button onClick={() => onOpen("duplicate")}>Duplicate</Button>}
       {mayWrite && (
-        <Button variant="outlined" disabled={editor.busy} onClick={editor.preview}>
+        <Button variant="outlined" disabled={editor.busy} onClick={editor.draft.preview}>
           Preview
         </Button>
       )}
@@ -26,7 +26,7 @@ export function ProductActions({ editor, mayWrite, onOpen }: Props) {
 }
 
 /** Rare actions of a product that was published. */
-function MoreMenu({ editor: { product, show }, mayWrite, onOpen }: Props) {
+function MoreMenu({ editor: { product, publication }, mayWrite, onOpen }: Props) {
   const state = productState(product);
   const shopPath = state === "visible" ? product.path : null;
   if (state === "draft" || (!mayWrite && shopPath === null)) return null;
@@ -44,7 +44,7 @@ function MoreMenu({ editor: { product, show }, mayWrite, onOpen }: Props) {
             onClick={() => {
               close();
               if (state === "visible") onOpen("hide");
-              else void show(true);
+              else void publication.show(true);
             }}
           >
             {state === "visible" ? "Hide from shop" : "Show in shop"}

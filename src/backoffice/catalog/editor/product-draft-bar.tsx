@@ -9,7 +9,8 @@ import type { ProductEditorState } from "./use-product-editor.ts";
 type Props = { editor: ProductEditorState; onPublish: () => void; onView: () => void; onDiscard: () => void };
 
 /** Sticky foot of the editor while there is a draft. */
-export function ProductDraftBar({ editor: { product, form, busy, save }, onPublish, onView, onDiscard }: Props) {
+export function ProductDraftBar({ editor, onPublish, onView, onDiscard }: Props) {
+  const { product, form, busy } = editor;
   const { isPhone } = useFrame();
   const { draft, draftAt, draftBy, schedule } = product;
   const { title, names } = summariseDraft(product.published && toProductValues(product.published), form.values);
@@ -23,7 +24,7 @@ export function ProductDraftBar({ editor: { product, form, busy, save }, onPubli
       }
       busy={busy}
       canSave={form.isDirty}
-      onSave={() => form.isDirty && void save({ successMessage: "Draft saved." })}
+      onSave={() => form.isDirty && void editor.draft.save({ successMessage: "Draft saved." })}
       onPublish={onPublish}
     >
       <Button onClick={onDiscard}>Discard draft</Button>

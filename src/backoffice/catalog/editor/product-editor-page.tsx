@@ -2,8 +2,6 @@ import { Alert, Box, Button } from "@mui/material";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
-import { ActionDialog } from "#backoffice/form/action-dialog.tsx";
-import { ConflictDialog } from "#backoffice/form/conflict-dialog.tsx";
 import { DraftRecovery } from "#backoffice/form/draft-recovery.tsx";
 import { useFormFields } from "#backoffice/form/form-fields.ts";
 import { SectionNav } from "#backoffice/form/section-nav.tsx";
@@ -16,25 +14,23 @@ import { PresenceBanner } from "#backoffice/presence/presence-banner.tsx";
 import { usePresence } from "#backoffice/presence/use-presence.ts";
 import type { AdminProduct } from "#contracts/admin/catalog/product-endpoints.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
-import { formatShortTimeInIndia } from "#domain/time.ts";
 import { ProductStatusBadge, productState, ScheduleBadge } from "../product-status-badge.tsx";
-import { compareVersions, describeChanges } from "./describe-changes.ts";
+import { describeChanges } from "./describe-changes.ts";
 import { describeField } from "./describe-field.ts";
-import { DuplicateDialog } from "./duplicate-dialog.tsx";
 import { ProductActions } from "./product-actions.tsx";
+import { type ProductDialogName, ProductDialogs } from "./product-dialogs.tsx";
 import { ProductDraftBar } from "./product-draft-bar.tsx";
 import { PreviewBand, ProductPreview } from "./product-preview.tsx";
-import { NotPublishedNotice, type ScheduleDialogName, ScheduleDialogs } from "./product-schedule.tsx";
+import { NotPublishedNotice } from "./product-schedule.tsx";
 import { ProductSections } from "./product-sections.tsx";
 import { editableValues, type ProductForm, type ProductValues, toProductValues } from "./product-values.ts";
-import { PublishProductDialog, ViewChangesDialog } from "./publish-product-dialog.tsx";
 import { ReadinessList } from "./readiness-list.tsx";
 import { findSectionOfField, labelSection, listSections, readSectionOfUrl, type SectionId } from "./section-list.ts";
 import { StatusCard } from "./status-card.tsx";
 import { type ProductEditorState, useProductEditor } from "./use-product-editor.ts";
 import "./product-editor.css";
 
-type DialogName = "duplicate" | "publish" | "changes" | "discard" | "hide" | ScheduleDialogName;
+type NoticesProps = { editor: ProductEditorState; mayWrite: boolean; onGo: (path: string) => void };
 type MissingFieldsProps = { errors: Record<string, string>; values: ProductValues; onGo: (path: string) => void };
 
 export function ProductEditorPage() {
@@ -51,8 +47,8 @@ function ProductEditor({ initial }: { initial: AdminProduct }) {
   const form = useFormFields<ProductValues>(editableValues(initial));
   const ids = listSections(form.values.kind, mayWrite);
   const navigation = useSectionNavigation(ids, { readSectionOfUrl, findSectionOfField });
-  const { goToField, goToFirstField } = navigation;
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const { goToField, goToFirstField, goToSection } = navigation;
+  const [dialog, setDialog] = useState<ProductDialogName | null>(null);
   const editor = useProductEditor(initial, form, (errors) => {
     setDialog(null);
     goToFirstField(Object.keys(errors));
@@ -63,9 +59,8 @@ function ProductEditor({ initial }: { initial: AdminProduct }) {
   const { isPhone } = useFrame();
   /** Opens the dialog once the draft is valid and saved. */
   const openWhenReady = async (name: "publish" | "schedule") => {
-    if (editor.validate() && (await editor.save())) setDialog(name);
+    if (editor.publication.validate() && (await editor.draft.save())) setDialog(name);
   };
-  const close = () => setDialog(null);
   return (
     <Page
       title={form.values.name || "Untitled product"}
@@ -74,25 +69,11 @@ function ProductEditor({ initial }: { initial: AdminProduct }) {
       actions={<ProductActions editor={editor} mayWrite={mayWrite} onOpen={setDialog} />}
     >
       <PresenceBanner editing={editing} onLeave={() => void navigate("/products")} />
-      <DraftRecovery
-        key={product.id}
-        storageKey={`product:${product.id}`}
-        seen={editor.seen}
-        values={form.values}
-        isDirty={form.isDirty}
-        onRestore={editor.restore}
-      />
-      {!mayWrite && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          Your role can't edit the fields of products. Please ask an owner or a manager.
-        </Alert>
-      )}
-      {mayWrite && <NotPublishedNotice editor={editor} values={form.values} onGo={goToField} />}
-      <MissingFields errors={form.errors} values={form.values} onGo={goToField} />
+      <ProductNotices editor={editor} mayWrite={mayWrite} onGo={goToField} />
       <div className="form-page">
         <SectionNav sections={nameSections(ids, form.values)} errors={form.errors} navigation={navigation} />
         <div className="form-fields">
-          {isPhone && <PreviewBand values={form.values} onPictures={() => navigation.goToSection("pictures")} />}
+          {isPhone && <PreviewBand values={form.values} onPictures={() => goToSection("pictures")} />}
           <ProductSections ids={ids} form={form} product={product} mayWrite={mayWrite} />
         </div>
         <aside className="form-aside" aria-label="Preview and status">
@@ -115,22 +96,32 @@ function ProductEditor({ initial }: { initial: AdminProduct }) {
         />
       )}
       <UnsavedChanges when={form.isDirty} />
-      {dialog === "publish" && <PublishProductDialog product={product} editor={editor} onClose={close} />}
-      {dialog === "changes" && <ViewChangesDialog product={product} values={form.values} onClose={close} />}
-      <ScheduleDialogs editor={editor} dialog={dialog} onClose={close} />
-      <DiscardDialog editor={editor} open={dialog === "discard"} onClose={close} />
-      {dialog === "duplicate" && <DuplicateDialog values={form.values} id={product.id} onClose={close} />}
-      <HideDialog editor={editor} open={dialog === "hide"} onClose={close} />
-      {editor.conflict && (
-        <ConflictDialog
-          open
-          {...compareVersions(editor.conflict.mine, editor.conflict.theirs)}
-          onKeepMine={editor.keepMine}
-          onTakeTheirs={editor.takeTheirs}
-          onClose={editor.close}
-        />
-      )}
+      <ProductDialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
+  );
+}
+
+/** Messages above the form: recovered values, a role that may only read, and what must be fixed. */
+function ProductNotices({ editor, mayWrite, onGo }: NoticesProps) {
+  const { product, seen, form, draft } = editor;
+  return (
+    <>
+      <DraftRecovery
+        key={product.id}
+        storageKey={`product:${product.id}`}
+        seen={seen}
+        values={form.values}
+        isDirty={form.isDirty}
+        onRestore={draft.restore}
+      />
+      {!mayWrite && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Your role can't edit the fields of products. Please ask an owner or a manager.
+        </Alert>
+      )}
+      {mayWrite && <NotPublishedNotice editor={editor} values={form.values} onGo={onGo} />}
+      <MissingFields errors={form.errors} values={form.values} onGo={onGo} />
+    </>
   );
 }
 
@@ -179,46 +170,5 @@ function ProductState({ product }: { product: AdminProduct }) {
       </span>
       <ScheduleBadge publishAt={schedule?.at ?? null} notPublishedAt={notPublished?.at ?? null} />
     </>
-  );
-}
-
-type DialogProps = { editor: ProductEditorState; open: boolean; onClose: () => void };
-
-function DiscardDialog({ editor, open, onClose }: DialogProps) {
-  return (
-    <ActionDialog
-      name="Discard draft"
-      open={open}
-      onClose={onClose}
-      initial={{}}
-      danger={true}
-      fields={describeDiscard(editor.product)}
-      submit={editor.discard}
-      successMessage="Draft discarded."
-    />
-  );
-}
-
-function describeDiscard({ published, schedule }: AdminProduct): string {
-  const lost =
-    published === null
-      ? "This product was never published, so the whole product will be deleted."
-      : "Changes since the last publication will be lost.";
-  return schedule ? `${lost} They will not be published on ${formatShortTimeInIndia(schedule.at)}.` : lost;
-}
-
-function HideDialog({ editor, open, onClose }: DialogProps) {
-  return (
-    <ActionDialog
-      name="Hide from shop"
-      open={open}
-      onClose={onClose}
-      initial={{}}
-      danger={true}
-      fields="Customers will no longer be able to find or buy this product, even if it's in their cart. Existing orders aren't affected."
-      submit={async () => {
-        await editor.show(false);
-      }}
-    />
   );
 }

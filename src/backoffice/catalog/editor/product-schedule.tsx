@@ -13,10 +13,10 @@ type DialogsProps = { editor: ProductEditorState; dialog: string | null; onClose
 export function ScheduleDialogs({ editor, dialog, onClose }: DialogsProps) {
   const at = editor.product.schedule?.at ?? null;
   if (dialog === "unschedule" && at !== null)
-    return <UnscheduleDialog at={at} submit={editor.unschedule} onClose={onClose} />;
+    return <UnscheduleDialog at={at} submit={editor.publication.unschedule} onClose={onClose} />;
   if (dialog !== "schedule") return null;
   const name = at === null ? "Schedule" : "Change schedule";
-  return <ScheduleDialog name={name} at={at} submit={editor.schedule} onClose={onClose} />;
+  return <ScheduleDialog name={name} at={at} submit={editor.publication.schedule} onClose={onClose} />;
 }
 
 type NoticeProps = { editor: ProductEditorState; values: ProductValues; onGo: (path: string) => void };
@@ -30,7 +30,7 @@ export function NotPublishedNotice({ editor, values, onGo }: NoticeProps) {
       severity="error"
       sx={{ mb: 2 }}
       action={
-        <Button color="inherit" disabled={editor.busy} onClick={() => void editor.dismiss()}>
+        <Button color="inherit" disabled={editor.busy} onClick={() => void editor.publication.dismiss()}>
           Dismiss
         </Button>
       }

@@ -21,7 +21,7 @@ export function PublishProductDialog({ product: { published, draft, schedule }, 
       wide
       onClose={onClose}
       initial={{}}
-      submit={editor.publish}
+      submit={editor.publication.publish}
       successMessage="Product published."
       fields={
         <>
