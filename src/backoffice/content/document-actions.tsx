@@ -1,15 +1,11 @@
-import { Button, Typography } from "@mui/material";
+import { Button } from "@mui/material";
 import { Link } from "react-router";
 import type { AdminDocument } from "#contracts/admin/content-endpoints.ts";
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { isPageKey } from "#contracts/content/page-key.ts";
-import { ActionDialog } from "../form/action-dialog.tsx";
-import { ScheduleDialog, UnscheduleDialog } from "../form/schedule-dialog.tsx";
 import { useFrame } from "../layout/frame-context.ts";
 import { PageActions } from "../pages/page-actions.tsx";
 import { Icon } from "../theme/icon.tsx";
-import type { DocumentBody } from "./document-body.ts";
-import type { useDocumentDraft } from "./use-document-draft.ts";
 
 export type DocumentDialog = "publish" | "discard" | "schedule" | "unschedule";
 
@@ -60,49 +56,5 @@ export function ScheduleButton({ document, onOpen }: OpenProps) {
     <Button variant="outlined" onClick={() => onOpen("unschedule")}>
       Cancel schedule
     </Button>
-  );
-}
-
-type DocumentDialogsProps = {
-  dialog: DocumentDialog | undefined;
-  onClose: () => void;
-  document: AdminDocument;
-  draft: Pick<ReturnType<typeof useDocumentDraft>, "discard" | "schedule" | "unschedule" | "check">;
-  values: DocumentBody;
-  onChanged: (current: AdminDocument) => void;
-};
-
-/** The dialogs of these actions. */
-export function DocumentDialogs({ dialog, onClose, document, draft, values, onChanged }: DocumentDialogsProps) {
-  const onConflict = (current: unknown) => {
-    onClose();
-    onChanged(current as AdminDocument);
-  };
-  const common = { onClose, onConflict };
-  if (dialog === "discard") {
-    return (
-      <ActionDialog
-        {...common}
-        name="Discard draft"
-        danger
-        initial={{}}
-        fields={<Typography>The content will be reset to the published version. This can't be undone.</Typography>}
-        submit={draft.discard}
-        successMessage="Draft discarded."
-      />
-    );
-  }
-  if (dialog === "unschedule")
-    return <UnscheduleDialog {...common} at={document.publishAt ?? ""} submit={draft.unschedule} />;
-  if (dialog !== "schedule") return null;
-  return (
-    <ScheduleDialog
-      {...common}
-      name="Schedule"
-      at={null}
-      submit={async (at) => {
-        if (draft.check(values)) await draft.schedule(values, at);
-      }}
-    />
   );
 }

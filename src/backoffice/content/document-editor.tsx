@@ -2,70 +2,49 @@ import { Alert, Box } from "@mui/material";
 import { useLayoutEffect, useMemo, useState } from "react";
 import { useNotify } from "react-admin";
 import { useNavigate } from "react-router";
-import { type AdminDocument, contentEndpoints } from "#contracts/admin/content-endpoints.ts";
+import type { AdminDocument } from "#contracts/admin/content-endpoints.ts";
 import type { DocumentSchema } from "#contracts/content/document-schema.ts";
 import { isPageKey } from "#contracts/content/page-key.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
-import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
-import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { DraftRecovery } from "../form/draft-recovery.tsx";
 import { UnsavedChanges } from "../form/unsaved-changes.tsx";
 import { useFrame } from "../layout/frame-context.ts";
 import { Page } from "../layout/page.tsx";
 import { PresenceBanner } from "../presence/presence-banner.tsx";
 import { usePresence } from "../presence/use-presence.ts";
-import { DocumentActions, type DocumentDialog, DocumentDialogs } from "./document-actions.tsx";
-import { editableBody, isDeepEqual, publishedBody } from "./document-body.ts";
+import { DocumentActions, type DocumentDialog } from "./document-actions.tsx";
+import { type DocumentBody, editableBody, isDeepEqual, publishedBody } from "./document-body.ts";
+import { DocumentDialogs } from "./document-dialogs.tsx";
 import { DocumentDraftBar } from "./document-draft-bar.tsx";
 import { DocumentPanes } from "./document-panes.tsx";
 import { listChangedFields } from "./document-sections.ts";
 import { DocumentBadges, describeStatus } from "./document-status.tsx";
-import { PublishDocumentDialog } from "./publish-dialog.tsx";
 import { useDocumentDraft } from "./use-document-draft.ts";
 import { type DocumentForm, useDocumentForm } from "./use-document-form.ts";
 
-const tabName = "elefant-preview";
-
 type Props = { kind: DocumentSchema; newest: AdminDocument };
+type NoticesProps = { document: DocumentForm; newest: AdminDocument; status: string };
 
 /** Edits a document's draft; previews, publishes and discards it. `newest` is refetched periodically. */
 export function DocumentEditor({ kind, newest }: Props) {
   const document = useDocumentForm(kind, newest);
   const { form, baseline, resetCount, resetTo } = document;
   const draft = useDocumentDraft(kind, document);
-  const { act, check, conflict, publish, save, saveDraft, showError } = draft;
   const [dialog, setDialog] = useState<DocumentDialog | undefined>(undefined);
   const editing = usePresence("document", baseline.id, usePermission()(permissionToEdit.document));
   const [navigate, notify] = [useNavigate(), useNotify()];
   useNewest(kind, newest, document);
-  const close = () => setDialog(undefined);
-  const preview = (options: { mail?: string } = {}) =>
-    openPreviewTab(async () => {
-      if (!check(form.values)) return undefined;
-      const saveAndPreview = async () => {
-        await saveDraft(form.values);
-        return await callApi(contentEndpoints.preview, { params: { id: baseline.id }, body: options });
-      };
-      return (await act(saveAndPreview))?.path;
-    });
-  const askToPublish = () => {
-    if (!check(form.values)) return;
-    const hasDraft = baseline.draft !== null || !isDeepEqual(form.values, publishedBody(kind, baseline));
-    const isPublished = !hasDraft && baseline.live;
-    if (isPublished) notify("No changes to publish.", { type: "info" });
-    else setDialog("publish");
-  };
-  const keepMine = () => {
-    const resolved = conflict.keepMine();
-    if (resolved) void save(resolved.mine, resolved.current);
-  };
   const published = useMemo(() => publishedBody(kind, baseline), [kind, baseline]);
   const changed = listChangedFields(kind, published, form.values);
   const status = describeStatus(baseline, changed.length);
   const { isPhone } = useFrame();
-  const onPreview = kind.isMail ? undefined : () => void preview();
-  const isBehind = form.isDirty && newest.revision > baseline.revision;
+  const askToPublish = () => {
+    if (!draft.check(form.values)) return;
+    if (isAllPublished(kind, baseline, form.values)) notify("No changes to publish.", { type: "info" });
+    else setDialog("publish");
+  };
+  const onPreview = kind.isMail ? undefined : () => void draft.preview();
   return (
     <Page
       title={kind.title}
@@ -76,6 +55,50 @@ export function DocumentEditor({ kind, newest }: Props) {
       }
     >
       <PresenceBanner editing={editing} onLeave={() => void navigate(isPageKey(baseline.id) ? "/pages" : "/content")} />
+      <DocumentNotices document={document} newest={newest} status={status} />
+      <DocumentPanes
+        kind={kind}
+        saved={baseline}
+        form={form}
+        changed={changed}
+        resetCount={resetCount}
+        error={draft.error}
+        onMail={kind.isMail && ((mail) => void draft.preview({ mail }))}
+      />
+      <DocumentDraftBar
+        kind={kind}
+        document={baseline}
+        changed={changed}
+        isDirty={form.isDirty}
+        busy={draft.busy}
+        onSave={() => void draft.save()}
+        onPublish={askToPublish}
+        onRevert={() => resetTo(baseline)}
+        onOpen={setDialog}
+      />
+      <UnsavedChanges when={form.isDirty} />
+      <DocumentDialogs
+        kind={kind}
+        document={document}
+        draft={draft}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+      />
+    </Page>
+  );
+}
+
+/** True when visitors see just what is typed. */
+function isAllPublished(kind: DocumentSchema, baseline: AdminDocument, values: DocumentBody): boolean {
+  return baseline.live && baseline.draft === null && isDeepEqual(values, publishedBody(kind, baseline));
+}
+
+/** Messages above the fields: recovered values, the status where the title has no room for it, and a newer version. */
+function DocumentNotices({ document: { form, baseline, resetTo }, newest, status }: NoticesProps) {
+  const { isPhone } = useFrame();
+  const isBehind = form.isDirty && newest.revision > baseline.revision;
+  return (
+    <>
       <DraftRecovery
         key={baseline.id}
         storageKey={`document:${baseline.id}`}
@@ -93,57 +116,7 @@ export function DocumentEditor({ kind, newest }: Props) {
           </Alert>
         )}
       </Box>
-      <DocumentPanes
-        kind={kind}
-        saved={baseline}
-        form={form}
-        changed={changed}
-        resetCount={resetCount}
-        error={draft.error}
-        onMail={kind.isMail && ((mail) => void preview({ mail }))}
-      />
-      <DocumentDraftBar
-        kind={kind}
-        document={baseline}
-        changed={changed}
-        isDirty={form.isDirty}
-        busy={draft.busy}
-        onSave={() => void save()}
-        onPublish={askToPublish}
-        onRevert={() => resetTo(baseline)}
-        onOpen={setDialog}
-      />
-      <UnsavedChanges when={form.isDirty} />
-      {dialog === "publish" && (
-        <PublishDocumentDialog
-          kind={kind}
-          baseline={baseline}
-          publish={publish}
-          showError={showError}
-          values={form.values}
-          onClose={close}
-        />
-      )}
-      <DocumentDialogs
-        dialog={dialog}
-        onClose={close}
-        document={baseline}
-        draft={draft}
-        values={form.values}
-        onChanged={conflict.resolve}
-      />
-      {conflict.conflict && (
-        <ConflictDialog
-          open
-          yours={conflict.conflict.mineLabels}
-          theirs={conflict.conflict.theirsLabels}
-          labels={conflict.conflict.labels}
-          onKeepMine={keepMine}
-          onTakeTheirs={conflict.takeTheirs}
-          onClose={conflict.close}
-        />
-      )}
-    </Page>
+    </>
   );
 }
 
@@ -155,20 +128,4 @@ function useNewest(kind: DocumentSchema, newest: AdminDocument, { form, baseline
   useLayoutEffect(() => {
     if (hasOtherText || isChanged) resetTo(newest);
   }, [hasOtherText, isChanged, newest, resetTo]);
-}
-
-/**
- * Opens the preview tab at once, because browsers block pop-ups after an await, then loads the page into it. Previews
- * share one tab. `path` resolves to undefined where there is nothing to show.
- */
-async function openPreviewTab(path: () => Promise<string | undefined>): Promise<void> {
-  const tab = window.open("", tabName);
-  const to = await path();
-  if (!tab) {
-    // The pop-up was blocked: open the preview in this tab.
-    if (to) window.location.assign(to);
-    return;
-  }
-  if (to) tab.location.replace(to);
-  else if (tab.location.href === "about:blank") tab.close();
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { FieldChange } from "../audit/diff-fields.ts";
 
 /** A version of another operator, and the values that both sides' edits merge to. */
 export type EditConflict<Version, Values> = {
@@ -36,4 +37,10 @@ export function useEditConflict<
     },
     close,
   };
+}
+
+/** Prepares the changes from their version to mine for the dialog: both sides of the fields that differ, by label. */
+export function compareSides(changes: readonly FieldChange[]) {
+  const by = (part: keyof FieldChange) => Object.fromEntries(changes.map((change) => [change.field, change[part]]));
+  return { yours: by("after"), theirs: by("before"), labels: by("field") };
 }

@@ -1,4 +1,5 @@
 import type { FieldChange } from "#backoffice/audit/diff-fields.ts";
+import { compareSides } from "#backoffice/form/use-edit-conflict.ts";
 import type { ProductField } from "#domain/catalog/product-field.ts";
 import { productFieldRows } from "#domain/catalog/product-fields.ts";
 import { formatVariantDetail } from "#domain/inventory/availability.ts";
@@ -117,11 +118,5 @@ export function describeChanges(before: ProductValues | null, after: ProductValu
 
 /** Prepares two versions for the conflict dialog: the fields that differ, by label. */
 export function compareVersions(mine: ProductValues, theirs: ProductValues) {
-  const changes = describeChanges(theirs, mine);
-  const by = (side: "before" | "after") => Object.fromEntries(changes.map((one) => [one.field, one[side]]));
-  return {
-    yours: by("after"),
-    theirs: by("before"),
-    labels: Object.fromEntries(changes.map(({ field }) => [field, field])),
-  };
+  return compareSides(describeChanges(theirs, mine));
 }
