@@ -24,16 +24,6 @@ export function FocalPointPicker({ picture, focusX, focusY, onFocus }: Props) {
         focusY: clampPercent(((clientY - top) / height) * 100),
       });
   };
-  const move = (event: KeyboardEvent) => {
-    const direction = steps[event.key];
-    if (!direction) return;
-    event.preventDefault();
-    const distance = event.shiftKey ? 10 : 1;
-    onFocus?.({
-      focusX: clampPercent(focusX + direction[0] * distance),
-      focusY: clampPercent(focusY + direction[1] * distance),
-    });
-  };
   const startDrag = (event: PointerEvent) => {
     if (!onFocus || event.button !== 0) return;
     // Prevent the browser from dragging the image.
@@ -68,21 +58,7 @@ export function FocalPointPicker({ picture, focusX, focusY, onFocus }: Props) {
           draggable={false}
           sx={{ maxWidth: "100%", maxHeight: "60vh", width: "auto", height: "auto" }}
         />
-        {onFocus && (
-          <Box
-            role="slider"
-            tabIndex={0}
-            aria-label="Focal point"
-            aria-describedby={helpId}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={focusX}
-            aria-valuetext={`${focusX}% from the left, ${focusY}% from the top`}
-            onKeyDown={move}
-            style={{ left: `${focusX}%`, top: `${focusY}%` }}
-            sx={markStyle}
-          />
-        )}
+        {onFocus && <FocalPointMark focusX={focusX} focusY={focusY} onFocus={onFocus} helpId={helpId} />}
       </Box>
       {onFocus && (
         <Typography id={helpId} variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
@@ -91,6 +67,37 @@ export function FocalPointPicker({ picture, focusX, focusY, onFocus }: Props) {
         </Typography>
       )}
     </>
+  );
+}
+
+type MarkProps = FocalPoint & { onFocus: (focus: FocalPoint) => void; helpId: string };
+
+/** Mark of the focal point, moved by the arrow keys. */
+function FocalPointMark({ focusX, focusY, onFocus, helpId }: MarkProps) {
+  const move = (event: KeyboardEvent) => {
+    const direction = steps[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const distance = event.shiftKey ? 10 : 1;
+    onFocus({
+      focusX: clampPercent(focusX + direction[0] * distance),
+      focusY: clampPercent(focusY + direction[1] * distance),
+    });
+  };
+  return (
+    <Box
+      role="slider"
+      tabIndex={0}
+      aria-label="Focal point"
+      aria-describedby={helpId}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={focusX}
+      aria-valuetext={`${focusX}% from the left, ${focusY}% from the top`}
+      onKeyDown={move}
+      style={{ left: `${focusX}%`, top: `${focusY}%` }}
+      sx={markStyle}
+    />
   );
 }
 

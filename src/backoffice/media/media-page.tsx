@@ -131,36 +131,12 @@ function MediaActions({ picture, onRemoved }: Props) {
 
 /** Replaces the file of a picture; alt text, focal point and uses stay. */
 function ReplaceMediaDialog({ picture, onClose }: ReplaceMediaDialogProps) {
-  const { id, usedBy } = picture;
+  const { usedBy } = picture;
   const titleId = useId();
-  // The version that is replaced, so that another operator's new file isn't overwritten silently.
-  const [seen, setSeen] = useState(picture);
-  const [notify, refetch] = [useNotify(), useRefetch()];
+  const { seen, replace, progress, message } = useReplaceFile(picture, onClose);
   const [file, setFile] = useState<File | undefined>(undefined);
-  const [progress, setProgress] = useState<number | undefined>(undefined);
-  const [message, setMessage] = useState("");
   const preview = usePreview(file);
   const busy = progress !== undefined;
-  const replace = async (chosen: File) => {
-    setMessage("");
-    setProgress(0);
-    try {
-      await uploadFile(
-        mediaEndpoints.replace,
-        { params: { id }, query: { version: seen.version } },
-        chosen,
-        setProgress,
-      );
-      notify("Picture replaced everywhere.", { type: "success" });
-      refetch();
-      onClose();
-    } catch (error) {
-      setProgress(undefined);
-      const current = error instanceof ApiError ? (error.current as MediaRow | undefined) : undefined;
-      if (current) setSeen(current);
-      setMessage(current ? conflictMessage : errorMessage(error));
-    }
-  };
   return (
     <Dialog open onClose={() => !busy && onClose()} fullWidth maxWidth="sm" aria-labelledby={titleId} aria-busy={busy}>
       <DialogTitle id={titleId}>{replaceAction}</DialogTitle>
@@ -201,6 +177,32 @@ function ReplaceMediaDialog({ picture, onClose }: ReplaceMediaDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Uploads the new file. `progress`, from 0 to 1, is undefined while nothing is sent; `message` says what went wrong. */
+function useReplaceFile(picture: MediaRow, onDone: () => void) {
+  // The version that is replaced, so that another operator's new file isn't overwritten silently.
+  const [seen, setSeen] = useState(picture);
+  const [notify, refetch] = [useNotify(), useRefetch()];
+  const [progress, setProgress] = useState<number | undefined>(undefined);
+  const [message, setMessage] = useState("");
+  const replace = async (file: File) => {
+    setMessage("");
+    setProgress(0);
+    try {
+      const address = { params: { id: picture.id }, query: { version: seen.version } };
+      await uploadFile(mediaEndpoints.replace, address, file, setProgress);
+      notify("Picture replaced everywhere.", { type: "success" });
+      refetch();
+      onDone();
+    } catch (error) {
+      setProgress(undefined);
+      const current = error instanceof ApiError ? (error.current as MediaRow | undefined) : undefined;
+      if (current) setSeen(current);
+      setMessage(current ? conflictMessage : errorMessage(error));
+    }
+  };
+  return { seen, replace, progress, message };
 }
 
 function Preview({ src, alt, label }: { src: string; alt: string; label: string }) {
