@@ -7,6 +7,8 @@ import { FormTextField } from "#backoffice/form/inputs/form-text-field.tsx";
 
 type RenameCategoryDialogProps = { open: boolean; name: string; onClose: () => void; onRename: (to: string) => void };
 
+type MoveButtonProps = { label: string; name: string; isEnd: boolean; onMove: () => void };
+
 type CategoryRowProps = {
   /** Row key. */
   id: string;
@@ -28,27 +30,11 @@ const renameId = (name: string): string => `rename-${name}`;
 export function CategoryRow({ id, name, item, isFull, place, of, onMove, onRename, onAdd }: CategoryRowProps) {
   const { setNodeRef, transform, transition } = useSortable({ id, disabled: { draggable: true, droppable: false } });
   const [isRenaming, setIsRenaming] = useState(false);
-  const move = (by: 1 | -1) => (event: MouseEvent<HTMLElement>) => {
-    const button = event.currentTarget;
-    flushSync(() => onMove(by));
-    button.focus();
-  };
   const rename = (to: string) => {
     flushSync(() => onRename(to));
     // The rename made a new heading.
     document.getElementById(renameId(to))?.focus();
   };
-  const step = (label: string, by: 1 | -1, isEnd: boolean) => (
-    <Button
-      size="small"
-      aria-disabled={isEnd}
-      aria-label={`${label}: category ${name}`}
-      onClick={isEnd ? undefined : move(by)}
-      sx={isEnd ? { color: "text.disabled", cursor: "default" } : undefined}
-    >
-      {label}
-    </Button>
-  );
   return (
     <Box
       component="li"
@@ -71,8 +57,8 @@ export function CategoryRow({ id, name, item, isFull, place, of, onMove, onRenam
       >
         {name || "No category"}
       </Typography>
-      {step("Move up", -1, place === 0)}
-      {step("Move down", 1, place === of - 1)}
+      <MoveButton label="Move up" name={name} isEnd={place === 0} onMove={() => onMove(-1)} />
+      <MoveButton label="Move down" name={name} isEnd={place === of - 1} onMove={() => onMove(1)} />
       <Button
         size="small"
         id={renameId(name)}
@@ -86,6 +72,25 @@ export function CategoryRow({ id, name, item, isFull, place, of, onMove, onRenam
       </Button>
       <RenameCategoryDialog open={isRenaming} name={name} onClose={() => setIsRenaming(false)} onRename={rename} />
     </Box>
+  );
+}
+
+/** Moves the category one place; the button keeps the focus. */
+function MoveButton({ label, name, isEnd, onMove }: MoveButtonProps) {
+  const move = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    flushSync(onMove);
+    currentTarget.focus();
+  };
+  return (
+    <Button
+      size="small"
+      aria-disabled={isEnd}
+      aria-label={`${label}: category ${name}`}
+      onClick={isEnd ? undefined : move}
+      sx={isEnd ? { color: "text.disabled", cursor: "default" } : undefined}
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -7,6 +7,7 @@ import { EntryRow } from "./entry-row.tsx";
 import { describePosition, fromListRows, type ListRow, moveCategory, renameCategory } from "./list-rows.ts";
 import { undoRemoveId, useListEntries } from "./use-list-entries.ts";
 
+type AddEntryProps = { field: ListFieldDefinition; isFull: boolean; onAdd: (type?: string) => void };
 type UndoRemoveProps = { id: string; removed: string | undefined; onUndo: () => void };
 
 /**
@@ -71,16 +72,23 @@ export function ListField({ errors, render, ...rest }: FieldInputProps<ListField
         }
       </SortableList>
       <UndoRemove id={undoRemoveId(path)} removed={removed && nameOf(removed.one)} onUndo={undoRemove} />
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1 }}>
-        {field.variants ? (
-          <AddBlockButton field={field} disabled={isFull} onAdd={(type) => add(undefined, type)} />
-        ) : (
-          <Button variant="outlined" disabled={isFull} onClick={() => add(categories.at(-1))}>
-            Add {field.item}
-          </Button>
-        )}
-        {isFull && <Typography color="text.secondary">Maximum {field.max}.</Typography>}
-      </Box>
+      <AddEntry field={field} isFull={isFull} onAdd={(type) => add(categories.at(-1), type)} />
+    </Box>
+  );
+}
+
+/** Adds an entry at the end of the list, where it is not full. `onAdd` gets the kind of a block. */
+function AddEntry({ field, isFull, onAdd }: AddEntryProps) {
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1 }}>
+      {field.variants ? (
+        <AddBlockButton field={field} disabled={isFull} onAdd={onAdd} />
+      ) : (
+        <Button variant="outlined" disabled={isFull} onClick={() => onAdd()}>
+          Add {field.item}
+        </Button>
+      )}
+      {isFull && <Typography color="text.secondary">Maximum {field.max}.</Typography>}
     </Box>
   );
 }

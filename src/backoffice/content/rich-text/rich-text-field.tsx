@@ -128,14 +128,7 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
     const href = completeUrl(address.trim());
     if (!isLinkAddress(href)) return setError("Please enter a page of this shop, or a URL that starts with https://.");
     if (hasText) editor.chain().extendMarkRange("link").setLink({ href }).run();
-    else {
-      const marks = [...(editor.state.storedMarks ?? []).map(({ type }) => ({ type: type.name }))];
-      const text = linkText.trim() || href;
-      editor
-        .chain()
-        .insertContent({ type: "text", text, marks: [...marks, { type: "link", attrs: { href } }] })
-        .run();
-    }
+    else insertLink(editor, linkText.trim() || href, href);
     onClose();
   };
   const remove = () => {
@@ -181,6 +174,15 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Inserts a linked text that keeps the marks that are set for what is typed next. */
+function insertLink(editor: Editor, text: string, href: string): void {
+  const marks = [...(editor.state.storedMarks ?? []).map(({ type }) => ({ type: type.name }))];
+  editor
+    .chain()
+    .insertContent({ type: "text", text, marks: [...marks, { type: "link", attrs: { href } }] })
+    .run();
 }
 
 /** Completes URLs as people type them: 'example.org/a', 'care@example.org'. */
