@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import type { AdminSettings } from "#contracts/admin/settings-endpoints.ts";
+import type { SettingKey } from "#contracts/store/settings/settings-values.ts";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { FormError } from "../form/form-error.tsx";
 import { useFormFields } from "../form/form-fields.ts";
@@ -23,6 +24,13 @@ export type SettingsViewProps = {
   navigation: SectionNavigation<SectionId>;
   /** Shown beside the fields: settings that are missing for going live. */
   aside: ReactNode;
+};
+
+type EditableSectionsProps = {
+  ids: readonly SectionId[];
+  form: SettingsFields;
+  changed: readonly SettingKey[];
+  codPinRule: StoredSettings["codPinRule"];
 };
 
 /** Form of all settings; other operators' changes are merged where nothing was typed. */
@@ -53,19 +61,7 @@ export function SettingsForm({ settings: { values: newest }, ids, sections, navi
           aria-label="Settings"
         >
           <FormError message={message} sx={{ mb: 2 }} />
-          <SettingsSections
-            ids={ids}
-            isReadOnly={false}
-            codPinRule={newest.codPinRule}
-            drawField={(field) => (
-              <SettingInput
-                key={field.key}
-                field={field}
-                {...form.field(field.key)}
-                isChanged={changed.includes(field.key)}
-              />
-            )}
-          />
+          <EditableSections ids={ids} form={form} changed={changed} codPinRule={newest.codPinRule} />
         </form>
       </div>
       {changed.length > 0 && (
@@ -84,9 +80,7 @@ export function SettingsForm({ settings: { values: newest }, ids, sections, navi
       {theirs && (
         <ConflictDialog
           open
-          yours={formatValues(form.values)}
-          theirs={formatValues({ ...form.values, ...findConflicts(form, was, theirs.values) })}
-          labels={settingLabels}
+          {...compareVersions(form, was, theirs.values)}
           onKeepMine={() => void save(theirs.values)}
           onTakeTheirs={() => takeTheirs(theirs)}
           onClose={close}
@@ -94,6 +88,33 @@ export function SettingsForm({ settings: { values: newest }, ids, sections, navi
       )}
     </>
   );
+}
+
+function EditableSections({ ids, form, changed, codPinRule }: EditableSectionsProps) {
+  return (
+    <SettingsSections
+      ids={ids}
+      isReadOnly={false}
+      codPinRule={codPinRule}
+      drawField={(field) => (
+        <SettingInput
+          key={field.key}
+          field={field}
+          {...form.field(field.key)}
+          isChanged={changed.includes(field.key)}
+        />
+      )}
+    />
+  );
+}
+
+/** Prepares both versions for the conflict dialog: theirs has the other operator's values where both changed a setting. */
+function compareVersions(form: SettingsFields, was: StoredSettings, theirs: StoredSettings) {
+  return {
+    yours: formatValues(form.values),
+    theirs: formatValues({ ...form.values, ...findConflicts(form, was, theirs) }),
+    labels: settingLabels,
+  };
 }
 
 /** Returns the settings that both changed, with the other operator's values. */

@@ -42,29 +42,10 @@ const tile = {
 export const PicturesSection = memoSection(fields, ({ form, mayWrite }: { form: Part; mayWrite: boolean }) => {
   const { values, set, errors } = form;
   const { choose, dialog } = useMediaPicker();
-  const queries = useQueryClient();
-  // An upload takes seconds, in which the form may be edited.
-  const newest = useRef(values);
-  newest.current = values;
-  const add = (pictures: MediaRow[], colourHex: string | null = null) => {
-    const { current } = newest;
-    const known = new Set(current.pictures.map(({ mediaId }) => mediaId));
-    const added = pictures
-      .filter(({ id }) => !known.has(id))
-      .map(({ id }) => ({ key: newIdempotencyKey(), mediaId: id, colourHex, label: "" }));
-    const [first] = added;
-    if (!first) return;
-    set("pictures", [...current.pictures, ...added]);
-    if (current.pictureId === null) set("pictureId", first.mediaId);
-  };
+  const { add, onUploaded } = useAddPictures(form);
   const addChosen = async (colourHex: string | null) => {
     const picture = await choose();
     if (picture) add([picture], colourHex);
-  };
-  const onUploaded = (pictures: MediaRow[]) => {
-    for (const picture of pictures) queries.setQueryData(mediaQuery(picture.id).queryKey, picture);
-    void queries.invalidateQueries({ queryKey: ["media", "library"] });
-    add(pictures);
   };
   const error = errors.pictureId || errors.pictures;
   return (
@@ -102,6 +83,31 @@ export const PicturesSection = memoSection(fields, ({ form, mayWrite }: { form: 
     </Section>
   );
 });
+
+/** Adds pictures that the product does not have yet; the first picture becomes the main one. */
+function useAddPictures({ values, set }: Part) {
+  const queries = useQueryClient();
+  // An upload takes seconds, in which the form may be edited.
+  const newest = useRef(values);
+  newest.current = values;
+  const add = (pictures: MediaRow[], colourHex: string | null = null) => {
+    const { current } = newest;
+    const known = new Set(current.pictures.map(({ mediaId }) => mediaId));
+    const added = pictures
+      .filter(({ id }) => !known.has(id))
+      .map(({ id }) => ({ key: newIdempotencyKey(), mediaId: id, colourHex, label: "" }));
+    const [first] = added;
+    if (!first) return;
+    set("pictures", [...current.pictures, ...added]);
+    if (current.pictureId === null) set("pictureId", first.mediaId);
+  };
+  const onUploaded = (pictures: MediaRow[]) => {
+    for (const picture of pictures) queries.setQueryData(mediaQuery(picture.id).queryKey, picture);
+    void queries.invalidateQueries({ queryKey: ["media", "library"] });
+    add(pictures);
+  };
+  return { add, onUploaded };
+}
 
 /** The uploader itself warns before the page is left with unfinished files. */
 const ignorePending = () => undefined;
