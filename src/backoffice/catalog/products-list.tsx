@@ -15,15 +15,11 @@ import { type ListSummary, ResourceList } from "../list/resource-list.tsx";
 import { BulkProductActions } from "./bulk-product-actions.tsx";
 import { CreateProductDialog } from "./new-product-dialog.tsx";
 import { ProductPhoneRow, productColumns, productPath } from "./product-columns.tsx";
+import { kindFilter, stockFilter } from "./product-filters.ts";
 import { ProductPeek } from "./product-peek.tsx";
 import { describeProductSummary } from "./product-words.ts";
 import "../orders/list/orders-list.css";
 import "./products-list.css";
-
-const kinds = [
-  { id: "beverage", name: "Beverages" },
-  { id: "merch", name: "Merch" },
-];
 
 const filters: readonly Filter[] = [
   {
@@ -36,16 +32,8 @@ const filters: readonly Filter[] = [
       { id: "draft", name: "Draft" },
     ],
   },
-  { kind: "several", name: "kind", label: "Kind", choices: kinds },
-  {
-    kind: "one",
-    name: "stock",
-    label: "Stock",
-    choices: [
-      { id: "low", name: "Low or sold out" },
-      { id: "out", name: "Sold out" },
-    ],
-  },
+  kindFilter,
+  stockFilter,
   {
     kind: "one",
     name: "schedule",

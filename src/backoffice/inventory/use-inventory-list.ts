@@ -4,21 +4,14 @@ import type { ListControllerResult } from "react-admin";
 import { useSearchParams } from "react-router";
 import { inventoryEndpoints } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
+import { kindFilter, stockFilter } from "../catalog/product-filters.ts";
 import { type Filter, type FilterValues, readFilter, readList, readText } from "../list/filter-values.ts";
 import { toFilterQuery } from "../list/list-path.ts";
 import type { PresetView } from "../list/preset-views.tsx";
 
 /** Filters of the grid; the views set kind, stock and prices as well. */
 export const inventoryFilters: readonly Filter[] = [
-  {
-    kind: "one",
-    name: "stock",
-    label: "Stock",
-    choices: [
-      { id: "low", name: "Low or sold out" },
-      { id: "out", name: "Sold out" },
-    ],
-  },
+  stockFilter,
   {
     kind: "one",
     name: "discount",
@@ -29,15 +22,7 @@ export const inventoryFilters: readonly Filter[] = [
       { id: "none", name: "At the MRP" },
     ],
   },
-  {
-    kind: "several",
-    name: "kind",
-    label: "Kind",
-    choices: [
-      { id: "beverage", name: "Beverages" },
-      { id: "merch", name: "Merch" },
-    ],
-  },
+  kindFilter,
   { kind: "one", name: "prices", label: "Prices", choices: [{ id: "scheduled", name: "Scheduled" }] },
 ];
 
