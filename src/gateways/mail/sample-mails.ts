@@ -1,4 +1,5 @@
 import type { MailName } from "#contracts/content/documents/mail-content.ts";
+import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { paise } from "#domain/money.ts";
 import { renewedLinkDays } from "#domain/orders/order-link.ts";
 import type { Mail } from "./mailer.ts";
@@ -31,13 +32,32 @@ const to = "sample@example.com";
 const day = "2026-11-21T06:30:00.000Z";
 const parcel = { courier: "Sample Courier", trackingNumber: "SAMPLE-0001", trackingUrl: null };
 const order = buildSampleOrder({ parcels: [parcel] });
+const unpaid: OrderView = {
+  ...order,
+  paymentMode: "upi",
+  paymentId: null,
+  payment: { payBefore: "2026-11-22T06:30:00.000Z", paidAt: null, upi: null, refunds: [] },
+  parcels: [],
+};
+/** Orders of mails that say or do something else while nothing was paid. */
+const sampleOrders: Partial<Record<OrderEvent, OrderView>> = {
+  added: { ...unpaid, status: "awaiting_payment" },
+  "upi-awaited": { ...unpaid, status: "awaiting_payment" },
+  "upi-expired": { ...unpaid, status: "expired" },
+};
 
 function sampleStatus(event: OrderEvent): BuildSample {
   return (context) => {
     const returnedItems = event.startsWith("return") ? [{ name: "Mountain Water", quantity: 1 }] : [];
     const status = { event, reason: "Sample reason", returnedItems, returnUntil: "2027-01-01T00:00:00Z", parcel };
     const back = { refund: ["changed", "returned"].includes(event) ? paise(5_000) : paise(0), hasInvoice: true };
-    return buildOrderStatusMail(to, { key: "sample", order, ...status, ...back, ...context });
+    return buildOrderStatusMail(to, {
+      key: "sample",
+      order: sampleOrders[event] ?? order,
+      ...status,
+      ...back,
+      ...context,
+    });
   };
 }
 

@@ -15,18 +15,15 @@ export const orderMailFields = {
   }),
   ...mailFields("upiAwaited", "UPI payment awaited", order, {
     subject: "Waiting for your payment: {orderNumber}",
-    heading: "Waiting for\nYour Payment",
+    heading: "Waiting for\nPayment",
     opening:
-      "{name}, we keep your items for you. Pay {total} by UPI on the order's page, and we confirm your order by email as soon as we see the money.",
-    closing: "Already paid? Then there is nothing more to do.",
+      "{name}, we keep your items for you. Pay {total} by UPI on the order's page, and we confirm your order by email as soon as we see the money.\n\nAlready paid? Then there is nothing more to do.",
   }),
   ...mailFields("upiExpired", "UPI payment not received", order, {
     subject: "We haven't received your payment: {orderNumber}",
     heading: "Payment Not\nReceived",
     opening:
-      "{name}, your UPI payment of {total} didn't reach us in time, so we no longer keep your items. You can buy them again on the order's page.",
-    closing:
-      "Already paid? Send us the UTR, the 12-digit number of your payment. We place the order if its items are still here, or refund you.",
+      "{name}, your UPI payment of {total} didn't reach us in time, so we no longer keep your items. You can buy them again on the order's page.\n\nAlready paid? Send us the UTR, the 12-digit number of your payment. We place the order if its items are still here, or refund you.",
   }),
   ...mailFields("orderShipped", "On the way", order, {
     subject: "On the Way: {orderNumber}",
