@@ -44,20 +44,68 @@ type Look = { isStandby: boolean; wal: string | null; hasMark: boolean | null; b
  * background, and used once it answers.
  */
 export function openReplica({ pool, primary, hearsNotifications, report, lookMs = 2_000 }: Parts) {
-  /**
-   * Position that a connection's server had reached, with the mark used for the check. A server's position never
-   * decreases.
-   */
-  const reached = new WeakMap<pg.PoolClient, Position>();
-  let problem: string | undefined = notLookedAt;
-  let behindSeconds: number | null = null;
+  const positions = trackPositions();
+  const problem = trackProblem(report);
+  const checks = createChecks({ pool, primary, positions, problem, lookMs });
   const count = { answered: 0, passedOn: 0 };
+  // A lost connection emits an error, which ends the process if nobody listens; the next check finds the cause.
+  pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
 
-  const become = (now: string | undefined, error?: unknown) => {
-    if (now !== problem && !(now === undefined && problem === notLookedAt))
-      report(now === undefined ? "the replica is used again" : `the replica is not used: ${now}`, error);
-    problem = now;
+  const read = async (text: string, values: readonly unknown[], wish: ReplicaRead) => {
+    if (problem.current() !== undefined || isFull(pool) || !hearsNotifications()) return undefined;
+    const position = wish.position();
+    if (position === undefined) return undefined;
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await pool.connect();
+      if (!(await positions.waitUntilReached(client, position, wish.patientUntil))) {
+        client.release();
+        return undefined;
+      }
+      const query = { text, values: [...values], query_timeout: wish.withinMs };
+      const result = await client.query(query);
+      client.release();
+      return result;
+    } catch (error) {
+      const isLost = isConnectionUnusable(error);
+      if (isLost || client === undefined) problem.become("it does not answer", error);
+      client?.release(isLost);
+      return undefined;
+    }
   };
+  return {
+    /** Starts the background checks, once the tables exist. */
+    start: checks.start,
+    /**
+     * Runs a statement. Returns undefined when the primary must run it, because the replica is unavailable or behind,
+     * or the statement failed there; it had no effect then, because a replica accepts no writes.
+     */
+    read: async (text: string, values: readonly unknown[], wish: ReplicaRead) => {
+      const result = await read(text, values, wish);
+      if (result) count.answered += 1;
+      else count.passedOn += 1;
+      return result;
+    },
+    health: (): ReplicaHealth => ({
+      isUsed: problem.current() === undefined,
+      behindSeconds: checks.behindSeconds(),
+      ...count,
+    }),
+    close: async (): Promise<void> => {
+      await checks.stop();
+      await Promise.race([pool.end(), pause(closeMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+type Positions = ReturnType<typeof trackPositions>;
+
+/**
+ * Tracks the position that each connection's server had reached, with the mark used for the check. A server's position
+ * never decreases.
+ */
+function trackPositions() {
+  const reached = new WeakMap<pg.PoolClient, Position>();
   const lookAt = async (client: pg.PoolClient, mark: string | undefined): Promise<Look | undefined> => {
     const { rows } = await client.query<Look>(look, [mark ?? null]);
     const [seen] = rows;
@@ -78,89 +126,78 @@ export function openReplica({ pool, primary, hearsNotifications, report, lookMs 
     }
     return true;
   };
-  const isFull = (): boolean => pool.idleCount === 0 && pool.totalCount >= pool.options.max;
-  /** Closes a lost connection; keeps one on which only a statement failed. */
-  const giveUp = (client: pg.PoolClient | undefined, error: unknown) => {
-    const known = asUnavailable(error);
-    // A replica is supposed to be read-only.
-    const isLost = (isConnectionLost(known) && !isReadOnlyServer(known)) || isTimeout(error);
-    if (isLost || client === undefined) become("it does not answer", error);
-    client?.release(isLost);
+  return { lookAt, waitUntilReached };
+}
+
+type Problem = ReturnType<typeof trackProblem>;
+
+/** Tracks why the replica is not used, and reports each change, except that it answers for the first time. */
+function trackProblem(report: ReportTrouble) {
+  let problem: string | undefined = notLookedAt;
+  return {
+    /** Undefined while the replica is used. */
+    current: () => problem,
+    become: (now: string | undefined, error?: unknown): void => {
+      if (now !== problem && !(now === undefined && problem === notLookedAt))
+        report(now === undefined ? "the replica is used again" : `the replica is not used: ${now}`, error);
+      problem = now;
+    },
   };
+}
+
+type CheckParts = Pick<Parts, "pool" | "primary"> & { positions: Positions; problem: Problem; lookMs: number };
+
+/** Checks in the background, one check at a time, whether the replica can be used. */
+function createChecks({ pool, primary, positions, problem, lookMs }: CheckParts) {
+  let behindSeconds: number | null = null;
+  let checking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const check = async (): Promise<void> => {
     let client: pg.PoolClient | undefined;
     try {
       client = await pool.connect();
-      const seen = await lookAt(client, primary.mark());
+      const seen = await positions.lookAt(client, primary.mark());
       client.release();
       behindSeconds = seen?.behindSeconds ?? null;
-      become(whyNot(seen));
+      problem.become(whyNot(seen));
     } catch (error) {
       client?.release(true);
-      become("it does not answer", error);
+      problem.become("it does not answer", error);
     }
   };
-  let checking: Promise<void> | undefined;
   const startCheck = () => {
-    if (isFull()) return; // it is busy answering
+    if (isFull(pool)) return; // it is busy answering
     checking ??= check().finally(() => {
       checking = undefined;
     });
   };
-  // A lost connection emits an error, which ends the process if nobody listens; the next check finds the cause.
-  pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
-  let timer: NodeJS.Timeout | undefined;
-
-  const read = async (text: string, values: readonly unknown[], wish: ReplicaRead) => {
-    if (problem !== undefined || isFull() || !hearsNotifications()) return undefined;
-    const position = wish.position();
-    if (position === undefined) return undefined;
-    let client: pg.PoolClient | undefined;
-    try {
-      client = await pool.connect();
-      if (!(await waitUntilReached(client, position, wish.patientUntil))) {
-        client.release();
-        return undefined;
-      }
-      const query = { text, values: [...values], query_timeout: wish.withinMs };
-      const result = await client.query(query);
-      client.release();
-      return result;
-    } catch (error) {
-      giveUp(client, error);
-      return undefined;
-    }
-  };
   return {
-    /** Starts the background checks, once the tables exist. */
     start: (): void => {
       startCheck();
       timer = setInterval(startCheck, lookMs).unref();
     },
-    /**
-     * Runs a statement. Returns undefined when the primary must run it, because the replica is unavailable or behind,
-     * or the statement failed there; it had no effect then, because a replica accepts no writes.
-     */
-    read: async (text: string, values: readonly unknown[], wish: ReplicaRead) => {
-      const result = await read(text, values, wish);
-      if (result) count.answered += 1;
-      else count.passedOn += 1;
-      return result;
-    },
-    health: (): ReplicaHealth => ({ isUsed: problem === undefined, behindSeconds, ...count }),
-    close: async (): Promise<void> => {
+    behindSeconds: () => behindSeconds,
+    stop: async (): Promise<void> => {
       clearInterval(timer);
       await checking;
-      await Promise.race([pool.end(), pause(closeMs, undefined, { ref: false })]);
     },
   };
 }
+
+const isFull = (pool: pg.Pool): boolean => pool.idleCount === 0 && pool.totalCount >= pool.options.max;
 
 function whyNot(seen: Look | undefined): string | undefined {
   if (seen === undefined) return "it does not answer";
   if (!seen.isStandby) return "it follows no primary";
   if (seen.wal === null) return "it does not say how far it is";
   return (seen.behindSeconds ?? Number.POSITIVE_INFINITY) > longestBehindSeconds ? "it is too far behind" : undefined;
+}
+
+/** True when the connection must be closed; false when only a statement failed on it. */
+function isConnectionUnusable(error: unknown): boolean {
+  const known = asUnavailable(error);
+  // A replica is supposed to be read-only.
+  return (isConnectionLost(known) && !isReadOnlyServer(known)) || isTimeout(error);
 }
 
 /** True when node-postgres stopped waiting; such a connection may still receive an answer. */
