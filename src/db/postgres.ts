@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Opened, PostgresOptions } from "./client.ts";
+import type { Opened, PostgresOptions, ReportTrouble } from "./client.ts";
 import { channel, guardOuterHandle, openKysely } from "./database-handle.ts";
 import { openListener } from "./listener.ts";
 import type { InSession } from "./migrate.ts";
@@ -19,41 +19,18 @@ const types: pg.CustomTypesConfig = {
  * transactions of a connection in different sessions. Limits are then not set at the start of a connection, and
  * migrations and notifications, which need their own session, connect to PostgreSQL directly.
  */
-export async function openPostgres(
-  {
-    url,
-    directUrl,
-    replicaUrl,
-    poolSize = 10,
-    statementMs,
-    connectMs,
-    mayMigrate,
-    pingMs = 8_000,
-    retryMs,
-    report,
-  }: PostgresOptions,
-  waitMs: number,
-): Promise<Opened> {
+export async function openPostgres(options: PostgresOptions, waitMs: number): Promise<Opened> {
+  const { url, directUrl, replicaUrl, poolSize = 10, mayMigrate, pingMs = 8_000, retryMs, report } = options;
   const limits: StatementLimits = {
-    statementMs: statementMs ?? 2 * waitMs,
+    statementMs: options.statementMs ?? 2 * waitMs,
     lockMs: 2 * waitMs,
     idleMs: 4 * waitMs,
   };
   const pooled = directUrl !== undefined;
-  const connectionTimeoutMillis = connectMs ?? waitMs;
-  const atStart = pooled ? undefined : limits;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis,
-    keepAlive: true,
-    types,
-    statement_timeout: atStart?.statementMs,
-    lock_timeout: atStart?.lockMs,
-    idle_in_transaction_session_timeout: atStart?.idleMs,
-  });
-  pool.on("error", (error) => report("idle connection to the database lost", error));
+  const connectionTimeoutMillis = options.connectMs ?? waitMs;
   const direct = { connectionString: directUrl ?? url, connectionTimeoutMillis };
+  const pool = openPool({ connectionString: url, connectionTimeoutMillis, max: poolSize }, pooled ? undefined : limits);
+  pool.on("error", (error) => report("idle connection to the database lost", error));
   const listener = await openListener({
     connection: direct,
     channel,
@@ -64,32 +41,15 @@ export async function openPostgres(
     await pool.end();
     throw pooled && error instanceof Error ? Object.assign(error, { isOnDirectWay: true }) : error;
   });
-  /** Migrations hold a session lock and may take long, so they don't use the pool. */
-  const inSession: InSession = async (run) => {
-    const pool = new pg.Pool({ ...direct, max: 1 });
-    // A running statement reports its own failure; without a listener, a connection lost in between would end the
-    // process.
-    pool.on("error", (error) => report("connection of the migrations lost", error));
-    await using session = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    return await session.connection().execute(run);
-  };
-  const limited = limitedPool(pool, { limits, pooled });
+  const primary = { raw: pool, limited: limitedPool(pool, { limits, pooled }) };
+  const { statementMs } = limits;
   const reads =
     replicaUrl === undefined
       ? undefined
-      : connectReplica({
-          url: replicaUrl,
-          poolSize,
-          statementMs: limits.statementMs,
-          types,
-          primary: { raw: pool, limited },
-          listener,
-          pingMs,
-          report,
-        });
-  const { db, migrated } = await openKysely(new PostgresDialect({ pool: reads?.pool ?? limited }), {
+      : connectReplica({ url: replicaUrl, poolSize, statementMs, types, primary, listener, pingMs, report });
+  const { db, migrated } = await openKysely(new PostgresDialect({ pool: reads?.pool ?? primary.limited }), {
     mayChange: mayMigrate,
-    session: inSession,
+    session: createSession(direct, report),
   }).catch(async (error: unknown) => {
     await listener.close();
     await reads?.close();
@@ -103,13 +63,7 @@ export async function openPostgres(
     migrated,
     replica: reads?.replica,
     retryMs,
-    health: () => ({
-      waiting: pool.waitingCount,
-      open: pool.totalCount,
-      idle: pool.idleCount,
-      most: poolSize,
-      listenerSilentMs: listener.silentMs(),
-    }),
+    health: () => ({ ...countConnections(pool), most: poolSize, listenerSilentMs: listener.silentMs() }),
     prepareSnapshot: async () => ({ source: { kind: "postgres", url: directUrl ?? url }, heldMs: 0 }),
     close: async () => {
       await listener.close();
@@ -118,3 +72,33 @@ export async function openPostgres(
     },
   };
 }
+
+/** Opens the pool; `limits` are set at the start of a connection. */
+function openPool(options: pg.PoolConfig, limits: StatementLimits | undefined): pg.Pool {
+  return new pg.Pool({
+    ...options,
+    keepAlive: true,
+    types,
+    statement_timeout: limits?.statementMs,
+    lock_timeout: limits?.lockMs,
+    idle_in_transaction_session_timeout: limits?.idleMs,
+  });
+}
+
+/** Creates the session of migrations, which hold a session lock and may take long, so they don't use the pool. */
+function createSession(connection: pg.PoolConfig, report: ReportTrouble): InSession {
+  return async (run) => {
+    const pool = new pg.Pool({ ...connection, max: 1 });
+    // A running statement reports its own failure; without a listener, a connection lost in between would end the
+    // process.
+    pool.on("error", (error) => report("connection of the migrations lost", error));
+    await using session = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return await session.connection().execute(run);
+  };
+}
+
+const countConnections = (pool: pg.Pool) => ({
+  waiting: pool.waitingCount,
+  open: pool.totalCount,
+  idle: pool.idleCount,
+});
