@@ -71,90 +71,105 @@ type ClientParts = Options & {
   onWrongServer: () => void;
 };
 
-function limitedClient(
-  client: pg.PoolClient,
-  { limits, pooled, isOld, onWrongServer }: ClientParts,
-): PostgresPoolClient {
-  let inTransaction = false;
+/** State of a connection while Kysely uses it. */
+type Use = {
+  inTransaction: boolean;
   /** Begins the transaction; sent with its first statement. */
-  let begin: string | undefined;
+  begin: string | undefined;
   /** Kept until the release, because Kysely reports the rollback's failure instead of the commit's. */
-  let isOutcomeUnknown = false;
-  const explain = (error: unknown, text: string): unknown => {
-    const known = asUnavailable(error);
-    if (isReadOnlyServer(known)) onWrongServer();
-    else if (isConnectionLost(known)) isOutcomeUnknown ||= commits(text, pooled || inTransaction);
-    return isOutcomeUnknown && known instanceof DatabaseUnavailable
-      ? new DatabaseUnavailable(known.cause, { isOutcomeUnknown })
-      : known;
-  };
-  const send = async (text: string, values: readonly unknown[]) => {
-    const withinMs = Math.max(runningTransaction.getStore()?.withinMs ?? 0, limits.statementMs) + graceMs;
-    // Closes the connection, so that the pool does not reuse it.
-    const late = setTimeout(() => {
-      onWrongServer();
-      void client.end();
-    }, withinMs);
-    try {
-      const name = pooled ? undefined : namePrepared(text);
-      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
-    } catch (error) {
-      throw explain(error, text);
-    } finally {
-      clearTimeout(late);
-    }
-  };
-  const sendAlone = async (text: string, values: readonly unknown[]) => {
-    await send(`begin; ${localLimits(limits)}`, []);
-    try {
-      const result = await send(text, values);
-      await send("commit", []);
-      return result;
-    } catch (error) {
-      await send("rollback", []).catch(() => client.end());
-      throw error;
-    }
-  };
-  /**
-   * Sends the first statement in one message with the begin, which saves a round trip. Parameters forbid it: PostgreSQL
-   * takes them for a single statement only.
-   */
-  const sendFirst = async (beginText: string, text: string, values: readonly unknown[]) => {
-    if (values.length === 0) return lastOf(await send(`${beginText}; ${text}`, []));
-    await send(beginText, []);
-    return await send(text, values);
-  };
-  const run = async (text: string, values: readonly unknown[]) => {
-    if (/^(begin|start transaction)/.test(text)) {
-      inTransaction = true;
-      begin = `${text}${limitsOfTransaction(limits, pooled)}`;
-      return nothing;
-    }
-    const isEnd = text === "commit" || text === "rollback";
-    if (isEnd) inTransaction = false;
-    // After an error PostgreSQL skips the rest of a message, so the commit happens only if this statement succeeds.
-    const last = text === "commit" ? runningTransaction.getStore()?.last : undefined;
-    const whole = last === undefined ? text : `${last}; commit`;
-    const first = begin;
-    begin = undefined;
-    if (first !== undefined && isEnd && last === undefined) return nothing;
-    if (first !== undefined) return await sendFirst(first, whole, values);
-    return pooled && !inTransaction && !isEnd ? await sendAlone(text, values) : await send(whole, values);
-  };
+  isOutcomeUnknown: boolean;
+};
+const unused: Use = { inTransaction: false, begin: undefined, isOutcomeUnknown: false };
+
+type Connection = ClientParts & { client: pg.PoolClient; use: Use };
+
+function limitedClient(client: pg.PoolClient, parts: ClientParts): PostgresPoolClient {
+  const connection: Connection = { ...parts, client, use: { ...unused } };
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
-    return run(String(text), values);
+    return run(connection, String(text), values);
   }
   return {
     query,
     release: (destroy) => {
-      inTransaction = false;
-      begin = undefined;
-      isOutcomeUnknown = false;
-      client.release(destroy || isOld());
+      connection.use = { ...unused };
+      client.release(destroy || parts.isOld());
     },
   };
+}
+
+/** Runs what Kysely sends; a begin waits for the first statement. */
+async function run(connection: Connection, text: string, values: readonly unknown[]) {
+  const { use, limits, pooled } = connection;
+  if (/^(begin|start transaction)/.test(text)) {
+    use.inTransaction = true;
+    use.begin = `${text}${limitsOfTransaction(limits, pooled)}`;
+    return nothing;
+  }
+  const isEnd = text === "commit" || text === "rollback";
+  if (isEnd) use.inTransaction = false;
+  // After an error PostgreSQL skips the rest of a message, so the commit happens only if this statement succeeds.
+  const last = text === "commit" ? runningTransaction.getStore()?.last : undefined;
+  const whole = last === undefined ? text : `${last}; commit`;
+  const first = use.begin;
+  use.begin = undefined;
+  if (first !== undefined && isEnd && last === undefined) return nothing;
+  if (first !== undefined) return await sendFirst(connection, first, whole, values);
+  return pooled && !use.inTransaction && !isEnd
+    ? await sendAlone(connection, text, values)
+    : await send(connection, whole, values);
+}
+
+/**
+ * Sends the first statement in one message with the begin, which saves a round trip. Parameters forbid it: PostgreSQL
+ * takes them for a single statement only.
+ */
+async function sendFirst(connection: Connection, begin: string, text: string, values: readonly unknown[]) {
+  if (values.length === 0) return lastOf(await send(connection, `${begin}; ${text}`, []));
+  await send(connection, begin, []);
+  return await send(connection, text, values);
+}
+
+/** Sends a statement in a transaction of its own, which carries its time limits. */
+async function sendAlone(connection: Connection, text: string, values: readonly unknown[]) {
+  await send(connection, `begin; ${localLimits(connection.limits)}`, []);
+  try {
+    const result = await send(connection, text, values);
+    await send(connection, "commit", []);
+    return result;
+  } catch (error) {
+    await send(connection, "rollback", []).catch(() => connection.client.end());
+    throw error;
+  }
+}
+
+async function send(connection: Connection, text: string, values: readonly unknown[]) {
+  const { client, limits, pooled, onWrongServer } = connection;
+  const withinMs = Math.max(runningTransaction.getStore()?.withinMs ?? 0, limits.statementMs) + graceMs;
+  // Closes the connection, so that the pool does not reuse it.
+  const late = setTimeout(() => {
+    onWrongServer();
+    void client.end();
+  }, withinMs);
+  try {
+    const name = pooled ? undefined : namePrepared(text);
+    return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+  } catch (error) {
+    throw explain(connection, error, text);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** Turns a failure of the connection into `DatabaseUnavailable`, which says whether a change may have been committed. */
+function explain({ use, pooled, onWrongServer }: Connection, error: unknown, text: string): unknown {
+  const known = asUnavailable(error);
+  if (isReadOnlyServer(known)) onWrongServer();
+  else if (isConnectionLost(known)) use.isOutcomeUnknown ||= commits(text, pooled || use.inTransaction);
+  return use.isOutcomeUnknown && known instanceof DatabaseUnavailable
+    ? new DatabaseUnavailable(known.cause, { isOutcomeUnknown: true })
+    : known;
 }
 
 /** The answer to a begin that is sent later, and to the end of a transaction without statements. */
