@@ -33,69 +33,93 @@ const pingPrefix = "ping:";
  * it, a pooler gives the session to another client), so the listener also pings itself, and reconnects when it receives
  * nothing. After each new connection listeners get "", because missed notifications are unknown.
  */
-export async function openListener({ connection, channel, send, pingMs, report }: Options): Promise<Listener> {
+export async function openListener(options: Options): Promise<Listener> {
   const { default: pg } = await import("pg");
   const listeners: ((message: string) => void)[] = [];
-  const tell = (message: string) => listeners.forEach((listener) => void listener(message));
-  const own = `${pingPrefix}${randomUUID()}`;
-  let closed = false;
-  let heardAt = performance.now();
-  // Counts pings instead of time: a program that was busy for long received nothing because it did not read.
-  let unheard = 0;
-  let client: Client | undefined;
-
-  const hear = (payload: string) => {
-    heardAt = performance.now();
-    unheard = 0;
-    if (!payload.startsWith(pingPrefix)) tell(payload);
+  const link: Link = {
+    options,
+    createClient: () => new pg.Client({ ...options.connection, keepAlive: true }),
+    ownPing: `${pingPrefix}${randomUUID()}`,
+    tell: (message) => listeners.forEach((listener) => void listener(message)),
+    client: undefined,
+    isClosed: false,
+    heardAt: performance.now(),
+    unheard: 0,
   };
-  const connect = async (): Promise<void> => {
-    unheard = 0;
-    const next = new pg.Client({ ...connection, keepAlive: true });
-    client = next;
-    const failed = () => {
-      if (client === next) reconnect(next);
-    };
-    next.once("error", failed).once("end", failed);
-    next.on("notification", ({ payload }) => client === next && hear(payload ?? ""));
-    await next.connect();
-    await next.query(`listen ${channel}`);
-    heardAt = performance.now();
-    tell("");
-  };
-  const reconnect = (dead: Client) => {
-    client = undefined;
-    drop(dead);
-    if (!closed) setTimeout(tryAgain, retryMs).unref();
-  };
-  const tryAgain = () => {
-    if (closed || client) return;
-    connect().catch(() => client && reconnect(client));
-  };
-  const check = () => {
-    if (client && unheard >= missedPings) {
-      report(`the listener has heard nothing for ${Math.round(performance.now() - heardAt)} ms and connects again`);
-      reconnect(client);
-    }
-    unheard += 1;
-    // Use the listener's own connection when the pool has none free, because a busy pool says nothing about the
-    // listener.
-    send(own).catch(() => client?.query("select pg_notify($1, $2)", [channel, own]).catch(() => {}));
-  };
-  await connect().catch((error) => {
-    closed = true;
+  await connect(link).catch((error) => {
+    link.isClosed = true;
     throw error;
   });
-  const timer = setInterval(check, pingMs).unref();
+  const timer = setInterval(() => ping(link), options.pingMs).unref();
   return {
     onNotify: (listener) => void listeners.push(listener),
-    silentMs: () => performance.now() - heardAt,
+    silentMs: () => performance.now() - link.heardAt,
     close: async () => {
-      closed = true;
+      link.isClosed = true;
       clearInterval(timer);
-      if (client) await Promise.race([client.end(), pause(closeMs, undefined, { ref: false })]);
+      if (link.client) await Promise.race([link.client.end(), pause(closeMs, undefined, { ref: false })]);
     },
   };
+}
+
+/** The listener's way to the database, over one connection after the other. */
+type Link = {
+  readonly options: Options;
+  readonly createClient: () => Client;
+  readonly ownPing: string;
+  readonly tell: (message: string) => void;
+  client: Client | undefined;
+  isClosed: boolean;
+  heardAt: number;
+  /** Counts pings instead of time: a program that was busy for long received nothing because it did not read. */
+  unheard: number;
+};
+
+async function connect(link: Link): Promise<void> {
+  link.unheard = 0;
+  const next = link.createClient();
+  link.client = next;
+  const failed = () => {
+    if (link.client === next) reconnect(link, next);
+  };
+  next.once("error", failed).once("end", failed);
+  next.on("notification", ({ payload }) => link.client === next && hear(link, payload ?? ""));
+  await next.connect();
+  await next.query(`listen ${link.options.channel}`);
+  link.heardAt = performance.now();
+  link.tell("");
+}
+
+function hear(link: Link, payload: string): void {
+  link.heardAt = performance.now();
+  link.unheard = 0;
+  if (!payload.startsWith(pingPrefix)) link.tell(payload);
+}
+
+function reconnect(link: Link, dead: Client): void {
+  link.client = undefined;
+  drop(dead);
+  if (!link.isClosed) setTimeout(tryAgain, retryMs, link).unref();
+}
+
+function tryAgain(link: Link): void {
+  if (link.isClosed || link.client) return;
+  connect(link).catch(() => link.client && reconnect(link, link.client));
+}
+
+/** Connects again when the last pings were not heard, and sends the next one. */
+function ping(link: Link): void {
+  const { channel, send, report } = link.options;
+  if (link.client && link.unheard >= missedPings) {
+    report(`the listener has heard nothing for ${Math.round(performance.now() - link.heardAt)} ms and connects again`);
+    reconnect(link, link.client);
+  }
+  link.unheard += 1;
+  // Use the listener's own connection when the pool has none free, because a busy pool says nothing about the
+  // listener.
+  send(link.ownPing).catch(() =>
+    link.client?.query("select pg_notify($1, $2)", [channel, link.ownPing]).catch(() => {}),
+  );
 }
 
 /** Closes a connection without waiting for the other side, which may never answer. */
