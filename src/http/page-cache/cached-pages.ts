@@ -14,13 +14,9 @@ const extensionMs = 10_000;
 /** LRU store of pages by URL, or of other answers, with limits on bytes and age. */
 export function createLruStore<Entry extends Stored>(maxBytes: number, { maxAgeMs, now: clock = Date.now }: Age) {
   const entries = new Map<string, Kept<Entry>>();
+  const changes = createChangeClock();
   let bytes = 0;
   let uses = 0;
-  /** Logical clock: a page is not stored when one of its tags changed after its render began. */
-  let now = 0;
-  let allChangedAt = 0;
-  const changedAt = new Map<string, number>();
-  const rendering = new Set<number>();
 
   function drop(address: string, entry: Entry): void {
     entries.delete(address);
@@ -30,11 +26,6 @@ export function createLruStore<Entry extends Stored>(maxBytes: number, { maxAgeM
     let oldest: [string, Kept<Entry>] | undefined;
     for (const each of entries) if (!oldest || each[1].usedAt < oldest[1].usedAt) oldest = each;
     if (oldest) drop(...oldest);
-  }
-  /** Drops changes older than every render in progress, as they no longer matter. */
-  function pruneChanges(): void {
-    const oldest = Math.min(now, ...rendering);
-    for (const [subject, at] of changedAt) if (at <= oldest) changedAt.delete(subject);
   }
   return {
     get(address: string): Entry | undefined {
@@ -50,21 +41,11 @@ export function createLruStore<Entry extends Stored>(maxBytes: number, { maxAgeM
       return entry;
     },
     /** Call before rendering; pass the token to `put` or `abandon`. */
-    begin(): { since: number } {
-      const token = { since: ++now };
-      rendering.add(token.since);
-      return token;
-    },
-    abandon({ since }: { since: number }): void {
-      rendering.delete(since);
-      pruneChanges();
-    },
-    put(address: string, entry: Entry, { since }: { since: number }): boolean {
-      rendering.delete(since);
-      const stale =
-        allChangedAt > since || [...entry.subjects].some((subject) => (changedAt.get(subject) ?? 0) > since);
-      pruneChanges();
-      if (stale || entry.bytes > maxBytes / 4) return false;
+    begin: changes.begin,
+    abandon: (token: RenderToken): void => void changes.end(token, []),
+    put(address: string, entry: Entry, token: RenderToken): boolean {
+      const { isStale } = changes.end(token, entry.subjects);
+      if (isStale || entry.bytes > maxBytes / 4) return false;
       const before = entries.get(address);
       if (before) drop(address, before);
       entries.set(address, { ...entry, usedAt: ++uses, freshUntil: clock() + maxAgeMs });
@@ -74,17 +55,50 @@ export function createLruStore<Entry extends Stored>(maxBytes: number, { maxAgeM
     },
     /** Drops the pages with this cache tag; all pages when the change is unknown. */
     changed(subject: CacheTag | typeof allCacheTags): void {
-      now++;
+      changes.record(subject);
       if (subject === allCacheTags) {
-        allChangedAt = now;
         entries.clear();
         bytes = 0;
         return;
       }
-      if (rendering.size > 0) changedAt.set(subject, now);
       for (const [address, entry] of entries) if (entry.subjects.has(subject)) drop(address, entry);
     },
     size: () => ({ pages: entries.size, bytes }),
     addresses: () => [...entries.keys()],
+  };
+}
+
+type RenderToken = { since: number };
+
+/** Logical clock: a page is not stored when one of its tags changed after its render began. */
+function createChangeClock() {
+  let now = 0;
+  let allChangedAt = 0;
+  const changedAt = new Map<string, number>();
+  const rendering = new Set<number>();
+
+  /** Drops changes older than every render in progress, as they no longer matter. */
+  function pruneChanges(): void {
+    const oldest = Math.min(now, ...rendering);
+    for (const [subject, at] of changedAt) if (at <= oldest) changedAt.delete(subject);
+  }
+  return {
+    begin(): RenderToken {
+      const token = { since: ++now };
+      rendering.add(token.since);
+      return token;
+    },
+    /** Ends a render; `isStale` when one of its tags has changed since it began. */
+    end({ since }: RenderToken, subjects: Iterable<CacheTag>): { isStale: boolean } {
+      rendering.delete(since);
+      const isStale = allChangedAt > since || [...subjects].some((subject) => (changedAt.get(subject) ?? 0) > since);
+      pruneChanges();
+      return { isStale };
+    },
+    record(subject: CacheTag | typeof allCacheTags): void {
+      now++;
+      if (subject === allCacheTags) allChangedAt = now;
+      else if (rendering.size > 0) changedAt.set(subject, now);
+    },
   };
 }

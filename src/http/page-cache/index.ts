@@ -83,46 +83,9 @@ export function createPageCache({
   onReplica = (render) => render(),
 }: Options) {
   const store = createLruStore<CacheEntry>(maxBytes, { maxAgeMs, now });
-  const rendering = new Map<string, Promise<Rendered>>();
+  const renderOnce = createRenders(store, { origin, edge, onReplica });
+  const shrinkIfWorthIt = createShrinker();
   const count = { hits: 0, misses: 0, notModified: 0 };
-  let isShrinking = false;
-
-  /**
-   * Compresses one page at a time, because that takes a core for a tenth of a second. After a failure the page stays as
-   * it is.
-   */
-  function shrinkIfWorthIt(entry: CacheEntry): void {
-    if (++entry.hits < hitsWorthShrinking || entry.isSmallest || isShrinking) return;
-    isShrinking = true;
-    const done = () => {
-      isShrinking = false;
-    };
-    shrinkEntry(entry).then(done, done);
-  }
-
-  async function renderPage(address: string, render: Render): Promise<Rendered> {
-    const token = store.begin();
-    try {
-      const request = new Request(new URL(address, origin));
-      const { value: response, subjects } = await collectCacheTags(() => onReplica(() => render(request)));
-      const body = Buffer.from(await response.arrayBuffer());
-      if (!isCacheable(response)) {
-        store.abandon(token);
-        const kept = response.status >= 500 ? store.extend(address) : undefined;
-        if (kept) return { entry: kept };
-        const { headers } = edge ? closeResponseToEdge(new Response(null, response)) : response;
-        return { body, status: response.status, headers };
-      }
-      const headers = edge ? addEdgeHeaders(response.headers, edge, subjects) : response.headers;
-      const entry = await createCacheEntry(body, headers, subjects);
-      // The data may have changed during the render; then no purge will follow this answer.
-      const isStored = store.put(address, entry, token);
-      return { entry, isClosed: edge !== undefined && !isStored };
-    } catch (error) {
-      store.abandon(token);
-      throw error;
-    }
-  }
 
   const isBehind = (): boolean => edge !== undefined && !edge.isCurrent();
   return {
@@ -159,18 +122,70 @@ export function createPageCache({
         return toResponse({ entry, isClosed: isBehind() }, request);
       }
       count.misses++;
-      let page = rendering.get(address);
-      if (!page) {
-        page = renderPage(address, render).finally(() => rendering.delete(address));
-        rendering.set(address, page);
-      }
-      const rendered = await page;
+      const rendered = await renderOnce(address, render);
       return toResponse("entry" in rendered && isBehind() ? { ...rendered, isClosed: true } : rendered, request);
     },
     /** Handles a database notification. */
     changed: (subject: CacheTag | typeof allCacheTags): void => store.changed(subject),
     stats: () => ({ ...count, ...store.size() }),
     addresses: store.addresses,
+  };
+}
+
+type PageStore = ReturnType<typeof createLruStore<CacheEntry>>;
+type RenderOptions = Pick<Options, "origin" | "edge"> & { onReplica: NonNullable<Options["onReplica"]> };
+
+/** Renders pages into the store; concurrent calls for a URL share one render. */
+function createRenders(store: PageStore, { origin, edge, onReplica }: RenderOptions) {
+  const rendering = new Map<string, Promise<Rendered>>();
+
+  async function renderPage(address: string, render: Render): Promise<Rendered> {
+    const token = store.begin();
+    try {
+      const request = new Request(new URL(address, origin));
+      const { value: response, subjects } = await collectCacheTags(() => onReplica(() => render(request)));
+      const body = Buffer.from(await response.arrayBuffer());
+      if (!isCacheable(response)) {
+        store.abandon(token);
+        const kept = response.status >= 500 ? store.extend(address) : undefined;
+        if (kept) return { entry: kept };
+        const { headers } = edge ? closeResponseToEdge(new Response(null, response)) : response;
+        return { body, status: response.status, headers };
+      }
+      const headers = edge ? addEdgeHeaders(response.headers, edge, subjects) : response.headers;
+      const entry = await createCacheEntry(body, headers, subjects);
+      // The data may have changed during the render; then no purge will follow this answer.
+      const isStored = store.put(address, entry, token);
+      return { entry, isClosed: edge !== undefined && !isStored };
+    } catch (error) {
+      store.abandon(token);
+      throw error;
+    }
+  }
+
+  return (address: string, render: Render): Promise<Rendered> => {
+    let page = rendering.get(address);
+    if (!page) {
+      page = renderPage(address, render).finally(() => rendering.delete(address));
+      rendering.set(address, page);
+    }
+    return page;
+  };
+}
+
+/**
+ * Compresses pages with many requests as small as possible, one at a time, because that takes a core for a tenth of a
+ * second. After a failure the page stays as it is.
+ */
+function createShrinker() {
+  let isShrinking = false;
+  const done = () => {
+    isShrinking = false;
+  };
+  return (entry: CacheEntry): void => {
+    if (++entry.hits < hitsWorthShrinking || entry.isSmallest || isShrinking) return;
+    isShrinking = true;
+    shrinkEntry(entry).then(done, done);
   };
 }
 
