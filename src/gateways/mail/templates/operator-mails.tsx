@@ -51,7 +51,7 @@ export function buildPasswordLinkMail(parts: AccountMailParts, { name, link, exp
 
 /** Tells operators about a change to their own account, so that they notice a change by someone else. */
 export function buildAccountAlertMail(parts: AccountMailParts, { kind, at, detail, nonce }: AccountAlert): Mail {
-  const { title, change, advice } = describeAlert(kind, detail, `${formatDateTimeInIndia(at)} (Indian time)`);
+  const { title, change, advice } = alertTexts[kind](detail, `${formatDateTimeInIndia(at)} (Indian time)`);
   const link = { url: `${parts.adminUrl ?? parts.publicUrl}/admin/account`, label: "Your account in the back office" };
   return buildAccountMail(parts, {
     key: `mail.operator-news:${nonce}`,
@@ -61,97 +61,81 @@ export function buildAccountAlertMail(parts: AccountMailParts, { kind, at, detai
   });
 }
 
-function describeAlert(kind: AccountAlertKind, detail: string, at: string): AlertText {
-  switch (kind) {
-    case "password-changed":
-      return {
-        title: "Your password was changed",
-        change: `The password of your back office account was changed on ${at}. All other devices were signed out.`,
-        advice: "If this wasn't you, tell an owner of the shop right away.",
-      };
-    case "second-factor-set":
-      return {
-        title: "Two-factor authentication is set up",
-        change: `Two-factor authentication was set up for your back office account on ${at}. All other devices were signed out.`,
-        advice: ifNotYou,
-      };
-    case "second-factor-removed":
-      return {
-        title: "Two-factor authentication was removed",
-        change: `Two-factor authentication of your back office account was removed on ${at}. Your password alone now opens it.`,
-        advice: ifNotYou,
-      };
-    case "passkey-added":
-      return {
-        title: "A passkey was added",
-        change: `The passkey “${detail}” was added to your back office account on ${at}. It signs in without your password.`,
-        advice: ifNotYou,
-      };
-    case "passkey-removed":
-      return {
-        title: "A passkey was removed",
-        change: `The passkey “${detail}” of your back office account was removed on ${at}.`,
-        advice: ifNotYou,
-      };
-    case "new-device":
-      return {
-        title: "A new device signed in",
-        change: `${detail} signed in to your back office account for the first time on ${at}.`,
-        advice: ifNotYou,
-      };
-    case "role-changed":
-      return {
-        title: "Your role was changed",
-        change: `Your role was changed on ${at}. You now work in the back office as ${detail}.`,
-        advice: questions,
-      };
-    case "sessions-ended":
-      return {
-        title: "You were signed out everywhere",
-        change: `An owner signed your back office account out on all devices on ${at}.`,
-        advice: questions,
-      };
-    case "upi-changed":
-      return {
-        title: "The shop's UPI ID was changed",
-        change: `The UPI ID that customers pay to was changed to “${detail}” on ${at}.`,
-        advice: ifNotYours,
-      };
-    case "token-made":
-      return {
-        title: "A new API token was created",
-        change: `The API token “${detail}” was created on ${at}.`,
-        advice: ifNotYours,
-      };
-    case "role-given":
-      return {
-        title: "An operator's role was changed",
-        change: `The role of ${detail} was changed on ${at}.`,
-        advice: ifNotYours,
-      };
-    case "permissions-changed":
-      return {
-        title: "The permissions of a role were changed",
-        change: `What operators with the role ${detail} may do was changed on ${at}.`,
-        advice: ifNotYours,
-      };
-    case "second-factor-reset":
-      return {
-        title: "An operator's two-factor authentication was removed",
-        change: `Two-factor authentication of ${detail} was removed on ${at}.`,
-        advice: ifNotYours,
-      };
-    case "sign-ins-refused":
-      return {
-        title: "Many sign-ins were refused",
-        change: `Many sign-ins to the back office account of ${detail} were refused in the hour before ${at}.`,
-        advice: "Ask the operator. “Security” in the back office shows from which networks they came.",
-      };
-    case "deactivated":
-      return {
-        title: "Your back office account was closed",
-        change: `Your back office account was closed on ${at}. You can no longer sign in.`,
-        advice: questions,
-      };
-  }
-}
+/** Texts of each alert; `at` is a time in words. */
+const alertTexts: Record<AccountAlertKind, (detail: string, at: string) => AlertText> = {
+  "password-changed": (_, at) => ({
+    title: "Your password was changed",
+    change: `The password of your back office account was changed on ${at}. All other devices were signed out.`,
+    advice: "If this wasn't you, tell an owner of the shop right away.",
+  }),
+  "second-factor-set": (_, at) => ({
+    title: "Two-factor authentication is set up",
+    change: `Two-factor authentication was set up for your back office account on ${at}. All other devices were signed out.`,
+    advice: ifNotYou,
+  }),
+  "second-factor-removed": (_, at) => ({
+    title: "Two-factor authentication was removed",
+    change: `Two-factor authentication of your back office account was removed on ${at}. Your password alone now opens it.`,
+    advice: ifNotYou,
+  }),
+  "passkey-added": (detail, at) => ({
+    title: "A passkey was added",
+    change: `The passkey “${detail}” was added to your back office account on ${at}. It signs in without your password.`,
+    advice: ifNotYou,
+  }),
+  "passkey-removed": (detail, at) => ({
+    title: "A passkey was removed",
+    change: `The passkey “${detail}” of your back office account was removed on ${at}.`,
+    advice: ifNotYou,
+  }),
+  "new-device": (detail, at) => ({
+    title: "A new device signed in",
+    change: `${detail} signed in to your back office account for the first time on ${at}.`,
+    advice: ifNotYou,
+  }),
+  "role-changed": (detail, at) => ({
+    title: "Your role was changed",
+    change: `Your role was changed on ${at}. You now work in the back office as ${detail}.`,
+    advice: questions,
+  }),
+  "sessions-ended": (_, at) => ({
+    title: "You were signed out everywhere",
+    change: `An owner signed your back office account out on all devices on ${at}.`,
+    advice: questions,
+  }),
+  "upi-changed": (detail, at) => ({
+    title: "The shop's UPI ID was changed",
+    change: `The UPI ID that customers pay to was changed to “${detail}” on ${at}.`,
+    advice: ifNotYours,
+  }),
+  "token-made": (detail, at) => ({
+    title: "A new API token was created",
+    change: `The API token “${detail}” was created on ${at}.`,
+    advice: ifNotYours,
+  }),
+  "role-given": (detail, at) => ({
+    title: "An operator's role was changed",
+    change: `The role of ${detail} was changed on ${at}.`,
+    advice: ifNotYours,
+  }),
+  "permissions-changed": (detail, at) => ({
+    title: "The permissions of a role were changed",
+    change: `What operators with the role ${detail} may do was changed on ${at}.`,
+    advice: ifNotYours,
+  }),
+  "second-factor-reset": (detail, at) => ({
+    title: "An operator's two-factor authentication was removed",
+    change: `Two-factor authentication of ${detail} was removed on ${at}.`,
+    advice: ifNotYours,
+  }),
+  "sign-ins-refused": (detail, at) => ({
+    title: "Many sign-ins were refused",
+    change: `Many sign-ins to the back office account of ${detail} were refused in the hour before ${at}.`,
+    advice: "Ask the operator. “Security” in the back office shows from which networks they came.",
+  }),
+  deactivated: (_, at) => ({
+    title: "Your back office account was closed",
+    change: `Your back office account was closed on ${at}. You can no longer sign in.`,
+    advice: questions,
+  }),
+};
