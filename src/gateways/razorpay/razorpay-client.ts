@@ -1,3 +1,4 @@
+import type { Paise } from "#domain/money.ts";
 import {
   type GatewayOrder,
   type GatewayPayment,
@@ -49,38 +50,17 @@ export type RazorpayOptions = RazorpayKeys & {
 export function createRazorpay(options: RazorpayOptions): PaymentGateway {
   const { keyId, keySecret, checkout, webhookSecrets } = options;
   const clock = options.clock ?? (() => new Date());
-  const { startDeadline, request } = createRazorpayHttp({
+  const http = createRazorpayHttp({
     ...options,
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
   });
-  const byReceipt = async (deadline: Deadline, receipt: string) =>
-    mapResult(
-      await request(deadline, gatewayOrderListSchema, {
-        path: `/orders?${new URLSearchParams({ receipt, count: "100" })}`,
-      }),
-      ({ items }) => findFurthest(items.filter((order) => order.receipt === receipt)),
-    );
-  const readPayment = (deadline: Deadline, id: string) =>
-    request(deadline, gatewayPaymentSchema, { path: payment(id) });
+  const { startDeadline, request } = http;
 
   return {
     keyId,
     checkout,
-    createOrder: async ({ amount, receipt, notes }) => {
-      const deadline = startDeadline();
-      const creation: GatewayRequest = {
-        path: "/orders",
-        body: { amount, currency: "INR", receipt, notes, payment: { capture: "automatic" } },
-      };
-      const first = await request(deadline, gatewayOrderSchema, creation);
-      if (first.ok || first.kind === "refused") return first;
-      // Look for the order first: creating it again blindly could leave two.
-      const existing = await byReceipt(deadline, receipt);
-      if (!existing.ok) return first;
-      if (existing.value?.amount === amount) return { ok: true, value: existing.value };
-      return await request(deadline, gatewayOrderSchema, creation);
-    },
-    orderByReceipt: (receipt) => byReceipt(startDeadline(), receipt),
+    createOrder: (order) => createOrderOnce(http, order),
+    orderByReceipt: (receipt) => findOrderByReceipt(http, startDeadline(), receipt),
     paymentsOfOrder: async (id) =>
       mapResult(
         await request(startDeadline(), gatewayPaymentListSchema, {
@@ -93,16 +73,8 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
         await request(startDeadline(), gatewayPaymentPageSchema, { path: `/payments?${pageOf(from, to, skip)}` }),
         ({ items }) => items,
       ),
-    payment: (id) => readPayment(startDeadline(), id),
-    capture: async (id, amount) => {
-      const deadline = startDeadline();
-      const capture = { path: `${payment(id)}/capture`, body: { amount, currency: "INR" } };
-      const result = await request(deadline, gatewayPaymentSchema, capture);
-      if (result.ok) return result;
-      // It may have been captured before, or by this request with its response lost.
-      const current = await readPayment(deadline, id);
-      return current.ok && wasCaptured(current.value) ? current : result;
-    },
+    payment: (id) => readPayment(http, startDeadline(), id),
+    capture: (id, amount) => captureOnce(http, id, amount),
     refund: async ({ paymentId, amount, key, reason }) =>
       await request(startDeadline(), gatewayRefundSchema, {
         path: `${payment(paymentId)}/refund`,
@@ -123,6 +95,51 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
         .some(({ secret }) => verifySignature(secret, rawBody, signature)),
   };
 }
+
+type Http = ReturnType<typeof createRazorpayHttp>;
+
+/** Creates an order, or finds the one of a creation whose response was lost. */
+async function createOrderOnce(
+  http: Http,
+  { amount, receipt, notes }: Parameters<PaymentGateway["createOrder"]>[0],
+): Promise<GatewayResult<GatewayOrder>> {
+  const deadline = http.startDeadline();
+  const creation: GatewayRequest = {
+    path: "/orders",
+    body: { amount, currency: "INR", receipt, notes, payment: { capture: "automatic" } },
+  };
+  const first = await http.request(deadline, gatewayOrderSchema, creation);
+  if (first.ok || first.kind === "refused") return first;
+  // Look for the order first: creating it again blindly could leave two.
+  const existing = await findOrderByReceipt(http, deadline, receipt);
+  if (!existing.ok) return first;
+  if (existing.value?.amount === amount) return { ok: true, value: existing.value };
+  return await http.request(deadline, gatewayOrderSchema, creation);
+}
+
+async function findOrderByReceipt(
+  { request }: Http,
+  deadline: Deadline,
+  receipt: string,
+): Promise<GatewayResult<GatewayOrder | undefined>> {
+  const query = new URLSearchParams({ receipt, count: "100" });
+  return mapResult(await request(deadline, gatewayOrderListSchema, { path: `/orders?${query}` }), ({ items }) =>
+    findFurthest(items.filter((order) => order.receipt === receipt)),
+  );
+}
+
+async function captureOnce(http: Http, id: string, amount: Paise): Promise<GatewayResult<GatewayPayment>> {
+  const deadline = http.startDeadline();
+  const capture = { path: `${payment(id)}/capture`, body: { amount, currency: "INR" } };
+  const result = await http.request(deadline, gatewayPaymentSchema, capture);
+  if (result.ok) return result;
+  // It may have been captured before, or by this request with its response lost.
+  const current = await readPayment(http, deadline, id);
+  return current.ok && wasCaptured(current.value) ? current : result;
+}
+
+const readPayment = ({ request }: Http, deadline: Deadline, id: string) =>
+  request(deadline, gatewayPaymentSchema, { path: payment(id) });
 
 /** Rounds the period out to whole seconds: reading a payment twice is better than missing it. */
 function pageOf(from: Date, to: Date, skip: number): URLSearchParams {
