@@ -14,7 +14,7 @@ import {
   updateOperator,
 } from "#db/queries/operators/operator-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { parseRole } from "#domain/operators/permissions.ts";
+import { parseRole, type Role } from "#domain/operators/permissions.ts";
 import { parseEmail, validatePassword } from "../auth/account-fields.ts";
 import { notifyOperator } from "../auth/operator/notify-operator.ts";
 import { auditOperatorChange } from "../kernel/audit.ts";
@@ -35,8 +35,10 @@ type People = Pick<OperatorUseCases, "list" | "changeRole" | "deactivate" | "end
 
 /** Manages operators and their roles. There is always an owner who can sign in. */
 export function createOperatorManagement({ database, clock }: Deps): People {
-  const changed = (actor: Actor, id: string, run: (tx: Tx, operator: OperatorRow, now: Date) => Promise<void>) =>
-    transactionWithRetry(database, (tx) => change(tx, { who: actor, id }, (operator) => run(tx, operator, clock())));
+  const changed = (actor: Actor, id: string, run: (tx: Tx, given: Change) => Promise<void>) =>
+    transactionWithRetry(database, (tx) =>
+      change(tx, { who: actor, id }, (operator) => run(tx, { actor, operator, at: clock() })),
+    );
   return {
     list: authorized("operators.read", async () => {
       const [operators, invitations] = [
@@ -50,49 +52,12 @@ export function createOperatorManagement({ database, clock }: Deps): People {
     }),
     changeRole: authorized(
       "operators.manage",
-      async (actor, id, role) =>
-        await changed(actor, id, async (tx, operator, now) => {
-          if (operator.role === role) return;
-          if (operator.role === "owner") await keepAnOwner(tx, id);
-          await updateOperator(tx, id, { role, updatedAt: now });
-          const auditDetails = { before: { role: operator.role }, after: { role } };
-          await auditOperatorChange(tx, actor, {
-            operatorId: id,
-            action: "operator.role-changed",
-            at: now,
-            ...auditDetails,
-          });
-          await notifyOperator(tx, { operatorId: id, news: "role-changed", at: now, detail: role });
-          await notifyOwners(tx, { news: "role-given", at: now, detail: `${operator.name} to ${role}` });
-        }),
+      async (actor, id, role) => await changed(actor, id, (tx, given) => changeRole(tx, given, role)),
       stepUp,
     ),
-    deactivate: authorized(
-      "operators.manage",
-      async (actor, id) =>
-        await changed(actor, id, async (tx, operator, now) => {
-          if (operator.role === "owner") await keepAnOwner(tx, id);
-          await updateOperator(tx, id, { deactivatedAt: now, updatedAt: now });
-          await endOperatorSessions(tx, id);
-          // A link for a new password would let them in again.
-          await withdrawInvitation(tx, operator.email);
-          const auditDetails = { before: { role: operator.role } };
-          await auditOperatorChange(tx, actor, {
-            operatorId: id,
-            action: "operator.deactivated",
-            at: now,
-            ...auditDetails,
-          });
-          await notifyOperator(tx, { operatorId: id, news: "deactivated", at: now });
-        }),
-      stepUp,
-    ),
+    deactivate: authorized("operators.manage", async (actor, id) => await changed(actor, id, deactivate), stepUp),
     endAllSessions: authorized("operators.manage", async (actor, id) => {
-      const ended = await changed(actor, id, async (tx, _operator, now) => {
-        await endOperatorSessions(tx, id);
-        await auditOperatorChange(tx, actor, { operatorId: id, action: "operator.sessions-ended", at: now });
-        await notifyOperator(tx, { operatorId: id, news: "sessions-ended", at: now });
-      });
+      const ended = await changed(actor, id, endAllSessions);
       const detail = "back office, all of an operator";
       if (ended.ok) recordSecurityEvent({ kind: "session-end", outcome: "ok", detail });
       return ended;
@@ -101,7 +66,7 @@ export function createOperatorManagement({ database, clock }: Deps): People {
       "operators.manage",
       async (actor, id) => {
         if (actor.kind === "operator" && actor.id === id) return fail("not-allowed", { message: ownSecondFactor });
-        const reset = await changed(actor, id, (tx, operator, at) => removeSecondFactor(tx, { actor, operator, at }));
+        const reset = await changed(actor, id, removeSecondFactor);
         const detail = "reset by an owner";
         if (reset.ok) recordSecurityEvent({ kind: "second-factor-change", outcome: "ok", detail });
         return reset;
@@ -109,6 +74,42 @@ export function createOperatorManagement({ database, clock }: Deps): People {
       stepUp,
     ),
   };
+}
+
+type Change = { actor: Actor; operator: OperatorRow; at: Date };
+
+async function changeRole(tx: Tx, { actor, operator, at }: Change, role: Role): Promise<void> {
+  const { id: operatorId, name, role: before } = operator;
+  if (before === role) return;
+  if (before === "owner") await keepAnOwner(tx, operatorId);
+  await updateOperator(tx, operatorId, { role, updatedAt: at });
+  await auditOperatorChange(tx, actor, {
+    operatorId,
+    action: "operator.role-changed",
+    at,
+    before: { role: before },
+    after: { role },
+  });
+  await notifyOperator(tx, { operatorId, news: "role-changed", at, detail: role });
+  await notifyOwners(tx, { news: "role-given", at, detail: `${name} to ${role}` });
+}
+
+async function deactivate(tx: Tx, { actor, operator, at }: Change): Promise<void> {
+  const { id: operatorId, email, role } = operator;
+  if (role === "owner") await keepAnOwner(tx, operatorId);
+  await updateOperator(tx, operatorId, { deactivatedAt: at, updatedAt: at });
+  await endOperatorSessions(tx, operatorId);
+  // A link for a new password would let them in again.
+  await withdrawInvitation(tx, email);
+  await auditOperatorChange(tx, actor, { operatorId, action: "operator.deactivated", at, before: { role } });
+  await notifyOperator(tx, { operatorId, news: "deactivated", at });
+}
+
+async function endAllSessions(tx: Tx, { actor, operator, at }: Change): Promise<void> {
+  const operatorId = operator.id;
+  await endOperatorSessions(tx, operatorId);
+  await auditOperatorChange(tx, actor, { operatorId, action: "operator.sessions-ended", at });
+  await notifyOperator(tx, { operatorId, news: "sessions-ended", at });
 }
 
 /** Locks every owner first: of two who demote each other at the same time, the second is refused. */
