@@ -1,6 +1,7 @@
 import type { ProductCard } from "#contracts/content/page-view.ts";
 import type { SeoProduct, SeoProductItem } from "#contracts/store/catalog/seo-product.ts";
 import type { Picture } from "#contracts/store/picture.ts";
+import type { Tx } from "#db/client.ts";
 import { findProductByOldSlug } from "#db/queries/catalog/full-product.ts";
 import type { ColourRow, ProductFilter, VariantRow } from "#db/queries/catalog/published-products.ts";
 import { listBeverageReviews } from "#db/queries/reviews/product-reviews.ts";
@@ -26,31 +27,14 @@ const isDefined = <T>(item: T | null | undefined): item is T => item !== undefin
 const pictureTags = (pictures: (Picture | null)[]) =>
   pictures.filter(isDefined).map(({ id }) => `picture:${id}` as const);
 
+type ReadDeps = Pick<Deps, "database" | "addCacheTags" | "cacheRead" | "isDraftPreview">;
+
 /** The visitors' use cases of products; each call makes a fixed number of queries. */
-export function createCatalogReadUseCases(
-  deps: Pick<Deps, "database" | "addCacheTags" | "cacheRead" | "isDraftPreview">,
-): CatalogReadUseCases {
-  const { addCacheTags, cacheRead = readUncached, isDraftPreview = false } = deps;
+export function createCatalogReadUseCases(deps: ReadDeps): CatalogReadUseCases {
+  const { addCacheTags, cacheRead = readUncached } = deps;
   const { db } = deps.database;
-  const list = async (filter: ProductFilter) => {
-    const listed = await listProducts(db, filter);
-    addCacheTags("catalogue", ...kindTags(filter), ...listed.map(({ product: { id } }) => `product:${id}` as const));
-    addCacheTags(...pictureTags(listed.map(({ picture }) => picture)));
-    return listed;
-  };
-  const read = async (kind: "beverage" | "merch", idOrSlug: string, order?: ReviewOrder) => {
-    const read = await readProduct(db, { kind, idOrSlug }, order);
-    // A product without a sellable variant has no page.
-    const found = isDraftPreview || read?.variants.length ? read : undefined;
-    if (found) addCacheTags(`product:${found.product.id}`, `reviews:${found.product.id}`);
-    if (found)
-      addCacheTags(...pictureTags([found.picture, found.banner, ...found.pictures.map(({ picture }) => picture)]));
-    // The FSSAI licence is shown on beverages only.
-    if (found && kind === "beverage") addCacheTags("setting:fssai");
-    return found;
-  };
+  const { list, read } = createTaggedReads(deps);
   const featuredBeverages = () => list({ kind: "beverage", featured: true });
-  let reading: Promise<SeoProduct[]> | undefined;
   return {
     beverages: () =>
       cacheRead("beverages", async () => (await featuredBeverages()).map(toBeverageCard).filter(isDefined)),
@@ -87,6 +71,37 @@ export function createCatalogReadUseCases(
       const moved = isSlug(oldSlug) ? await findProductByOldSlug(db, oldSlug) : undefined;
       return moved && (productPath(moved) ?? undefined);
     },
+    ...createSeoUseCases(db),
+  };
+}
+
+/** Reads products and adds the cache tags of what was read. */
+function createTaggedReads({ database: { db }, addCacheTags, isDraftPreview = false }: ReadDeps) {
+  return {
+    list: async (filter: ProductFilter) => {
+      const listed = await listProducts(db, filter);
+      addCacheTags("catalogue", ...kindTags(filter), ...listed.map(({ product: { id } }) => `product:${id}` as const));
+      addCacheTags(...pictureTags(listed.map(({ picture }) => picture)));
+      return listed;
+    },
+    read: async (kind: "beverage" | "merch", idOrSlug: string, order?: ReviewOrder) => {
+      const read = await readProduct(db, { kind, idOrSlug }, order);
+      // A product without a sellable variant has no page.
+      const found = isDraftPreview || read?.variants.length ? read : undefined;
+      if (found) addCacheTags(`product:${found.product.id}`, `reviews:${found.product.id}`);
+      if (found)
+        addCacheTags(...pictureTags([found.picture, found.banner, ...found.pictures.map(({ picture }) => picture)]));
+      // The FSSAI licence is shown on beverages only.
+      if (found && kind === "beverage") addCacheTags("setting:fssai");
+      return found;
+    },
+  };
+}
+
+/** Reads products for search engines, feeds and link previews. */
+function createSeoUseCases(db: Tx): Pick<CatalogReadUseCases, "seoProducts" | "seoProduct"> {
+  let reading: Promise<SeoProduct[]> | undefined;
+  return {
     seoProducts: () => {
       // Reading ten thousand products takes a second, so concurrent callers share one read.
       reading ??= readAllProducts(db)
