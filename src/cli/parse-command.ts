@@ -56,72 +56,80 @@ export const erasuresFile = "erasures.json";
 export function parseCommand(
   args: string[],
 ): { ok: true; command: Command } | { ok: false; problem: string; usage: string } {
-  const usage = getUsage(args.filter((word) => !word.startsWith("-")));
-  const wrong = (problem: string) => ({ ok: false, problem, usage }) as const;
+  const command = readCommand(args);
+  if (!("problem" in command)) return { ok: true, command };
+  return { ok: false, problem: command.problem, usage: getUsage(args.filter((word) => !word.startsWith("-"))) };
+}
+
+type Problem = { problem: string };
+
+function readCommand(args: string[]): Command | Problem {
   let read: ReturnType<typeof parse>;
   try {
     read = parse(args);
   } catch (error) {
-    return wrong(
-      error instanceof Error ? (error.message.split(". ")[0] ?? "").concat(".") : "The command cannot be parsed.",
-    );
+    if (!(error instanceof Error)) return { problem: "The command cannot be parsed." };
+    return { problem: (error.message.split(". ")[0] ?? "").concat(".") };
   }
-  const { positionals } = read;
-  const { email, name: called, role, demo = false, json = false, words, only, go = false, ...others } = read.values;
-  const { keep, recipient, identity, erasures, ...values } = others;
-  const [name, move, orderId, ...more] = positionals;
-  if (name === undefined) return wrong("A command is missing.");
-  if (Object.values(read.values).some((value) => typeof value === "string" && value.length > longestOption)) {
-    return wrong(`An option holds at most ${longestOption} characters.`);
+  const { positionals, values } = read;
+  const [name, ...words] = positionals;
+  if (name === undefined) return { problem: "A command is missing." };
+  if (Object.values(values).some((value) => typeof value === "string" && value.length > longestOption)) {
+    return { problem: `An option holds at most ${longestOption} characters.` };
   }
-  const strange = findStrangeOption(positionals, Object.keys(read.values));
-  if (strange !== undefined) return wrong(strange);
-  if (name === "seed")
-    return move === undefined ? { ok: true, command: { name, demo } } : wrong("'seed' takes only --demo.");
-  if (name === "check" || name === "verify")
-    return move === undefined ? { ok: true, command: { name, json } } : wrong(`'${name}' takes only --json.`);
-  if (name === "open" || name === "close") {
-    if (move !== undefined) return wrong(`'${name}' takes nothing more.`);
-    return { ok: true, command: name === "open" ? { name } : { name, words: words ?? "" } };
+  const strange = findStrangeOption(positionals, Object.keys(values));
+  return strange === undefined ? readNamedCommand(name, words, values) : { problem: strange };
+}
+
+function readNamedCommand(name: string, words: string[], values: Values): Command | Problem {
+  const { demo = false, json = false, go = false, words: notice = "", ...more } = values;
+  const { email, name: called, role, only, keep, recipient, identity, erasures, ...ofOrders } = more;
+  switch (name) {
+    case "seed":
+      return words.length === 0 ? { name, demo } : { problem: "'seed' takes only --demo." };
+    case "check":
+    case "verify":
+      return words.length === 0 ? { name, json } : { problem: `'${name}' takes only --json.` };
+    case "open":
+    case "migrate":
+    case "reconcile":
+      return words.length === 0 ? { name } : { problem: `'${name}' takes nothing more.` };
+    case "close":
+      return words.length === 0 ? { name, words: notice } : { problem: "'close' takes nothing more." };
+    case "erasures":
+      return words.length > 1 ? { problem: "'erasures' takes one file." } : { name, file: words[0] ?? erasuresFile };
+    case "credit-notes":
+      return words.length === 0 ? { name, go } : { problem: "'credit-notes' takes only --go." };
+    case "import-sanity":
+      return parseImportCommand(words, { only, go });
+    case "export":
+    case "import":
+    case "export-sanity":
+      return readArchiveCommand(name, words);
+    case "review":
+      return parseReviewCommand(words);
+    case "operator":
+      return parseOperatorCommand(words, { email, called, role });
+    case "order":
+      return readOrderCommand(words, ofOrders);
+    default: {
+      const backupName = backupNames.find((known) => known === name);
+      if (!backupName) return { problem: `There is no command '${name}'.` };
+      return parseBackupCommand(backupName, words, { keep, recipient, identity, erasures });
+    }
   }
-  if (name === "migrate" || name === "reconcile") {
-    return move === undefined ? { ok: true, command: { name } } : wrong(`'${name}' takes nothing more.`);
-  }
-  const backupName = backupNames.find((known) => known === name);
-  if (backupName) {
-    const backup = parseBackupCommand(backupName, positionals.slice(1), { keep, recipient, identity, erasures });
-    return "problem" in backup ? wrong(backup.problem) : { ok: true, command: backup };
-  }
-  if (name === "erasures") {
-    if (orderId !== undefined) return wrong("'erasures' takes one file.");
-    return { ok: true, command: { name, file: move ?? erasuresFile } };
-  }
-  if (name === "credit-notes")
-    return move === undefined ? { ok: true, command: { name, go } } : wrong("'credit-notes' takes only --go.");
-  if (name === "import-sanity") {
-    const asked = parseImportCommand(positionals.slice(1), { only, go });
-    return "problem" in asked ? wrong(asked.problem) : { ok: true, command: asked };
-  }
-  if (name === "export" || name === "import" || name === "export-sanity") {
-    const archive = readArchiveCommand(name, positionals.slice(1));
-    return "problem" in archive ? wrong(archive.problem) : { ok: true, command: archive };
-  }
-  if (name === "review") {
-    const review = parseReviewCommand(positionals.slice(1));
-    return "problem" in review ? wrong(review.problem) : { ok: true, command: review };
-  }
-  if (name === "operator") {
-    const operator = parseOperatorCommand(positionals.slice(1), { email, called, role });
-    return "problem" in operator ? wrong(operator.problem) : { ok: true, command: operator };
-  }
-  if (name !== "order") return wrong(`There is no command '${name}'.`);
-  const to = Object.hasOwn(moves, move ?? "") ? moves[move ?? ""] : undefined;
+}
+
+type OrderOptions = Pick<Values, "courier" | "tracking" | "reason" | "amount" | "reference" | "refund">;
+
+function readOrderCommand([move = "", orderId, ...more]: string[], options: OrderOptions): Command | Problem {
   const known = [...Object.keys(moves), ...paymentActions];
-  if (!known.includes(move ?? "")) return wrong(`'order' is followed by one of: ${known.join(", ")}.`);
-  if (orderId === undefined || more.length > 0) return wrong(`'order ${move}' takes one order id.`);
-  if (to) return { ok: true, command: { name, to, orderId, ...values } };
-  const problem = validatePaymentCommand({ name: move ?? "", ...values });
-  return problem ? wrong(problem) : { ok: true, command: { name: move, orderId, ...values } as PaymentCommand };
+  if (!known.includes(move)) return { problem: `'order' is followed by one of: ${known.join(", ")}.` };
+  if (orderId === undefined || more.length > 0) return { problem: `'order ${move}' takes one order id.` };
+  const to = Object.hasOwn(moves, move) ? moves[move] : undefined;
+  if (to) return { name: "order", to, orderId, ...options };
+  const problem = validatePaymentCommand({ name: move, ...options });
+  return problem ? { problem } : ({ name: move, orderId, ...options } as PaymentCommand);
 }
 
 function readArchiveCommand(name: ArchiveCommand["name"], files: string[]): ArchiveCommand | { problem: string } {
@@ -129,6 +137,8 @@ function readArchiveCommand(name: ArchiveCommand["name"], files: string[]): Arch
   if (file === undefined) return { problem: "'import' takes the file of an archive." };
   return more.length > 0 ? { problem: `'${name}' takes one file.` } : { name, file };
 }
+
+type Values = ReturnType<typeof parse>["values"];
 
 function parse(args: string[]) {
   const text = { type: "string" } as const;
