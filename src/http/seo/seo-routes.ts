@@ -76,29 +76,9 @@ export function createSeoApp({ shop, publicUrl, staging, media, cdn }: Parts) {
     const { body } = await shop.content.document("home");
     return sendText(c, JSON.stringify(webManifest(body.appDescription)), "application/manifest+json");
   });
-  app.get("/sitemap.xml", async (c) => {
-    const [products, changes, pages] = await Promise.all([
-      shop.catalog.seoProducts(),
-      shop.content.lastChanged(),
-      shop.content.livePages(),
-    ]);
-    const newest = (of: typeof products) =>
-      of
-        .map(({ updatedAt }) => updatedAt)
-        .toSorted()
-        .at(-1) ?? null;
-    const beverages = products.filter(({ kind }) => kind === "beverage");
-    const merch = products.filter(({ kind }) => kind === "merch");
-    const entries: SitemapEntry[] = [
-      { path: "/", updatedAt: newest(products) },
-      { path: "/beverages", updatedAt: newest(beverages) },
-      { path: "/merch", updatedAt: newest(merch) },
-      ...products.flatMap(({ path, updatedAt }) => (path === null ? [] : [{ path, updatedAt }])),
-      ...Object.entries(textPages).map(([key, path]) => ({ path, updatedAt: changes.get(key) ?? null })),
-      ...pages,
-    ];
-    return sendText(c, buildSitemap(publicUrl, entries), "application/xml");
-  });
+  app.get("/sitemap.xml", async (c) =>
+    sendText(c, buildSitemap(publicUrl, await listSitemapEntries(shop)), "application/xml"),
+  );
   app.get("/feeds/products.xml", async (c) => {
     const [products, facts] = await Promise.all([
       shop.catalog.seoProducts(),
@@ -122,6 +102,29 @@ export function createSeoApp({ shop, publicUrl, staging, media, cdn }: Parts) {
     }
   });
   return app;
+}
+
+async function listSitemapEntries({ catalog, content }: Pick<Shop, "catalog" | "content">): Promise<SitemapEntry[]> {
+  const [products, changes, pages] = await Promise.all([
+    catalog.seoProducts(),
+    content.lastChanged(),
+    content.livePages(),
+  ]);
+  const newest = (of: typeof products) =>
+    of
+      .map(({ updatedAt }) => updatedAt)
+      .toSorted()
+      .at(-1) ?? null;
+  const beverages = products.filter(({ kind }) => kind === "beverage");
+  const merch = products.filter(({ kind }) => kind === "merch");
+  return [
+    { path: "/", updatedAt: newest(products) },
+    { path: "/beverages", updatedAt: newest(beverages) },
+    { path: "/merch", updatedAt: newest(merch) },
+    ...products.flatMap(({ path, updatedAt }) => (path === null ? [] : [{ path, updatedAt }])),
+    ...Object.entries(textPages).map(([key, path]) => ({ path, updatedAt: changes.get(key) ?? null })),
+    ...pages,
+  ];
 }
 
 class PictureUnavailable extends Error {
