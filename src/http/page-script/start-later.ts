@@ -2,7 +2,7 @@ import { choosePack } from "./choose-pack.ts";
 import { registerWorker } from "./register-worker.ts";
 import { repeatTouches } from "./repeat-touches.ts";
 import { showCartCount } from "./show-cart-count.ts";
-import { waitInPage } from "./wait-in-page.ts";
+import { holdScript, rememberTouches, waitInPage } from "./wait-in-page.ts";
 import { whenLoaded } from "./when-loaded.ts";
 
 /**
@@ -55,6 +55,6 @@ const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 const heldId = "held-script";
 /** Stripped of comment lines, so that visitors don't download them. */
 export const inPage =
-  `(${choosePack})();(${waitInPage})("${heldId}",${registerWorker},${showCartCount},${repeatTouches},${whenLoaded})`
+  `(${choosePack})();(${waitInPage})("${heldId}",${holdScript},${rememberTouches},${registerWorker},${showCartCount},${repeatTouches},${whenLoaded})`
     .replaceAll(/^\s*\/\/.*$/gm, "")
     .replaceAll(/\s+/g, " ");

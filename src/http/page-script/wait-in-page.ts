@@ -4,14 +4,50 @@
  */
 export function waitInPage(
   heldId: string,
+  hold: typeof holdScript,
+  remember: typeof rememberTouches,
   registerWorker: (isTouched: () => boolean) => void,
   showCartCount: () => void,
   repeatTouches: (touched: Set<Element>) => void,
   whenLoaded: (held: () => HTMLElement | null, run: () => boolean) => void,
 ): void {
-  const touched = new Set<Element>();
-  let restored: Element[] = [];
-  let waiting: HTMLFormElement | null = null;
+  // When a page is opened again, the browser restores what was typed.
+  const listRestored = () =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].filter((field) =>
+      /radio|checkbox/.test(field.type)
+        ? (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked
+        : field.value !== field.defaultValue,
+    );
+  const script = hold(heldId, registerWorker, {
+    // Only now: after Back, a browser first restores the scroll position, which starts the script, and then the fields.
+    beforeRun: () => touches.keepRestored(listRestored()),
+    giveUp: () => touches.giveUp(),
+  });
+  const touches = remember(script.start, repeatTouches);
+  addEventListener("DOMContentLoaded", () => script.isWanted() && script.start());
+  showCartCount();
+
+  // Hash and chosen pack may name something that only the script shows.
+  const cannotWait = () =>
+    document.documentElement.dataset.script === "itself" ||
+    /#|[?&]pack=/.test(location.href) ||
+    listRestored().length > 0;
+  whenLoaded(script.held, () => {
+    script.register();
+    if (cannotWait()) script.start();
+    return !script.isStarted();
+  });
+}
+
+/**
+ * Holds the page's script until it is started: then fetches its modules and runs it. Runs in the page: uses nothing
+ * outside of itself.
+ */
+export function holdScript(
+  heldId: string,
+  registerWorker: (isTouched: () => boolean) => void,
+  { beforeRun, giveUp }: { beforeRun: () => void; giveUp: () => void },
+) {
   let isRegistered = false;
   let isWanted = false;
   let isStarted = false;
@@ -29,11 +65,10 @@ export function waitInPage(
     // Before anything else, because the connection may be cut before the storefront's script has loaded.
     register();
     const files = script.dataset.modules?.split(" ").filter(Boolean) ?? [];
-    Promise.all(files.map(load)).then(() => run(script.textContent), giveUp);
+    Promise.all(files.map(load)).then(() => run(script.textContent), fail);
   };
   const run = (textContent: string) => {
-    // Only now: after Back, a browser first restores the scroll position, which starts the script, and then the fields.
-    restored = listRestored().filter((field) => !touched.has(field));
+    beforeRun();
     document.head.append(Object.assign(document.createElement("script"), { type: "module", textContent }));
   };
   // Fetches all modules into the browser's cache before importing any, because browsers never retry a failed import.
@@ -42,21 +77,23 @@ export function waitInPage(
     if (!answer.ok) throw new Error(path);
     await answer.arrayBuffer();
   };
-  // When a page is opened again, the browser restores what was typed.
-  const listRestored = () =>
-    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].filter((field) =>
-      /radio|checkbox/.test(field.type)
-        ? (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked
-        : field.value !== field.defaultValue,
-    );
   // If the connection is cut, the next touch tries again, or what was pressed is done when the connection is back.
-  const giveUp = () => {
+  const fail = () => {
     isStarted = false;
     if (!navigator.onLine) return addEventListener("online", start, { once: true });
-    waiting?.submit();
-    showBar(false);
-    for (const element of touched) if (element.matches("button") && touched.delete(element)) setBusy(element, false);
+    giveUp();
   };
+  return { held, register, start, isWanted: () => isWanted, isStarted: () => isStarted };
+}
+
+/**
+ * Starts the page's script at a touch, and repeats the touches to it once it runs. Runs in the page: uses nothing
+ * outside of itself.
+ */
+export function rememberTouches(start: () => void, repeatTouches: (touched: Set<Element>) => void) {
+  const touched = new Set<Element>();
+  let restored: Element[] = [];
+  let waiting: HTMLFormElement | null = null;
 
   const touch = (event: Event) => {
     const { type, target } = event;
@@ -100,23 +137,19 @@ export function waitInPage(
     repeatTouches(new Set([...restored, ...touched]));
     if (waiting) send(waiting);
   };
+  const keepRestored = (fields: Element[]) => {
+    restored = fields.filter((field) => !touched.has(field));
+  };
+  const giveUp = () => {
+    waiting?.submit();
+    showBar(false);
+    for (const element of touched) if (element.matches("button") && touched.delete(element)) setBusy(element, false);
+  };
 
   // Signs of a person, including a moving mouse and scrolling, so that the script is there before the first press.
   const types = ["pointerdown", "pointermove", "wheel", "scroll", "keydown", "click", "input", "change"];
   for (const type of types) addEventListener(type, touch, { capture: true, passive: true });
   addEventListener("submit", wait, true);
   addEventListener("shop:ready", finish, { once: true });
-  addEventListener("DOMContentLoaded", () => isWanted && start());
-  showCartCount();
-
-  // Hash and chosen pack may name something that only the script shows.
-  const cannotWait = () =>
-    document.documentElement.dataset.script === "itself" ||
-    /#|[?&]pack=/.test(location.href) ||
-    listRestored().length > 0;
-  whenLoaded(held, () => {
-    register();
-    if (cannotWait()) start();
-    return !isStarted;
-  });
+  return { keepRestored, giveUp };
 }
