@@ -1,5 +1,5 @@
 import { Box, Button, FormControlLabel, Menu, MenuItem, Popover, Radio, RadioGroup, TextField } from "@mui/material";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useRef, useState } from "react";
 import { isTyping, useKeyDown } from "../command-palette/keyboard.ts";
 import { DateRangeEditor } from "./date-range-editor.tsx";
 import { describeFilter, type Filter, type FilterValues, readList, readText, setFilter } from "./filter-values.ts";
@@ -17,6 +17,22 @@ type FilterEditorProps = {
 type FilterBadgeProps = { label: string; value: string; onOpen: (at: HTMLElement) => void; onRemove: () => void };
 
 type Open = { filter: Filter; at: HTMLElement };
+
+type FilterMenuProps = {
+  anchor: HTMLElement | null;
+  filters: readonly Filter[];
+  onClose: () => void;
+  onChoose: (filter: Filter) => void;
+};
+
+type FilterPopoverProps = {
+  open: Open | null;
+  /** Button that opens the menu of all filters. */
+  button: RefObject<HTMLElement | null>;
+  values: FilterValues;
+  onChange: (to: (before: FilterValues) => FilterValues) => void;
+  onClose: () => void;
+};
 
 /** Inactive filters that stand beside the search box; 'Filter' opens the menu of all. */
 const shownChips = 4;
@@ -43,16 +59,11 @@ export function FilterBar({
     return value === undefined ? [] : [{ filter, value }];
   });
   const inactive = filters.filter((filter) => !active.some((one) => one.filter.name === filter.name));
-  const remove = (filter: Filter) => {
-    change((before) => setFilter(filter, before));
+  const remove = (removed: readonly Filter[]) => {
+    change((before) => removed.reduce((values, filter) => setFilter(filter, values), before));
     button.current?.focus();
   };
-  useKeyDown((event) => {
-    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-    if (event.key !== "f" || hasModifier || isTyping(event) || inactive.length === 0) return;
-    event.preventDefault();
-    setMenu(button.current);
-  });
+  useFilterKey(inactive.length > 0, () => setMenu(button.current));
   return (
     <>
       {active.map(({ filter, value }) => (
@@ -61,21 +72,11 @@ export function FilterBar({
           label={filter.label}
           value={value}
           onOpen={(at) => setOpen({ filter, at })}
-          onRemove={() => remove(filter)}
+          onRemove={() => remove([filter])}
         />
       ))}
       {inactive.slice(0, Math.max(0, shownChips - active.length)).map((filter) => (
-        <button
-          key={filter.name}
-          type="button"
-          className="filter-chip filter-chip-idle"
-          aria-haspopup="dialog"
-          aria-label={`Add filter ${filter.label}`}
-          onClick={(event) => setOpen({ filter, at: event.currentTarget })}
-        >
-          <ListIcon name="plus" size={14} />
-          {filter.label}
-        </button>
+        <IdleChip key={filter.name} label={filter.label} onOpen={(at) => setOpen({ filter, at })} />
       ))}
       <button
         ref={button}
@@ -90,48 +91,29 @@ export function FilterBar({
         <span className="tool-text tool-text-optional">Filter</span>
       </button>
       {active.length > 1 && (
-        <button
-          type="button"
-          className="tool-button"
-          onClick={() => {
-            change((before) => active.reduce((values, { filter }) => setFilter(filter, values), before));
-            button.current?.focus();
-          }}
-        >
+        <button type="button" className="tool-button" onClick={() => remove(active.map(({ filter }) => filter))}>
           Clear
         </button>
       )}
-      <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
-        {inactive.map((filter) => (
-          <MenuItem
-            key={filter.name}
-            onClick={() => {
-              setMenu(null);
-              if (button.current) setOpen({ filter, at: button.current });
-            }}
-          >
-            {filter.label}
-          </MenuItem>
-        ))}
-      </Menu>
-      <Popover
-        open={open !== null}
-        anchorEl={open?.at.isConnected ? open.at : button.current}
-        onClose={() => setOpen(null)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": open?.filter.label ?? "" } }}
-      >
-        {open && (
-          <FilterEditor
-            filter={open.filter}
-            values={values}
-            onChange={(to) => change((before) => setFilter(open.filter, before, to))}
-            onClose={() => setOpen(null)}
-          />
-        )}
-      </Popover>
+      <FilterMenu
+        anchor={menu}
+        filters={inactive}
+        onClose={() => setMenu(null)}
+        onChoose={(filter) => button.current && setOpen({ filter, at: button.current })}
+      />
+      <FilterPopover open={open} button={button} values={values} onChange={change} onClose={() => setOpen(null)} />
     </>
   );
+}
+
+/** Opens the menu of filters on F. */
+function useFilterKey(isOn: boolean, onPress: () => void): void {
+  useKeyDown((event) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (event.key !== "f" || hasModifier || isTyping(event) || !isOn) return;
+    event.preventDefault();
+    onPress();
+  });
 }
 
 /** Chip of an active filter, 'Status: Ordered', with a remove button. */
@@ -150,6 +132,60 @@ function FilterBadge({ label, value, onOpen, onRemove }: FilterBadgeProps) {
         <ListIcon name="close" size={12} />
       </button>
     </span>
+  );
+}
+
+/** Dashed chip of a filter that isn't set. */
+function IdleChip({ label, onOpen }: Pick<FilterBadgeProps, "label" | "onOpen">) {
+  return (
+    <button
+      type="button"
+      className="filter-chip filter-chip-idle"
+      aria-haspopup="dialog"
+      aria-label={`Add filter ${label}`}
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      <ListIcon name="plus" size={14} />
+      {label}
+    </button>
+  );
+}
+
+function FilterMenu({ anchor, filters, onClose, onChoose }: FilterMenuProps) {
+  const choose = (filter: Filter) => {
+    onClose();
+    onChoose(filter);
+  };
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {filters.map((filter) => (
+        <MenuItem key={filter.name} onClick={() => choose(filter)}>
+          {filter.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Editor of a filter beside its chip; beside the button 'Filter' once the chip is gone. */
+function FilterPopover({ open, button, values, onChange, onClose }: FilterPopoverProps) {
+  return (
+    <Popover
+      open={open !== null}
+      anchorEl={open?.at.isConnected ? open.at : button.current}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+      slotProps={{ paper: { role: "dialog", "aria-label": open?.filter.label ?? "" } }}
+    >
+      {open && (
+        <FilterEditor
+          filter={open.filter}
+          values={values}
+          onChange={(to) => onChange((before) => setFilter(open.filter, before, to))}
+          onClose={onClose}
+        />
+      )}
+    </Popover>
   );
 }
 
