@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mui/material";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { ListBase, type SortPayload, useListContext } from "react-admin";
 import { useLocation } from "react-router";
 import { Page } from "../layout/page.tsx";
@@ -99,12 +99,14 @@ export function ResourceList<R extends ListRow>({ fixedFilters = {}, perPage = 2
 
 const noSummary = (): ListSummary => ({});
 
-function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "perPage" | "defaultSort">) {
-  const { resource, title, columns, search, filters = [], views = [], sorts = [], bulk, pathOf, renderPeek } = props;
-  const { data, error, isPending, refetch, filterValues, selectedIds } = useListContext();
+type ContentProps<R extends ListRow> = Omit<Props<R>, "fixedFilters" | "perPage" | "defaultSort">;
+
+function ListContent<R extends ListRow>(props: ContentProps<R>) {
+  const { resource, title, columns, filters = [], views = [], sorts = [], bulk, pathOf, opensEditor } = props;
+  const { data, error, filterValues, selectedIds } = useListContext();
   const { useSummary = noSummary } = props;
   const summary = useSummary(filterValues);
-  const { preferences, change } = useListPreferences(resource);
+  const { preferences } = useListPreferences(resource);
   const isPhone = useMediaQuery("(max-width: 767.95px)");
   const hasRoomToPeek = useMediaQuery("(min-width: 1200px)");
   const rows = (data ?? []) as unknown as R[];
@@ -113,29 +115,13 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
   const seen = useSeenRows<R>();
   const mode = useSelectMode(isPhone);
   const canSelect = bulk !== undefined && (!isPhone || mode.isOn);
-  const canPeek = renderPeek !== undefined && hasRoomToPeek;
-  const { current, row, peekAt, closePeek } = useRowCursor({
-    rows,
-    body,
-    mode,
-    canSelect,
-    canPeek,
-    pathOf,
-    opensEditor: props.opensEditor,
-  });
-  const scrollToTop = () => {
-    window.scrollTo(0, 0);
-    body.current?.focus({ preventScroll: true });
-  };
+  const canPeek = props.renderPeek !== undefined && hasRoomToPeek;
+  const cursor = useRowCursor({ rows, body, mode, canSelect, canPeek, pathOf, opensEditor });
+  const { row } = cursor;
   const shown = columnsToShow(columns, preferences, { isPhone, width, hasPanel: row !== undefined });
   const view = findCurrentView(views, { ...props.defaultView, ...filterValues });
   const density = preferences.density ?? props.density ?? "default";
-  const selection = {
-    rows: seen.rowsOf(selectedIds),
-    total: summary.total,
-    sumOf: props.sumOf,
-    onLoaded: seen.add,
-  };
+  const selection = { rows: seen.rowsOf(selectedIds), total: summary.total, sumOf: props.sumOf, onLoaded: seen.add };
   const actions =
     bulk && isPhone ? (
       <PhoneActions mode={mode} {...selection}>
@@ -152,7 +138,7 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
           <div className="list-side">
             <ListToolbar
               resource={resource}
-              search={search}
+              search={props.search}
               filters={filters}
               view={view?.filter}
               sorts={sorts}
@@ -161,50 +147,91 @@ function ListContent<R extends ListRow>(props: Omit<Props<R>, "fixedFilters" | "
               summary={summary.text}
             />
             <div ref={body} tabIndex={-1} className="list-body">
-              {error ? (
-                <ErrorState error={error} onRetry={() => void refetch()} />
-              ) : isPending ? (
-                <TableSkeleton columns={shown} isSelectable={bulk !== undefined && !isPhone} isPhone={isPhone} />
-              ) : rows.length > 0 ? (
-                <DataTable
-                  title={title}
-                  columns={shown}
-                  isSelectable={canSelect}
-                  isPhone={isPhone}
-                  cursor={current}
-                  onPeek={canPeek ? peekAt : undefined}
-                  pathOf={pathOf}
-                  nameOf={props.nameOf}
-                  rowActions={props.rowActions}
-                  phoneRow={props.phoneRow}
-                />
-              ) : (
-                <EmptyState text={props.empty} view={view} />
-              )}
+              <ListRows
+                list={props}
+                columns={shown}
+                canSelect={canSelect}
+                isPhone={isPhone}
+                cursor={cursor.current}
+                onPeek={canPeek ? cursor.peekAt : undefined}
+                view={view}
+              />
             </div>
             {bulk && canSelect && <BulkBar bulk={bulk} isPhone={isPhone} {...selection} />}
-            {!error && (
-              <ListFooter
-                total={summary.total}
-                sentence={summary.foot}
-                onTurn={scrollToTop}
-                onPerPage={(perPage) => change({ perPage })}
-              >
-                {!isPhone && (
-                  <KeyHints
-                    canPeek={canPeek}
-                    canSelect={bulk !== undefined}
-                    opensEditor={props.opensEditor}
-                    canCreate={props.canCreate}
-                  />
-                )}
-              </ListFooter>
-            )}
+            {!error && <ListFoot list={props} summary={summary} body={body} isPhone={isPhone} canPeek={canPeek} />}
           </div>
-          {row && renderPeek?.({ row, position: positionOf(row, rows, summary.total), onClose: closePeek })}
+          {row &&
+            props.renderPeek?.({ row, position: positionOf(row, rows, summary.total), onClose: cursor.closePeek })}
         </div>
       </div>
     </Page>
+  );
+}
+
+type RowsProps<R extends ListRow> = {
+  list: ContentProps<R>;
+  columns: readonly Column<R>[];
+  canSelect: boolean;
+  isPhone: boolean;
+  cursor: ListRow["id"] | undefined;
+  onPeek: ((id: ListRow["id"]) => void) | undefined;
+  view: PresetView | undefined;
+};
+
+/** The table of rows, or what takes its place: an error, the skeleton while it loads, or the text of an empty list. */
+function ListRows<R extends ListRow>({ list, columns, canSelect, isPhone, cursor, onPeek, view }: RowsProps<R>) {
+  const { data, error, isPending, refetch } = useListContext();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (isPending)
+    return <TableSkeleton columns={columns} isSelectable={list.bulk !== undefined && !isPhone} isPhone={isPhone} />;
+  if (!data?.length) return <EmptyState text={list.empty} view={view} />;
+  return (
+    <DataTable
+      title={list.title}
+      columns={columns}
+      isSelectable={canSelect}
+      isPhone={isPhone}
+      cursor={cursor}
+      onPeek={onPeek}
+      pathOf={list.pathOf}
+      nameOf={list.nameOf}
+      rowActions={list.rowActions}
+      phoneRow={list.phoneRow}
+    />
+  );
+}
+
+type FootProps<R extends ListRow> = {
+  list: ContentProps<R>;
+  summary: ListSummary;
+  body: RefObject<HTMLElement | null>;
+  isPhone: boolean;
+  canPeek: boolean;
+};
+
+/** Pages of the list, and the keys that work in it; the next page is shown from its top. */
+function ListFoot<R extends ListRow>({ list, summary, body, isPhone, canPeek }: FootProps<R>) {
+  const { change } = useListPreferences(list.resource);
+  const scrollToTop = () => {
+    window.scrollTo(0, 0);
+    body.current?.focus({ preventScroll: true });
+  };
+  return (
+    <ListFooter
+      total={summary.total}
+      sentence={summary.foot}
+      onTurn={scrollToTop}
+      onPerPage={(perPage) => change({ perPage })}
+    >
+      {!isPhone && (
+        <KeyHints
+          canPeek={canPeek}
+          canSelect={list.bulk !== undefined}
+          opensEditor={list.opensEditor}
+          canCreate={list.canCreate}
+        />
+      )}
+    </ListFooter>
   );
 }
 
