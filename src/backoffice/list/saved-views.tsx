@@ -19,7 +19,6 @@ type Props = { open: boolean; onClose: () => void; resource: string; query: stri
 export function SavedViews({ resource, presets }: { resource: string; presets: readonly { filter: FilterValues }[] }) {
   const { values } = useFilters();
   const { search } = useLocation();
-  const may = usePermission();
   const [isSaving, setIsSaving] = useState(false);
   const [removed, setRemoved] = useState<SavedView | null>(null);
   const bar = useRef<HTMLFieldSetElement>(null);
@@ -38,21 +37,13 @@ export function SavedViews({ resource, presets }: { resource: string; presets: r
   return (
     <fieldset ref={bar} aria-label="Saved views" tabIndex={-1} className="view-tabs saved-views">
       {views.map((view) => (
-        <span key={view.id} className="saved-view">
-          <ViewTab to={{ pathname: `/${resource}`, search: view.query }} isCurrent={view.query === current}>
-            {view.mine ? view.name : `${view.name} (${view.by})`}
-          </ViewTab>
-          {(view.mine || may("operators.manage")) && (
-            <button
-              type="button"
-              className="tool-button saved-view-remove"
-              aria-label={`Remove view ${view.name}`}
-              onClick={() => setRemoved(view)}
-            >
-              <ListIcon name="close" size={12} />
-            </button>
-          )}
-        </span>
+        <SavedViewTab
+          key={view.id}
+          view={view}
+          resource={resource}
+          isCurrent={view.query === current}
+          onRemove={() => setRemoved(view)}
+        />
       ))}
       {current !== "" && !isKnown && (
         <button type="button" className="tool-button save-view" onClick={() => setIsSaving(true)}>
@@ -61,22 +52,53 @@ export function SavedViews({ resource, presets }: { resource: string; presets: r
         </button>
       )}
       <SaveViewDialog open={isSaving} onClose={() => setIsSaving(false)} resource={resource} query={current} />
-      <ActionDialog
-        name="Remove view"
-        open={removed !== null}
+      <RemoveViewDialog
+        view={removed}
         onClose={() => {
           setRemoved(null);
           bar.current?.focus();
         }}
-        initial={{}}
-        fields={
-          removed?.shared ? `“${removed.name}” will be removed for everyone.` : `“${removed?.name}” will be removed.`
-        }
-        submit={() => callApi(searchEndpoints.removeView, { params: { id: removed?.id ?? "" } })}
-        successMessage="View removed."
-        danger
       />
     </fieldset>
+  );
+}
+
+type TabProps = { view: SavedView; resource: string; isCurrent: boolean; onRemove: () => void };
+
+/** Tab of a saved view, with a button to remove it for its owner and for those who manage operators. */
+function SavedViewTab({ view, resource, isCurrent, onRemove }: TabProps) {
+  const may = usePermission();
+  return (
+    <span className="saved-view">
+      <ViewTab to={{ pathname: `/${resource}`, search: view.query }} isCurrent={isCurrent}>
+        {view.mine ? view.name : `${view.name} (${view.by})`}
+      </ViewTab>
+      {(view.mine || may("operators.manage")) && (
+        <button
+          type="button"
+          className="tool-button saved-view-remove"
+          aria-label={`Remove view ${view.name}`}
+          onClick={onRemove}
+        >
+          <ListIcon name="close" size={12} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function RemoveViewDialog({ view, onClose }: { view: SavedView | null; onClose: () => void }) {
+  return (
+    <ActionDialog
+      name="Remove view"
+      open={view !== null}
+      onClose={onClose}
+      initial={{}}
+      fields={view?.shared ? `“${view.name}” will be removed for everyone.` : `“${view?.name}” will be removed.`}
+      submit={() => callApi(searchEndpoints.removeView, { params: { id: view?.id ?? "" } })}
+      successMessage="View removed."
+      danger
+    />
   );
 }
 
