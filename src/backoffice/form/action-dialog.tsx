@@ -51,27 +51,14 @@ export function ActionDialog<T extends object>(props: Props<T>) {
   return props.open === false ? null : <OpenActionDialog {...props} />;
 }
 
-function OpenActionDialog<T extends object>({
-  name,
-  onClose,
-  initial,
-  fields,
-  canSubmit,
-  moneyOf,
-  confirmOf,
-  isSheet = false,
-  subtitle,
-  isChanged = false,
-  danger,
-  wide,
-  ...rest
-}: Props<T>) {
-  const form = useFormFields(initial);
+function OpenActionDialog<T extends object>(props: Props<T>) {
+  const { name, onClose, fields, isSheet = false, wide } = props;
+  const form = useFormFields(props.initial);
   const [isConfirmingLeave, setIsConfirmingLeave] = useState(false);
-  const { send, busy, message } = useSend(form, { onClose, ...rest });
+  const { send, busy, message } = useSend(form, props);
   const content = useInvalidFocus<HTMLDivElement>(form.failedSubmits);
   const titleId = useId();
-  const isDirty = form.isDirty || isChanged;
+  const isDirty = form.isDirty || props.isChanged === true;
   // Dialogs with fields are sheets at the edge, so that the record stays visible; confirmations open in the middle.
   const isAtEdge = isSheet || (typeof fields === "function" && !wide);
   const close = () => {
@@ -101,7 +88,7 @@ function OpenActionDialog<T extends object>({
         sx={{ display: "flex", flexDirection: "column", minHeight: 0, ...(isAtEdge && { flex: 1 }) }}
       >
         <DialogTitle id={titleId}>{name}</DialogTitle>
-        {isSheet && <Typography sx={{ color: "text.secondary", px: 3, pb: 1, mt: -1 }}>{subtitle}</Typography>}
+        {isSheet && <Typography sx={{ color: "text.secondary", px: 3, pb: 1, mt: -1 }}>{props.subtitle}</Typography>}
         {/* A long text without fields scrolls, and keys must reach it. */}
         <DialogContent
           ref={content}
@@ -111,24 +98,34 @@ function OpenActionDialog<T extends object>({
           <FormError message={message} />
           {typeof fields === "function" ? fields(form) : fields}
         </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={close} disabled={busy}>
-            Close
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={danger ? "error" : "secondary"}
-            loading={busy}
-            disabled={busy || canSubmit?.(form.values) === false}
-          >
-            {confirmOf?.(form.values) ?? nameWithMoney(name, moneyOf?.(form.values) ?? 0)}
-          </Button>
-        </DialogActions>
+        <Buttons dialog={props} values={form.values} busy={busy} onClose={close} />
       </Box>
       <UnsavedChanges when={isDirty} />
       <LeaveDialog open={isConfirmingLeave} onStay={() => setIsConfirmingLeave(false)} onLeave={onClose} />
     </Dialog>
+  );
+}
+
+type ButtonsProps<T extends object> = { dialog: Props<T>; values: T; busy: boolean; onClose: () => void };
+
+/** 'Close', and the button that confirms the action. */
+function Buttons<T extends object>({ dialog, values, busy, onClose }: ButtonsProps<T>) {
+  const { name, danger, canSubmit, moneyOf, confirmOf } = dialog;
+  return (
+    <DialogActions>
+      <Button variant="outlined" onClick={onClose} disabled={busy}>
+        Close
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        color={danger ? "error" : "secondary"}
+        loading={busy}
+        disabled={busy || canSubmit?.(values) === false}
+      >
+        {confirmOf?.(values) ?? nameWithMoney(name, moneyOf?.(values) ?? 0)}
+      </Button>
+    </DialogActions>
   );
 }
 
