@@ -12,62 +12,78 @@ import { ListIcon } from "#backoffice/list/list-icon.tsx";
 import { Icon } from "#backoffice/theme/icon.tsx";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 
+type Actions = { openCsv: () => void; exportOrders: () => void };
+
+const packing = { component: Link, to: "/pack", startIcon: <Icon name="scan" /> };
+
 /** Buttons beside the list's title; on phones packing is the row's action, and the others are in a menu. */
 export function OrderListActions() {
-  const may = usePermission();
   const { isPhone } = useFrame();
   const csv = useShipFromCsv();
   const { exportOrders, busy } = useOrderExport();
+  const actions = { openCsv: csv.open, exportOrders };
+  return (
+    <>
+      {isPhone ? <PhoneButtons {...actions} /> : <DeskButtons {...actions} isExporting={busy} />}
+      {csv.dialogs}
+    </>
+  );
+}
+
+function PhoneButtons({ openCsv, exportOrders }: Actions) {
+  const may = usePermission();
   const [mayMove, mayTake] = [may("orders.move"), may("orders.change")];
-  const packing = { component: Link, to: "/pack", startIcon: <Icon name="scan" /> };
-  if (isPhone)
-    return (
-      <>
-        {mayMove && (
-          <Button {...packing} variant="contained" color="secondary">
-            Scan to pack
-          </Button>
-        )}
-        <ButtonMenu name="Other actions" label={<ListIcon name="more" />}>
-          {(close) => [
-            mayTake && (
-              <MenuItem key="new" component={Link} to="/orders/new">
-                New order
-              </MenuItem>
-            ),
-            mayMove && (
-              <MenuItem
-                key="csv"
-                onClick={() => {
-                  close();
-                  csv.open();
-                }}
-              >
-                Ship by CSV
-              </MenuItem>
-            ),
-            <MenuItem
-              key="export"
-              onClick={() => {
-                close();
-                exportOrders();
-              }}
-            >
-              Export
-            </MenuItem>,
-          ]}
-        </ButtonMenu>
-        {csv.dialogs}
-      </>
-    );
   return (
     <>
       {mayMove && (
-        <Button startIcon={<ListIcon name="truck" />} onClick={csv.open}>
+        <Button {...packing} variant="contained" color="secondary">
+          Scan to pack
+        </Button>
+      )}
+      <ButtonMenu name="Other actions" label={<ListIcon name="more" />}>
+        {(close) => [
+          mayTake && (
+            <MenuItem key="new" component={Link} to="/orders/new">
+              New order
+            </MenuItem>
+          ),
+          mayMove && (
+            <MenuItem
+              key="csv"
+              onClick={() => {
+                close();
+                openCsv();
+              }}
+            >
+              Ship by CSV
+            </MenuItem>
+          ),
+          <MenuItem
+            key="export"
+            onClick={() => {
+              close();
+              exportOrders();
+            }}
+          >
+            Export
+          </MenuItem>,
+        ]}
+      </ButtonMenu>
+    </>
+  );
+}
+
+function DeskButtons({ openCsv, exportOrders, isExporting }: Actions & { isExporting: boolean }) {
+  const may = usePermission();
+  const [mayMove, mayTake] = [may("orders.move"), may("orders.change")];
+  return (
+    <>
+      {mayMove && (
+        <Button startIcon={<ListIcon name="truck" />} onClick={openCsv}>
           Ship by CSV
         </Button>
       )}
-      <Button onClick={exportOrders} loading={busy}>
+      <Button onClick={exportOrders} loading={isExporting}>
         Export
       </Button>
       {mayMove && (
@@ -80,7 +96,6 @@ export function OrderListActions() {
           New order
         </Button>
       )}
-      {csv.dialogs}
     </>
   );
 }
