@@ -107,7 +107,7 @@ export function InventoryPage() {
       </ListContextProvider>
       <UnsavedChanges when={isTyped} />
       {review.preview && <ReviewChangesDialog preview={review.preview} editing={editing} review={review} />}
-      {review.stale.length > 0 && <StaleEditsDialog review={review} />}
+      {review.conflict.stale.length > 0 && <StaleEditsDialog conflict={review.conflict} />}
       {dialog && <InventoryDialogs open={dialog} editing={editing} onClose={() => setDialog(null)} />}
     </Page>
   );

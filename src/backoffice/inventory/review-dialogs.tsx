@@ -59,8 +59,8 @@ export function ReviewChangesDialog({ preview, editing: { edits }, review }: Pro
 }
 
 /** Shows edits whose original values have changed since, side by side. */
-export function StaleEditsDialog({ review }: { review: EditReview }) {
-  const keyed = review.stale.map(({ edit, now }) => ({ key: cellKey(edit.sku, edit.field), edit, now }));
+export function StaleEditsDialog({ conflict }: Pick<EditReview, "conflict">) {
+  const keyed = conflict.stale.map(({ edit, now }) => ({ key: cellKey(edit.sku, edit.field), edit, now }));
   const record = <V,>(of: (one: (typeof keyed)[number]) => V) =>
     Object.fromEntries(keyed.map((one) => [one.key, of(one)]));
   return (
@@ -69,9 +69,9 @@ export function StaleEditsDialog({ review }: { review: EditReview }) {
       yours={record(({ edit }) => formatValue(edit.field, edit.to))}
       theirs={record(({ edit, now }) => formatValue(edit.field, now))}
       labels={record(({ edit }) => `${edit.name}: ${inventoryFieldLabels[edit.field]}`)}
-      onKeepMine={review.keepMine}
-      onTakeTheirs={review.takeTheirs}
-      onClose={review.closeStale}
+      onKeepMine={conflict.keepMine}
+      onTakeTheirs={conflict.takeTheirs}
+      onClose={conflict.close}
     />
   );
 }

@@ -1,7 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useNotify } from "react-admin";
-import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/catalog/inventory-endpoints.ts";
+import {
+  type InventoryChange,
+  type InventoryRow,
+  inventoryEndpoints,
+} from "#contracts/admin/catalog/inventory-endpoints.ts";
 import type { EndpointResponse } from "#contracts/admin/endpoint.ts";
 import { callApi, newIdempotencyKey } from "../api-client/call-api.ts";
 import { useAction } from "../form/use-action.ts";
@@ -59,13 +63,20 @@ export function useGridEdits() {
 export type GridEditing = ReturnType<typeof useGridEdits>;
 
 /** Previews and applies pending edits; values that changed since are shown as conflicts, not overwritten. */
-export function useApplyEdits({ edits, put, reset }: GridEditing, reload: () => Promise<InventoryRow[]>) {
+export function useApplyEdits(editing: GridEditing, reload: () => Promise<InventoryRow[]>) {
+  const { edits, put, reset } = editing;
   const [preview, setPreview] = useState<ChangePreview | null>(null);
-  const [current, setCurrent] = useState<InventoryRow[]>([]);
+  const conflict = useEditConflict(editing);
   const { act, busy } = useAction();
   const notify = useNotify();
   const queries = useQueryClient();
-  const stale = findStaleEdits(edits, current);
+  const refresh = () => queries.invalidateQueries({ queryKey: ["inventory"] });
+  /** Updates reserved units and returns the changes; undefined when orders have reserved more than was counted. */
+  const followOrders = (rows: InventoryRow[]) => {
+    const fresh = refreshReserved(edits, rows);
+    put(() => fresh);
+    return [...fresh.values()].some(isInvalidEdit) ? undefined : toInventoryChanges(fresh);
+  };
   const openPreview = async () => {
     if (new Set([...edits.values()].map(({ sku }) => sku)).size > maxSkus) {
       notify(`You can change at most ${maxSkus} SKUs at a time.`, { type: "error" });
@@ -74,7 +85,7 @@ export function useApplyEdits({ edits, put, reset }: GridEditing, reload: () => 
     const response = await act(async () => {
       const rows = await reload();
       if (findStaleEdits(edits, rows).length > 0) {
-        setCurrent(rows);
+        conflict.show(rows);
         return undefined;
       }
       const changes = followOrders(rows);
@@ -82,60 +93,56 @@ export function useApplyEdits({ edits, put, reset }: GridEditing, reload: () => 
     });
     if (response) setPreview({ ...response, key: newIdempotencyKey() });
   };
-  /** Updates reserved units and returns the changes; undefined when orders have reserved more than was counted. */
-  const followOrders = (rows: InventoryRow[]) => {
-    const fresh = refreshReserved(edits, rows);
-    put(() => fresh);
-    return [...fresh.values()].some(isInvalidEdit) ? undefined : toInventoryChanges(fresh);
-  };
   const showConflict = (currentRows: unknown) => {
     const rows = Array.isArray(currentRows) ? (currentRows as InventoryRow[]) : [];
     const known = new Set(rows.map(({ id }) => id));
-    const stale = findStaleEdits(edits, rows);
     setPreview(null);
-    setCurrent(rows);
+    conflict.show(rows);
     // Deleted SKUs have no rows.
     if ([...edits.values()].some(({ sku }) => !known.has(sku)))
       notify("Some of these SKUs no longer exist. Please refresh.", { type: "error" });
-    else if (stale.length === 0) {
+    else if (findStaleEdits(edits, rows).length === 0) {
       followOrders(rows);
       notify(changedByOrder, { type: "info" });
     }
-    void queries.invalidateQueries({ queryKey: ["inventory"] });
+    void refresh();
   };
   const apply = async () => {
     if (!preview) return;
-    await callApi(inventoryEndpoints.apply, { body: { changes: toInventoryChanges(edits), key: preview.key } });
+    await sendChanges(toInventoryChanges(edits), preview.key);
     reset();
-    setCurrent([]);
-    await queries.invalidateQueries({ queryKey: ["inventory"] });
+    conflict.close();
+    await refresh();
   };
   // By then the dialog is closed; this undoes the changes of the preview that was confirmed.
   const undo = async () => {
     if (!preview) return;
-    await callApi(inventoryEndpoints.apply, {
-      body: { changes: revertChanges(toInventoryChanges(edits)), key: `${preview.key}-undo` },
-    });
-    await queries.invalidateQueries({ queryKey: ["inventory"] });
+    await sendChanges(revertChanges(toInventoryChanges(edits)), `${preview.key}-undo`);
+    await refresh();
   };
+  return { preview, busy, openPreview, apply, undo, showConflict, close: () => setPreview(null), conflict };
+}
+
+const sendChanges = (changes: InventoryChange[], key: string) =>
+  callApi(inventoryEndpoints.apply, { body: { changes, key } });
+
+/** Edits whose values changed since, and the choice between the operator's values and the current ones. */
+function useEditConflict({ edits, put }: Pick<GridEditing, "edits" | "put">) {
+  const [current, setCurrent] = useState<InventoryRow[]>([]);
+  const stale = findStaleEdits(edits, current);
+  const close = () => setCurrent([]);
   return {
-    preview,
-    current,
     stale,
-    busy,
-    openPreview,
-    apply,
-    undo,
-    showConflict,
-    close: () => setPreview(null),
+    /** Takes the current rows, of which any may differ. */
+    show: setCurrent,
+    close,
     keepMine: () => {
       put((before) => rebaseEdits(before, current));
-      setCurrent([]);
+      close();
     },
     takeTheirs: () => {
       put((before) => dropStaleEdits(before, stale));
-      setCurrent([]);
+      close();
     },
-    closeStale: () => setCurrent([]),
   };
 }
