@@ -13,6 +13,7 @@ import { findCurrentView } from "../list/current-view.ts";
 import { EmptyState, ErrorState, LoadingState } from "../list/list-states.tsx";
 import { ListViews } from "../list/preset-views.tsx";
 import { useListPreferences } from "../list/use-list-preferences.ts";
+import type { GridEdits } from "./grid-edits.ts";
 import { InventoryActions } from "./inventory-actions.tsx";
 import { InventoryCards } from "./inventory-cards.tsx";
 import { optionalColumns } from "./inventory-columns.tsx";
@@ -52,17 +53,10 @@ export function InventoryPage() {
   );
   useUndoKeys(editing);
   const [message, setMessage] = useState("");
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { dialog, closeDialog, onDiscount, onSchedule, onReceive } = useDialogs();
   const { isPhone } = useFrame();
-  const may = usePermission();
   const shown = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
-  const opener = (kind: OpenDialog["kind"], permission: Permission) =>
-    may(permission) ? (chosen: InventoryRow[]) => setDialog({ kind, rows: chosen }) : undefined;
-  const onSchedule = opener("schedule", "catalogue.write");
-  const onReceive = opener("receive", "stock.write");
-  const pricedRows = rows.filter(({ id }) =>
-    [...editing.edits.values()].some((edit) => edit.sku === id && edit.field !== "stock"),
-  );
+  const priced = findPricedRows(rows, editing.edits);
   const isTyped = editing.edits.size > 0;
   return (
     <Page
@@ -90,7 +84,7 @@ export function InventoryPage() {
           <ShowMore inventory={inventory} />
           <TickedBar
             rows={rows.filter(({ id }) => ticked.has(id))}
-            onDiscount={opener("discount", "catalogue.write")}
+            onDiscount={onDiscount}
             onSchedule={onSchedule}
             onReceive={onReceive}
             onClear={clearTicked}
@@ -100,7 +94,7 @@ export function InventoryPage() {
             shown={shown}
             message={message}
             onReview={() => void review.openPreview()}
-            onSchedule={onSchedule && pricedRows.length > 0 ? () => onSchedule(pricedRows) : undefined}
+            onSchedule={onSchedule && priced.length > 0 ? () => onSchedule(priced) : undefined}
             busy={review.busy}
           />
         </div>
@@ -108,9 +102,30 @@ export function InventoryPage() {
       <UnsavedChanges when={isTyped} />
       {review.preview && <ReviewChangesDialog preview={review.preview} editing={editing} review={review} />}
       {review.conflict.stale.length > 0 && <StaleEditsDialog conflict={review.conflict} />}
-      {dialog && <InventoryDialogs open={dialog} editing={editing} onClose={() => setDialog(null)} />}
+      {dialog && <InventoryDialogs open={dialog} editing={editing} onClose={closeDialog} />}
     </Page>
   );
+}
+
+/** The open dialog, and a function that opens each; left out for people who may not. */
+function useDialogs() {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const may = usePermission();
+  const opener = (kind: OpenDialog["kind"], permission: Permission) =>
+    may(permission) ? (rows: InventoryRow[]) => setDialog({ kind, rows }) : undefined;
+  return {
+    dialog,
+    closeDialog: () => setDialog(null),
+    onDiscount: opener("discount", "catalogue.write"),
+    onSchedule: opener("schedule", "catalogue.write"),
+    onReceive: opener("receive", "stock.write"),
+  };
+}
+
+/** Finds the rows with an edited price or MRP. */
+function findPricedRows(rows: InventoryRow[], edits: GridEdits): InventoryRow[] {
+  const priced = new Set([...edits.values()].filter(({ field }) => field !== "stock").map(({ sku }) => sku));
+  return rows.filter(({ id }) => priced.has(id));
 }
 
 /** Loads the rows after those that are shown. */
