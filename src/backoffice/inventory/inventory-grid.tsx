@@ -29,30 +29,25 @@ const groupHeight = 40;
 const noSelection = new Set<string>();
 
 /** Spreadsheet-like grid of prices and stock by product, with selection, copy and paste of blocks. */
-export function InventoryGrid({ rows, editing, editable, busy, onMessage, ticked, onTick, ...props }: Props) {
+export function InventoryGrid(props: Props) {
+  const { rows, editing, editable, ticked, onMessage } = props;
   const { edits, type } = editing;
   const api = useGridApiRef();
   const { selected, isSelected, follow } = useCellSelection(rows);
   const clipboard = useGridClipboard({ rows, editing, editable, selected, onMessage });
   const lines = useMemo(() => toGridLines(rows, edits, ticked), [rows, edits, ticked]);
-  const shown = rows.filter(({ id }) => ticked.has(id)).length;
-  const selection = shown === 0 ? "none" : shown === rows.length ? "all" : "some";
-  const { withSales, hidden, density, onSchedule } = props;
-  const columns = useMemo(
-    () =>
-      buildInventoryColumns({
-        editable,
-        withSales,
-        selection,
-        groupSpan: hidden.has("sku") ? 2 : 3,
-        onSelect: (sku, isOn) =>
-          onTick((before) => new Set(isOn ? [...before, sku] : [...before].filter((other) => other !== sku))),
-        onSelectAll: (isOn) => onTick(isOn ? new Set(rows.map(({ id }) => id)) : noSelection),
-      }),
-    [editable, withSales, selection, hidden, onTick, rows],
-  );
-  const columnVisibilityModel = useMemo(() => Object.fromEntries([...hidden].map((field) => [field, false])), [hidden]);
-  const keys = useGridKeys(api, lines, onSchedule);
+  const columns = useGridColumns(props);
+  const keys = useGridKeys(api, lines, props.onSchedule);
+  const typeLine = (line: GridLine, before: GridLine): GridLine => {
+    if (!line.row) return line;
+    const { row } = line;
+    const typed = inventoryFields.flatMap((field) =>
+      line[field] === before[field] ? [] : [{ row, field, text: String(line[field] ?? "") }],
+    );
+    type(typed);
+    // The grid overwrites the row with this value, so it must equal the next render's row.
+    return toGridLine(row, applyTypedCells(edits, typed), line.isSelected);
+  };
   return (
     <div
       className="inventory-grid"
@@ -68,33 +63,44 @@ export function InventoryGrid({ rows, editing, editable, busy, onMessage, ticked
         aria-label="Inventory & prices"
         nonce={cspNonce}
         rows={lines}
-        columns={columns}
-        columnVisibilityModel={columnVisibilityModel}
-        loading={busy && rows.length === 0}
+        {...columns}
+        loading={props.busy && rows.length === 0}
         hideFooter={true}
         disableColumnMenu={true}
         disableColumnSorting={true}
         rowSelection={false}
-        getRowHeight={({ model }) => (model.group ? groupHeight : rowHeights[density])}
+        getRowHeight={({ model }) => (model.group ? groupHeight : rowHeights[props.density])}
         columnHeaderHeight={34}
         isCellEditable={({ row: line }) => line.row !== undefined}
         getRowClassName={({ row: line }) => (line.group ? "grid-group" : line.isSelected ? "grid-ticked" : "")}
         getCellClassName={(cell) => classOf(cell, editable, isSelected)}
         {...keys}
-        processRowUpdate={(line, before) => {
-          if (!line.row) return line;
-          const { row } = line;
-          const typed = inventoryFields.flatMap((field) =>
-            line[field] === before[field] ? [] : [{ row, field, text: String(line[field] ?? "") }],
-          );
-          type(typed);
-          // The grid overwrites the row with this value, so it must equal the next render's row.
-          return toGridLine(row, applyTypedCells(edits, typed), line.isSelected);
-        }}
+        processRowUpdate={typeLine}
         localeText={{ noRowsLabel: "No results found." }}
       />
     </div>
   );
+}
+
+/** Columns of the grid; the box in the first one's head ticks the rows that are shown. */
+function useGridColumns({ rows, editable, withSales, hidden, ticked, onTick }: Props) {
+  const shown = rows.filter(({ id }) => ticked.has(id)).length;
+  const selection = shown === 0 ? "none" : shown === rows.length ? "all" : "some";
+  const columns = useMemo(
+    () =>
+      buildInventoryColumns({
+        editable,
+        withSales,
+        selection,
+        groupSpan: hidden.has("sku") ? 2 : 3,
+        onSelect: (sku, isOn) =>
+          onTick((before) => new Set(isOn ? [...before, sku] : [...before].filter((other) => other !== sku))),
+        onSelectAll: (isOn) => onTick(isOn ? new Set(rows.map(({ id }) => id)) : noSelection),
+      }),
+    [editable, withSales, selection, hidden, onTick, rows],
+  );
+  const columnVisibilityModel = useMemo(() => Object.fromEntries([...hidden].map((field) => [field, false])), [hidden]);
+  return { columns, columnVisibilityModel };
 }
 
 function toGridLines(rows: readonly InventoryRow[], edits: GridEdits, ticked: ReadonlySet<string>): GridLine[] {
