@@ -37,50 +37,14 @@ export function CourierColumnsEditor({ form }: { form: FormFields<Values> }) {
           key={index}
           role="group"
           aria-label={`Column ${index + 1}`}
-          sx={{
-            display: "grid",
-            gap: 1,
-            alignItems: "start",
-            gridTemplateColumns: { sm: "minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto" },
-            borderTop: 1,
-            borderColor: "divider",
-          }}
+          sx={columnRow}
         >
-          <FormTextField
-            name={`columns.${index}.heading`}
-            label="Heading"
-            value={column.heading}
-            error={errors[`columns.${index}.heading`]}
-            onValue={(heading) => change(index, { heading })}
-            slotProps={{ htmlInput: { maxLength: 80 } }}
+          <ColumnFields
+            column={column}
+            name={`columns.${index}`}
+            errors={errors}
+            onChange={(changes) => change(index, changes)}
           />
-          <FormTextField
-            name={`columns.${index}.column`}
-            label="Content"
-            select={true}
-            value={column.column}
-            error={errors[`columns.${index}.column`]}
-            onValue={(id) => change(index, { column: id as CourierColumnId, heading: column.heading || labelOf(id) })}
-            slotProps={{ select: { native: true } }}
-          >
-            {courierColumnIds.map((id) => (
-              <option key={id} value={id}>
-                {courierColumns[id].label}
-              </option>
-            ))}
-          </FormTextField>
-          {column.column === "fixed" ? (
-            <FormTextField
-              name={`columns.${index}.text`}
-              label="Text"
-              value={column.text}
-              error={errors[`columns.${index}.text`]}
-              onValue={(text) => change(index, { text })}
-              slotProps={{ htmlInput: { maxLength: 80 } }}
-            />
-          ) : (
-            <span />
-          )}
           <Box sx={{ display: "flex", pt: 1 }}>
             <Button size="small" disabled={index === 0} onClick={() => move(index, -1)}>
               Up
@@ -98,6 +62,66 @@ export function CourierColumnsEditor({ form }: { form: FormFields<Values> }) {
         Add column
       </Button>
     </Box>
+  );
+}
+
+const columnRow = {
+  display: "grid",
+  gap: 1,
+  alignItems: "start",
+  gridTemplateColumns: { sm: "minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto" },
+  borderTop: 1,
+  borderColor: "divider",
+} as const;
+
+type ColumnFieldsProps = {
+  column: CourierColumn;
+  /** Name of the column in the form: 'columns.0'. */
+  name: string;
+  errors: FormFields<Values>["errors"];
+  onChange: (changes: Partial<CourierColumn>) => void;
+};
+
+/** Fields of one column. Choosing its content fills in an empty heading. */
+function ColumnFields({ column: { heading, column, text }, name, errors, onChange }: ColumnFieldsProps) {
+  return (
+    <>
+      <FormTextField
+        name={`${name}.heading`}
+        label="Heading"
+        value={heading}
+        error={errors[`${name}.heading`]}
+        onValue={(typed) => onChange({ heading: typed })}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+      <FormTextField
+        name={`${name}.column`}
+        label="Content"
+        select={true}
+        value={column}
+        error={errors[`${name}.column`]}
+        onValue={(id) => onChange({ column: id as CourierColumnId, heading: heading || labelOf(id) })}
+        slotProps={{ select: { native: true } }}
+      >
+        {courierColumnIds.map((id) => (
+          <option key={id} value={id}>
+            {courierColumns[id].label}
+          </option>
+        ))}
+      </FormTextField>
+      {column === "fixed" ? (
+        <FormTextField
+          name={`${name}.text`}
+          label="Text"
+          value={text}
+          error={errors[`${name}.text`]}
+          onValue={(typed) => onChange({ text: typed })}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+        />
+      ) : (
+        <span />
+      )}
+    </>
   );
 }
 
