@@ -23,9 +23,6 @@ export function RefundDialog({ order, onClose, run, retryOf }: Props) {
   const { refundable, refundByHand } = order.moves;
   // A phone's keyboard would cover the sheet.
   const { isPhone } = useFrame();
-  const unsent = retryOf ? 0 : sumUnsentRefunds(order);
-  // If unsent refunds cover everything, an amount entered here records one of them as sent.
-  const available = refundable > unsent ? refundable - unsent : refundable;
   const [units, setUnits] = useState<ChosenUnits>({});
   const [delivery, setDelivery] = useState(false);
   const quote = useRefundPreview(order.id, { act: "refund", units, delivery });
@@ -33,6 +30,15 @@ export function RefundDialog({ order, onClose, run, retryOf }: Props) {
   const computed = retryOf?.amount ?? preview?.amount ?? 0;
   const amountOf = (typed: number | null) => typed ?? computed;
   const isChosen = listChosen(units).length > 0 || delivery;
+  const send = async ({ amount, bankReference, reason, key }: Values) => {
+    const existing = retryOf && retryOf.status !== "failed" ? { refundId: retryOf.id } : {};
+    const chosen = isChosen
+      ? { items: listChosen(units).map(({ sku, quantity }) => ({ sku, quantity })), delivery }
+      : {};
+    const given = { reason, key, refundable, ...chosen, ...existing, ...(refundByHand && { bankReference }) };
+    const body = { ...given, amount: requireAmount(amountOf(amount)) };
+    return await callApi(orderEndpoints.refund, { params: { id: order.id }, body });
+  };
   return (
     <OrderActionDialog
       action="refund"
@@ -41,28 +47,14 @@ export function RefundDialog({ order, onClose, run, retryOf }: Props) {
       onClose={onClose}
       isSheet={true}
       isChanged={isChosen}
-      initial={{ ...initialOf(retryOf), key: newIdempotencyKey() }}
+      initial={initialOf(retryOf)}
       canSubmit={({ amount }) => isCurrent && amountOf(amount) !== 0}
       confirmOf={({ amount }) => (amountOf(amount) > 0 ? `Refund\u00a0${formatAmount(amountOf(amount))}` : "Refund")}
       successMessage="Refund recorded."
-      send={async ({ amount, bankReference, reason, key }) => {
-        const existing = retryOf && retryOf.status !== "failed" ? { refundId: retryOf.id } : {};
-        const chosen = isChosen
-          ? { items: listChosen(units).map(({ sku, quantity }) => ({ sku, quantity })), delivery }
-          : {};
-        const given = { reason, key, refundable, ...chosen, ...existing, ...(refundByHand && { bankReference }) };
-        const body = { ...given, amount: requireAmount(amountOf(amount)) };
-        return await callApi(orderEndpoints.refund, { params: { id: order.id }, body });
-      }}
+      send={send}
       fields={({ field, values, set }) => (
         <>
-          <DialogContentText>
-            {`Up to ${formatAmount(available)} can be refunded. `}
-            {available < refundable && `Another ${formatAmount(unsent)} is waiting to be sent and has its own button. `}
-            {refundByHand
-              ? "Transfer the money first, then enter the bank reference."
-              : "The refund goes to the original payment method."}
-          </DialogContentText>
+          <RefundLimit order={order} retryOf={retryOf} />
           {!retryOf && (
             <>
               <SheetLines
@@ -95,11 +87,30 @@ export function RefundDialog({ order, onClose, run, retryOf }: Props) {
   );
 }
 
+/** Says how much can be refunded, and how the money travels. */
+function RefundLimit({ order, retryOf }: Pick<Props, "order" | "retryOf">) {
+  const { refundable, refundByHand } = order.moves;
+  const unsent = retryOf ? 0 : sumUnsentRefunds(order);
+  // If unsent refunds cover everything, an amount entered here records one of them as sent.
+  const available = refundable > unsent ? refundable - unsent : refundable;
+  return (
+    <DialogContentText>
+      {`Up to ${formatAmount(available)} can be refunded. `}
+      {available < refundable && `Another ${formatAmount(unsent)} is waiting to be sent and has its own button. `}
+      {refundByHand
+        ? "Transfer the money first, then enter the bank reference."
+        : "The refund goes to the original payment method."}
+    </DialogContentText>
+  );
+}
+
 const initialOf = (retryOf: OrderRefund | undefined) => ({
   amount: null as number | null,
   reason: retryOf?.reason ?? "",
   bankReference: "",
+  key: newIdempotencyKey(),
 });
+type Values = ReturnType<typeof initialOf>;
 
 /** Sums the manual refunds that are recorded but not sent yet; a new refund can't use that amount. */
 function sumUnsentRefunds({ refunds }: OrderActionProps["order"]): number {
