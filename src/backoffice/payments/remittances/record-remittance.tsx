@@ -24,12 +24,7 @@ const accept = { "text/csv": [".csv"], "text/tab-separated-values": [".tsv"], "t
 /** Records what a courier paid out: its file, or ticked parcels, then the transfer. Nothing changes before 'Record'. */
 export function RecordRemittance({ owed }: { owed: CashOwedRow[] }) {
   const remittance = useRemittance(owed);
-  const { form, rows, chosen, problem, message, busy, record } = remittance;
-  const [fileError, setFileError] = useState("");
-  const read = async (file: File) => {
-    setFileError("");
-    form.set("text", await file.text());
-  };
+  const { form, rows, chosen, message, busy, record } = remittance;
   return (
     <Section title="Record a remittance">
       <Box aria-busy={busy}>
@@ -46,26 +41,7 @@ export function RecordRemittance({ owed }: { owed: CashOwedRow[] }) {
             </option>
           ))}
         </FormTextField>
-        <FormTextField
-          {...form.field("text")}
-          label="Courier's file"
-          multiline={true}
-          minRows={2}
-          maxRows={6}
-          helperText="Paste the courier's table with its headings, or lines with tracking number and amount. Without it, tick the parcels below."
-          slotProps={{ htmlInput: { spellCheck: false } }}
-        />
-        <DropZone
-          accept={accept}
-          maxSize={maxBytes}
-          refusal={describeRefusal}
-          onFiles={([chosenFile]) => chosenFile && void read(chosenFile)}
-          label="Remittance file"
-          prompts={{ idle: "Drop the courier's file here, or", over: "Drop to check it" }}
-          button={{ variant: "outlined", children: "Choose a file" }}
-          takes="CSV or TSV. Save an Excel sheet as CSV first."
-        />
-        <FormError message={fileError || problem} sx={{ mt: 1 }} />
+        <CourierFile {...remittance} />
         {rows.length > 0 && <SettledRows {...remittance} />}
         <Transfer {...remittance} />
         <FormError message={message} sx={{ mt: 1 }} />
@@ -90,6 +66,39 @@ export function RecordRemittance({ owed }: { owed: CashOwedRow[] }) {
 }
 
 type Remittance = ReturnType<typeof useRemittance>;
+
+/** The courier's file: pasted, or read from the disk into the same field. */
+function CourierFile({ form, problem }: Remittance) {
+  const [fileError, setFileError] = useState("");
+  const read = async (file: File) => {
+    setFileError("");
+    form.set("text", await file.text());
+  };
+  return (
+    <>
+      <FormTextField
+        {...form.field("text")}
+        label="Courier's file"
+        multiline={true}
+        minRows={2}
+        maxRows={6}
+        helperText="Paste the courier's table with its headings, or lines with tracking number and amount. Without it, tick the parcels below."
+        slotProps={{ htmlInput: { spellCheck: false } }}
+      />
+      <DropZone
+        accept={accept}
+        maxSize={maxBytes}
+        refusal={describeRefusal}
+        onFiles={([chosenFile]) => chosenFile && void read(chosenFile)}
+        label="Remittance file"
+        prompts={{ idle: "Drop the courier's file here, or", over: "Drop to check it" }}
+        button={{ variant: "outlined", children: "Choose a file" }}
+        takes="CSV or TSV. Save an Excel sheet as CSV first."
+      />
+      <FormError message={fileError || problem} sx={{ mt: 1 }} />
+    </>
+  );
+}
 
 function Transfer({ form }: Remittance) {
   return (
