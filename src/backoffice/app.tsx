@@ -102,11 +102,7 @@ const DocumentPage = lazy(async () => ({ default: (await import("./content/docum
 /** The back office: react-admin resources and pages, behind the sign-in. */
 export function App() {
   const dataProvider = useMemo(createDataProvider, []);
-  const queries = useMemo(() => {
-    // Offline a query fails with words instead of waiting in silence; it is repeated once the line is back.
-    const queries = { retry: false, staleTime: 5_000, networkMode: "always", refetchOnReconnect: true } as const;
-    return new QueryClient({ defaultOptions: { queries } });
-  }, []);
+  const queries = useMemo(createQueryClient, []);
   return (
     <SignInGate queries={queries}>
       <Admin
@@ -154,14 +150,7 @@ export function App() {
           <Route path="/reports" element={<WhenLoaded page={ReportsPage} />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/readiness" element={<ReadinessPage />} />
-          <Route
-            path="/operators"
-            element={
-              <WhenAllowed permission="operators.read" title="Team">
-                <OperatorsPage />
-              </WhenAllowed>
-            }
-          />
+          <Route path="/operators" element={<TeamPage />} />
           <Route path="/operators/roles" element={<WhenLoaded page={RolesPage} />} />
           <Route path="/audit" element={<AuditPage />} />
           <Route path="/maintenance" element={<MaintenancePage />} />
@@ -174,6 +163,12 @@ export function App() {
       </Admin>
     </SignInGate>
   );
+}
+
+/** Queries that fail offline with words instead of waiting in silence; they are repeated once the line is back. */
+function createQueryClient(): QueryClient {
+  const queries = { retry: false, staleTime: 5_000, networkMode: "always", refetchOnReconnect: true } as const;
+  return new QueryClient({ defaultOptions: { queries } });
 }
 
 /** Layout with the prompt to sign in again. */
@@ -206,6 +201,14 @@ function FullScreenPackPage() {
       <SessionExpiredDialog />
       <ConfirmIdentityDialog />
     </>
+  );
+}
+
+function TeamPage() {
+  return (
+    <WhenAllowed permission="operators.read" title="Team">
+      <OperatorsPage />
+    </WhenAllowed>
   );
 }
 
