@@ -102,19 +102,26 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
         }}
       />
       <PaletteOptions items={items} typed={readScope(typed).words} active={active} onHover={setAt} onChoose={go} />
-      <div className="palette-foot">
-        <span role="status">{error ? errorMessage(error) : resultSummary(items.length, isFetching)}</span>
-        <span>
-          <KeyHint name="Up" /> <KeyHint name="Down" /> choose
-        </span>
-        <span>
-          <KeyHint name="Enter" /> open
-        </span>
-        <span>
-          Type <KeyHint name="&gt;" /> for actions, <KeyHint name="#" /> orders, <KeyHint name="@" /> customers
-        </span>
-      </div>
+      <PaletteFoot status={error ? errorMessage(error) : resultSummary(items.length, isFetching)} />
     </>
+  );
+}
+
+/** The number of results, and the keys of the palette. */
+function PaletteFoot({ status }: { status: string }) {
+  return (
+    <div className="palette-foot">
+      <span role="status">{status}</span>
+      <span>
+        <KeyHint name="Up" /> <KeyHint name="Down" /> choose
+      </span>
+      <span>
+        <KeyHint name="Enter" /> open
+      </span>
+      <span>
+        Type <KeyHint name="&gt;" /> for actions, <KeyHint name="#" /> orders, <KeyHint name="@" /> customers
+      </span>
+    </div>
   );
 }
 
