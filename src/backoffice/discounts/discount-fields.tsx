@@ -17,69 +17,82 @@ type Props = { form: FormFields<DiscountValues>; isNew: boolean };
 const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
 export function DiscountFields({ form, isNew }: Props) {
-  const { kind } = form.values;
   return (
     <>
       <Section title="Discount value">
-        <Grid>
-          {isNew && (
-            <FormTextField
-              {...form.field("code")}
-              label="Code"
-              helperText="Customers enter this at checkout; case doesn't matter. It can't be changed later."
-              slotProps={{
-                htmlInput: { maxLength: 30, autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
-              }}
-            />
-          )}
-          <FormTextField {...form.field("kind")} label="Discount type" select slotProps={native}>
-            <option value="amount">Fixed amount</option>
-            <option value="percent">Percentage</option>
-          </FormTextField>
-          {kind === "percent" ? (
-            <>
-              <PercentField
-                {...form.field("basisPoints")}
-                label="Percentage"
-                helperText="Applies to items, rounded down to the paisa."
-              />
-              <MoneyField {...form.field("cap")} label="Maximum discount" helperText="Leave empty for no maximum." />
-            </>
-          ) : (
-            <MoneyField
-              {...form.field("amount")}
-              label="Amount"
-              helperText="Applies to items, up to their total. Delivery isn't discounted."
-            />
-          )}
-          <MoneyField
-            {...form.field("minimum")}
-            label="Minimum purchase"
-            helperText="Minimum item total, excluding delivery. Leave empty for none."
-          />
-        </Grid>
+        <ValueFields form={form} isNew={isNew} />
         <ProductPicker {...form.field("products")} />
       </Section>
       <Section title="Active dates and usage limits">
-        <Grid>
-          <DateTimeFields form={form} names={["startDay", "startClock"]} labels={["Start date", "Start time"]} />
-          <DateTimeFields form={form} names={["endDay", "endClock"]} labels={["End date", "End time"]} />
-          <IntegerField
-            {...form.field("limit")}
-            label="Total usage limit"
-            unit="times"
-            helperText="Cancelled orders don't count. Leave empty for no limit."
-          />
-          <IntegerField
-            {...form.field("limitEach")}
-            label="Limit per customer"
-            unit="times"
-            helperText="Matched by account, phone or email; guests when they order. Leave empty for no limit."
-          />
-        </Grid>
+        <LimitFields form={form} />
         <ActiveField form={form} />
       </Section>
     </>
+  );
+}
+
+/** Code and what it takes off: an amount, or a percentage up to a maximum. */
+function ValueFields({ form, isNew }: Props) {
+  return (
+    <Grid>
+      {isNew && (
+        <FormTextField
+          {...form.field("code")}
+          label="Code"
+          helperText="Customers enter this at checkout; case doesn't matter. It can't be changed later."
+          slotProps={{
+            htmlInput: { maxLength: 30, autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
+          }}
+        />
+      )}
+      <FormTextField {...form.field("kind")} label="Discount type" select slotProps={native}>
+        <option value="amount">Fixed amount</option>
+        <option value="percent">Percentage</option>
+      </FormTextField>
+      {form.values.kind === "percent" ? (
+        <>
+          <PercentField
+            {...form.field("basisPoints")}
+            label="Percentage"
+            helperText="Applies to items, rounded down to the paisa."
+          />
+          <MoneyField {...form.field("cap")} label="Maximum discount" helperText="Leave empty for no maximum." />
+        </>
+      ) : (
+        <MoneyField
+          {...form.field("amount")}
+          label="Amount"
+          helperText="Applies to items, up to their total. Delivery isn't discounted."
+        />
+      )}
+      <MoneyField
+        {...form.field("minimum")}
+        label="Minimum purchase"
+        helperText="Minimum item total, excluding delivery. Leave empty for none."
+      />
+    </Grid>
+  );
+}
+
+/** When the code is valid and how often it can be used. */
+function LimitFields({ form }: Pick<Props, "form">) {
+  return (
+    <Grid>
+      <DateTimeFields form={form} names={["startDay", "startClock"]} labels={["Start date", "Start time"]} />
+      <DateTimeFields form={form} names={["endDay", "endClock"]} labels={["End date", "End time"]} />
+      <IntegerField
+        {...form.field("limit")}
+        label="Total usage limit"
+        unit="times"
+        helperText="Cancelled orders don't count. Leave empty for no limit."
+      />
+      <IntegerField
+        {...form.field("limitEach")}
+        label="Limit per customer"
+        unit="times"
+        helperText="Matched by account, phone or email; guests when they order. Leave empty for no limit."
+      />
+    </Grid>
   );
 }
 
