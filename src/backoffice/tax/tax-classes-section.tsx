@@ -98,53 +98,66 @@ function TaxRatesTable({ rows, mayWrite }: { rows: TaxClassRow[]; mayWrite: bool
           </TableHead>
           <TableBody>
             {rows.map((row) => (
-              <TableRow key={row.id}>
-                <TableCell component="th" scope="row">
-                  {row.hsn}
-                </TableCell>
-                <TableCell>{row.description}</TableCell>
-                <TableCell>{describeTaxRate(row)}</TableCell>
-                <TableCell sx={{ whiteSpace: "nowrap" }}>{formatDayInIndia(row.validFrom)}</TableCell>
-                <TableCell>
-                  <StatusBadge {...taxRateStateLabels[row.state]} />
-                </TableCell>
-                <TableCell sx={{ whiteSpace: "nowrap" }}>{formatCount(row.products, "product")}</TableCell>
-                {hasRemovable && (
-                  <TableCell>
-                    {row.canGo && (
-                      <Button
-                        size="small"
-                        aria-label={`Remove the rate of ${row.hsn} from ${formatDayInIndia(row.validFrom)}`}
-                        onClick={() => setRemoved(row)}
-                      >
-                        Remove
-                      </Button>
-                    )}
-                  </TableCell>
-                )}
-              </TableRow>
+              <TaxRateRow key={row.id} row={row} onRemove={hasRemovable ? setRemoved : undefined} />
             ))}
           </TableBody>
         </Table>
       </Box>
-      <ActionDialog
-        name="Remove rate"
-        open={removed !== undefined}
-        onClose={() => setRemoved(undefined)}
-        danger={true}
-        initial={{}}
-        submit={() => callApi(taxClassEndpoints.remove, { params: { id: removed?.id ?? "" } })}
-        successMessage="Rate removed."
-        fields={
-          removed && (
-            <Typography>
-              {describeTaxRate(removed)} for HSN {removed.hsn} is valid from {formatDayInIndia(removed.validFrom)}.
-              Without it the previous rate continues to apply. Issued invoices don't change.
-            </Typography>
-          )
-        }
-      />
+      <RemoveRateDialog rate={removed} onClose={() => setRemoved(undefined)} />
     </>
+  );
+}
+
+/** One rate. With `onRemove` it has a cell for the button, which only removable rates fill. */
+function TaxRateRow({ row, onRemove }: { row: TaxClassRow; onRemove: ((row: TaxClassRow) => void) | undefined }) {
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {row.hsn}
+      </TableCell>
+      <TableCell>{row.description}</TableCell>
+      <TableCell>{describeTaxRate(row)}</TableCell>
+      <TableCell sx={{ whiteSpace: "nowrap" }}>{formatDayInIndia(row.validFrom)}</TableCell>
+      <TableCell>
+        <StatusBadge {...taxRateStateLabels[row.state]} />
+      </TableCell>
+      <TableCell sx={{ whiteSpace: "nowrap" }}>{formatCount(row.products, "product")}</TableCell>
+      {onRemove && (
+        <TableCell>
+          {row.canGo && (
+            <Button
+              size="small"
+              aria-label={`Remove the rate of ${row.hsn} from ${formatDayInIndia(row.validFrom)}`}
+              onClick={() => onRemove(row)}
+            >
+              Remove
+            </Button>
+          )}
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
+function RemoveRateDialog({ rate, onClose }: { rate: TaxClassRow | undefined; onClose: () => void }) {
+  return (
+    <ActionDialog
+      name="Remove rate"
+      open={rate !== undefined}
+      onClose={onClose}
+      danger={true}
+      initial={{}}
+      submit={() => callApi(taxClassEndpoints.remove, { params: { id: rate?.id ?? "" } })}
+      successMessage="Rate removed."
+      fields={
+        rate && (
+          <Typography>
+            {describeTaxRate(rate)} for HSN {rate.hsn} is valid from {formatDayInIndia(rate.validFrom)}. Without it the
+            previous rate continues to apply. Issued invoices don't change.
+          </Typography>
+        )
+      }
+    />
   );
 }
 
