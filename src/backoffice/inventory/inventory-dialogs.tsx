@@ -5,11 +5,10 @@ import { cellKey } from "./grid-edits.ts";
 import { ReceiveStockDialog } from "./receive-stock-dialog.tsx";
 import { SetDiscountDialog } from "./set-discount-dialog.tsx";
 import type { GridEditing } from "./use-grid-edits.ts";
+import { nameOfSku } from "./use-sku-search.ts";
 
 export type OpenDialog = { kind: "receive" | "schedule" | "discount"; rows: InventoryRow[] };
 type Props = { open: OpenDialog; editing: GridEditing; onClose: () => void };
-
-const nameOf = ({ product, detail }: InventoryRow): string => [product, detail].filter(Boolean).join(", ");
 
 /** The dialog that a button of the screen opened. */
 export function InventoryDialogs({ open: { kind, rows }, editing, onClose }: Props) {
@@ -28,5 +27,5 @@ export function InventoryDialogs({ open: { kind, rows }, editing, onClose }: Pro
     if ([...edits.keys()].some((key) => scheduled.has(key)))
       editing.put((before) => new Map([...before].filter(([key]) => !scheduled.has(key))));
   };
-  return <SchedulePricesDialog rows={rows} typed={typed} nameOf={nameOf} onScheduled={drop} onClose={onClose} />;
+  return <SchedulePricesDialog rows={rows} typed={typed} nameOf={nameOfSku} onScheduled={drop} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import { Autocomplete, DialogContentText, IconButton, TextField } from "@mui/material";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type InventoryRow, inventoryEndpoints } from "#contracts/admin/catalog/inventory-endpoints.ts";
 import { formatCount } from "#domain/format-count.ts";
@@ -8,18 +8,15 @@ import { ActionDialog } from "../form/action-dialog.tsx";
 import type { FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { IntegerField } from "../form/inputs/integer-field.tsx";
-import { useDebounced } from "../form/use-debounced.ts";
 import { ListIcon } from "../list/list-icon.tsx";
 import { gridValue } from "./grid-edits.ts";
+import { nameOfSku, useSkuSearch } from "./use-sku-search.ts";
 
 type Line = { row: InventoryRow; units: number | null };
 type Values = { lines: Line[]; note: string };
 type Sent = { sku: string; units: number }[];
 
-const maxOptions = 20;
 const maxLines = 200;
-
-const nameOf = ({ product, detail }: InventoryRow): string => [product, detail].filter(Boolean).join(", ");
 
 const isComplete = ({ lines }: Values): boolean =>
   lines.length > 0 && lines.every(({ units }) => units !== null && units > 0);
@@ -92,9 +89,9 @@ function ReceiptFields({ form }: { form: FormFields<Values> }) {
       <DialogContentText>Added to stock at once, with a movement of its own for each pack or size.</DialogContentText>
       <SkuSearch onAdd={add} isFirst={lines.length === 0} />
       {lines.map((line, index) => (
-        <fieldset key={line.row.id} className="receipt-line" aria-label={nameOf(line.row)}>
+        <fieldset key={line.row.id} className="receipt-line" aria-label={nameOfSku(line.row)}>
           <span className="receipt-name">
-            <b>{nameOf(line.row)}</b>
+            <b>{nameOfSku(line.row)}</b>
             <span className="muted">
               {line.row.id} · {describeStock(line)}
             </span>
@@ -108,7 +105,7 @@ function ReceiptFields({ form }: { form: FormFields<Values> }) {
             unit="units"
             helperText=""
           />
-          <IconButton aria-label={`Remove ${nameOf(line.row)}`} onClick={() => remove(line)}>
+          <IconButton aria-label={`Remove ${nameOfSku(line.row)}`} onClick={() => remove(line)}>
             <ListIcon name="close" />
           </IconButton>
         </fieldset>
@@ -132,34 +129,15 @@ function describeStock({ row, units }: Line): string {
 
 /** Finds a pack or size by SKU or name. */
 function SkuSearch({ onAdd, isFirst }: { onAdd: (row: InventoryRow) => void; isFirst: boolean }) {
-  const [typed, setTyped] = useState("");
-  const q = useDebounced(typed.trim(), 150);
-  const { data, isFetching } = useQuery({
-    queryKey: ["inventory", "to receive", q],
-    queryFn: () => callApi(inventoryEndpoints.list, { query: { q, limit: maxOptions } }),
-    staleTime: 10_000,
-  });
   return (
     <Autocomplete
+      {...useSkuSearch(onAdd)}
       id="field-add-sku"
-      options={data?.items ?? []}
-      value={null}
-      inputValue={typed}
-      blurOnSelect={false}
-      autoHighlight
-      loading={isFetching}
-      loadingText="Loading…"
       noOptionsText="No packs or sizes found"
-      // The server filters.
-      filterOptions={(options) => options}
-      getOptionLabel={nameOf}
-      getOptionKey={({ id }) => id}
-      onInputChange={(_, text, reason) => setTyped(reason === "input" ? text : "")}
-      onChange={(_, row) => row && onAdd(row)}
       renderOption={({ key, ...option }, row) => (
         <li key={key} {...option}>
           <span className="receipt-name">
-            <b>{nameOf(row)}</b>
+            <b>{nameOfSku(row)}</b>
             <span className="muted">
               {row.id} · {gridValue(row, "stock").toLocaleString("en-IN")} on hand
             </span>
