@@ -1,11 +1,7 @@
 import { Autocomplete, TextField } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
-import { productListEndpoints } from "#contracts/admin/catalog/product-list-endpoints.ts";
-import { callApi } from "../api-client/call-api.ts";
+import { useState } from "react";
+import { type ProductOption, useProductOptions } from "../catalog/use-product-options.ts";
 import type { FieldInputProps } from "./field-input-props.ts";
-
-const maxOptions = 20;
 
 /** Picks a product by a part of its name; the stored value is its id. */
 export function ProductInput({
@@ -17,14 +13,8 @@ export function ProductInput({
 }: Omit<FieldInputProps, "field"> & { label: string }) {
   const id = String(value ?? "");
   const [typed, setTyped] = useState("");
-  const q = useDeferredValue(typed.trim());
-  const { data, isFetching } = useQuery({
-    queryKey: ["products", "to choose", q],
-    queryFn: () => callApi(productListEndpoints.list, { query: { q, limit: maxOptions } }),
-    staleTime: 60_000,
-  });
-  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(id === "" ? null : { id, name: id });
-  const options = (data?.items ?? []).map((item) => ({ id: item.id, name: item.name }));
+  const { options, isFetching } = useProductOptions(typed);
+  const [chosen, setChosen] = useState<ProductOption | null>(id === "" ? null : { id, name: id });
   const shown = chosen && (options.find((option) => option.id === chosen.id) ?? chosen);
   return (
     <Autocomplete

@@ -1,16 +1,12 @@
 import { Autocomplete, Box, Checkbox, FormControlLabel, FormHelperText, TextField } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue, useState } from "react";
-import { productListEndpoints } from "#contracts/admin/catalog/product-list-endpoints.ts";
-import { callApi } from "../api-client/call-api.ts";
+import { type ReactNode, useState } from "react";
+import { type ProductOption, useProductOptions } from "../catalog/use-product-options.ts";
 import type { BoundField, FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { IntegerField } from "../form/inputs/integer-field.tsx";
 import { MoneyField, PercentField } from "../form/inputs/number-field.tsx";
 import { Section } from "../layout/section.tsx";
-import type { DiscountValues, ProductChoice } from "./discount-values.ts";
-
-const maxOptions = 20;
+import type { DiscountValues } from "./discount-values.ts";
 
 type Props = { form: FormFields<DiscountValues>; isNew: boolean };
 
@@ -155,26 +151,21 @@ function ActiveField({ form }: { form: FormFields<DiscountValues> }) {
 }
 
 /** Picks products by a part of their name; none means all products. */
-function ProductPicker({ value, onValue, error }: BoundField<ProductChoice[]>) {
+function ProductPicker({ value, onValue, error }: BoundField<ProductOption[]>) {
   const [typed, setTyped] = useState("");
-  const q = useDeferredValue(typed.trim());
-  const { data, isFetching } = useQuery({
-    queryKey: ["products", "to choose", q],
-    queryFn: () => callApi(productListEndpoints.list, { query: { q, limit: maxOptions } }),
-    staleTime: 60_000,
-  });
+  const { options, isFetching } = useProductOptions(typed);
   return (
     <Autocomplete
       multiple
       id="field-products"
-      options={(data?.items ?? []).map(({ id, name }) => ({ id, name }))}
+      options={options}
       value={value}
       inputValue={typed}
       loading={isFetching}
       loadingText="Loading…"
       noOptionsText="No products found"
       // The server filters.
-      filterOptions={(options) => options}
+      filterOptions={(all) => all}
       filterSelectedOptions
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}

@@ -1,14 +1,13 @@
 import type { AdminDiscount, DiscountTerms } from "#contracts/admin/catalog/discount-endpoints.ts";
 import { formatDateTimeInIndia, splitIndiaTime, toIsoDayInIndia } from "#domain/time.ts";
 import { ApiError } from "../api-client/call-api.ts";
+import type { ProductOption } from "../catalog/use-product-options.ts";
 import { parseIndiaTime } from "../form/india-time.ts";
 import { invalidIntegerMessage } from "../form/inputs/parse-integer.ts";
 import { invalidPercentMessage } from "../form/inputs/parse-percent.ts";
 import { invalidAmountMessage } from "../form/inputs/parse-rupees.ts";
 import { formatAmount } from "../list/format-amount.ts";
 import { describeBenefit, type discountFieldLabels } from "./discount-labels.ts";
-
-export type ProductChoice = { id: string; name: string };
 
 /** Form values: amounts in paise, dates and times in India, null when empty. */
 export type DiscountValues = {
@@ -18,7 +17,7 @@ export type DiscountValues = {
   basisPoints: number | null;
   cap: number | null;
   minimum: number | null;
-  products: ProductChoice[];
+  products: ProductOption[];
   startDay: string;
   startClock: string;
   endDay: string;
