@@ -10,7 +10,6 @@ import { useCellSelection } from "./use-cell-selection.ts";
 import { useGridClipboard } from "./use-grid-clipboard.ts";
 
 type Props = GridProps & {
-  busy: boolean;
   /** Called after a copy, a paste or a fill. */
   onMessage: (message: string) => void;
   withSales: boolean;
@@ -64,7 +63,6 @@ export function InventoryGrid(props: Props) {
         nonce={cspNonce}
         rows={lines}
         {...columns}
-        loading={props.busy && rows.length === 0}
         hideFooter={true}
         disableColumnMenu={true}
         disableColumnSorting={true}
@@ -76,7 +74,6 @@ export function InventoryGrid(props: Props) {
         getCellClassName={(cell) => classOf(cell, editable, isSelected)}
         {...keys}
         processRowUpdate={typeLine}
-        localeText={{ noRowsLabel: "No results found." }}
       />
     </div>
   );

@@ -152,7 +152,7 @@ type BodyProps = {
 };
 
 /** The grid; on phones cards. */
-function InventoryBody({ inventory: { rows, error, isPending, isFetching, refetch }, ...grid }: BodyProps) {
+function InventoryBody({ inventory: { rows, error, isPending, refetch }, ...grid }: BodyProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
   const may = usePermission();
   const [prices, stock, withSales] = [may("catalogue.write"), may("stock.write"), may("sales.read")];
@@ -172,14 +172,7 @@ function InventoryBody({ inventory: { rows, error, isPending, isFetching, refetc
           {isNarrow ? (
             <InventoryCards {...common} />
           ) : (
-            <InventoryGrid
-              {...grid}
-              {...common}
-              busy={isFetching}
-              withSales={withSales}
-              hidden={hidden}
-              density={density}
-            />
+            <InventoryGrid {...grid} {...common} withSales={withSales} hidden={hidden} density={density} />
           )}
         </Suspense>
       )}
