@@ -11,7 +11,7 @@ import { useFrame } from "../layout/frame-context.ts";
 import { Page } from "../layout/page.tsx";
 import { findCurrentView } from "../list/current-view.ts";
 import { EmptyState, ErrorState, LoadingState } from "../list/list-states.tsx";
-import { ListViews } from "../list/preset-views.tsx";
+import { ListViews, type PresetView } from "../list/preset-views.tsx";
 import { useListPreferences } from "../list/use-list-preferences.ts";
 import type { GridEdits } from "./grid-edits.ts";
 import { InventoryActions } from "./inventory-actions.tsx";
@@ -46,6 +46,7 @@ export function InventoryPage() {
   const inventory = useInventory(filter);
   const { rows } = inventory;
   const views = useInventoryViews();
+  const view = findCurrentView(views, filter);
   const editing = useGridEdits();
   const review = useApplyEdits(
     editing,
@@ -67,14 +68,10 @@ export function InventoryPage() {
       <ListContextProvider value={list}>
         <div className="list inventory">
           <ListViews resource={resource} views={views} />
-          <InventoryToolbar
-            resource={resource}
-            view={findCurrentView(views, filter)?.filter}
-            editing={editing}
-            message={message}
-          />
+          <InventoryToolbar resource={resource} view={view?.filter} editing={editing} message={message} />
           <InventoryBody
             inventory={inventory}
+            view={view}
             editing={editing}
             ticked={ticked}
             onTick={setTicked}
@@ -144,6 +141,7 @@ function ShowMore({ inventory }: { inventory: ReturnType<typeof useInventory> })
 
 type BodyProps = {
   inventory: ReturnType<typeof useInventory>;
+  view: PresetView | undefined;
   editing: GridEditing;
   ticked: ReadonlySet<string>;
   onTick: Dispatch<SetStateAction<ReadonlySet<string>>>;
@@ -152,7 +150,7 @@ type BodyProps = {
 };
 
 /** The grid; on phones cards. */
-function InventoryBody({ inventory: { rows, error, isPending, refetch }, ...grid }: BodyProps) {
+function InventoryBody({ inventory: { rows, error, isPending, refetch }, view, ...grid }: BodyProps) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
   const may = usePermission();
   const [prices, stock, withSales] = [may("catalogue.write"), may("stock.write"), may("sales.read")];
@@ -166,7 +164,7 @@ function InventoryBody({ inventory: { rows, error, isPending, refetch }, ...grid
       ) : isPending ? (
         <LoadingState />
       ) : rows.length === 0 ? (
-        <EmptyState text="No packs or sizes yet. Publish a product, and its packs and sizes are here." />
+        <EmptyState text="No packs or sizes yet. Publish a product, and its packs and sizes are here." view={view} />
       ) : (
         <Suspense fallback={<LoadingState />}>
           {isNarrow ? (

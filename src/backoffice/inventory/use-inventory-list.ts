@@ -64,10 +64,25 @@ export function useInventoryViews(): PresetView[] {
   });
   return [
     { label: "All", filter: {}, count: data?.all },
-    { label: "Beverages", filter: { kind: ["beverage"] }, count: data?.beverages },
-    { label: "Merch", filter: { kind: ["merch"] }, count: data?.merch },
-    { label: "Low stock", filter: { stock: "low" }, count: data?.lowStock },
-    { label: "Sold out", filter: { stock: "out" }, count: data?.soldOut },
-    { label: "Scheduled prices", filter: { prices: "scheduled" }, count: data?.scheduled },
+    { label: "Beverages", filter: { kind: ["beverage"] }, count: data?.beverages, empty: "No beverages yet." },
+    { label: "Merch", filter: { kind: ["merch"] }, count: data?.merch, empty: "No merch yet." },
+    {
+      label: "Low stock",
+      filter: { stock: "low" },
+      count: data?.lowStock,
+      empty: "Stock is fine. No pack or size is running low.",
+    },
+    {
+      label: "Sold out",
+      filter: { stock: "out" },
+      count: data?.soldOut,
+      empty: "None sold out. Packs and sizes appear here when none are left to sell.",
+    },
+    {
+      label: "Scheduled prices",
+      filter: { prices: "scheduled" },
+      count: data?.scheduled,
+      empty: "No scheduled prices. Packs and sizes appear here until their next price starts.",
+    },
   ];
 }

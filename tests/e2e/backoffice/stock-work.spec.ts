@@ -66,6 +66,8 @@ test("opens the views that other screens lead to, with their counts @desk", asyn
   await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(views.getByRole("link", { name: /^All/ })).toHaveAttribute("aria-current", "page");
+  await views.getByRole("link", { name: "Scheduled prices" }).click();
+  await expect(page.getByRole("heading", { name: "No scheduled prices" })).toBeVisible();
 });
 
 test("discounts ticked rows and schedules what was typed @desk", async ({ page }) => {
