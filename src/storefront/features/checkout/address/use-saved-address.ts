@@ -28,10 +28,9 @@ type SavedAddressOptions = {
 /** Saved addresses at checkout: choosing one fills the form, and what was typed for a new address is kept. */
 export function useSavedAddress({ customer, form, phone, onFill, onRefused }: SavedAddressOptions) {
   const [addresses, setAddresses] = useState<readonly AddressView[]>(customer?.addresses ?? []);
+  /** Id of a saved address, or 'new'. */
   const [chosen, setChosen] = useState(customer?.chosen ?? newAddressId);
   const [status, setStatus] = useState("");
-  const [busy, setBusy] = useState(false);
-  const running = useRef<boolean>(false);
   const typed = useRef<CheckoutDraft>({});
 
   /** Sets the dropdown together with the fields, so that the draft never mixes two addresses. */
@@ -58,23 +57,13 @@ export function useSavedAddress({ customer, form, phone, onFill, onRefused }: Sa
     fill(newAddressId, {});
   };
 
-  const add = async () => {
-    if (running.current || !form.current) return;
-    const fields = readCheckoutForm(new FormData(form.current));
-    const invalid = validateShippingAddress({ ...fields, email: "" });
-    if (invalid) return onRefused(markInvalidFields(invalid, { ...fields, email: "" }));
-    running.current = true;
-    setBusy(true);
-    const response = await postJson<AddressResponse>("/api/me/addresses", toAddressInput(fields));
-    running.current = false;
-    setBusy(false);
-    if (response.kind !== "answered") return onRefused(toCheckoutRefusal(response.error ?? refusal("internal")));
-    const list = [...addresses, response.value.address];
+  const { add, busy } = useAddAddress(form, onRefused, (address) => {
+    const list = [...addresses, address];
     flushSync(() => setAddresses(list));
-    choose(response.value.address.id, list);
+    choose(address.id, list);
     typed.current = {};
     setStatus("Address saved.");
-  };
+  });
 
   /**
    * Restores the chosen address, or what was typed for a new one, after a reload. A guest's text wins over what the
@@ -93,16 +82,34 @@ export function useSavedAddress({ customer, form, phone, onFill, onRefused }: Sa
     if (isTyped && isNew) fill(newAddressId, draft);
     else if (isTyped && isOfGuest) fill(newAddressId, chosen === newAddressId ? fillGaps(form.current, draft) : draft);
     else if (previous && previous.id !== chosen) fill(previous.id, addressToDraft(previous));
-    else showCountry();
-  };
-
-  /** Moves a dial code that is part of the number to the country button. */
-  const showCountry = () => {
-    const number = form.current?.elements.namedItem("phone");
-    if (number instanceof HTMLInputElement && number.value.startsWith("+")) phone.current?.show(number.value);
+    else showCountry(form.current, phone.current);
   };
 
   return { addresses, chosen, choose, cancel, add, busy, status, restore };
+}
+
+/** Saves the address in the form to the address book, one at a time. */
+function useAddAddress(
+  form: RefObject<HTMLFormElement | null>,
+  onRefused: (refused: Refusal) => void,
+  onAdded: (address: AddressView) => void,
+) {
+  const [busy, setBusy] = useState(false);
+  const running = useRef<boolean>(false);
+  const add = async () => {
+    if (running.current || !form.current) return;
+    const fields = readCheckoutForm(new FormData(form.current));
+    const invalid = validateShippingAddress({ ...fields, email: "" });
+    if (invalid) return onRefused(markInvalidFields(invalid, { ...fields, email: "" }));
+    running.current = true;
+    setBusy(true);
+    const response = await postJson<AddressResponse>("/api/me/addresses", toAddressInput(fields));
+    running.current = false;
+    setBusy(false);
+    if (response.kind !== "answered") return onRefused(toCheckoutRefusal(response.error ?? refusal("internal")));
+    onAdded(response.value.address);
+  };
+  return { add, busy };
 }
 
 /** Maps a saved address to the form's fields; the phone includes its dial code. */
@@ -120,6 +127,12 @@ function fillGaps(form: HTMLFormElement, { phoneDial, ...draft }: CheckoutDraft)
 function restoreEmail(form: HTMLFormElement, { email }: CheckoutDraft): void {
   const control = form.elements.namedItem("email");
   if (email && control instanceof HTMLInputElement) control.value = email;
+}
+
+/** Moves a dial code that is part of the number to the country button. */
+function showCountry(form: HTMLFormElement, phone: PhoneHandle | null): void {
+  const number = form.elements.namedItem("phone");
+  if (number instanceof HTMLInputElement && number.value.startsWith("+")) phone?.show(number.value);
 }
 
 /** Replaces the form's address; an empty draft clears it. */
