@@ -13,8 +13,8 @@ const cash: QuoteResponse["cod"][] = [
 ];
 const cart = { items: [], cartItems: [], setQuantity: () => {}, isCurrent: () => true, clear: () => {} };
 const waiting = { token: "sample-token", isOtherCart: false };
-const waits = { message: null, busy: false, checking: false, waiting, answer: undefined, cart };
 const idle = { retrying: null, tryNow: () => {}, stop: () => {} };
+const waits = { message: null, busy: false, checking: false, waiting, retry: idle };
 const placed = {
   orderId: "order_Sample00000001",
   orderNumber: "#1042",
@@ -42,12 +42,11 @@ export const renderCheckoutStates = (words: DocumentBody<"checkout">) => (
       words={words}
       errors={{}}
       withLandmark
-      matchedPlace={undefined}
-      unknownPin={undefined}
+      pin={{ matchedPlace: undefined, unknownPin: undefined }}
       isMobileUnlikely
       phone={null}
     />
-    <PlaceOrderButton {...waits} mode="online" offers={offers} words={words} retry={idle} />
+    <PlaceOrderButton mode="online" offers={offers} answer={undefined} attempt={waits} cart={cart} words={words} />
     <OrderConfirmationDialog placed={placed} words={words} onClose={() => {}} />
   </>
 );

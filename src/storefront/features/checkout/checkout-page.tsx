@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
+import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
 import { Button } from "#storefront/ui/inputs/button.tsx";
@@ -12,9 +13,8 @@ import { getCart } from "../cart/cart-store.ts";
 import { EmptyCart } from "../cart/empty-cart.tsx";
 import { useHydrated } from "../form/use-hydrated.ts";
 import { isTooSmallOnline } from "../payments/payment-offers.ts";
-import { AddressFold, NewAddressActions, SavedAddress } from "./address/saved-address.tsx";
-import { PinStatus, ShippingFields } from "./address/shipping-fields.tsx";
-import { type CheckoutData, newAddressId } from "./checkout-data.ts";
+import { ShippingDetails } from "./address/shipping-details.tsx";
+import type { CheckoutData } from "./checkout-data.ts";
 import { buildFieldLinks, getFieldId } from "./checkout-fields.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { PaymentOptions } from "./payment-options.tsx";
@@ -24,7 +24,7 @@ import { type PlacedOrder, readPlacedOrder, savePlacedOrder } from "./placement/
 import { OrderSummary, QuoteNotices } from "./summary/order-summary.tsx";
 import { summarizeCartItem, summarizeQuoteLine } from "./summary/summary-line.ts";
 import { type CheckoutInput, useCheckout } from "./use-checkout.ts";
-import { useCheckoutCart } from "./use-checkout-cart.ts";
+import { type CheckoutCart, useCheckoutCart } from "./use-checkout-cart.ts";
 
 type CheckoutFormProps = CheckoutInput & { words: DocumentBody<"checkout"> };
 
@@ -59,27 +59,10 @@ export function CheckoutPage({ initial, words }: { initial: CheckoutData; words:
 
 /** One HTML form: sent as JSON with JavaScript, as form data without. */
 function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormProps) {
-  const checkout = useCheckout({ initial, cart, onPlaced, onWait });
-  const { form, quote, mode, order, saved, pin, errors } = checkout;
+  const { form, summary, payment, order, typed } = useCheckout({ initial, cart, onPlaced, onWait });
+  const { quote } = summary;
+  const { refused, isCodeAsked } = order.refusal;
   const hasUrlItems = initial.items.length > 0;
-  const quoted = quote.answer?.lines.map(summarizeQuoteLine) ?? cart.cartItems.map(summarizeCartItem);
-  // A changed quantity shows at once, its price with the next quote.
-  const lines = quoted.map((line) => ({
-    ...line,
-    quantity: cart.items.find(({ id }) => id === line.id)?.quantity ?? line.quantity,
-  }));
-  const fields = (
-    <ShippingFields
-      initial={initial.fields}
-      errors={errors}
-      words={words}
-      withLandmark={initial.customer !== undefined}
-      matchedPlace={pin.matchedPlace}
-      unknownPin={pin.unknownPin}
-      isMobileUnlikely={checkout.left.isMobileUnlikely}
-      phone={checkout.phone}
-    />
-  );
   return (
     <form
       ref={form}
@@ -88,97 +71,70 @@ function CheckoutForm({ initial, words, cart, onPlaced, onWait }: CheckoutFormPr
       action="/check-out"
       noValidate
       onSubmit={(event) => void order.submit(event)}
-      onInput={({ target }) => {
-        checkout.draft.save();
-        void pin.check();
-        if (target instanceof Element) checkout.clearErrors(target.getAttribute("name") ?? "");
-      }}
-      onBlur={checkout.left.leave}
+      onInput={typed.onInput}
+      onBlur={typed.onBlur}
     >
       <HiddenFields initial={initial} />
       <OrderSummary
-        lines={lines}
+        lines={listSummaryLines(cart, quote.answer)}
         cart={cart}
         answer={quote.answer}
-        mode={mode}
+        mode={payment.mode}
         offers={initial.offers}
         fresh={quote.isCurrent}
-        discount={checkout.discount.field}
-        days={checkout.days}
+        discount={summary.discount}
+        days={summary.days}
         words={words}
       />
       <div className="ship">
-        {order.refused && <CheckoutErrorAlert refused={order.refused} />}
+        {refused && <CheckoutErrorAlert refused={refused} />}
         <QuoteNotices
           quote={quote}
           cart={cart}
-          priceChanges={checkout.priceChanges}
-          isFixedBelow={order.message?.unsold !== undefined}
+          priceChanges={summary.priceChanges}
+          isFixedBelow={order.attempt.message?.unsold !== undefined}
         />
         {!initial.customer && <SignInNote words={words.signIn} />}
-        <h2 className="d4">Shipping Details</h2>
-        {initial.customer && (
-          <SavedAddress
-            addresses={saved.addresses}
-            chosen={saved.chosen}
-            status={saved.status}
-            onChoose={saved.choose}
-          />
-        )}
-        {initial.customer ? (
-          <AddressFold
-            addresses={saved.addresses}
-            chosen={saved.chosen}
-            initial={initial}
-            hasErrors={Object.values(errors).some(Boolean)}
-          >
-            {fields}
-          </AddressFold>
-        ) : (
-          fields
-        )}
-        <PinStatus matchedPlace={pin.matchedPlace} unknownPin={pin.unknownPin} warning={pin.warning} />
-        {initial.customer && saved.chosen === newAddressId && (
-          <NewAddressActions
-            saveChecked={initial.fields.saveAddress === true}
-            busy={saved.busy}
-            onAdd={() => void saved.add()}
-            onCancel={saved.cancel}
-          />
-        )}
+        <ShippingDetails initial={initial} typed={typed} words={words} />
         <PaymentOptions
           offers={initial.offers}
           cod={quote.answer?.cod}
           isTooSmall={quote.answer !== undefined && isTooSmallOnline(quote.answer)}
           chosen={initial.mode}
           words={words}
-          onChoose={checkout.setMode}
+          onChoose={payment.setMode}
         />
-        {order.isCodeAsked && mode === "cod" && (
-          <Field name="cashCode" id={getFieldId("cashCode")} error={errors.cashCode} label="Code from your email">
-            <TextInput
-              defaultValue={initial.fields.cashCode}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              required
-            />
-          </Field>
+        {isCodeAsked && payment.mode === "cod" && (
+          <CashCodeField initial={initial.fields.cashCode} error={typed.errors.cashCode} />
         )}
         <PlaceOrderButton
-          mode={mode}
+          mode={payment.mode}
           offers={initial.offers}
           answer={quote.answer}
-          message={order.message}
-          busy={order.busy}
-          retry={order.retry}
-          checking={order.checking}
-          waiting={order.waiting}
+          attempt={order.attempt}
           cart={cart}
           words={words}
         />
       </div>
     </form>
+  );
+}
+
+/** The quote's lines, or the cart's until it is there. A changed quantity shows at once, its price with the next quote. */
+function listSummaryLines(cart: CheckoutCart, answer: QuoteResponse | undefined) {
+  const quoted = answer?.lines.map(summarizeQuoteLine) ?? cart.cartItems.map(summarizeCartItem);
+  return quoted.map((line) => ({
+    ...line,
+    quantity: cart.items.find(({ id }) => id === line.id)?.quantity ?? line.quantity,
+  }));
+}
+
+/** Asks for the code that the shop mailed before it takes a cash order. */
+function CashCodeField({ initial, error }: { initial: string | undefined; error: string | undefined }) {
+  return (
+    <Field name="cashCode" id={getFieldId("cashCode")} error={error} label="Code from your email">
+      <TextInput defaultValue={initial} inputMode="numeric" autoComplete="one-time-code" maxLength={20} required />
+    </Field>
   );
 }
 

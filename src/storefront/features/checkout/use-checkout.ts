@@ -2,35 +2,22 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { QuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import type { PaymentMode } from "#domain/payments/payment-mode.ts";
-import type { PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { updatePrices } from "../cart/cart-store.ts";
 import { rememberOrder } from "../orders/remembered-orders.ts";
 import { paymentMessages } from "../payments/payment-messages.ts";
 import { type PaymentOffers, parseOfferedMode, pickPossibleMode } from "../payments/payment-offers.ts";
 import { useArrivalDays } from "./address/use-arrival-days.ts";
-import { usePinAutofill } from "./address/use-pin-autofill.ts";
-import { useSavedAddress } from "./address/use-saved-address.ts";
 import { type CheckoutData, getRenderedFor } from "./checkout-data.ts";
-import { readDraft, saveDraft, toDraft } from "./checkout-draft.ts";
-import { buildFieldErrors, fieldNames } from "./checkout-fields.ts";
+import { readDraft } from "./checkout-draft.ts";
 import type { PlacedOrder } from "./placement/placed-order.ts";
 import { usePlaceOrder } from "./placement/use-place-order.ts";
 import { type DiscountCodeStatus, getDiscountCodeStatus } from "./summary/discount-code-field.tsx";
 import { describePriceChanges } from "./summary/quote-changes.ts";
 import { useQuote } from "./summary/use-quote.ts";
 import type { CheckoutCart } from "./use-checkout-cart.ts";
-import { useLeftFields } from "./use-left-fields.ts";
+import { useTypedFields } from "./use-typed-fields.ts";
 
 type InitialPayment = { offers: PaymentOffers; mode: PaymentMode };
-
-type DraftOptions = {
-  form: RefObject<HTMLFormElement | null>;
-  phone: RefObject<PhoneHandle | null>;
-  /** Called before the draft fills empty fields. */
-  onBeforeRestore: () => void;
-  onCode: (code: string) => void;
-  onRestore: () => void;
-};
 
 export type CheckoutInput = {
   initial: CheckoutData;
@@ -40,21 +27,20 @@ export type CheckoutInput = {
   onWait: (isWaiting: boolean) => void;
 };
 
-/** Connects the parts of the checkout form: cart, quote, discount, PIN autofill, saved addresses, draft and order button. */
+/** Connects the parts of the checkout form: cart, quote, discount, typed fields, payment mode and order button. */
 export function useCheckout({ initial, cart, onPlaced, onWait }: CheckoutInput) {
   const form = useRef<HTMLFormElement>(null);
-  const phone = useRef<PhoneHandle>(null);
   const [typedPin, setTypedPin] = useState(initial.fields.pin ?? "");
   const discount = useDiscount(initial, cart, typedPin);
   const { quote } = discount;
   const priceChanges = usePriceChanges(cart, quote.answer);
-  const { mode, setMode } = usePaymentMode(form, initial, quote.answer);
+  const payment = usePaymentMode(form, initial, quote.answer);
   const [knownPin, setKnownPin] = useState("");
   const days = useArrivalDays(knownPin);
   const order = usePlaceOrder({
     cart,
     quote,
-    mode,
+    mode: payment.mode,
     renderedFor: getRenderedFor(initial),
     onPlaced: (placed) => onPlaced(days ? { ...placed, days } : placed),
     // A customer finds the order in the account.
@@ -64,61 +50,19 @@ export function useCheckout({ initial, cart, onPlaced, onWait }: CheckoutInput) 
     onWait,
     initialMessage: initial.paymentFailed ? paymentMessages.failed(undefined) : null,
     code: discount.code,
-    onMissing: () => pin.check(),
+    onMissing: () => typed.pin.check(),
     onCodeTrouble: discount.showCodeProblem,
     initialRefusal: initial.refused,
   });
-  const left = useLeftFields(form);
-  const clearErrors = (...names: readonly string[]) => {
-    order.clearErrors(...names);
-    left.forget(...names);
-  };
-  const saved = useSavedAddress({
-    customer: initial.customer,
+  const typed = useTypedFields({
+    initial,
     form,
-    phone,
-    onRefused: order.refuse,
-    onFill: (names) => {
-      draft.save();
-      clearErrors(...names);
-      void pin.check();
-    },
-  });
-  const draft = useDraft({
-    form,
-    phone,
+    refusal: order.refusal,
     onCode: discount.restore,
-    // Restore the saved address first: a draft written over it would be lost.
-    onBeforeRestore: initial.refused ? () => {} : saved.restore,
-    onRestore: () => void pin.check(),
-  });
-  const pin = usePinAutofill({
-    form,
     onType: setTypedPin,
     onPlace: setKnownPin,
-    onFill: (names) => {
-      draft.save();
-      clearErrors(...names);
-    },
   });
-  const errors = { ...left.errors, ...buildFieldErrors(order.refused?.fields) };
-  return {
-    form,
-    phone,
-    discount,
-    quote,
-    days,
-    priceChanges,
-    mode,
-    setMode,
-    order,
-    saved,
-    draft,
-    pin,
-    left,
-    errors,
-    clearErrors,
-  };
+  return { form, summary: { quote, priceChanges, days, discount: discount.field }, payment, order, typed };
 }
 
 /** Applies the discount code: typing re-quotes after a pause and shows success only, Apply always shows the result. */
@@ -166,30 +110,6 @@ function useDiscount(initial: CheckoutData, cart: CheckoutCart, pin: string) {
       busy: applying,
       onType: setCode,
       onApply: () => void apply(),
-    },
-  };
-}
-
-/** Restores what was typed before a reload into fields that are still empty; newer text stays. */
-function useDraft({ form, phone, onBeforeRestore, onCode, onRestore }: DraftOptions) {
-  const restore = useEffectEvent(() => {
-    const draft = readDraft();
-    // Restoring the saved address stores the whole form again, so the code must be in its field before.
-    onCode(draft.discountCode ?? "");
-    onBeforeRestore();
-    for (const name of fieldNames) {
-      const control = form.current?.elements.namedItem(name);
-      const typed = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-      if (name !== "phone" && typed && control.value === "") control.value = draft[name] ?? "";
-    }
-    phone.current?.restore(draft.phoneDial ?? "", draft.phone ?? "");
-    onRestore();
-  });
-  useEffect(() => restore(), []);
-
-  return {
-    save: () => {
-      if (form.current) saveDraft(toDraft(new FormData(form.current)));
     },
   };
 }

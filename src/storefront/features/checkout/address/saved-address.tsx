@@ -12,29 +12,23 @@ import { Select } from "#storefront/ui/inputs/text-controls.tsx";
 import { Icon } from "#storefront/ui/layout/icon.tsx";
 import { type CheckoutData, newAddressId } from "../checkout-data.ts";
 import { type CheckoutFields, getFieldId } from "../checkout-fields.ts";
+import type { useSavedAddress } from "./use-saved-address.ts";
 
-type SavedAddressProps = {
-  addresses: readonly AddressView[];
-  chosen: string;
-  status: string;
-  onChoose: (id: string) => void;
-};
-
-type NewAddressProps = { saveChecked: boolean; busy: boolean; onAdd: () => void; onCancel: () => void };
+type Saved = ReturnType<typeof useSavedAddress>;
 
 /** Dropdown of the customer's saved addresses; without JavaScript a button fills the form with the chosen one. */
-export function SavedAddress({ addresses, chosen, status, onChoose }: SavedAddressProps) {
+export function SavedAddress({ saved }: { saved: Saved }) {
   const hydrated = useHydrated();
   return (
     <div className="saved-address">
       <Field label="Saved address" name="savedAddress" id="saved-address">
         {/* Uncontrolled, like the fields: the form's `input` handler must not reset it before `change` fires. */}
         <Select
-          defaultValue={chosen}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+          defaultValue={saved.chosen}
+          onChange={({ currentTarget }) => saved.choose(currentTarget.value)}
           autoComplete="off"
         >
-          {addresses.map((address) => (
+          {saved.addresses.map((address) => (
             <option key={address.id} value={address.id}>
               {formatAddressOption(address)}
             </option>
@@ -50,7 +44,7 @@ export function SavedAddress({ addresses, chosen, status, onChoose }: SavedAddre
         </noscript>
       )}
       <div role="status" className="small">
-        {status}
+        {saved.status}
       </div>
     </div>
   );
@@ -61,15 +55,22 @@ function formatAddressOption({ addressLine1, addressLine2, city, pin, fullName }
 }
 
 /** Actions below the fields for a new address: save it now, go back to a saved one, or save it with the order. */
-export function NewAddressActions({ saveChecked, busy, onAdd, onCancel }: NewAddressProps) {
+export function NewAddressActions({ saved, saveChecked }: { saved: Saved; saveChecked: boolean }) {
   const type = useHydrated() ? "button" : "submit";
   return (
     <div className="new-address">
       <div className="row">
-        <Button kind="dark" type={type} name="intent" value="add-address" loading={busy} onClick={onAdd}>
+        <Button
+          kind="dark"
+          type={type}
+          name="intent"
+          value="add-address"
+          loading={saved.busy}
+          onClick={() => void saved.add()}
+        >
           Add Address
         </Button>
-        <Button kind="line" type={type} name="intent" value="cancel-address" onClick={onCancel}>
+        <Button kind="line" type={type} name="intent" value="cancel-address" onClick={saved.cancel}>
           Cancel
         </Button>
       </div>
@@ -81,9 +82,7 @@ export function NewAddressActions({ saveChecked, busy, onAdd, onCancel }: NewAdd
 }
 
 type AddressFoldProps = {
-  addresses: readonly AddressView[];
-  /** Id of a saved address, or 'new'. */
-  chosen: string;
+  saved: Pick<Saved, "addresses" | "chosen">;
   /** The form as the server filled it. */
   initial: Pick<CheckoutData, "customer" | "fields">;
   hasErrors: boolean;
@@ -92,7 +91,7 @@ type AddressFoldProps = {
 };
 
 /** Folds the fields of a saved address into a card with Edit, a disclosure that works without JavaScript too. */
-export function AddressFold({ addresses, chosen, initial, hasErrors, children }: AddressFoldProps) {
+export function AddressFold({ saved: { addresses, chosen }, initial, hasErrors, children }: AddressFoldProps) {
   const [edited, setEdited] = useState(() => findEditedAddress(initial));
   // An error opens the fields, which then stay open; another address folds them again.
   if (hasErrors && edited !== chosen) setEdited(chosen);

@@ -5,7 +5,6 @@ import { Field } from "#storefront/ui/inputs/field.tsx";
 import { PhoneField, type PhoneHandle } from "#storefront/ui/inputs/phone-field.tsx";
 import { india, stripDialCode } from "#storefront/ui/inputs/phone-number.ts";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
-import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { type CheckoutFieldName, type CheckoutFields, getFieldId } from "../checkout-fields.ts";
 
 type ShippingFieldsProps = {
@@ -14,10 +13,8 @@ type ShippingFieldsProps = {
   errors: Partial<Record<CheckoutFieldName, string>>;
   /** Saved addresses have a landmark. */
   withLandmark: boolean;
-  /** 'Dehradun, Uttarakhand'. */
-  matchedPlace: string | undefined;
-  /** Says that no post office has this PIN. */
-  unknownPin: string | undefined;
+  /** `matchedPlace`: 'Dehradun, Uttarakhand'. `unknownPin`: says that no post office has this PIN. */
+  pin: { matchedPlace: string | undefined; unknownPin: string | undefined };
   /** True when an Indian number begins unlike any mobile number. */
   isMobileUnlikely: boolean;
   phone: Ref<PhoneHandle>;
@@ -29,8 +26,7 @@ export function ShippingFields({
   words,
   errors,
   withLandmark,
-  matchedPlace,
-  unknownPin,
+  pin,
   isMobileUnlikely,
   phone,
 }: ShippingFieldsProps) {
@@ -62,8 +58,8 @@ export function ShippingFields({
         <Field
           {...field("pin")}
           label="PIN Code"
-          fine={matchedPlace}
-          help={unknownPin ?? <span className="needs-script">{words.pinHelp}</span>}
+          fine={pin.matchedPlace}
+          help={pin.unknownPin ?? <span className="needs-script">{words.pinHelp}</span>}
         >
           <PinInput {...control("pin")} autoComplete="shipping postal-code" />
         </Field>
@@ -90,22 +86,6 @@ export function ShippingFields({
           <TextInput {...control("landmark")} autoComplete="off" />
         </Field>
       )}
-    </div>
-  );
-}
-
-type PinStatusProps = Pick<ShippingFieldsProps, "matchedPlace" | "unknownPin"> & {
-  /** PIN and state disagree. */
-  warning: string | undefined;
-};
-
-/** Announces the place of the PIN, that it has none, or that it does not fit the state. */
-export function PinStatus({ matchedPlace, unknownPin, warning }: PinStatusProps) {
-  return (
-    <div className="pin-status" role="status">
-      {warning && <Alert kind="note">{warning}</Alert>}
-      {matchedPlace && !warning && <p className="vh">PIN found: {matchedPlace}</p>}
-      {unknownPin && <p className="vh">{unknownPin}</p>}
     </div>
   );
 }

@@ -22,10 +22,8 @@ import type { useRetry } from "./use-retry.ts";
 /** `isOtherCart`: the cart was changed since, so that Pay orders that one instead. */
 type WaitingOrder = { token: string; isOtherCart: boolean };
 
-type PlaceOrderButtonProps = {
-  mode: PaymentMode;
-  offers: PaymentOffers;
-  answer: QuoteResponse | undefined;
+/** State of the attempt to place the order. */
+type Attempt = {
   message: CheckoutMessage | null;
   busy: boolean;
   /** Automatic retries of an order that the shop could not accept yet. */
@@ -34,30 +32,52 @@ type PlaceOrderButtonProps = {
   checking: boolean;
   /** The order that awaits payment, by its private token. */
   waiting: WaitingOrder | null;
+};
+
+type PlaceOrderButtonProps = {
+  mode: PaymentMode;
+  offers: PaymentOffers;
+  answer: QuoteResponse | undefined;
+  attempt: Attempt;
   cart: CheckoutCart;
   words: DocumentBody<"checkout">;
 };
 
-/** The order button; its label shows the amount to be charged once that is known. */
-export function PlaceOrderButton({
-  mode,
-  offers,
-  answer,
-  message,
-  busy,
-  retry,
-  checking,
-  waiting,
-  cart,
-  words,
-}: PlaceOrderButtonProps) {
-  const hydrated = useHydrated();
-  const isClosed = Boolean(useClosedWords());
+/** The order button with what is said about the attempt above it, and the accepted terms below. */
+export function PlaceOrderButton({ mode, offers, answer, attempt, cart, words }: PlaceOrderButtonProps) {
+  const { message, waiting } = attempt;
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The message moves the pressed button down, and what solves it may be below the screen.
     if (message) foot.current?.scrollIntoView({ block: "nearest" });
   }, [message]);
+  return (
+    <div className="payfoot" ref={foot}>
+      {message && <MessageAlert message={message} answer={answer} cart={cart} />}
+      <div className="waiting" role="status">
+        {waiting && !message && <WaitingNote {...waiting} words={words} />}
+      </div>
+      <RetryNote {...attempt.retry} />
+      <ClosedNote />
+      <SubmitButton mode={mode} offers={offers} answer={answer} attempt={attempt} />
+      <p className="small muted">
+        <Icon name="lock" size="s" />{" "}
+        <span>
+          <InterpolatedText values={{ terms: <Link to="/terms-and-conditions">Terms &amp; Conditions</Link> }}>
+            {words.accept}
+          </InterpolatedText>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+type SubmitButtonProps = Pick<PlaceOrderButtonProps, "mode" | "offers" | "answer" | "attempt">;
+
+/** The submit button; its label shows the amount to be charged once that is known. */
+function SubmitButton({ mode, offers, answer, attempt: { busy, checking } }: SubmitButtonProps) {
+  const hydrated = useHydrated();
+  const isClosed = Boolean(useClosedWords());
   // Without JavaScript the label cannot follow the chosen mode: it shows no amount where modes cost differently.
   const isAmountUnknown = !hydrated && offers.upi && answer !== undefined && answer.cod.fee > 0;
   const label = (forMode: PaymentMode) =>
@@ -72,45 +92,17 @@ export function PlaceOrderButton({
     // The second click of a double click must not accept a total that changed in between.
     onClick: (event: { detail: number; preventDefault: () => void }) => event.detail > 1 && event.preventDefault(),
   };
+  if (mode !== "online") return <Button {...place}>{label(mode)}</Button>;
   return (
-    <div className="payfoot" ref={foot}>
-      {message && (
-        <Alert kind="error" title={message.title}>
-          {message.lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          {message.token && <OrderLink token={message.token} />}
-          {message.unsold?.problems.map((problem) => (
-            <UnsoldLine key={problem.id} problem={problem} title={message.title} answer={answer} cart={cart} />
-          ))}
-        </Alert>
-      )}
-      <div className="waiting" role="status">
-        {waiting && !message && <WaitingNote {...waiting} words={words} />}
-      </div>
-      <RetryNote retrying={retry.retrying} onTryNow={retry.tryNow} onStop={retry.stop} />
-      <ClosedNote />
-      {mode === "online" ? (
-        <>
-          <Button {...place} className="needs-script">
-            {busy ? (checking ? "Checking payment" : "Opening payment") : label(mode)}
-          </Button>
-          <noscript>
-            <Button {...place}>{label(getNoScriptMode(offers, answer?.cod))}</Button>
-          </noscript>
-        </>
-      ) : (
-        <Button {...place}>{label(mode)}</Button>
-      )}
-      <p className="small muted">
-        <Icon name="lock" size="s" />{" "}
-        <span>
-          <InterpolatedText values={{ terms: <Link to="/terms-and-conditions">Terms &amp; Conditions</Link> }}>
-            {words.accept}
-          </InterpolatedText>
-        </span>
-      </p>
-    </div>
+    <>
+      {/* The key makes it another button than the other modes' one: a press that began on that one must not count. */}
+      <Button key="online" {...place} className="needs-script">
+        {busy ? (checking ? "Checking payment" : "Opening payment") : label(mode)}
+      </Button>
+      <noscript>
+        <Button {...place}>{label(getNoScriptMode(offers, answer?.cod))}</Button>
+      </noscript>
+    </>
   );
 }
 
@@ -119,6 +111,23 @@ function formatButtonLabel(mode: PaymentMode, total: Paise | undefined): string 
   if (mode === "online") return `Pay ${money}`.trim();
   const words = mode === "cod" ? "Confirm Order" : "Place order";
   return money ? `${words} (${money})` : words;
+}
+
+type MessageAlertProps = Pick<PlaceOrderButtonProps, "answer" | "cart"> & { message: CheckoutMessage };
+
+/** Says why the order was not placed, and offers what solves it. */
+function MessageAlert({ message, answer, cart }: MessageAlertProps) {
+  return (
+    <Alert kind="error" title={message.title}>
+      {message.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {message.token && <OrderLink token={message.token} />}
+      {message.unsold?.problems.map((problem) => (
+        <UnsoldLine key={problem.id} problem={problem} title={message.title} answer={answer} cart={cart} />
+      ))}
+    </Alert>
+  );
 }
 
 type UnsoldLineProps = {

@@ -4,12 +4,12 @@ import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import type { Retrying } from "./retry-wait.ts";
 import { retryWords } from "./retry-words.ts";
 
-type RetryNoteProps = { retrying: Retrying | null; onTryNow: () => void; onStop: () => void };
+type RetryNoteProps = { retrying: Retrying | null; tryNow: () => void; stop: () => void };
 
 /**
  * Says that the order is retried automatically. Screen readers announce the text once, but not the ticking countdown.
  */
-export function RetryNote({ retrying, onTryNow, onStop }: RetryNoteProps) {
+export function RetryNote({ retrying, tryNow, stop }: RetryNoteProps) {
   return (
     <>
       <div className="waiting" role="status">
@@ -23,10 +23,10 @@ export function RetryNote({ retrying, onTryNow, onStop }: RetryNoteProps) {
         <div className="retry-steps">
           <RetryProgress {...retrying} />
           <div className="retry-buttons">
-            <Button kind="line" size="m" onClick={onTryNow}>
+            <Button kind="line" size="m" onClick={tryNow}>
               Try now
             </Button>
-            <Button kind="line" size="m" onClick={onStop}>
+            <Button kind="line" size="m" onClick={stop}>
               Stop trying
             </Button>
           </div>
