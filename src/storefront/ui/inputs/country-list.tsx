@@ -18,14 +18,7 @@ export function CountryList({ countries, chosen, onPick, onClose }: CountryListP
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState("");
-  const [at, setAt] = useState(0);
-  const shown = searchCountries(query, countries ?? []);
-  const current = shown[Math.min(at, shown.length - 1)];
-  const rest = useRest((text) => {
-    setQuery(text);
-    setAt(0);
-  });
+  const { shown, current, at, setAt, type, find } = useCountrySearch(countries ?? []);
 
   useEffect(() => search.current?.focus(), []);
 
@@ -34,10 +27,8 @@ export function CountryList({ countries, chosen, onPick, onClose }: CountryListP
     setAt(next);
     box.current?.querySelectorAll("[role=option]")[next]?.scrollIntoView({ block: "nearest" });
   };
-  /** Enter may come before the debounce, so search for the current text. */
   const take = () => {
-    const typed = search.current?.value ?? "";
-    const country = typed === query ? current : searchCountries(typed, countries ?? [])[0];
+    const country = find(search.current?.value ?? "");
     if (country) onPick(country);
   };
   const pressed = (event: KeyboardEvent) => {
@@ -72,7 +63,7 @@ export function CountryList({ countries, chosen, onPick, onClose }: CountryListP
           aria-activedescendant={current && `${id}-${current.iso2}`}
           onInput={(event) => {
             event.stopPropagation();
-            rest(event.currentTarget.value);
+            type(event.currentTarget.value);
           }}
           onKeyDown={pressed}
         />
@@ -86,6 +77,21 @@ export function CountryList({ countries, chosen, onPick, onClose }: CountryListP
       </p>
     </div>
   );
+}
+
+/** Searches for the typed text, and holds which of the countries found is the current one. */
+function useCountrySearch(countries: readonly Country[]) {
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const shown = searchCountries(query, countries);
+  const current = shown[Math.min(at, shown.length - 1)];
+  const type = useRest((text) => {
+    setQuery(text);
+    setAt(0);
+  });
+  /** Enter may come before the debounce, so search for the current text. */
+  const find = (typed: string) => (typed === query ? current : searchCountries(typed, countries)[0]);
+  return { shown, current, at, setAt, type, find };
 }
 
 /** Debounces the typed text. */
