@@ -19,77 +19,89 @@ const delivered = { label: "Delivered", note: "Summit" };
 export function OrderSamples() {
   return (
     <>
-      <SampleSheet title="The climb" cells="f3">
-        <SampleCell label="Ordered">
-          <OrderProgress
-            camps={[
-              { ...ordered, state: "now" },
-              { ...way, when: undefined, state: "ahead" },
-              { ...delivered, state: "ahead" },
-            ]}
-          />
-        </SampleCell>
-        <SampleCell label="On the Way">
-          <OrderProgress
-            camps={[
-              { ...ordered, state: "done" },
-              { ...way, state: "now" },
-              { ...delivered, state: "ahead" },
-            ]}
-          />
-        </SampleCell>
-        <SampleCell label="Delivered">
-          <OrderProgress
-            camps={[
-              { ...ordered, state: "done" },
-              { ...way, state: "done" },
-              { ...delivered, state: "now" },
-            ]}
-          />
-        </SampleCell>
-        <SampleCell label="Cancelled">
-          <OrderProgress
-            camps={[
-              { ...ordered, state: "done" },
-              { ...way, when: undefined, state: "ahead" },
-              { label: "Cancelled", when: "20 Nov, 9:05 am", note: "Refund in 7-10 working days", state: "bad" },
-            ]}
-          />
-        </SampleCell>
-        <SampleCell label="Returned">
-          <OrderProgress
-            camps={[
-              { ...ordered, state: "done" },
-              { ...way, state: "done" },
-              { label: "Returned", when: "28 Nov, 9:05 am", note: "Refund in 7-10 working days", state: "back" },
-            ]}
-          />
-        </SampleCell>
-      </SampleSheet>
-      <SampleSheet title="Receipt, crumbs" cells="f3">
-        <SampleCell label="Receipt">
-          <SummaryCard>
-            <SummaryRows
-              rows={[
-                { label: "Subtotal", value: <Price paise={paise(164_700)} /> },
-                { label: "Delivery Charges", value: <Price paise={paise(15_000)} /> },
-                { label: "Discount", value: <Price paise={paise(-2_500)} />, kind: "less" },
-                { label: "Total", value: <Price paise={paise(177_200)} />, kind: "total" },
-              ]}
-            />
-          </SummaryCard>
-        </SampleCell>
-        <SampleCell label="Breadcrumb">
-          <Breadcrumbs
-            trail={[
-              { to: "/", name: "Home" },
-              { to: "/beverages", name: "Beverages" },
-            ]}
-            here="Mountain Water"
-          />
-        </SampleCell>
-      </SampleSheet>
+      <ProgressSamples />
+      <SummarySamples />
     </>
+  );
+}
+
+function ProgressSamples() {
+  return (
+    <SampleSheet title="The climb" cells="f3">
+      <SampleCell label="Ordered">
+        <OrderProgress
+          camps={[
+            { ...ordered, state: "now" },
+            { ...way, when: undefined, state: "ahead" },
+            { ...delivered, state: "ahead" },
+          ]}
+        />
+      </SampleCell>
+      <SampleCell label="On the Way">
+        <OrderProgress
+          camps={[
+            { ...ordered, state: "done" },
+            { ...way, state: "now" },
+            { ...delivered, state: "ahead" },
+          ]}
+        />
+      </SampleCell>
+      <SampleCell label="Delivered">
+        <OrderProgress
+          camps={[
+            { ...ordered, state: "done" },
+            { ...way, state: "done" },
+            { ...delivered, state: "now" },
+          ]}
+        />
+      </SampleCell>
+      <SampleCell label="Cancelled">
+        <OrderProgress
+          camps={[
+            { ...ordered, state: "done" },
+            { ...way, when: undefined, state: "ahead" },
+            { label: "Cancelled", when: "20 Nov, 9:05 am", note: "Refund in 7-10 working days", state: "bad" },
+          ]}
+        />
+      </SampleCell>
+      <SampleCell label="Returned">
+        <OrderProgress
+          camps={[
+            { ...ordered, state: "done" },
+            { ...way, state: "done" },
+            { label: "Returned", when: "28 Nov, 9:05 am", note: "Refund in 7-10 working days", state: "back" },
+          ]}
+        />
+      </SampleCell>
+    </SampleSheet>
+  );
+}
+
+function SummarySamples() {
+  return (
+    <SampleSheet title="Receipt, crumbs" cells="f3">
+      <SampleCell label="Receipt">
+        <SummaryCard>
+          <SummaryRows
+            rows={[
+              { label: "Subtotal", value: <Price paise={paise(164_700)} /> },
+              { label: "Delivery Charges", value: <Price paise={paise(15_000)} /> },
+              { label: "Discount", value: <Price paise={paise(-2_500)} />, kind: "less" },
+              { label: "Total", value: <Price paise={paise(177_200)} />, kind: "total" },
+            ]}
+          />
+        </SummaryCard>
+      </SampleCell>
+      <SampleCell label="Breadcrumb">
+        <Breadcrumbs
+          trail={[
+            { to: "/", name: "Home" },
+            { to: "/beverages", name: "Beverages" },
+          ]}
+          here="Mountain Water"
+        />
+      </SampleCell>
+    </SampleSheet>
   );
 }
 
