@@ -4,6 +4,7 @@ import type { AddressView, CustomerView } from "#contracts/store/customers/custo
 import { formatDialledPhone, validateSavedAddress } from "#domain/address/saved-address.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { usePinAutofill } from "#storefront/features/checkout/address/use-pin-autofill.ts";
+import { preventSubmit } from "#storefront/features/form/prevent-submit.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
@@ -121,13 +122,6 @@ export function AddressForm({ customer, localityHelp, address, result, onSaved, 
       </form>
     </>
   );
-}
-
-function preventSubmit(run: () => void) {
-  return (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    run();
-  };
 }
 
 /** Focuses the first field, and selects the country of a foreign phone number. */

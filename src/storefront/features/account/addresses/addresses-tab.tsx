@@ -1,7 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { AddressView } from "#contracts/store/customers/customer-views.ts";
+import { preventSubmit } from "#storefront/features/form/prevent-submit.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
 import { IconButton } from "#storefront/ui/inputs/icon-button.tsx";
 import { EmptyState } from "#storefront/ui/layout/empty-state.tsx";
@@ -114,13 +115,7 @@ type AddAddressProps = { button: RefObject<HTMLButtonElement | null>; open: bool
 
 function AddAddress({ button, open, onAdd }: AddAddressProps) {
   return (
-    <form
-      action="/user-dashboard"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAdd();
-      }}
-    >
+    <form action="/user-dashboard" onSubmit={preventSubmit(onAdd)}>
       <input type="hidden" name="tab" value="addresses" />
       <input type="hidden" name="address" value={newAddressId} />
       <Button kind="line" type="submit" ref={button} aria-expanded={open}>
@@ -200,11 +195,4 @@ function AddressIntentFields({ name, address: { id, isDefault } }: IntentProps) 
       {isDefault && <input type="hidden" name="default" value="1" />}
     </>
   );
-}
-
-function preventSubmit(run: () => void) {
-  return (event: FormEvent) => {
-    event.preventDefault();
-    run();
-  };
 }

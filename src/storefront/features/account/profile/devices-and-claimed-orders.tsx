@@ -1,4 +1,4 @@
-import { type FormEvent, type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { DeviceView } from "#contracts/store/customers/customer-views.ts";
 import type { Refusal } from "#domain/errors.ts";
@@ -8,6 +8,7 @@ import { refusal } from "#domain/store-errors.ts";
 import { formatDateTimeInIndia, formatDayInIndia } from "#domain/time.ts";
 import { sendJson } from "#storefront/api-client.ts";
 import { FormError } from "#storefront/features/form/form-error.tsx";
+import { preventSubmit } from "#storefront/features/form/prevent-submit.ts";
 import { readText } from "#storefront/features/form/read-form-data.ts";
 import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { Button } from "#storefront/ui/inputs/button.tsx";
@@ -109,13 +110,6 @@ function Device({ device, onEnd }: { device: DeviceView; onEnd: () => void }) {
       )}
     </li>
   );
-}
-
-function preventSubmit(run: () => void) {
-  return (event: FormEvent) => {
-    event.preventDefault();
-    run();
-  };
 }
 
 /**
