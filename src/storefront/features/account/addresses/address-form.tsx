@@ -54,35 +54,9 @@ export function AddressForm({ customer, localityHelp, address, result, onSaved, 
   const form = useRef<HTMLFormElement>(null);
   const phone = useRef<PhoneHandle>(null);
   const pin = usePinAutofill({ form, onFill: () => {} });
-  const { refused, refuse, busy, send } = useApiForm<AddressResponse>({
-    address: address ? `${addressesApiPath}/${address.id}` : addressesApiPath,
-    method: address ? "PUT" : "POST",
-    initialRefusal: result?.refused,
-    failed: "internal",
-    fieldOf: (refusal) => {
-      const first = findFirstInvalid(refusal);
-      return first && addressFieldId(first);
-    },
-    onAnswer: (answer) => onSaved(answer.address),
-  });
-  const [isChecking, setIsChecking] = useState(false);
+  const { refused, busy, submit } = useSaveAddress({ address, result, onSaved }, pin.check);
   const start = result?.typed ?? (address ? toAddressFields(address) : { fullName: customer.fullName });
   useInitialFocus(form, phone, address, result === undefined);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = event.currentTarget;
-    const read = () => readAddressForm(new FormData(typed));
-    // Missing fields may be the ones that a PIN lookup in flight is about to fill.
-    if (validateSavedAddress(read())) {
-      setIsChecking(true);
-      await pin.check();
-      setIsChecking(false);
-    }
-    const invalid = validateSavedAddress(read());
-    if (invalid) return refuse(markInvalidFields(invalid, read()));
-    await send(read());
-  };
   return (
     <>
       <form
@@ -109,7 +83,7 @@ export function AddressForm({ customer, localityHelp, address, result, onSaved, 
           phone={phone}
         />
         <div className="row">
-          <Button type="submit" loading={busy || isChecking}>
+          <Button type="submit" loading={busy}>
             Save address
           </Button>
           <Button kind="line" type="submit" form="address-cancel" onClick={preventSubmit(onCancel)}>
@@ -122,6 +96,40 @@ export function AddressForm({ customer, localityHelp, address, result, onSaved, 
       </form>
     </>
   );
+}
+
+/** Checks the form as checkout does, then saves its address. */
+function useSaveAddress(
+  { address, result, onSaved }: Pick<AddressFormProps, "address" | "result" | "onSaved">,
+  checkPin: () => Promise<void>,
+) {
+  const { refused, refuse, busy, send } = useApiForm<AddressResponse>({
+    address: address ? `${addressesApiPath}/${address.id}` : addressesApiPath,
+    method: address ? "PUT" : "POST",
+    initialRefusal: result?.refused,
+    failed: "internal",
+    fieldOf: (refusal) => {
+      const first = findFirstInvalid(refusal);
+      return first && addressFieldId(first);
+    },
+    onAnswer: (answer) => onSaved(answer.address),
+  });
+  const [isChecking, setIsChecking] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = event.currentTarget;
+    const read = () => readAddressForm(new FormData(typed));
+    // Missing fields may be the ones that a PIN lookup in flight is about to fill.
+    if (validateSavedAddress(read())) {
+      setIsChecking(true);
+      await checkPin();
+      setIsChecking(false);
+    }
+    const invalid = validateSavedAddress(read());
+    if (invalid) return refuse(markInvalidFields(invalid, read()));
+    await send(read());
+  };
+  return { refused, busy: busy || isChecking, submit };
 }
 
 /** Focuses the first field, and selects the country of a foreign phone number. */

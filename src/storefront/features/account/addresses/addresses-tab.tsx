@@ -30,45 +30,20 @@ type Notice = { message: string; undo?: () => void };
 /** Manage Addresses: the list, and the form to add or edit an address. */
 export function AddressesTab({ initial, words, answer }: AddressesTabProps) {
   const { addresses, error, reload, change } = useAddressBook(initial.addresses);
-  const [open, setOpen] = useState(answer?.open ?? initial.open);
   const [notice, setNotice] = useState<Notice | null>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const openNow = useRef(open);
-  useEffect(() => {
-    openNow.current = open;
-  });
+  const form = useOpenForm(answer?.open ?? initial.open, add);
+  const { remove, makeDefault } = useAddressActions({ change, form, add, onNotice: setNotice });
+  const { open } = form;
 
-  const show = (form: string) => {
+  const show = (next: string) => {
     setNotice(null);
-    setOpen(form);
+    form.setOpen(next);
   };
-  const close = () => {
-    flushSync(() => setOpen(null));
-    add.current?.focus();
-  };
-  const saved = async (form: string | null) => {
+  const saved = async () => {
     await reload();
-    // Another form that was opened in the meantime stays open.
-    if (openNow.current === form) close();
+    form.closeIfStill(open);
     setNotice({ message: "Address saved." });
-  };
-  const restore = async ({ id, isDefault }: AddressView) => {
-    setNotice(null);
-    if (await change("POST", `${id}/restore`, { asDefault: isDefault })) setNotice({ message: "Address restored." });
-  };
-  const remove = async (address: AddressView) => {
-    setNotice(null);
-    if (!(await change("DELETE", address.id))) return;
-    if (open === address.id) setOpen(null);
-    // The pressed button is gone, and the focus with it.
-    add.current?.focus();
-    setNotice({ message: "Address deleted.", undo: () => void restore(address) });
-  };
-  const makeDefault = async ({ id }: AddressView) => {
-    setNotice(null);
-    if (!(await change("POST", `${id}/default`))) return;
-    add.current?.focus();
-    setNotice({ message: "Default address updated." });
   };
 
   const refused = error ?? (answer?.open ? undefined : answer?.refused);
@@ -98,8 +73,8 @@ export function AddressesTab({ initial, words, answer }: AddressesTabProps) {
           localityHelp={words.localityHelp}
           address={edited}
           result={answer && answer.open === open ? answer : undefined}
-          onSaved={() => void saved(open)}
-          onCancel={close}
+          onSaved={() => void saved()}
+          onCancel={form.close}
         />
       )}
       <Toast
@@ -109,6 +84,56 @@ export function AddressesTab({ initial, words, answer }: AddressesTabProps) {
       />
     </>
   );
+}
+
+type OpenForm = ReturnType<typeof useOpenForm>;
+
+/** Holds which form is open; closing it returns the focus to the button that adds an address. */
+function useOpenForm(initial: string | null, add: RefObject<HTMLButtonElement | null>) {
+  const [open, setOpen] = useState(initial);
+  const openNow = useRef(open);
+  useEffect(() => {
+    openNow.current = open;
+  });
+  const close = () => {
+    flushSync(() => setOpen(null));
+    add.current?.focus();
+  };
+  /** Another form that was opened in the meantime stays open. */
+  const closeIfStill = (form: string | null) => {
+    if (openNow.current === form) close();
+  };
+  return { open, setOpen, close, closeIfStill };
+}
+
+type AddressActionsOptions = {
+  change: ReturnType<typeof useAddressBook>["change"];
+  form: Pick<OpenForm, "open" | "setOpen">;
+  add: RefObject<HTMLButtonElement | null>;
+  onNotice: (notice: Notice | null) => void;
+};
+
+/** Changes one address and says what was done. */
+function useAddressActions({ change, form, add, onNotice }: AddressActionsOptions) {
+  const restore = async ({ id, isDefault }: AddressView) => {
+    onNotice(null);
+    if (await change("POST", `${id}/restore`, { asDefault: isDefault })) onNotice({ message: "Address restored." });
+  };
+  const remove = async (address: AddressView) => {
+    onNotice(null);
+    if (!(await change("DELETE", address.id))) return;
+    if (form.open === address.id) form.setOpen(null);
+    // The pressed button is gone, and the focus with it.
+    add.current?.focus();
+    onNotice({ message: "Address deleted.", undo: () => void restore(address) });
+  };
+  const makeDefault = async ({ id }: AddressView) => {
+    onNotice(null);
+    if (!(await change("POST", `${id}/default`))) return;
+    add.current?.focus();
+    onNotice({ message: "Default address updated." });
+  };
+  return { remove, makeDefault };
 }
 
 type AddAddressProps = { button: RefObject<HTMLButtonElement | null>; open: boolean; onAdd: () => void };
