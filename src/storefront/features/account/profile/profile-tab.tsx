@@ -1,32 +1,16 @@
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
 import { clearDraft } from "#storefront/features/checkout/clear-draft.ts";
-import { readText } from "#storefront/features/form/read-form-data.ts";
-import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { cacheCustomer } from "#storefront/layout/cached-customer.ts";
-import { Button } from "#storefront/ui/inputs/button.tsx";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
-import { getAccountTabUrl } from "../account-tab.ts";
 import { ClaimOrdersSection, DevicesSection } from "./devices-and-claimed-orders.tsx";
-import { OpenFormButton } from "./open-form-button.tsx";
+import { NameRow, PhoneRow } from "./name-and-phone-rows.tsx";
 import { PasswordSection, PersonalDataSection } from "./password-and-personal-data.tsx";
-import { PhoneRow } from "./phone-row.tsx";
 import { getSavedTextKey, type ProfileData, type ProfileForm, type ProfileFormResult } from "./profile-data.ts";
 import { SuccessNote } from "./success-note.tsx";
-
-const id = "profile-fullName";
-
-type NameRowProps = {
-  fullName: string;
-  open: boolean;
-  answer: ProfileFormResult | undefined;
-  /** Called when the form opens and when it is sent. */
-  onStart: () => void;
-  onSaved: (user: UserRecord) => void;
-};
 
 type ProfileTabProps = {
   initial: ProfileData;
@@ -35,56 +19,24 @@ type ProfileTabProps = {
   onErased: () => void;
 };
 
+/** Picks the result of the form sent without JavaScript, if it is one of these. */
+type AnswerTo = (...forms: ProfileForm[]) => ProfileFormResult | undefined;
+
 /** Profile Information: name, phone, password, devices and personal data. */
 export function ProfileTab({ initial, words, answer, onErased }: ProfileTabProps) {
-  const { revalidate } = useRevalidator();
-  const [customer, setCustomer] = useState(initial.customer);
+  const profile = useSavedProfile(initial);
   const [devices, setDevices] = useState(initial.devices);
-  const [savedForm, setSavedForm] = useState(initial.done);
   const open = answer?.form ?? initial.edit;
-  const answerTo = (...forms: ProfileForm[]) => (answer && forms.includes(answer.form) ? answer : undefined);
-
-  const saved = (form: ProfileForm) => (user: UserRecord) => {
-    cacheCustomer(user);
-    setCustomer({ ...customer, fullName: user.fullName, phoneNumber: user.phoneNumber });
-    setSavedForm(form);
-    // The greeting beside this tab shows the name too.
-    void revalidate();
-  };
-  const { fullName, email, phoneNumber } = customer;
-  const savedKey = getSavedTextKey(savedForm, phoneNumber);
-  // An earlier message would contradict the error of the next attempt.
-  const start = () => setSavedForm(null);
+  const answerTo: AnswerTo = (...forms) => (answer && forms.includes(answer.form) ? answer : undefined);
   return (
     <>
       <h2 className="d4">Personal Information</h2>
-      <div className="pform">
-        <NameRow
-          fullName={fullName}
-          open={open === "name"}
-          answer={answerTo("name")}
-          onStart={start}
-          onSaved={saved("name")}
-        />
-        <div className="editrow">
-          <Field label="Email" name="email" help={words.emailHelp}>
-            <TextInput type="email" defaultValue={email} readOnly />
-          </Field>
-        </div>
-        <PhoneRow
-          phoneNumber={phoneNumber}
-          open={open === "phone"}
-          answer={answerTo("phone")}
-          onStart={start}
-          onSaved={saved("phone")}
-        />
-        <SuccessNote words={savedKey && words[savedKey]} />
-      </div>
+      <PersonalInformation profile={profile} words={words} open={open} answerTo={answerTo} />
       <ClaimOrdersSection
         isEmailProved={initial.isEmailProved}
         claimable={initial.claimable}
         words={words}
-        email={email}
+        email={profile.customer.email}
         done={initial.done}
         answer={answerTo("code", "claim")}
       />
@@ -117,52 +69,56 @@ export function ProfileTab({ initial, words, answer, onErased }: ProfileTabProps
   );
 }
 
-/** The full name with its Edit/Save toggle. */
-function NameRow({ fullName, open, answer, onStart, onSaved }: NameRowProps) {
-  const [editing, setEditing] = useState(open);
-  const [saved, setSaved] = useState(false);
-  const { refused, busy, send } = useApiForm<{ user: UserRecord }>({
-    address: "/api/me",
-    method: "PATCH",
-    initialRefusal: answer?.refused,
-    failed: "internal",
-    fieldOf: () => id,
-    onAnswer: ({ user }) => {
-      setEditing(false);
-      setSaved(true);
-      onSaved(user);
-    },
-  });
-  const edit = () => {
-    onStart();
-    setEditing(true);
+/** Name and phone as they were saved last, and the form that was saved just now. */
+function useSavedProfile(initial: Pick<ProfileData, "customer" | "done">) {
+  const { revalidate } = useRevalidator();
+  const [customer, setCustomer] = useState(initial.customer);
+  const [savedForm, setSavedForm] = useState(initial.done);
+  const saved = (form: ProfileForm) => (user: UserRecord) => {
+    cacheCustomer(user);
+    setCustomer({ ...customer, fullName: user.fullName, phoneNumber: user.phoneNumber });
+    setSavedForm(form);
+    // The greeting beside this tab shows the name too.
+    void revalidate();
   };
-  if (!editing) {
-    return (
-      <div className="editrow">
-        <Field label="Full Name" name="fullName">
-          <TextInput key={fullName} defaultValue={fullName} readOnly />
-        </Field>
-        <OpenFormButton form="name" about="Full Name" focused={saved} onOpen={edit}>
-          Edit
-        </OpenFormButton>
-      </div>
-    );
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onStart();
-    void send({ fullName: readText(new FormData(event.currentTarget), "fullName") });
-  };
+  // An earlier message would contradict the error of the next attempt.
+  const start = () => setSavedForm(null);
+  return { customer, savedForm, start, saved };
+}
+
+type PersonalInformationProps = {
+  profile: ReturnType<typeof useSavedProfile>;
+  words: DocumentBody<"dashboard">;
+  open: ProfileForm | null;
+  answerTo: AnswerTo;
+};
+
+function PersonalInformation({ profile, words, open, answerTo }: PersonalInformationProps) {
+  const { start, saved } = profile;
+  const { fullName, email, phoneNumber } = profile.customer;
+  const savedKey = getSavedTextKey(profile.savedForm, phoneNumber);
   return (
-    <form className="editrow" method="post" action={getAccountTabUrl("profile")} noValidate onSubmit={submit}>
-      <input type="hidden" name="intent" value="name" />
-      <Field label="Full Name" name="fullName" id={id} error={refused?.message} announced>
-        <TextInput defaultValue={answer?.typed ?? fullName} autoComplete="name" required autoFocus />
-      </Field>
-      <Button kind="dark" type="submit" loading={busy} aria-description="Full Name">
-        Save
-      </Button>
-    </form>
+    <div className="pform">
+      <NameRow
+        fullName={fullName}
+        open={open === "name"}
+        answer={answerTo("name")}
+        onStart={start}
+        onSaved={saved("name")}
+      />
+      <div className="editrow">
+        <Field label="Email" name="email" help={words.emailHelp}>
+          <TextInput type="email" defaultValue={email} readOnly />
+        </Field>
+      </div>
+      <PhoneRow
+        phoneNumber={phoneNumber}
+        open={open === "phone"}
+        answer={answerTo("phone")}
+        onStart={start}
+        onSaved={saved("phone")}
+      />
+      <SuccessNote words={savedKey && words[savedKey]} />
+    </div>
   );
 }
