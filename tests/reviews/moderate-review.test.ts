@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { parseCommand } from "#cli/parse-command.ts";
 import { runCommand } from "#cli/run-command.ts";
 import { shareShop } from "../harness/share-shop.ts";
@@ -106,4 +106,15 @@ test("the commands list, approve and hide reviews and reject invalid input", asy
   expect(await run(shop, "review", "hide", "rev_gone")).toMatchObject({ ok: false });
   const wrong = [["review"], ["review", "burn", "x"], ["review", "hide"], ["review", "hide", "a", "b"]];
   for (const args of [...wrong, ["review", "list", "all"]]) expect(parseCommand(args)).toMatchObject({ ok: false });
+});
+
+test("lists reviews for the About page of featured beverages only, also right after a change", async () => {
+  await using shop = await createTestShop();
+  const { water } = await createPendingReviews(shop);
+  await shop.shop.reviews.moderate(water.id, "approved", "operator:test");
+  const list = async () => (await readShownReviews(shop)).list.map(({ text }) => text);
+  expect(await list()).toEqual(["Cold."]);
+  await shop.database.db.updateTable("products").set({ featured: false }).where("id", "=", "mountainwater").execute();
+  await shop.database.notify(shop.database.db, "catalogue:beverage");
+  await vi.waitFor(async () => expect(await list()).toEqual([]));
 });

@@ -16,12 +16,15 @@ const privacySections: LegalSection[] = [
     "To deliver an order: name, phone number, address. To confirm it and to send its link: the email address, if you give one.",
     "To answer a message: your name, your email address, your phone number and what you wrote.",
     "To send news: your email address, once you have asked for it, with the time when you asked.",
+    "To tell you that an item is back: your email address and the item, until we have told you, at most a year.",
+    "To show a review: its stars, its words and your first name with an initial.",
     "For an account: name, email address, phone number, a password that we keep only as a hash, and the addresses that you save.",
   ],
   [
     "What stays on your device",
     "what-stays-on-your-device",
-    "The cart is kept in your browser until you order or empty it. One cookie keeps you signed in. There are no advertising cookies and no trackers of others.",
+    "Your browser keeps the cart until you order or empty it, the PIN code that you looked up, and, if you order without an account, links to your latest orders. While you are signed in it also keeps your name, email address and phone number; logging out removes them.",
+    "One cookie keeps you signed in; two others last at most a day while you set a new password or add earlier orders. There are no advertising cookies and no trackers of others.",
   ],
   [
     "Who else sees it",

@@ -53,4 +53,5 @@ export const deliveryFacts = [
   "dispatchDaysTo",
   "transitDaysFrom",
   "transitDaysTo",
+  "returnDays",
 ] as const satisfies (keyof ShopFacts)[];

@@ -56,7 +56,7 @@ export async function listProductReviews(
     .execute();
 }
 
-/** Approved reviews of all published beverages, newest first. */
+/** Approved reviews of all beverages that the shop features, newest first. */
 export async function listBeverageReviews(tx: Tx, limit: number) {
   return await tx
     .selectFrom("reviews")
@@ -65,6 +65,7 @@ export async function listBeverageReviews(tx: Tx, limit: number) {
     .where("reviews.state", "=", "approved")
     .where("products.kind", "=", "beverage")
     .where("products.published", "=", true)
+    .where("products.featured", "=", true)
     .orderBy("reviews.createdAt", "desc")
     .orderBy("products.position")
     .orderBy("reviews.id")

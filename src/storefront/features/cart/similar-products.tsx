@@ -87,12 +87,14 @@ function Offer({ product, onBuy }: { product: SimilarProduct; onBuy: () => void 
   );
 }
 
-/** Picks products in stock that are not in the cart; all in stock if the cart has every one. */
-function pickSimilarProducts(products: readonly SimilarProduct[], inCart: readonly string[]): SimilarProduct[] {
+const shown = 4;
+
+/** Picks products in stock that are not in the cart; any in stock if the cart has every one. */
+export function pickSimilarProducts(products: readonly SimilarProduct[], inCart: readonly string[]): SimilarProduct[] {
   const sold = products.filter(({ pack }) => pack.inStock);
   const inCartIds = new Set(inCart.map(parseProductId));
   const others = sold.filter(({ productId }) => !inCartIds.has(productId));
-  return others.length > 0 ? others : sold;
+  return (others.length > 0 ? others : sold).slice(0, shown);
 }
 
 function findLineFlavour(products: readonly SimilarProduct[], lineId: string): Flavour | undefined {

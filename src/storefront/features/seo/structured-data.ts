@@ -122,7 +122,7 @@ export function buildProduct({
         itemCondition: "https://schema.org/NewCondition",
         seller: { "@id": `${site}/#organization` },
         shippingDetails: delivery(facts, offer.price),
-        hasMerchantReturnPolicy: returns,
+        hasMerchantReturnPolicy: returns(facts),
       }),
     ),
   };
@@ -146,9 +146,13 @@ function delivery(facts: Delivering, piece: Paise): OfferShippingDetails {
   };
 }
 
-/** The terms name no number of days for returns, so the category stays unspecified. */
-const returns: MerchantReturnPolicy = {
-  "@type": "MerchantReturnPolicy",
-  applicableCountry: "IN",
-  returnPolicyCategory: "https://schema.org/MerchantReturnUnspecified",
-};
+/** Returns as the terms name them (docs/rules.md 10.1). */
+function returns({ returnDays }: Delivering): MerchantReturnPolicy {
+  const policy = { "@type": "MerchantReturnPolicy", applicableCountry: "IN" } as const;
+  if (returnDays === 0) return { ...policy, returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" };
+  return {
+    ...policy,
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: returnDays,
+  };
+}

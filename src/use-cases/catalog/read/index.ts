@@ -19,7 +19,8 @@ import { toReviewView } from "./product-view-parts.ts";
 import { type ListedProduct, listProducts, readAllProducts, readProduct, type WholeProduct } from "./read-products.ts";
 
 const reviewsShown = 12;
-const similarShown = 4;
+/** More than the cart shows, because it leaves out what is in it. */
+const similarOffered = 12;
 
 const isSlug = (text: string): boolean => /^[a-z0-9-]{1,80}$/.test(text);
 const isDefined = <T>(item: T | null | undefined): item is T => item !== undefined && item !== null;
@@ -59,12 +60,13 @@ export function createCatalogReadUseCases(deps: ReadDeps): CatalogReadUseCases {
     },
     reviews: () =>
       cacheRead("reviews", async () => {
-        addCacheTags("reviews");
+        // A beverage that is hidden or no longer featured takes its reviews along.
+        addCacheTags("reviews", "catalogue:beverage");
         return (await listBeverageReviews(db, reviewsShown)).map(toReviewView);
       }),
     similar: () =>
       cacheRead("similar", async () =>
-        (await list({ kind: "beverage" })).map(toSimilarProduct).filter(isDefined).slice(0, similarShown),
+        (await list({ kind: "beverage" })).map(toSimilarProduct).filter(isDefined).slice(0, similarOffered),
       ),
     ...createApiProductUseCases(deps),
     movedTo: async (oldSlug) => {
