@@ -1,5 +1,6 @@
 import { Box, Button, InputAdornment, Typography } from "@mui/material";
-import { type SubmitEvent, useLayoutEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { type MediaRow, mediaEndpoints } from "#contracts/admin/media-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
@@ -12,6 +13,7 @@ import { useAction } from "../form/use-action.ts";
 import { type EditConflict, useEditConflict } from "../form/use-edit-conflict.ts";
 import { Section } from "../layout/section.tsx";
 import { type FocalPoint, FocalPointPicker } from "./focal-point-picker.tsx";
+import { mediaQuery } from "./use-media.ts";
 
 type MediaDetails = Pick<MediaRow, "alt" | "focusX" | "focusY">;
 type Conflict = EditConflict<MediaRow, MediaDetails> & { isReplaced: boolean };
@@ -144,6 +146,10 @@ function useMediaDetailsForm(picture: MediaRow) {
   const { act, busy } = useAction();
   const notify = useNotify();
   const { seen, rebase } = useSeenPicture(picture, form);
+  const queries = useQueryClient();
+  // Fields stay open while a save is under way.
+  const typed = useRef(form.values);
+  typed.current = form.values;
   const save = async (base: MediaRow, sent: MediaDetails) => {
     const body = { ...sent, version: base.version };
     const request = () =>
@@ -153,13 +159,16 @@ function useMediaDetailsForm(picture: MediaRow) {
       });
     const saved = await act(request, {
       successMessage: "Saved.",
-      onConflict: (current) => mergeCurrent(base, sent, current as MediaRow),
+      onConflict: (current) => mergeCurrent(base, current as MediaRow),
     });
-    if (saved) rebase(saved, toMediaDetails(saved));
+    if (!saved) return;
+    // Else the clean form would follow the older version until the picture is fetched again.
+    queries.setQueryData(mediaQuery(picture.id).queryKey, saved);
+    rebase(saved, typed.current === sent ? toMediaDetails(saved) : typed.current);
   };
   const conflict = useEditConflict<MediaRow, MediaDetails, Conflict>(rebase, save);
-  const mergeCurrent = (base: MediaRow, sent: MediaDetails, current: MediaRow) => {
-    const merged = mergeEdits(mergedFields, toMediaDetails(base), sent, toMediaDetails(current));
+  const mergeCurrent = (base: MediaRow, current: MediaRow) => {
+    const merged = mergeEdits(mergedFields, toMediaDetails(base), typed.current, toMediaDetails(current));
     const [mine, theirs] = [merged.mine as MediaDetails, merged.theirs as MediaDetails];
     const isReplaced = base.address !== current.address;
     if (merged.conflicting.length > 0) return conflict.ask({ current, mine, theirs, isReplaced });

@@ -161,6 +161,30 @@ test("shows the second of two editors of a picture the difference to choose from
   expect(await (await page.request.get(path)).json()).toMatchObject({ alt: "Mine", focusY: 20 });
 });
 
+test("keeps what is typed while a picture is saved @desk", async ({ page }) => {
+  await signInAsOperator(page, "editor");
+  const path = "/api/admin/media/bottle-marigold-detail";
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.goto("/admin/media/bottle-marigold-detail/show");
+  const words = page.getByRole("textbox", { name: "Alt text" });
+  await words.fill("Mine");
+  await page.getByRole("button", { name: "Save" }).click();
+  await words.fill("Mine and more");
+  release();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(words).toHaveValue("Mine and more");
+  expect(await (await page.request.get(path)).json()).toMatchObject({ alt: "Mine" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(async () => (await (await page.request.get(path)).json()).alt).toBe("Mine and more");
+});
+
 test("shows the second of two who replace a picture the other's file first @desk", async ({ page, failures }) => {
   failures.expect(/409/);
   await signInAsOperator(page, "editor");

@@ -24,15 +24,15 @@ type RowProps = {
 };
 
 /** The full name with its Edit/Save toggle. */
-export function NameRow({ fullName, open, answer, onStart, onSaved }: RowProps & { fullName: string }) {
-  const { isEditing, isSaved, edit, saved } = useRow({ open, onStart, onSaved });
+export function NameRow({ fullName, ...props }: RowProps & { fullName: string }) {
+  const { isEditing, isSaved, edit, saved, answer } = useRow(props);
   const { refused, busy, send } = useSaveProfile(answer, nameId, saved);
   if (!isEditing) {
     return <ShownRow form="name" label="Full Name" name="fullName" value={fullName} focused={isSaved} onEdit={edit} />;
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onStart();
+    props.onStart();
     void send({ fullName: readText(new FormData(event.currentTarget), "fullName") });
   };
   return (
@@ -47,9 +47,9 @@ export function NameRow({ fullName, open, answer, onStart, onSaved }: RowProps &
 type PhoneRowProps = RowProps & { phoneNumber: string };
 
 /** The phone with its own Edit/Save toggle. */
-export function PhoneRow({ phoneNumber, open, answer, onStart, onSaved }: PhoneRowProps) {
-  const { isEditing, isSaved, edit, saved } = useRow({ open, onStart, onSaved });
-  if (isEditing) return <PhoneForm phoneNumber={phoneNumber} answer={answer} onStart={onStart} onSaved={saved} />;
+export function PhoneRow({ phoneNumber, ...props }: PhoneRowProps) {
+  const { isEditing, isSaved, edit, saved, answer } = useRow(props);
+  if (isEditing) return <PhoneForm phoneNumber={phoneNumber} answer={answer} onStart={props.onStart} onSaved={saved} />;
   const shown = formatPhone(phoneNumber);
   return <ShownRow form="phone" label="Phone" name="phoneNumber" value={shown} focused={isSaved} onEdit={edit} />;
 }
@@ -87,7 +87,7 @@ function PhoneForm({ phoneNumber, answer, onStart, onSaved }: Omit<PhoneRowProps
 }
 
 /** Toggles a row between its value and its form. */
-function useRow({ open, onStart, onSaved }: Pick<RowProps, "open" | "onStart" | "onSaved">) {
+function useRow({ open, answer, onStart, onSaved }: RowProps) {
   const [isEditing, setEditing] = useState(open);
   const [isSaved, setSaved] = useState(false);
   const edit = () => {
@@ -99,7 +99,8 @@ function useRow({ open, onStart, onSaved }: Pick<RowProps, "open" | "onStart" | 
     setSaved(true);
     onSaved(user);
   };
-  return { isEditing, isSaved, edit, saved };
+  // What the page answered is about what was typed before.
+  return { isEditing, isSaved, edit, saved, answer: isSaved ? undefined : answer };
 }
 
 function useSaveProfile(answer: ProfileFormResult | undefined, fieldId: string, onSaved: (user: UserRecord) => void) {
