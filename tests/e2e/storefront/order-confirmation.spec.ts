@@ -68,6 +68,8 @@ test("a guest changes a quantity in the review, keeps the order's link and finds
   const orderId = /#\d+/.exec(await dialog.innerText())?.[0] ?? "";
   await view.click();
   await expect(page.getByRole("main")).toContainText(orderId);
+  // The next user of this tab must not be shown it by an empty checkout.
+  expect(await page.evaluate(() => sessionStorage.getItem("checkoutPlaced"))).toBeNull();
 
   await visit(page, "/track-order");
   const known = page.getByRole("region", { name: "Ordered on this device" });

@@ -16,6 +16,7 @@ import { isTooSmallOnline } from "../payments/payment-offers.ts";
 import { ShippingDetails } from "./address/shipping-details.tsx";
 import type { CheckoutData } from "./checkout-data.ts";
 import { buildFieldLinks, getFieldId } from "./checkout-fields.ts";
+import { forgetPlacedOrder } from "./clear-draft.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { PaymentOptions } from "./payment-options.tsx";
 import { OrderConfirmationDialog } from "./placement/order-confirmation-dialog.tsx";
@@ -176,12 +177,12 @@ function usePlacedOrder(hasUrlItems: boolean) {
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (hasUrlItems || getCart().count > 0) savePlacedOrder(null);
+    if (hasUrlItems || getCart().count > 0) forgetPlacedOrder();
     else setPlaced(readPlacedOrder());
   }, [hasUrlItems]);
 
   const close = () => {
-    savePlacedOrder(null);
+    forgetPlacedOrder();
     setPlaced(null);
     // Replaces the history entry: going back must not open an empty checkout.
     void navigate("/", { replace: true });

@@ -1,21 +1,30 @@
 export const draftStorageKey = "checkoutDraft";
 export const pendingPaymentStorageKey = "checkoutPending";
+export const placedOrderStorageKey = "checkoutPlaced";
 
-/** Clears the typed checkout fields: the order is placed, or the customer signed out. */
+/** Clears the typed checkout fields, once the order is placed. */
 export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(draftStorageKey);
-  } catch {
-    // Storage is blocked: nothing was stored.
-  }
+  forget(() => sessionStorage, draftStorageKey);
+}
+
+/** Forgets the order just placed in this tab, with its email and private link. */
+export function forgetPlacedOrder(): void {
+  forget(() => sessionStorage, placedOrderStorageKey);
 }
 
 /**
- * Forgets the order that awaits payment, because it holds a private link that the browser's next user must not find.
+ * Forgets what checkout stored about the buyer, who signed out or erased the account: the browser's next user must
+ * find neither typed fields nor a private link.
  */
-export function forgetPendingPayment(): void {
+export function forgetBuyer(): void {
+  clearDraft();
+  forgetPlacedOrder();
+  forget(() => localStorage, pendingPaymentStorageKey);
+}
+
+function forget(open: () => Storage, key: string): void {
   try {
-    localStorage.removeItem(pendingPaymentStorageKey);
+    open().removeItem(key);
   } catch {
     // Storage is blocked: nothing was stored.
   }

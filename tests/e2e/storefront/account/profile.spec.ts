@@ -156,6 +156,7 @@ test("downloads the customer's data after the password", { tag: "@phone" }, asyn
     await button(form, "Erase for good").click();
     await expect(form.getByRole("alert")).toHaveText("Incorrect password.");
     expect(await isSignedIn(page)).toBe(true);
+    await page.evaluate(() => sessionStorage.setItem("checkoutPlaced", '{"token":"of the order just placed"}'));
     await form.getByLabel("Password", { exact: true }).fill(customerPassword);
     await button(form, "Erase for good").click();
     const erased = page.getByRole("heading", { name: "Your account is erased." });
@@ -164,6 +165,7 @@ test("downloads the customer's data after the password", { tag: "@phone" }, asyn
     await expect(page.getByText("Hello,")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "My Orders" })).toHaveCount(0);
     expect(await readShownUser(page)).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem("checkoutPlaced"))).toBeNull();
     expect(await isSignedIn(page)).toBe(false);
     expect((await page.request.post("/api/sign-in", { data: { email, password: customerPassword } })).status()).toBe(
       401,

@@ -177,10 +177,12 @@ test(
     expect(await readShownUser(page)).not.toBeNull();
     await page.unroute("**/api/sign-out");
     await page.evaluate(() => localStorage.setItem("checkoutPending", '{"token":"of an unpaid order"}'));
+    await page.evaluate(() => sessionStorage.setItem("checkoutPlaced", '{"token":"of the order just placed"}'));
     await button(menu, "Logout").click();
     await expect(page).toHaveURL(/\/$/);
     expect(await readShownUser(page)).toBeNull();
     expect(await page.evaluate(() => localStorage.getItem("checkoutPending"))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem("checkoutPlaced"))).toBeNull();
     expect(await isSignedIn(page)).toBe(false);
   },
 );

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { copyText } from "#storefront/ui/inputs/copy-text.ts";
 import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import { getCustomerOrderUrls, getLinkOrderUrls } from "../../orders/order-urls.ts";
+import { forgetPlacedOrder } from "../clear-draft.ts";
 import type { PlacedOrder } from "./placed-order.ts";
 
 type OrderConfirmationDialogProps = {
@@ -30,6 +31,7 @@ export function OrderConfirmationDialog({ placed, words, onClose }: OrderConfirm
           <div className="row">
             <ButtonLink
               to={placed.isGuest ? getLinkOrderUrls(placed).page : getCustomerOrderUrls({ id: placed.orderId }).page}
+              onClick={forgetPlacedOrder}
             >
               View your order
             </ButtonLink>

@@ -1,3 +1,5 @@
+import { placedOrderStorageKey } from "../clear-draft.ts";
+
 /** The order just placed, stored in sessionStorage so that its private link survives a reload. */
 export type PlacedOrder = {
   orderId: string;
@@ -10,12 +12,9 @@ export type PlacedOrder = {
   days?: string;
 };
 
-const storageKey = "checkoutPlaced";
-
-export function savePlacedOrder(order: PlacedOrder | null): void {
+export function savePlacedOrder(order: PlacedOrder): void {
   try {
-    if (order) sessionStorage.setItem(storageKey, JSON.stringify(order));
-    else sessionStorage.removeItem(storageKey);
+    sessionStorage.setItem(placedOrderStorageKey, JSON.stringify(order));
   } catch {
     // Without storage only the open dialog shows the link.
   }
@@ -24,7 +23,7 @@ export function savePlacedOrder(order: PlacedOrder | null): void {
 export function readPlacedOrder(): PlacedOrder | null {
   try {
     const stored: Partial<Record<keyof PlacedOrder, unknown>> | null = JSON.parse(
-      sessionStorage.getItem(storageKey) ?? "null",
+      sessionStorage.getItem(placedOrderStorageKey) ?? "null",
     );
     const { orderId, orderNumber, token, isGuest, email, days } = stored ?? {};
     const isValid = typeof orderId === "string" && typeof token === "string" && typeof email === "string";
