@@ -73,6 +73,8 @@ const showMessage = (title: string, lines: readonly string[] = []): PlaceOrderOu
   message: { title, lines },
 });
 
+const keptLine = "Your cart and everything you typed are kept.";
+
 const showFailure = (mode: PaymentMode): PlaceOrderOutcome =>
   mode === "cod"
     ? showMessage(refusal("cod-failed").message, [
@@ -155,8 +157,11 @@ type FailureContext = {
 
 function explainFailure(reply: ApiResult<unknown>, { mode, shown, quote, items }: FailureContext): PlaceOrderOutcome {
   if (reply.kind !== "refused") {
-    const isBusy = reply.kind === "failed" && reply.error?.code === "shop-busy";
-    return isBusy ? showMessage(retryWords.busy.title, stoppedLines) : showFailure(mode);
+    const failure: Refusal | undefined = reply.kind === "failed" ? reply.error : undefined;
+    if (failure?.code === "shop-busy") return showMessage(retryWords.busy.title, stoppedLines);
+    // The shop's own words say when it opens again; they need not mention the cart.
+    if (failure?.code === "shop-closed") return showMessage(failure.message, [keptLine]);
+    return showFailure(mode);
   }
   const { error, quote: newQuote } = reply;
   // The key belongs to another body: the next click gets a new key.
