@@ -39,6 +39,7 @@ export const storeErrorMessages = {
   "not-signed-in": "Please sign in first.",
   "user-not-found": "User not found.",
   "wrong-password": "Incorrect password.",
+  "password-missing": "Please enter your password.",
   "password-left-behind":
     "Our shop is new, so old passwords don't work here. Please get a code by email and choose a new password.",
   "sign-in-failed": "Something went wrong. Please try again.",
@@ -50,6 +51,7 @@ export const storeErrorMessages = {
   "email-unknown": "User with this email does not exist.",
   "otp-not-sent": "Failed to send OTP. Try again.",
   "otp-wrong": "Invalid OTP. Please try again.",
+  "otp-missing": "Please enter the OTP from your email.",
   "no-password-right": "Please verify your email with a new OTP first.",
   "user-gone": "User does not exist.",
   "nothing-to-claim": "There are no earlier orders with your email.",

@@ -41,9 +41,7 @@ test("signs in with the email in any case and returns the session's customer", a
 
 test.each([
   ["an unknown email", { email: "nobody@customers.test" }, "user-not-found", "User not found."],
-  ["an empty email", { email: "" }, "user-not-found", "User not found."],
   ["a wrong password", { password: "seven herons fly" }, "wrong-password", "Incorrect password."],
-  ["an empty password", { password: "" }, "wrong-password", "Incorrect password."],
   ["the password in capitals", { password: validPassword.toUpperCase() }, "wrong-password", "Incorrect password."],
 ])("%s: shows the error at the password field and does not sign in", async (_, overrides, code, message) => {
   const { id, email } = await customer();
@@ -53,6 +51,19 @@ test.each([
   expect([status, body]).toEqual([401, { error: { code, message, fields: { password: message } } }]);
   expect(browser.cookies.size).toBe(0);
   expect(await sessionsOf(id)).toEqual(before);
+});
+
+test.each([
+  ["email", { email: " " }, "invalid-email", "Please enter a valid email address."],
+  ["email", { email: "sample@" }, "invalid-email", "Please enter a valid email address."],
+  ["password", { password: "" }, "password-missing", "Please enter your password."],
+])("refuses a missing %s in words of its own and counts no guess", async (field, overrides, code, message) => {
+  const { email } = await customer();
+  await shop.database.db.deleteFrom("rateLimits").execute();
+  const browser = createBrowser(shop);
+  const { status, body } = await browser.post("/api/sign-in", { email, password: validPassword, ...overrides });
+  expect([status, body]).toEqual([422, { error: { code, message, fields: { [field]: message } } }]);
+  expect(await shop.database.db.selectFrom("rateLimits").selectAll().execute()).toEqual([]);
 });
 
 test("issues a new token on a second sign-in and ends this browser's old session", async () => {

@@ -48,6 +48,22 @@ test("allows five tries per code, also forty at once, and then requires a new co
   expect((await browser.post("/api/otp/verify-otp", { email, otp: await mailedOtp(email) })).status).toBe(200);
 });
 
+test("an empty code takes none of the five tries", async () => {
+  const { email } = await customer();
+  const browser = createBrowser(shop);
+  await browser.post("/api/otp/send-otp", { email });
+  const otp = await mailedOtp(email);
+  for (const empty of ["", " ", null, "", "  ", ""]) {
+    const { status, body } = await browser.post("/api/otp/verify-otp", { email, otp: empty });
+    expect([status, body.error.code, body.message]).toEqual([
+      422,
+      "otp-missing",
+      "Please enter the OTP from your email.",
+    ]);
+  }
+  expect((await browser.post("/api/otp/verify-otp", { email, otp })).status).toBe(200);
+});
+
 test("sends a new code after 60 seconds at the earliest, which voids the previous one", async () => {
   const { email } = await customer();
   const browser = createBrowser(shop);

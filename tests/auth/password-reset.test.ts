@@ -82,7 +82,6 @@ test("reports an unknown email and sends no mail", async () => {
 
 test.each([
   ["a wrong code", wrongOf, 0],
-  ["an empty code", () => "", 0],
   ["a code with a seventh digit", (otp: string) => `${otp}0`, 0],
   ["an expired code", (otp: string) => otp, 10 * minutes],
 ])("%s does not verify and changes nothing", async (_, typed, later) => {

@@ -54,6 +54,18 @@ test("claims nothing without a valid code for this customer and purpose", async 
   expect(rows.map(({ customerId }) => customerId)).toEqual([null, null]);
 });
 
+test("an empty code of a claim takes none of the five tries", async () => {
+  const { browser, email } = await customer();
+  await placed({ email });
+  await browser.post("/api/me/claim/send-otp");
+  const otp = await mailedOtp(email);
+  for (let tries = 0; tries < 6; tries++) {
+    const { status, body } = await browser.post("/api/me/claim", { otp: "" });
+    expect([status, body.error.code]).toEqual([422, "otp-missing"]);
+  }
+  expect((await browser.post("/api/me/claim", { otp })).body).toEqual({ claimed: 1 });
+});
+
 test("reports that there is nothing to claim for a proved email and sends no code", async () => {
   const { browser, email } = await customer();
   await proveEmail(shop, { browser, email });

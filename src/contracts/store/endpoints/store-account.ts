@@ -117,7 +117,7 @@ export const accountEndpoints = {
     summary: "Claim guest orders with the code",
     body: claimBody,
     response: z.object({ claimed: z.number() }),
-    errors: ["otp-wrong", "nothing-to-claim", "user-gone", "too-many-requests"],
+    errors: ["otp-missing", "otp-wrong", "nothing-to-claim", "user-gone", "too-many-requests"],
   },
 } as const satisfies Record<string, StoreEndpoint>;
 

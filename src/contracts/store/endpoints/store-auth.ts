@@ -38,7 +38,15 @@ export const customerAuthEndpoints = {
     summary: "Sign in with email and password; sets a session cookie",
     body: signInBody,
     response: userSchema,
-    errors: ["user-not-found", "wrong-password", "password-left-behind", "too-many-requests", "sign-in-failed"],
+    errors: [
+      "invalid-email",
+      "password-missing",
+      "user-not-found",
+      "wrong-password",
+      "password-left-behind",
+      "too-many-requests",
+      "sign-in-failed",
+    ],
   },
   signOut: {
     method: "POST",
@@ -64,7 +72,7 @@ export const customerAuthEndpoints = {
     summary: "Verify the code; sets a cookie that permits one password reset",
     body: verifyOtpBody,
     response: codeSentSchema,
-    errors: ["otp-wrong", "too-many-requests"],
+    errors: ["otp-missing", "otp-wrong", "too-many-requests"],
   },
   resetPassword: {
     method: "POST",

@@ -23,6 +23,7 @@ import {
 } from "#db/queries/customers/customer-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { maxSessionDays, sessionDays } from "#domain/auth/session-lifetimes.ts";
+import { isEmail } from "#domain/email.ts";
 import type { BrowserCaller } from "#use-cases/kernel/caller.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { fail } from "#use-cases/kernel/result.ts";
@@ -102,12 +103,14 @@ export function createDeviceUseCases({ database: { db }, clock }: Deps): Devices
 
 /**
  * Signs in by email and password. The error is shown under the password field, after the same work whether or not the
- * account exists (docs/rules.md 16.6).
+ * account exists (docs/rules.md 16.6). An empty form is no guess: it is refused before anything is counted.
  */
 export function signInCustomer(deps: Deps): CustomerAuthUseCases["signIn"] {
   const { database } = deps;
   return async (input, caller) => {
     const email = parseEmail(input.email);
+    if (!isEmail(email)) return fail(fieldError("email", "invalid-email"));
+    if (input.password === "") return fail(fieldError("password", "password-missing"));
     const customer = await findCustomerByEmail(database.db, email);
     const guess = await countCustomerGuess(deps, { email, customerId: customer?.id }, caller);
     if (!guess.ok) return fail({ ...guess.error, fields: { password: guess.error.message } });

@@ -23,7 +23,7 @@ type TypedCode = { named: NamedAccount; purpose: CodeSubject["purpose"]; otp: st
 /**
  * Compares an entered code with the one that this browser asked for, at most 5 times even when attempts run
  * concurrently (docs/rules.md 16.8): nobody else's tries count against it. A right code is consumed in the transaction of
- * `then`, the action that it was asked for.
+ * `then`, the action that it was asked for. An empty field is no try.
  */
 export async function verifyCode<T>(
   deps: Deps,
@@ -31,10 +31,11 @@ export async function verifyCode<T>(
   caller: CodeCaller,
   then: (tx: Tx, customerId: string) => Promise<T>,
 ): Promise<Result<T>> {
+  const typed = normalizeLine(otp).replaceAll(" ", "");
+  if (typed === "") return fail(fieldError("otp", "otp-missing"));
   const counted = await countCodeAttempt(deps, named, caller);
   if (!counted.ok) return fail(codeFieldError(counted.error));
   const code: CodeSubject = { customerId: named.customerId ?? "", purpose };
-  const typed = normalizeLine(otp).replaceAll(" ", "");
   const hashes = acceptedSecrets(deps).map((secret) => hashOneTimeCode(secret, code, typed));
   const entered = { code, hashes, asker: identifyAsker(deps, caller) };
   const checked = await transactionWithRetry(deps.database, (tx) => compareCode(deps, tx, entered, then));

@@ -20,16 +20,16 @@ type SignInFormProps = {
   onSignedIn: (user: UserRecord) => void | Promise<void>;
 };
 
-/** Sign-in form; every error shows under the password. */
+/** Sign-in form; every error shows under the password, except one of an address that is no email. */
 export function SignInForm({ answer, focused, onSignedIn }: SignInFormProps) {
   // The cart's dialog can open over the page with the same form, so ids must differ.
-  const passwordId = useId();
+  const [emailId, passwordId] = [useId(), useId()];
   const [sentEmail, setSentEmail] = useState(answer?.typed.email ?? "");
   const { refused, busy, send } = useApiForm<{ user: UserRecord }, SignInInput>({
     address: "/api/sign-in",
     initialRefusal: answer?.refused,
     failed: "sign-in-failed",
-    fieldOf: () => passwordId,
+    fieldOf: ({ fields }) => (fields?.email === undefined ? passwordId : emailId),
     onAnswer: ({ user }) => {
       cacheCustomer(user);
       return onSignedIn(user);
@@ -42,15 +42,16 @@ export function SignInForm({ answer, focused, onSignedIn }: SignInFormProps) {
     setSentEmail(email);
     void send({ email, password: readText(form, "password") });
   };
+  const wrongEmail = refused?.fields?.email;
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
-      <Field label="Email" name="email">
+      <Field label="Email" name="email" id={emailId} error={wrongEmail} announced>
         <TextInput
           type="email"
           autoComplete="username"
           inputMode="email"
           defaultValue={answer?.typed.email}
-          autoFocus={focused}
+          autoFocus={focused || wrongEmail !== undefined}
           data-autofocus
           required
         />
@@ -60,8 +61,8 @@ export function SignInForm({ answer, focused, onSignedIn }: SignInFormProps) {
         name="password"
         id={passwordId}
         autoComplete="current-password"
-        autoFocus={answer !== undefined}
-        error={findMessage(refused)}
+        autoFocus={answer !== undefined && wrongEmail === undefined}
+        error={wrongEmail === undefined ? findMessage(refused) : undefined}
         announced
       />
       {refused?.code === "password-left-behind" && (
