@@ -123,6 +123,7 @@ export const signInContent = defineDocument({
       otpVerified: lineField("One-time code verified", "OTP verified successfully!"),
       changedHeading: lineField("Password changed: heading", "Password Changed", { max: 60 }),
       changed: lineField("Password changed", "Your password has been updated successfully!"),
+      passwordUpdated: lineField("Password changed: on the sign-in page after it", "Password updated successfully!"),
     }),
   },
 });

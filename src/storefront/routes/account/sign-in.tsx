@@ -6,8 +6,10 @@ import { formErrorResponse, runCustomerAction } from "#storefront/features/accou
 import { findSession, readSessionToken } from "#storefront/features/account/session.server.ts";
 import { AuthPage } from "#storefront/features/account/sign-in/auth-page.tsx";
 import { loadCanPicture } from "#storefront/features/account/sign-in/can-picture.server.ts";
+import { passwordUpdatedMarker } from "#storefront/features/account/sign-in/password-reset-urls.ts";
 import { safeRedirect } from "#storefront/features/account/sign-in/safe-redirect.ts";
 import { SignInForm } from "#storefront/features/account/sign-in/sign-in-form.tsx";
+import { SuccessAlert } from "#storefront/features/account/sign-in/success-alert.tsx";
 import { buildContentMeta } from "#storefront/features/content/content-meta.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import { privateHeaders } from "#storefront/features/form/form-result.ts";
@@ -52,6 +54,7 @@ export default function SignIn({ loaderData: { back, can, words }, actionData }:
   useEffect(clearCachedCustomer, []);
   return (
     <AuthPage flavour="still" shout={words.signInShout} can={can} title={words.signInHeading}>
+      <SuccessAlert mark={passwordUpdatedMarker} words={words.passwordUpdated} />
       <SignInForm answer={actionData} onSignedIn={(user) => navigate(back, { replace: true, state: { user } })} />
       <p className="between">
         <Link className="link" to="/forget-password">

@@ -105,6 +105,8 @@ test(
     await expectAccessible(page);
     await button(dialog, "Ok").click();
     await expect(page).toHaveURL("/sign-in");
+    await expect(main(page).getByRole("status")).toHaveText("Password updated successfully!");
+    await expectAccessible(page);
     expect(await readShownUser(page)).toBeNull();
     await signIn(main(page), email, accountPassword);
     await expect(main(page).getByRole("alert")).toHaveText("Incorrect password.");
@@ -208,6 +210,7 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     for (const label of ["New Password", "Confirm Password"]) await main(page).getByLabel(label).fill(newPassword);
     await button(main(page), "Change password").click();
     await expect(main(page).getByText("Your password has been updated successfully!")).toBeVisible();
+    await expect(main(page).getByText("Password updated successfully!", { exact: true })).toBeVisible();
     await main(page).getByRole("link", { name: "Ok" }).click();
     await signIn(main(page), email, newPassword);
     await expect(page).toHaveURL("/user-dashboard");

@@ -10,8 +10,9 @@ import { useApiForm } from "#storefront/features/form/use-api-form.ts";
 import { clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
 import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { PasswordField, passwordRule } from "#storefront/ui/inputs/password-field.tsx";
+import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
-import { forgotPasswordUrl } from "./password-reset-urls.ts";
+import { forgotPasswordUrl, passwordUpdatedMarker } from "./password-reset-urls.ts";
 
 type ChangedWords = Pick<DocumentBody<"account">, "changedHeading" | "changed">;
 
@@ -97,11 +98,11 @@ function passwordsDiffer(): Refusal {
   return { code, message, fields: { confirm: message } };
 }
 
-/** Confirms the new password; Ok and every other way to close it lead to the sign-in page. */
+/** Confirms the new password; Ok and every other way to close it lead to the sign-in page, which says so once more. */
 export function PasswordChangedDialog({ open, words }: { open: boolean; words: ChangedWords }) {
   const navigate = useNavigate();
   // Replaces the history entry: going back must not open the form, whose code is used up.
-  const leave = () => void navigate("/sign-in", { replace: true });
+  const leave = () => void navigate("/sign-in", { replace: true, state: { done: passwordUpdatedMarker } });
   return (
     <Dialog open={open} onClose={leave} title={words.changedHeading}>
       <p className="lead">{words.changed}</p>
@@ -113,10 +114,11 @@ export function PasswordChangedDialog({ open, words }: { open: boolean; words: C
 }
 
 /** Confirms the new password as a page, for the form sent without JavaScript. */
-export function PasswordChanged({ words }: { words: ChangedWords }) {
+export function PasswordChanged({ words }: { words: ChangedWords & Pick<DocumentBody<"account">, "passwordUpdated"> }) {
   return (
     <>
-      <p className="lead" role="status">
+      <Alert kind="success">{words.passwordUpdated}</Alert>
+      <p className="lead">
         <b>{words.changedHeading}</b>
         <br />
         {words.changed}

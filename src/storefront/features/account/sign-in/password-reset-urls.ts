@@ -8,3 +8,4 @@ export const changePasswordUrl = (email: string): string => withEmail("/change-p
 /** Marks a completed step: `state.done` of a navigation, or the URL's fragment without JavaScript. */
 export const codeSentMarker = "sent";
 export const codeVerifiedMarker = "verified";
+export const passwordUpdatedMarker = "updated";
