@@ -47,6 +47,20 @@ test("the welcome, the account area and the cart fit small screens", { tag: "@ph
     await panel.getByRole("button", { name: "Close cart" }).click();
   });
 
+  await test.step("the account area has its sidebar and filters beside the list from 768 px", async () => {
+    await visit(page, "/user-dashboard");
+    const [filters, list] = [page.getByRole("button", { name: "Filters" }), page.locator(".dash-main")];
+    for (const width of [767, 768, 800, 1023, 1024]) {
+      await page.setViewportSize({ width, height: 640 });
+      await expect(filters).toBeVisible({ visible: width < 768 });
+      await expect(page.getByRole("checkbox", { name: "Delivered" })).toBeVisible({ visible: width >= 768 });
+      const [side, main] = [await page.locator(".dash-side").boundingBox(), await list.boundingBox()];
+      const sideEnd = (side?.x ?? 0) + (side?.width ?? 0);
+      expect((main?.x ?? 0) > sideEnd, `${width} px`).toBe(width >= 768);
+      await expectNoHorizontalScroll(page, width);
+    }
+  });
+
   await test.step("no entry, tab or word is cut", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await visit(page, "/user-dashboard?tab=profile");
