@@ -169,3 +169,18 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     await expect(merch(page).getByRole("group", { name: "Wild Merch" })).toHaveCSS("overflow-x", "auto");
   });
 });
+
+test("two merch slides and a sliver of the third fit a phone, at least 16 px apart", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await visitWithoutTime(page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const slides = merch(page).locator(".rail-slide");
+    const [first, second, third] = await Promise.all([0, 1, 2].map((nth) => slides.nth(nth).boundingBox()));
+    if (!first || !second || !third) throw new Error("three slides are expected");
+    expect(second.x - first.x - first.width, `gap at ${width} px`).toBeGreaterThanOrEqual(15.9);
+    expect(second.x + second.width, `second slide at ${width} px`).toBeLessThan(width);
+    expect(width - third.x, `sliver at ${width} px`).toBeGreaterThanOrEqual(12);
+  }
+});
