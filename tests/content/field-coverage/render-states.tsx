@@ -12,7 +12,8 @@ import { AccountErased } from "#storefront/features/account/profile/account-eras
 import type { ProfileForm } from "#storefront/features/account/profile/profile-data.ts";
 import { ProfileTab } from "#storefront/features/account/profile/profile-tab.tsx";
 import { PasswordChanged } from "#storefront/features/account/sign-in/new-password-form.tsx";
-import { SignUpNote } from "#storefront/features/account/sign-in/sign-in-dialog.tsx";
+import { AccountDialog } from "#storefront/features/account/sign-in/sign-in-dialog.tsx";
+import { BeverageGrid } from "#storefront/features/beverages/beverage-grid.tsx";
 import { CartArrival, CartBill, ShippingNote } from "#storefront/features/cart/cart-bill.tsx";
 import { FaqPage } from "#storefront/features/faq/faq-page.tsx";
 import { MerchListing } from "#storefront/features/merch/merch-listing.tsx";
@@ -46,9 +47,13 @@ const known = { pin: "248001", cod: true, days: "Sample days", shortDays: "Sampl
 
 const renderLayoutStates = () => deliveries.map((facts) => <AnnouncementBar key={facts.name} facts={facts} />);
 
+const noop = () => {};
+
 const renderCartStates = () => (
   <>
-    <SignUpNote onLeave={() => {}} />
+    {(["sign-in", "sign-up"] as const).map((form) => (
+      <AccountDialog key={form} open form={form} onClose={noop} onDone={noop} onLeave={noop} onSwitch={noop} />
+    ))}
     {deliveries.map((facts) => (
       <div key={facts.name}>
         <ShippingNote facts={facts} totalPaise={paise(39_900)} />
@@ -59,10 +64,15 @@ const renderCartStates = () => (
   </>
 );
 
+const renderBeveragesStates = (words: DocumentBody<"beverages">) => (
+  <BeverageGrid beverages={[]} words={words} canNote="" />
+);
+
 const renderMerchStates = (words: DocumentBody<"merch">) => (
   <>
     <MerchListing merch={sampleMerch} comingSoon words={words} alerts={null} bannerText="" />
     <MerchListing merch={sampleMerch} comingSoon={false} words={words} alerts={null} bannerText="" />
+    <MerchListing merch={[]} comingSoon={false} words={words} alerts={null} bannerText="" />
   </>
 );
 
@@ -182,6 +192,7 @@ type Draw<Key extends DocumentKey> = (words: DocumentBody<Key>) => ReactNode;
 const parts: { [Key in DocumentKey]?: Draw<Key> } = {
   frame: renderLayoutStates,
   cart: renderCartStates,
+  beverages: renderBeveragesStates,
   merch: renderMerchStates,
   product: renderProductStates,
   reviews: renderReviewStates,

@@ -36,6 +36,8 @@ export const cartContent = defineDocument({
       toFreeDelivery: lineField("Below the total, until delivery is free", "{left} more for free delivery", {
         help: "{left} is the amount that is missing.",
       }),
+      signInHeading: lineField("Dialog for signing in: heading", "Sign Into your account", { max: 60 }),
+      signUpHeading: lineField("Dialog for signing up: heading", "Create your account", { max: 60 }),
       signUpNote: textField(
         "Dialog “Create your account”: below the form",
         "We use your details to run your account and orders. {link}",
@@ -91,6 +93,7 @@ export const checkoutContent = defineDocument({
       ),
     }),
     ...groupFields("Order placed", {
+      placedHeading: lineField("Order placed: heading", "Order Confirmed", { max: 60 }),
       placed: lineField("Order placed", "Your order has been saved successfully!"),
       placedArrival: lineField("Order placed: days of delivery", "With you {days}.", {
         help: "{days} are the first and the last day.",

@@ -41,6 +41,7 @@ export const merchContent = defineDocument({
       "Wear the herd. Carry the water. None of it is ready, all of it is loud.",
       { max: 300 },
     ),
+    leadEmpty: lineField("Text below the banner while there is no merch", "Our first merch is on its way up here."),
   },
 });
 
@@ -61,6 +62,10 @@ export const beveragesContent = defineDocument({
       {
         max: 300,
       },
+    ),
+    leadEmpty: lineField(
+      "Text below the banner while there are no beverages",
+      "Our first cans are on their way up here.",
     ),
   },
 });

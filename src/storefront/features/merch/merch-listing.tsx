@@ -21,9 +21,7 @@ export function MerchListing({ merch, comingSoon, words, alerts, bannerText }: M
       <section className="field mbanner" data-flavour="marigold">
         <div className="wrap">
           <h1 className="roar">{words.heading}</h1>
-          <p className="lead">
-            {merch.length > 0 ? (comingSoon ? words.leadSoon : words.lead) : "Our first merch is on its way up here."}
-          </p>
+          <p className="lead">{merch.length > 0 ? (comingSoon ? words.leadSoon : words.lead) : words.leadEmpty}</p>
         </div>
         <Ridge flavour="marigold" eager />
       </section>

@@ -1,19 +1,16 @@
-import "../../features/beverages/beverage-grid.css";
 import "../../features/beverages/beverages-banner.css";
 import type { BeverageCard as BeverageCardData } from "#contracts/store/catalog/product-views.ts";
 import { shopContext } from "#storefront/context.ts";
+import { BeverageGrid } from "#storefront/features/beverages/beverage-grid.tsx";
 import { buildContentMeta } from "#storefront/features/content/content-meta.ts";
 import { loadContent } from "#storefront/features/content/load-content.ts";
 import type { LayoutHandle } from "#storefront/layout/layout-handle.ts";
 import { publicCacheHeaders } from "#storefront/public-cache-headers.ts";
 import { Picture } from "#storefront/ui/layout/picture.tsx";
 import { Ridge } from "#storefront/ui/layout/ridge.tsx";
-import { BeverageCard } from "#storefront/ui/product/beverage-card.tsx";
 import type { Route } from "./+types/beverages";
 
 const standing = 4;
-
-type ShelfProps = { beverages: BeverageCardData[]; lead: string; canNote: string };
 
 export const headers = () => publicCacheHeaders;
 
@@ -43,30 +40,8 @@ export default function Beverages({ loaderData: { beverages, words, canNote } }:
   return (
     <>
       <BeveragesBanner beverages={beverages} heading={words.heading} />
-      <BeverageGrid beverages={beverages} lead={words.lead} canNote={canNote} />
+      <BeverageGrid beverages={beverages} words={words} canNote={canNote} />
     </>
-  );
-}
-
-/** All featured beverages; each card and its Shop Now link to the product's page. */
-function BeverageGrid({ beverages, lead, canNote }: ShelfProps) {
-  return (
-    <section className="section shelf" aria-label="All beverages">
-      <div className="wrap">
-        <p className="lead">{beverages.length > 0 ? lead : "Our first cans are on their way up here."}</p>
-        <div className="grid bevgrid">
-          {beverages.map((beverage) => (
-            <BeverageCard
-              key={beverage.id}
-              beverage={beverage}
-              canNote={canNote}
-              heading="h2"
-              sizes="(width >= 64rem) 8.5rem, (width >= 48rem) 9.5rem, 5.5rem"
-            />
-          ))}
-        </div>
-      </div>
-    </section>
   );
 }
 

@@ -9,6 +9,8 @@ import { InterpolatedText } from "#storefront/ui/text/interpolated-text.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
+type AccountForm = "sign-in" | "sign-up";
+
 type SignInDialogProps = {
   open: boolean;
   onClose: () => void;
@@ -19,14 +21,22 @@ type SignInDialogProps = {
 };
 
 /** Sign-in and sign-up in a dialog, with a button to switch between them. */
-export default function SignInDialog({ open, onClose, onDone, onLeave }: SignInDialogProps) {
-  const [form, setForm] = useState<"sign-in" | "sign-up">("sign-in");
+export default function SignInDialog(props: SignInDialogProps) {
+  const [form, setForm] = useState<AccountForm>("sign-in");
+  return <AccountDialog {...props} form={form} onSwitch={setForm} />;
+}
+
+type AccountDialogProps = SignInDialogProps & { form: AccountForm; onSwitch: (form: AccountForm) => void };
+
+/** The dialog with one of its two forms. */
+export function AccountDialog({ open, onClose, onDone, onLeave, form, onSwitch }: AccountDialogProps) {
+  const words = useLayoutContent().cart;
   const isNew = form === "sign-up";
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={isNew ? "Create your account" : "Sign Into your account"}
+      title={isNew ? words.signUpHeading : words.signInHeading}
       className="account-dialog"
     >
       <PersonalStyles />
@@ -39,7 +49,7 @@ export default function SignInDialog({ open, onClose, onDone, onLeave }: SignInD
             Forgot Password?
           </Link>
         )}
-        <button type="button" className="link" onClick={() => setForm(isNew ? "sign-in" : "sign-up")}>
+        <button type="button" className="link" onClick={() => onSwitch(isNew ? "sign-in" : "sign-up")}>
           {isNew ? "Already have an account? Sign In" : "Create Account"}
         </button>
       </p>
@@ -48,7 +58,7 @@ export default function SignInDialog({ open, onClose, onDone, onLeave }: SignInD
 }
 
 /** Says how the details are used, with a link to the privacy policy. */
-export function SignUpNote({ onLeave }: Pick<SignInDialogProps, "onLeave">) {
+function SignUpNote({ onLeave }: Pick<SignInDialogProps, "onLeave">) {
   const link = (
     <Link to="/privacy-policy" onClick={onLeave}>
       Privacy Policy

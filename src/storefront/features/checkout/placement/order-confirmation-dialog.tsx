@@ -19,7 +19,7 @@ type OrderConfirmationDialogProps = {
 /** Confirms the order and leads to it. Guests can keep the private link, which they cannot find elsewhere. */
 export function OrderConfirmationDialog({ placed, words, onClose }: OrderConfirmationDialogProps) {
   return (
-    <Dialog open={placed !== null} onClose={onClose} title="Order Confirmed" art={<Summit />}>
+    <Dialog open={placed !== null} onClose={onClose} title={words.placedHeading} art={<Summit />}>
       {placed && (
         <>
           <p className="lead">{words.placed}</p>
