@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { Tx } from "#db/client.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
+import { listOwedEdits } from "#db/queries/orders/order-edits.ts";
 import { listCapturedPayments, lockOrder, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
 import {
   approveHeldRefund,
@@ -9,7 +11,7 @@ import {
   type RefundRow,
 } from "#db/queries/payments/refund-queries.ts";
 import { retryLostConnection } from "#db/retry-lost-connection.ts";
-import { transactionWithRetry } from "#db/transaction-with-retry.ts";
+import { Retry, transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
@@ -20,7 +22,7 @@ import { fail, type Result } from "../kernel/result.ts";
 import { findRefundablePayment, isManualRefund, pendingManualRefunds, refundableAmount } from "./manual-refund.ts";
 import type { PaymentUseCases, RefundView } from "./payment-types.ts";
 import { readRefundable } from "./read-refundable.ts";
-import { requestRefund } from "./request-refund.ts";
+import { itemsChanged, requestRefund } from "./request-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 type OperatorRefund = Parameters<PaymentUseCases["refund"]>[0] & { actor: ActorName; at: Date };
@@ -49,9 +51,11 @@ async function refundInTransaction(tx: Tx, request: OperatorRefund): Promise<Res
   const sale = paid && (await lockPayment(tx, paid.id)); // of two concurrent refunds, the second sees the first
   if (!sale) return fail("refund-impossible");
   const known = await findRefundByKey(tx, request.key);
-  if (known)
-    return toRefundView(await requestGatewayRefund(tx, request, sale.id, request.amount ?? paise(known.amountPaise)));
   const refunds = await listRefunds(tx, request.orderId);
+  if (known) {
+    const wanted = request.amount === undefined ? known.amountPaise : request.amount - sumBeside(request, refunds);
+    return toRefundView(await requestGatewayRefund(tx, request, sale.id, wanted));
+  }
   if (isManualRefund(sale)) return await refundManually(tx, request, sale, refunds);
   if (isOutdated(request, sale, refunds)) return fail("changed-meanwhile");
   return await auditRefund(tx, request, toRefundView(await requestChosenRefund(tx, request, sale)));
@@ -60,12 +64,44 @@ async function refundInTransaction(tx: Tx, request: OperatorRefund): Promise<Res
 /** Refunds the amount that the operator chose, else the value of the chosen units, else all that is left. */
 async function requestChosenRefund(tx: Tx, request: OperatorRefund, sale: PaymentRow): Promise<Result<RefundRow>> {
   const { items = [], delivery = false, amount } = request;
-  const left = paise(sale.amountPaise - sale.refundedPaise);
-  if (!isForParts(request)) return await requestGatewayRefund(tx, request, sale.id, amount ?? left);
+  if (!isForParts(request)) {
+    const rest = await refundOwedBeside(tx, request, sale);
+    return await requestGatewayRefund(tx, request, sale.id, rest);
+  }
   const parts = calculateRefundParts(await readRefundable(tx, request.orderId), { units: items, delivery });
   const wanted = amount ?? parts.amount;
   // An amount that differs from the units' value is not assigned to them: the units may still be refunded.
   return await requestGatewayRefund(tx, request, sale.id, wanted, wanted === parts.amount ? parts : undefined);
+}
+
+/**
+ * Requests the differences that edits owe, where the amount needs money that is left for them: as refunds of their own,
+ * because they get no credit note (docs/rules.md 11.14). Returns the rest of the amount.
+ */
+async function refundOwedBeside(tx: Tx, request: OperatorRefund, sale: PaymentRow): Promise<number> {
+  const left = sale.amountPaise - sale.refundedPaise;
+  const wanted = request.amount ?? left;
+  const edits = isManualRefund(sale) ? [] : await listOwedEdits(tx, request.orderId);
+  const owed = edits.reduce((sum, { refundPaise }) => sum + refundPaise, 0);
+  if (wanted <= left - owed || wanted <= owed || wanted > left) return wanted;
+  const { orderId, actor, at } = request;
+  for (const { id, refundPaise } of edits) {
+    const key = `edit-items-${id}${getBesideSuffix(request)}`;
+    const asking = { orderId, actor, at, key, paymentId: sale.id, amount: paise(refundPaise), editId: id };
+    const asked = await requestRefund(tx, { ...asking, reason: itemsChanged });
+    if (!asked.ok) throw new Retry(`refund of edit ${id}: ${asked.error.message}`);
+    await auditRefund(tx, request, toRefundView(asked));
+  }
+  return wanted - owed;
+}
+
+/** Marks the keys of refunds that were requested with another one, so that the same request is recognized. */
+const getBesideSuffix = ({ key }: OperatorRefund): string =>
+  `-with-${createHash("sha256").update(key).digest("hex").slice(0, 24)}`;
+
+function sumBeside(request: OperatorRefund, refunds: RefundRow[]): number {
+  const suffix = getBesideSuffix(request);
+  return refunds.reduce((sum, { key, amountPaise }) => sum + (key.endsWith(suffix) ? amountPaise : 0), 0);
 }
 
 /** Tells whether another operator refunded since this one looked: both amounts may fit, but only one is meant. */

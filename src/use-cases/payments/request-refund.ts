@@ -2,7 +2,7 @@ import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { listOwedEdits } from "#db/queries/orders/order-edits.ts";
-import { findSalePayment, lockPayment } from "#db/queries/payments/payment-queries.ts";
+import { findSalePayment, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
 import {
   findRefundByKey,
   insertRefund,
@@ -67,10 +67,7 @@ export async function requestRefund(
     return fail("refund-too-much");
   }
   const status = isHeld ? "held" : "asked";
-  const editId =
-    named ??
-    (parts || payment.purpose !== "sale" ? undefined : await findOwedEdit(tx, request.orderId, amount)) ??
-    null;
+  const editId = named ?? (parts ? undefined : await findOwedEdit(tx, payment, amount)) ?? null;
   const row = { ...request, status, editId, amountPaise: amount, deliveryPaise: parts?.delivery ?? 0 };
   const refund = await insertRefund(tx, { ...row, createdAt: at, updatedAt: at }, parts?.goods);
   if (payment.method === "gateway" && !isHeld)
@@ -78,7 +75,13 @@ export async function requestRefund(
   return { ok: true, value: refund };
 }
 
-async function findOwedEdit(tx: Tx, orderId: string, amount: Paise): Promise<number | undefined> {
+/** Finds the edit that a refund of this amount gives back, which the payment of the order still owes. */
+export async function findOwedEdit(
+  tx: Tx,
+  { orderId, purpose }: Pick<PaymentRow, "orderId" | "purpose">,
+  amount: number,
+): Promise<number | undefined> {
+  if (purpose !== "sale") return undefined;
   return (await listOwedEdits(tx, orderId)).find(({ refundPaise }) => refundPaise === amount)?.id;
 }
 

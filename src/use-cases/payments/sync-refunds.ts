@@ -10,6 +10,7 @@ import {
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { GatewayRefund } from "#gateways/razorpay/payment-gateway-types.ts";
 import type { PaymentDeps } from "./payment-types.ts";
+import { findOwedEdit } from "./request-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 /**
@@ -55,7 +56,10 @@ async function findOwnRefund(tx: Tx, { id, key, paymentId }: GatewayRefund): Pro
   return refund?.paymentId === paymentId ? refund : undefined;
 }
 
-/** Records a refund made at the gateway's dashboard (docs/rules.md 11.10). One that failed moved no money. */
+/**
+ * Records a refund made at the gateway's dashboard (docs/rules.md 11.10). One of exactly the amount that an edit owes is
+ * the refund of this edit, which would be sent a second time otherwise. One that failed moved no money.
+ */
 async function recordGatewayRefund(
   tx: Tx,
   payment: PaymentRow,
@@ -68,6 +72,7 @@ async function recordGatewayRefund(
     paymentId: payment.id,
     orderId: payment.orderId,
     amountPaise: seen.amount,
+    editId: (await findOwedEdit(tx, payment, seen.amount)) ?? null,
     reason: "",
     actor: "gateway",
     createdAt: at,
