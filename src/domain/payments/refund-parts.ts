@@ -16,8 +16,10 @@ export type RefundableOrder = {
   discount: number;
   /** Delivery and the cash fee, less what was refunded of them. */
   deliveryLeft: number;
-  /** Amount paid and not refunded yet; every refund is capped at it. */
+  /** Amount paid and not refunded yet, without what edits owe; every refund is capped at it. */
   left: number;
+  /** Differences of edits whose refund failed: refunded before a cancellation or a return, beside its parts. */
+  owed?: number;
   lines: readonly RefundableLine[];
 };
 
@@ -60,11 +62,14 @@ export function calculateReturnParts(
   return calculateRefundParts(order, { units: owed, delivery: delivery ?? isAllBack(order.lines, units) });
 }
 
-/** Splits all that is left of a payment over what was not refunded yet, for an order that is taken back as a whole. */
+/**
+ * Splits all that is left of a payment over what was not refunded yet, for an order that is taken back as a whole. The
+ * amount includes the owed differences of edits.
+ */
 export function calculateWholeRefund(order: RefundableOrder): RefundParts {
   const units = order.lines.map(({ sku, quantity, refunded }) => ({ sku, quantity: quantity - refunded }));
   const parts = calculateRefundParts(order, { units, delivery: true });
-  return { ...parts, amount: paise(order.left) };
+  return { ...parts, amount: paise(order.left + (order.owed ?? 0)) };
 }
 
 /** True when these units leave nothing with the buyer. */

@@ -63,15 +63,14 @@ async function refundInTransaction(tx: Tx, request: OperatorRefund): Promise<Res
 
 /** Refunds the amount that the operator chose, else the value of the chosen units, else all that is left. */
 async function requestChosenRefund(tx: Tx, request: OperatorRefund, sale: PaymentRow): Promise<Result<RefundRow>> {
-  const { items = [], delivery = false, amount } = request;
-  if (!isForParts(request)) {
-    const rest = await refundOwedBeside(tx, request, sale);
-    return await requestGatewayRefund(tx, request, sale.id, rest);
+  const { items: units = [], delivery = false, amount } = request;
+  if (isForParts(request)) {
+    const parts = calculateRefundParts(await readRefundable(tx, request.orderId), { units, delivery });
+    const isValue = amount === undefined || amount === parts.amount;
+    if (isValue) return await requestGatewayRefund(tx, request, sale.id, parts.amount, parts);
   }
-  const parts = calculateRefundParts(await readRefundable(tx, request.orderId), { units: items, delivery });
-  const wanted = amount ?? parts.amount;
   // An amount that differs from the units' value is not assigned to them: the units may still be refunded.
-  return await requestGatewayRefund(tx, request, sale.id, wanted, wanted === parts.amount ? parts : undefined);
+  return await requestGatewayRefund(tx, request, sale.id, await refundOwedBeside(tx, request, sale));
 }
 
 /**

@@ -24,12 +24,14 @@ export function previewRefund({ database: { db } }: Pick<Deps, "database">): Ord
     if (!order) return fail(adminOrderNotFound);
     const refundable = await readRefundable(db, orderId);
     const parts = partsOf(refundable, query);
+    // Only an order that is taken back as a whole refunds what edits owe in the same amount.
+    const left = refundable.left + (query.act === "whole" ? refundable.owed : 0);
     const value = {
       ...parts,
       deliveryLeft: refundable.sale ? refundable.deliveryLeft : 0,
       tax: await calculateCreditedTax(db, orderId, parts),
-      left: refundable.left,
-      leftAfter: refundable.left - parts.amount,
+      left,
+      leftAfter: left - parts.amount,
       returned: refundable.lines.reduce((sum, line) => sum + line.returned, 0),
       isAllBack: query.act === "whole" || (query.act === "return" && isAllBack(refundable.lines, query.items)),
     };
