@@ -12,6 +12,7 @@ import {
   findPriceChange,
   findPriceChangeByKey,
   insertPriceChange,
+  listEarlierPriceChanges,
   listPriceChangeLines,
   listPricesBetween,
   recordPriceChangeFailure,
@@ -119,17 +120,29 @@ export function cancelScheduledPrices({
   });
 }
 
-/** Applies all prices of a change in one transaction, exactly once. SKUs that no longer exist are reported. */
+/** An earlier change that fails delays later ones of its SKUs by no more than this. */
+const patienceMs = 10 * 60_000;
+
+/**
+ * Applies all prices of a change in one transaction, exactly once. SKUs that no longer exist are reported. After an
+ * outage several changes of a SKU are due at once: the earlier ones are applied first, whichever job runs first.
+ */
 export function applyScheduledPrices({
   database,
   clock,
 }: Pick<Deps, "database" | "clock">): PricingUseCases["applyScheduledPrices"] {
-  return async (id) => {
+  const apply = async (id: number): Promise<void> => {
     const change = await findPriceChange(database.db, id);
     if (change?.state !== "waiting") return;
     const early = untilDueMs(change.beginsAt, clock());
     if (early === undefined) throw new Error(`price change ${id} is not due yet`);
     if (early > 0) await pause(early);
+    for (const earlierId of await listEarlierPriceChanges(database.db, id)) {
+      await apply(earlierId).catch((error: unknown) => {
+        // The job of the earlier change reports its error.
+        if (clock().getTime() - change.beginsAt.getTime() < patienceMs) throw error;
+      });
+    }
     await transactionWithRetry(database, async (tx) => {
       const at = clock();
       const sale = await findSaleOfChange(tx, id);
@@ -152,4 +165,5 @@ export function applyScheduledPrices({
       }
     });
   };
+  return apply;
 }

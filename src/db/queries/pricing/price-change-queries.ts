@@ -86,6 +86,17 @@ export async function listOverduePriceChanges(tx: Tx, until: Date, limit: number
   return rows.map(({ id }) => id);
 }
 
+/** Lists waiting changes of the same SKUs before this one, by time, without the beginning of the sale that it ends. */
+export async function listEarlierPriceChanges(tx: Tx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from price_changes c where c.state = 'waiting' and c.id in (
+      select earlier.change_id from price_change_lines l join price_change_lines earlier on earlier.sku = l.sku
+      where l.change_id = ${id} and earlier.waits and earlier.begins_at < l.begins_at)
+    and not exists (select from sale_prices s where s.begins_id = c.id and s.ends_id = ${id})
+    order by c.begins_at, c.id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
 export type NewPriceChange = { key: string; requestHash: string; beginsAt: Date; actor: ActorName; madeAt: Date };
 
 /** Inserts a price change; one that ends a sale covers the time `since` its beginning. */
