@@ -6,6 +6,7 @@ import { recordNotifications } from "../harness/record-notifications.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { expectUnchanged } from "../orders/customer-order.ts";
 import { newIdempotencyKey } from "../orders/order-fixtures.ts";
+import { placeCashOrder, transitionOrder } from "../orders/place-cash-order.ts";
 import { applyInventoryChanges, findInventoryRow, to } from "./inventory-fixtures.ts";
 
 let shop: TestShop;
@@ -121,6 +122,25 @@ test("refuses a count beside a stock that has changed since, and returns the row
   expect((await count({ was: seen - 7, key })).body).toEqual({ stock: 100 });
   // The same request again, as after a lost answer.
   expect((await count({ was: seen - 7, key })).body).toEqual({ stock: 100 });
+});
+
+test("refuses a count beside reserved units that left in a parcel since, and returns the row", async () => {
+  const count = (body: object) =>
+    owner.post<{ stock: number }>(`/inventory/${six}/movements`, { reason: "counted", pieces: 100, ...body });
+  const { orderId } = await placeCashOrder(shop);
+  const { stock, reserved } = await row(six);
+  await transitionOrder(shop, orderId, "on_the_way");
+  const after = await row(six);
+  expect([after.stock, after.reserved]).toEqual([stock, reserved - 2]);
+  const key = newIdempotencyKey();
+  const refused = await expectUnchanged(shop, () => count({ was: stock, reserved, key }));
+  expect([refused.status, refused.body.error.code]).toEqual([409, "changed-meanwhile"]);
+  const now = `It is ${stock + reserved - 2} on hand now. Someone else has changed it.`;
+  expect(refused.body.error.fields).toEqual({ pieces: now });
+  expect(refused.body).toHaveProperty("current", [expect.objectContaining({ id: six, stock, reserved: reserved - 2 })]);
+  expect((await count({ was: stock, reserved: reserved - 2, key })).body).toEqual({ stock: 100 });
+  // Scripts may leave the reserved units out.
+  expect((await count({ was: 100, pieces: 480, key: newIdempotencyKey() })).body).toEqual({ stock: 480 });
 });
 
 const priceOf = async (sku: string) => (await row(sku)).price + 15_000;

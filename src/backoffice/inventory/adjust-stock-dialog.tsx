@@ -44,12 +44,14 @@ export function AdjustStockDialog({ adjustment, row: opened, onClose }: Props) {
     await callApi(inventoryEndpoints.adjustStock, { params: { id: row.id }, body });
     await queries.invalidateQueries({ queryKey: ["inventory"] });
   };
-  /** Sends a count with the stock that it was seen beside: orders come in during a count (docs/rules.md 19.9). */
+  /**
+   * Sends a count with the units on hand that it was seen beside: orders come in and leave during it (docs/rules.md
+   * 19.9). */
   const count = async (onHand: number, note: string) => {
     const { stock, problem } = toStockForSale(row, onHand);
     if (problem !== undefined) throw countError(422, problem);
     try {
-      await move({ reason: "counted", pieces: stock, was: row.stock, note, key });
+      await move({ reason: "counted", pieces: stock, was: row.stock, reserved: row.reserved, note, key });
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === "changed-meanwhile";
       const [now] = isStale ? inventoryEndpoints.list.response.shape.items.parse(error.current) : [];

@@ -163,11 +163,27 @@ function previewChanges({ database: { db } }: Pick<Deps, "database">): Inventory
   });
 }
 
+type SeenStock = { was?: number | undefined; reserved?: number | undefined };
+
+/** Compares what a person saw while counting with today's stock; undefined when it is the same. */
+async function describeChange(
+  tx: Tx,
+  { sku, stock }: InventoryRecord,
+  { was, reserved }: SeenStock,
+): Promise<string | undefined> {
+  if (was === undefined) return undefined;
+  if (was !== stock) return changedSince(String(stock));
+  if (reserved === undefined) return undefined;
+  // A dispatch takes reserved units off the shelf and leaves the stock for sale as it is.
+  const reservedNow = (await sumReserved(tx, [sku])).get(sku) ?? 0;
+  return reservedNow === reserved ? undefined : changedSince(`${stock + reservedNow} on hand`);
+}
+
 /**
  * Adjusts stock by units received, damaged or counted. The same key again moves nothing and returns the same answer.
  */
 function adjustStock({ database, clock }: Pick<Deps, "database" | "clock">): InventoryUseCases["adjustStock"] {
-  return authorized("stock.write", async (who, sku, { reason, pieces, was, note, key: clientKey }) => {
+  return authorized("stock.write", async (who, sku, { reason, pieces, note, key: clientKey, ...seen }) => {
     const [actor, key] = [formatActor(who), `${formatActor(who)} ${clientKey}`];
     return await retryOnConflict(database, async (tx): Promise<AdjustResult> => {
       const [variant] = await lockInventory(tx, isSku(sku) ? [sku] : []);
@@ -181,8 +197,9 @@ function adjustStock({ database, clock }: Pick<Deps, "database" | "clock">): Inv
           return { ok: true, value: { stock: earlier.stock } };
         return fail("key-reused", { message: differentAdjustment });
       }
-      if (was !== undefined && was !== stock) {
-        const error = refusal("changed-meanwhile", problemOf(changedSince(String(stock))));
+      const changed = await describeChange(tx, variant, seen);
+      if (changed !== undefined) {
+        const error = refusal("changed-meanwhile", problemOf(changed));
         return { ok: false, error, current: await readInventoryRows(tx, [variant], null) };
       }
       const moved = applyStockMovement(stock, { reason, pieces });

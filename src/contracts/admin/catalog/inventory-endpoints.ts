@@ -140,13 +140,16 @@ export const inventoryEndpoints = {
     method: "POST",
     path: "/inventory/:id/movements",
     permission: "stock.write",
-    summary: "Adjust the stock of a SKU with a reason; 409 with the current row when it is not `was` any more",
+    summary:
+      "Adjust the stock of a SKU with a reason; 409 with the current row when it is not `was` and `reserved` any more",
     body: z.object({
       reason: z.enum(manualStockReasons),
       /** Units received or damaged (signed for 'corrected'); for 'counted' the counted quantity. */
       pieces: z.int().min(-1_000_000).max(1_000_000),
       /** The stock that the person saw; a count would otherwise overwrite what was sold since. */
       was: z.int().optional(),
+      /** The reserved units that the person saw beside `was`: a dispatch takes them off the shelf. */
+      reserved: z.int().optional(),
       note: z.string().trim().max(300).default(""),
       key: idempotencyKey,
     }),
