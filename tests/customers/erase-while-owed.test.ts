@@ -65,7 +65,7 @@ async function settleLastRefund(orderId: string, status: "processed" | "failed")
 
 const rejectRefund = (orderId: string) => settleLastRefund(orderId, "failed");
 
-/** Afterwards 'Payments to review' no longer lists the order, but the rest is requested again after a pause. */
+/** The rest is still owed, and is requested again after a pause. */
 const refundPartAfter = (place: (buyer: Buyer) => Promise<Placed>) => async (buyer: Buyer) => {
   const placed = await place(buyer);
   const part = { orderId: placed.orderId, key: newIdempotencyKey(), amount: paise(1_000), reason: "" };

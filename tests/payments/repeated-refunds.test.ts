@@ -103,3 +103,22 @@ test("shows the newest of more than 100 refunds, and an earlier one that was pai
   const shown = (await operator.get(orderId)).refunds;
   expect(shown.map(({ amount }: { amount: number }) => amount)).toEqual(expect.arrayContaining([10_000, 20_000]));
 });
+
+test("lists a failed refund for review until later refunds of its payment add up to its amount", async () => {
+  await using shop = await createPaymentShop();
+  const { orderId } = await createPaidOrder(shop);
+  const refund = async (amount: number, key: string) => {
+    unwrap(await shop.shop.payments.refund({ orderId, amount: paise(amount), reason: "dented", key }, by));
+    await runDueWork(shop);
+  };
+  await refund(5_000, "refund-before");
+  await refund(30_000, "refund-to-fail");
+  await rejectRefund(shop);
+  expect(await listForReview(shop)).toEqual([orderId]);
+  await refund(10_000, "other-refund-1");
+  expect(await listForReview(shop)).toEqual([orderId]);
+  await refund(20_000, "other-refund-2");
+  expect(await listForReview(shop)).toEqual([]);
+  await rejectRefund(shop);
+  expect(await listForReview(shop)).toEqual([orderId, orderId]);
+});

@@ -4,7 +4,7 @@ import { paymentIssueSources } from "./payment-issues.ts";
 
 /**
  * Condition on a row of `orders`: money of it must still be given back, and no refund of it is under way. Nobody gets
- * goods for the payment (docs/rules.md 11.9), its last refund failed, or an edit's did (11.14).
+ * goods for the payment (docs/rules.md 11.9), a refund failed whose amount was not refunded since, or an edit's did (11.14).
  */
 export const moneyIsOwed = sql<boolean>`exists (
   select from payments p

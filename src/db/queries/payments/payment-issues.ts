@@ -20,10 +20,10 @@ export const paymentIssueSources: Record<PaymentIssueKind, RawBuilder<unknown>> 
         and (later.received_at, later.id) > (r.received_at, r.id))`,
   // Open disputes, and ended ones until an operator has seen the end.
   disputes: sql`payment_disputes r where r.looked_at is null`,
-  // Listed until the payment is refunded again after the failure; the amount is refundable.
+  // Listed until refunds of the payment after the failure add up to its amount, which is refundable until then.
   refundsFailed: sql`
-    refunds r where r.status = 'failed' and not exists (
-      select from refunds later
+    refunds r where r.status = 'failed' and r.amount_paise > (
+      select coalesce(sum(later.amount_paise), 0) from refunds later
       where later.order_id = r.order_id and later.payment_id = r.payment_id
         and later.created_at >= r.updated_at and later.status not in ('failed', 'withdrawn'))`,
   refundsToApprove: sql`
