@@ -144,14 +144,29 @@ test("mails an address one code in ten minutes", async () => {
   expect(await shop.mailbox(email)).toHaveLength(1);
 });
 
-test("says on every try that a mailbox has no more codes today", async () => {
+test("wrong tries of one network, however many, leave the owner's code elsewhere valid", async () => {
   await flood();
-  const email = `six${turn}@gmail.com`;
-  const nextWindow = async () => {
-    shop.clock.advance(10 * 60_000);
-    await shop.database.db.deleteFrom("rateLimits").where("key", "like", "cash-code-mail:%").execute();
-  };
-  for (let n = 0; n < 5; n++) {
+  const email = `locked${turn}@gmail.com`;
+  await order({ email });
+  const cashCode = await readCode(email);
+  const wrong = cashCode === "000000" ? "000001" : "000000";
+  for (let n = 0; n < 60; n++) {
+    expect((await order({ email, cashCode: wrong })).status).toBe(n < 5 ? 409 : 429);
+    await shop.database.db.deleteFrom("rateLimits").where("key", "like", "place:%").execute();
+  }
+  expect((await order({ email, cashCode, network: "198.51.100.9" })).status).toBe(200);
+});
+
+/** Ends the window of one mail, but none of the day's counts. */
+async function nextWindow() {
+  shop.clock.advance(10 * 60_000);
+  await shop.database.db.deleteFrom("rateLimits").where("key", "like", "cash-code-mail:%").execute();
+}
+
+test("says on every try that a network can have no more codes mailed to a mailbox today", async () => {
+  await flood();
+  const email = `three${turn}@gmail.com`;
+  for (let n = 0; n < 2; n++) {
     expect((await order({ email })).body.error.code).toBe("code-needed");
     await nextWindow();
   }
@@ -160,7 +175,26 @@ test("says on every try that a mailbox has no more codes today", async () => {
     expect([refused.status, refused.body.error.code]).toEqual([429, "too-many-requests"]);
   }
   await readCode(email);
-  expect(await shop.mailbox(email)).toHaveLength(5);
+  expect(await shop.mailbox(email)).toHaveLength(2);
+});
+
+test("mails a mailbox ten codes a day, the last two only to a network where a right code was typed", async () => {
+  await flood();
+  const email = `asked${turn}@gmail.com`;
+  const owners = "198.51.100.77";
+  await order({ email, network: owners });
+  expect((await order({ email, network: owners, cashCode: await readCode(email) })).status).toBe(200);
+  const askFrom = async (network: string) => {
+    await nextWindow();
+    return (await order({ email, network })).body.error.code;
+  };
+  for (let n = 0; n < 7; n++) expect(await askFrom(`203.0.113.${n}`)).toBe("code-needed");
+  for (let n = 7; n < 10; n++) expect(await askFrom(`203.0.113.${n}`)).toBe("too-many-requests");
+  for (let n = 0; n < 2; n++) expect(await askFrom(owners)).toBe("code-needed");
+  expect(await askFrom(owners)).toBe("too-many-requests");
+  await readCode(email);
+  const codes = (await shop.mailbox(email)).filter(({ subject }) => subject === "Your code for a cash order");
+  expect(codes).toHaveLength(10);
 });
 
 test("limits each mailbox once proved orders took half of a SKU", async () => {

@@ -147,7 +147,8 @@ async function tryAdmitted(
       if (mode !== "cod" && placed.ok && placed.value.isNew) await limitUnpaidHolds(deps, placed.value);
       return placed;
     } catch (error) {
-      if (error instanceof CashCodeNeeded) return fail(await askForCashCode(deps, placement.email, proof));
+      if (error instanceof CashCodeNeeded)
+        return fail(await askForCashCode(deps, { email: placement.email, proof, caller }));
       if (error instanceof CashUsedUp) return fail(error.refusal);
       if (isNotAsExpected(error)) way = "stepwise";
       else if (!(error instanceof CartChangedError)) throw error;

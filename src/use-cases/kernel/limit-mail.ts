@@ -101,7 +101,7 @@ function mailboxKey({ secret, clock }: MailLimitParts, email: string): string {
   return `mail-day:${computeHmac(secret, "mail-day", toIsoDayInIndia(clock().toISOString()), toMailbox(email))}`;
 }
 
-function tooManyMails(retryAfter: number): Refusal {
+export function tooManyMails(retryAfter: number): Refusal {
   const message = "Too many requests for this email today. Please try again tomorrow.";
   return refusal("too-many-requests", { message, retryAfter });
 }
