@@ -58,6 +58,21 @@ test("prints PIN, phone and cash to collect on labels, or that the order is paid
   expect(two.replace(paid.orderId, "")).not.toContain("COD"); // a number may contain these letters by chance
 });
 
+test("prints an order that costs nothing as prepaid on its label and paid on its slip", async () => {
+  const { orderId } = await placeCashOrder(shop);
+  await shop.database.db
+    .updateTable("orders")
+    .set(({ ref }) => ({ totalPaise: 0, discountPaise: ref("subtotalPaise"), deliveryPaise: 0, codFeePaise: 0 }))
+    .where("id", "=", orderId)
+    .execute();
+  const [label = ""] = await extractPdfPages((await printDocument("address-labels", [orderId])).bytes);
+  expect(label).toContain("PREPAID");
+  expect(label.replace(orderId, "")).not.toContain("COD");
+  const [slip = ""] = await extractPdfPages((await printDocument("packing-slips", [orderId])).bytes);
+  expect(slip).toContain("Paid");
+  expect(slip).not.toContain("Cash on delivery");
+});
+
 test("prints on a slip how the order is paid, and its internal notes on request only", async () => {
   const cash = await placeCashOrder(shop);
   const paid = await createPaidOrder(shop);

@@ -98,7 +98,7 @@ export function DeliverDialog({ order, onClose, run }: OrderActionProps) {
       }
       fields={
         <DialogContentText>
-          {paymentMode === "cod" && !paid
+          {paymentMode === "cod" && total > 0 && !paid
             ? `The cash payment of ${formatAmount(total)} will be recorded as collected.`
             : "The order will be marked as delivered to the customer."}
         </DialogContentText>
@@ -123,7 +123,9 @@ export function UndoDeliveryDialog({ order, onClose, run }: OrderActionProps) {
         <>
           <DialogContentText>
             The order will be On the Way again.
-            {order.paymentMode === "cod" && ` The cash payment of ${formatAmount(order.total)} will be reversed.`}
+            {order.paymentMode === "cod" &&
+              order.total > 0 &&
+              ` The cash payment of ${formatAmount(order.total)} will be reversed.`}
           </DialogContentText>
           <ReasonField {...field("reason")} />
         </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDeliveryDays } from "./order-labels.ts";
+import { describeDeliveryDays, describePaymentState, isToCollect } from "./order-labels.ts";
 
 const promised = { from: "2026-12-03", to: "2026-12-11" };
 const expected = { from: "2026-12-02", to: "2026-12-08" };
@@ -14,4 +14,12 @@ test.each([
   ["delivered", { promised: null, expected }, ""],
 ] as const)("names the days of delivery of an order that is %s", (status, days, words) => {
   expect(describeDeliveryDays({ status, deliveryDays: { ...days, isLate: false } })).toBe(words);
+});
+
+test.each([
+  [94_800, "Cash, to collect", true],
+  [0, "Free", false],
+] as const)("describes a cash order of %i paise", (total, words, collects) => {
+  const order = { paymentMode: "cod", paid: false, status: "ordered", total } as const;
+  expect([describePaymentState(order), isToCollect(order)]).toEqual([words, collects]);
 });

@@ -5,21 +5,25 @@ import { formatCount } from "#domain/format-count.ts";
 import { formatShortDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { paymentModeLabels } from "#domain/orders/order-labels.ts";
 
-/** Describes payment method and state: 'Cash, to collect', 'Online, paid'. */
-export function describePaymentState({
-  paymentMode,
-  paid,
-  status,
-}: Pick<OrderRow, "paymentMode" | "paid" | "status">): string {
+type Payable = Pick<OrderRow, "paymentMode" | "paid" | "status" | "total">;
+
+/** Describes payment method and state: 'Cash, to collect', 'Online, paid', 'Free'. */
+export function describePaymentState(order: Payable): string {
+  const { paymentMode, paid, status } = order;
+  if (isFree(order)) return "Free";
   const method = paymentModeLabels[paymentMode];
   if (paid) return `${method}, paid`;
   if (status === "awaiting_payment") return paymentMode === "upi" ? `${method}, to confirm` : `${method}, pending`;
-  return isToCollect({ paymentMode, paid, status }) ? `${method}, to collect` : `${method}, not paid`;
+  return isToCollect(order) ? `${method}, to collect` : `${method}, not paid`;
 }
 
+/** True for an order that costs nothing; it is placed as a cash order (docs/rules.md 12.11). */
+export const isFree = ({ paymentMode, total }: Pick<OrderRow, "paymentMode" | "total">): boolean =>
+  paymentMode === "cod" && total === 0;
+
 /** True while the courier has to collect the cash. */
-export function isToCollect({ paymentMode, paid, status }: Pick<OrderRow, "paymentMode" | "paid" | "status">): boolean {
-  return paymentMode === "cod" && !paid && (status === "ordered" || status === "on_the_way");
+export function isToCollect({ paymentMode, paid, status, total }: Payable): boolean {
+  return paymentMode === "cod" && total > 0 && !paid && (status === "ordered" || status === "on_the_way");
 }
 
 type RefundSums = { sent: number; pending: number };

@@ -7,6 +7,7 @@ import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import { formatAmount } from "../list/format-amount.ts";
 import {
   describeRefunds,
+  isFree,
   isToCollect,
   paymentMethodLabels,
   paymentStatusLabels,
@@ -80,10 +81,9 @@ function DisputeRow({ dispute }: { dispute: AdminOrder["disputes"][number] }) {
 
 export type OrderRefund = AdminOrder["refunds"][number];
 
-function describeUncollected({ paymentMode, paid, status, total }: AdminOrder): string {
-  return isToCollect({ paymentMode, paid, status })
-    ? `${formatAmount(total)} to collect on delivery.`
-    : "No payment was collected.";
+function describeUncollected(order: AdminOrder): string {
+  if (isFree(order)) return "This order costs nothing.";
+  return isToCollect(order) ? `${formatAmount(order.total)} to collect on delivery.` : "No payment was collected.";
 }
 
 function RefundRow({ refund, buttons }: { refund: OrderRefund; buttons: ReactNode }) {

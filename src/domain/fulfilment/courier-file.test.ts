@@ -36,6 +36,13 @@ function cells(template: (typeof courierTemplates)[number], changes: Partial<Ord
   return Object.fromEntries(headings.map((heading, index) => [heading, rows[0]?.[index]]));
 }
 
+test("books an order that costs nothing as prepaid", () => {
+  const free = { totalPaise: 0 };
+  expect(cells("delhivery", free)).toMatchObject({ "*Payment Mode": "Prepaid", "COD Amount": "0" });
+  expect(Object.values(cells("shiprocket", free))).not.toContain("COD");
+  expect(Object.values(cells("bluedart", free))).not.toContain("C");
+});
+
 test("fills in Delhivery's columns", () => {
   const row = cells("delhivery");
   expect(Object.keys(row)).toHaveLength(36);

@@ -36,6 +36,7 @@ export type CourierShipment = BookingFacts & {
   city: string;
   state: string;
   pin: string;
+  /** False for an order that costs nothing: couriers refuse a COD parcel without an amount (docs/rules.md 12.11). */
   isCod: boolean;
   codPaise: Paise;
   valuePaise: Paise;
@@ -71,7 +72,7 @@ export function buildCourierShipment(order: OrderToBook, facts: BookingFacts, te
   const phone = toTenDigits(order.contact);
   const addressLines = splitAddress(order, rules);
   const weightGrams = sumWeight(order.lines);
-  const isCod = order.paymentMode === "cod";
+  const isCod = order.paymentMode === "cod" && order.totalPaise > 0;
   const problems = [
     ...(phone === undefined ? ["The phone number isn't an Indian one of 10 digits."] : []),
     ...order.lines.flatMap(({ sku, weightGrams }) => (weightGrams ? [] : [`${sku} has no weight.`])),

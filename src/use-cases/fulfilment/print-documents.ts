@@ -117,8 +117,9 @@ function toPackedWith({ lines, ...mate }: ParcelMate): PackedWith {
   };
 }
 
+/** Null for an order that is paid or costs nothing, which couriers carry as prepaid (docs/rules.md 12.11). */
 const amountToCollect = ({ paymentMode, totalPaise }: Pick<PrintableOrderRow, "paymentMode" | "totalPaise">) =>
-  paymentMode === "cod" ? paise(totalPaise) : null;
+  paymentMode === "cod" && totalPaise > 0 ? paise(totalPaise) : null;
 
 const toPrintableLine = ({ sku, quantity, ...line }: PrintableLineRow) => ({
   sku,

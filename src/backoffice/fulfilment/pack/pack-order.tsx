@@ -139,7 +139,7 @@ const isToPack = ({ status }: ParcelMate): boolean => status === "ordered" || st
 function describeMate({ number, status, hasSameAddress, packedAt, paymentMode, total }: ParcelMate): string {
   if (status === "awaiting_payment") return `Not paid yet, leave out: order ${number}`;
   if (!hasSameAddress) return `Another address now, pack on its own: order ${number}`;
-  const cash = paymentMode === "cod" && `COD ${formatAmount(total)}: use its label`;
+  const cash = paymentMode === "cod" && total > 0 && `COD ${formatAmount(total)}: use its label`;
   return [`Same parcel, order ${number}`, packedAt !== null && "packed", cash].filter(Boolean).join(", ");
 }
 

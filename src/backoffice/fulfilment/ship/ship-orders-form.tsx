@@ -139,7 +139,7 @@ type BarProps = PartProps & { ready: number; busy: boolean; onShip: () => void }
 function ShipBar({ form: { values }, states, ready, busy, onShip }: BarProps) {
   const orders = values.orders as OrderRow[];
   const shipping = orders.filter(({ id }) => states.get(id)?.isReady);
-  const cash = shipping.filter(({ paymentMode }) => paymentMode === "cod");
+  const cash = shipping.filter(({ paymentMode, total }) => paymentMode === "cod" && total > 0);
   const sum = (rows: OrderRow[]) => formatAmount(rows.reduce((total, row) => total + row.total, 0));
   const attention = orders.length - ready;
   return (

@@ -9,6 +9,7 @@ import {
   formatNearDay,
   toIsoDayInIndia,
 } from "#domain/time.ts";
+import { isFree } from "../order-labels.ts";
 import { fitItems } from "./fit-items.ts";
 
 type Item = OrderRow["items"][number];
@@ -61,8 +62,10 @@ export function ShipTo({ order: { city, pin } }: { order: Pick<OrderRow, "city" 
 
 const paymentIcons: Record<OrderRow["paymentMode"], ListIconName> = { cod: "cash", online: "card", upi: "upi" };
 
-/** Payment in a word: 'COD', 'Paid, UPI', 'UPI to confirm'. */
-export function describePayment({ paymentMode, paid, status }: Pick<OrderRow, "paymentMode" | "paid" | "status">) {
+/** Payment in a word: 'COD', 'Free', 'Paid, UPI', 'UPI to confirm'. */
+export function describePayment(order: Pick<OrderRow, "paymentMode" | "paid" | "status" | "total">) {
+  const { paymentMode, paid, status } = order;
+  if (isFree(order)) return "Free";
   if (paymentMode === "cod") return paid ? "COD, paid" : "COD";
   const way = paymentMode === "upi" ? "UPI" : "online";
   if (paid) return `Paid, ${way}`;

@@ -44,6 +44,6 @@ function describeMate(mate: ParcelMate): string {
   if (status === "awaiting_payment") return `${formatAmount(total)} to collect for added items, order ${number}`;
   if (!hasSameAddress) return `Order ${number} now has another address: send it on its own`;
   if (status !== "ordered") return `${isFirst ? "Added to order" : "Added items, order"} ${number}: ${statusWord}`;
-  const cash = paymentMode === "cod" ? `, COD ${formatAmount(total)}: use its label` : "";
+  const cash = paymentMode === "cod" && total > 0 ? `, COD ${formatAmount(total)}: use its label` : "";
   return `${isFirst ? "Ships with order" : "Added items, order"} ${number}, ${statusWord}${cash}`;
 }
