@@ -135,11 +135,11 @@ function visitorMailHandlers({ database: { db }, mailer, templates, publicUrl, f
       const parts = await readLeadParts(db, publicUrl, answer.leadId);
       await mailer.send(templates.leadAnswer(parts, { messageId: answer.id, text: answer.text }));
     },
-    "mail.subscribed": async ({ token }) => {
+    "mail.subscribed": async ({ token, again }) => {
       const subscriber = await findSubscriberByToken(db, token);
       // Skip people who have unsubscribed.
       if (!subscriber || subscriber.unsubscribedAt !== null) return;
-      await mailer.send(templates.subscribed({ subscriber, ...(await readMailContext(db, publicUrl)) }));
+      await mailer.send(templates.subscribed({ subscriber, again, ...(await readMailContext(db, publicUrl)) }));
     },
   } satisfies Partial<JobHandlers>;
 }

@@ -25,6 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
+async function readSubscriber(email: string) {
+  const found = shop.database.db.selectFrom("subscribers").select(["id", "token"]).where("email", "=", email);
+  return await found.executeTakeFirstOrThrow();
+}
+
 async function emails(query: string): Promise<string[]> {
   const { body } = await manager.browser.get(`/api/admin/newsletter/subscribers?${query}`);
   return body.items.map(({ email }: { email: string }) => email);
@@ -84,10 +89,36 @@ test("the export proves consent, runs no formula and is audited without emails",
       "Consent text": expect.stringContaining("Leave whenever you like."),
     },
   ]);
+  const { token } = await readSubscriber("first@example.com");
+  expect(data[1]?.["Unsubscribe link"]).toBe(`http://shop.test/unsubscribe/${token}`);
   const [entry, ...others] = await listAuditEntries(shop, "all");
   expect(others).toEqual([]);
   expect(entry).toMatchObject({ action: "subscribers.export", actor: `operator:${manager.id}` });
   expect(entry?.after).toEqual({ rows: 2, tag: "news", searched: true });
+});
+
+test("exports no unsubscribe link of a person who has unsubscribed, and no list names tokens", async () => {
+  const filter = { q: "gone@elsewhere.test" };
+  const cookie = `operator=${manager.cookie()}`;
+  const response = await shop.post("/api/admin/newsletter/subscribers/export", filter, { cookie });
+  const { data } = papaparse.parse<Record<string, string>>(await response.text(), { header: true });
+  expect(data[0]).toMatchObject({ Subscribed: "no", "Unsubscribe link": "" });
+  const { body } = await manager.browser.get("/api/admin/newsletter/subscribers");
+  const { token } = await readSubscriber("first@example.com");
+  expect(JSON.stringify(body)).not.toContain(token);
+});
+
+test("an operator unsubscribes a person once, audited without the email", async () => {
+  const { id } = await readSubscriber("second@example.com");
+  const path = `/api/admin/newsletter/subscribers/${id}/unsubscribe`;
+  shop.clock.set(new Date("2026-11-20T08:05:00Z"));
+  for (let n = 0; n < 2; n++) expect(await manager.browser.post(path)).toMatchObject({ status: 200 });
+  expect(await emails("state=unsubscribed&q=second")).toEqual(["second@example.com"]);
+  const entries = await listAuditEntries(shop, String(id));
+  expect(entries).toMatchObject([{ action: "subscribers.unsubscribe", actor: `operator:${manager.id}` }]);
+  expect(JSON.stringify(entries)).not.toContain("second@");
+  const unknown = await manager.browser.post("/api/admin/newsletter/subscribers/999999/unsubscribe");
+  expect(unknown.status).toBe(404);
 });
 
 test("rejects an unauthorized export and writes nothing", async () => {

@@ -26,7 +26,11 @@ const wordsOf: Partial<Record<Permission, Record<string, string>>> = {
     payments: "confirm upi payments",
   },
   "sales.read": { "reports.csv": "reports" },
-  "customers.change": { buyers: "export customers, edit notes and tags", customers: "sign them out" },
+  "customers.change": {
+    buyers: "export customers, edit notes and tags",
+    customers: "sign them out",
+    newsletter: "unsubscribe them",
+  },
   "invoices.read": { fulfilment: "invoices", gst: "gst files", invoices: "invoices, credit notes" },
   "leads.write": { leads: "reply to messages, add notes, close" },
   "subscribers.read": { newsletter: "export subscribers" },

@@ -44,6 +44,7 @@ const actions: Record<string, string> = {
   "view.shared": "Shared a view",
   "view.removed": "Removed a shared view",
   "subscribers.export": "Exported subscribers",
+  "subscribers.unsubscribe": "Unsubscribed a subscriber",
   "gst-documents.export": "Exported a month's invoices",
   "role.permissions-changed": "Changed what a role may do",
   "gst-pdfs.export": "Downloaded a month's invoices as PDFs",

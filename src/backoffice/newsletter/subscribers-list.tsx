@@ -1,4 +1,5 @@
-import { Button, Chip } from "@mui/material";
+import { Button, Chip, Typography } from "@mui/material";
+import { useState } from "react";
 import { useListContext } from "react-admin";
 import { type SubscriberRow, subscriberEndpoints } from "#contracts/admin/newsletter-endpoints.ts";
 import type { NewsletterTag } from "#domain/newsletter-consents.ts";
@@ -6,6 +7,7 @@ import { formatDateTimeInIndia } from "#domain/time.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { downloadFile } from "../api-client/file-transfer.ts";
 import { usePermission } from "../auth/use-permission.ts";
+import { ActionDialog } from "../form/action-dialog.tsx";
 import { useAction } from "../form/use-action.ts";
 import type { Filter } from "../list/filter-values.ts";
 import { ResourceList } from "../list/resource-list.tsx";
@@ -56,16 +58,49 @@ const filters: Filter[] = [
 
 /** Lists subscribers with their consent and its time (docs/rules.md 22.3). */
 export function SubscribersList() {
-  const mayRead = usePermission()("subscribers.read");
+  const may = usePermission();
+  const [leaving, setLeaving] = useState<SubscriberRow | undefined>(undefined);
+  const own: Column<SubscriberRow>[] = may("customers.change")
+    ? [{ label: "Actions", width: 130, value: (row) => <UnsubscribeButton row={row} onOpen={setLeaving} /> }]
+    : [];
   return (
-    <ResourceList<SubscriberRow>
-      resource="subscribers"
-      title="Subscribers"
-      columns={columns}
-      search="Start of email, or @domain"
-      filters={filters}
-      actions={mayRead && <ExportSubscribersButton />}
-      empty="No subscribers yet."
+    <>
+      <ResourceList<SubscriberRow>
+        resource="subscribers"
+        title="Subscribers"
+        columns={[...columns, ...own]}
+        search="Start of email, or @domain"
+        filters={filters}
+        actions={may("subscribers.read") && <ExportSubscribersButton />}
+        empty="No subscribers yet."
+      />
+      {leaving && <UnsubscribeDialog row={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+function UnsubscribeButton({ row, onOpen }: { row: SubscriberRow; onOpen: (row: SubscriberRow) => void }) {
+  if (row.unsubscribedAt !== null) return null;
+  return (
+    <Button size="small" aria-label={`Unsubscribe ${row.email}`} onClick={() => onOpen(row)}>
+      Unsubscribe
+    </Button>
+  );
+}
+
+function UnsubscribeDialog({ row: { id, email }, onClose }: { row: SubscriberRow; onClose: () => void }) {
+  return (
+    <ActionDialog
+      name="Unsubscribe"
+      onClose={onClose}
+      initial={{}}
+      fields={
+        <Typography>
+          {email} will be in no later export. Take the address out of your newsletter program as well.
+        </Typography>
+      }
+      submit={() => callApi(subscriberEndpoints.unsubscribe, { params: { id: String(id) } })}
+      successMessage="Unsubscribed."
     />
   );
 }

@@ -9,7 +9,7 @@ export const permissionLabels: Record<Permission, string> = {
   "orders.confirm-upi": "Confirm UPI payments, record COD remittances",
   "sales.read": "See sales and reports",
   "customers.read": "See customers",
-  "customers.change": "Export customers, edit notes and tags, sign them out",
+  "customers.change": "Export customers, edit notes and tags, sign them out, unsubscribe them",
   "invoices.read": "See invoices, credit notes and GST files",
   "leads.read": "See messages",
   "leads.write": "Reply to messages, add notes, close them",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type NewsletterTag, newsletterConsents } from "#domain/newsletter-consents.ts";
-import { defineEndpoint, isoTime, pageQuery, paginated } from "./endpoint.ts";
+import { defineEndpoint, isoTime, pageQuery, paginated, successResponse } from "./endpoint.ts";
 
 const tag = z.enum(Object.keys(newsletterConsents) as [NewsletterTag, ...NewsletterTag[]]);
 
@@ -39,5 +39,12 @@ export const subscriberEndpoints = {
     summary: "Export subscribers with their consents; audited",
     body: z.object(filters),
     response: "csv",
+  }),
+  unsubscribe: defineEndpoint({
+    method: "POST",
+    path: "/newsletter/subscribers/:id/unsubscribe",
+    permission: "customers.change",
+    summary: "Unsubscribe a person who asked for it; audited, and nothing changes for one who has unsubscribed",
+    response: successResponse,
   }),
 };

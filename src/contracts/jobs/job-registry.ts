@@ -84,7 +84,8 @@ export const jobs = {
   }),
   subscribedMail: defineJob("mail.subscribed", {
     label: "Email: newsletter subscription",
-    payload: z.object({ token: z.string() }),
+    /** `again`: the day on which a subscriber typed the address once more. */
+    payload: z.object({ token: z.string(), again: z.string().optional() }),
   }),
   stockAlertMail: defineJob("mail.back-in-stock", {
     label: "Email: back in stock",

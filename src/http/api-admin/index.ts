@@ -150,6 +150,7 @@ function mountOrders(on: MountEndpoint, { orders }: Pick<Shop, "orders">): void 
 function mountNewsletter(on: MountEndpoint, { newsletter }: Pick<Shop, "newsletter">): void {
   on(subscriberEndpoints.list, ({ actor, query }) => newsletter.list(actor, query));
   on(subscriberEndpoints.export, ({ actor, body }) => newsletter.export(actor, body));
+  on(subscriberEndpoints.unsubscribe, async ({ actor, id }) => toSuccess(await newsletter.unsubscribeById(actor, id)));
 }
 
 function mountTaxClasses(on: MountEndpoint, { tax }: Pick<Shop, "tax">): void {

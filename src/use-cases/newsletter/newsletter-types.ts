@@ -13,6 +13,8 @@ export type AdminNewsletterUseCases = {
   list(actor: Actor, query: EndpointQuery<Calls["list"]>): Promise<Result<EndpointResponse<Calls["list"]>>>;
   /** The audit log records who exported, when and how many. */
   export(actor: Actor, filter: EndpointBody<Calls["export"]>): Promise<Result<CsvStream>>;
+  /** Ends the subscription of a person who asked an operator for it. */
+  unsubscribeById(actor: Actor, id: string): Promise<Result<undefined>>;
 };
 
 type NewsletterSignUpInput = { email: string; tag: NewsletterTag; website: string };

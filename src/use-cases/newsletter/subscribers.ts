@@ -8,9 +8,11 @@ import { findPublishedBody } from "#db/queries/content/content-documents.ts";
 import {
   countSubscribers,
   endSubscription,
+  endSubscriptionById,
   findSubscriberByToken,
   findSubscriberCursor,
   findSubscribers,
+  findSubscription,
   type SubscriberEntry,
   type SubscriberFilter,
   saveConsent,
@@ -31,7 +33,7 @@ import { cursorGone, page } from "../kernel/page.ts";
 import { fail } from "../kernel/result.ts";
 import type { AdminNewsletterUseCases, NewsletterUseCases } from "./newsletter-types.ts";
 
-type NewsletterDeps = Pick<Deps, "database" | "clock" | "secret">;
+type NewsletterDeps = Pick<Deps, "database" | "clock" | "secret" | "publicOrigin">;
 
 const atOnce = 2_000;
 
@@ -46,6 +48,7 @@ const columns = [
   "Consented at (UTC)",
   "Consented at (India)",
   "Unsubscribed at (UTC)",
+  "Unsubscribe link",
 ];
 
 const subscriptions = { name: "subscribe", noun: "tries", limit: 20, seconds: 10 * 60 };
@@ -66,13 +69,23 @@ function subscribe(deps: NewsletterDeps): NewsletterUseCases["subscribe"] {
     await transactionWithRetry(database, async (tx) => {
       const consent = { email, tag: input.tag, consentText: await consentTo(tx, input.tag), at: clock() };
       const saved = await saveConsent(tx, { ...consent, token: generateToken() });
-      if (!saved) return;
+      if (!saved) return await mailLinkAgain(deps, tx, email);
       const { token, consentedAt } = saved;
       const mail = { payload: { token }, key: `${token}:${consentedAt.getTime()}` };
       await enqueueVisitorMail(deps, tx, { job: jobs.subscribedMail, email, ...mail });
     });
     return { ok: true, value: { email } };
   };
+}
+
+/** Mails a subscriber who signs up again the unsubscribe link, once a day and not on the day of the first mail. */
+async function mailLinkAgain(deps: NewsletterDeps, tx: Tx, email: string): Promise<void> {
+  const current = await findSubscription(tx, email);
+  const today = toIsoDayInIndia(deps.clock().toISOString());
+  if (!current || toIsoDayInIndia(current.consentedAt.toISOString()) === today) return;
+  const { token } = current;
+  const mail = { payload: { token, again: today }, key: `${token}:${today}` };
+  await enqueueVisitorMail(deps, tx, { job: jobs.subscribedMail, email, ...mail });
 }
 
 /** Reads the consent text currently shown beside the form. */
@@ -88,6 +101,7 @@ export function createNewsletterUseCases(deps: NewsletterDeps): NewsletterUseCas
   return {
     list: listSubscribers(deps),
     export: exportSubscribers(deps),
+    unsubscribeById: unsubscribeById(deps),
     subscribe: subscribe(deps),
     byToken: async (token) => {
       const row = isToken(token) ? await findSubscriberByToken(db, token) : undefined;
@@ -112,13 +126,30 @@ function listSubscribers({ database: { db } }: Pick<Deps, "database">): AdminNew
   });
 }
 
-function rowOf({ consentedAt, unsubscribedAt, ...row }: SubscriberEntry) {
+/** Leaves out the token, with which anyone can unsubscribe the person. */
+function rowOf({ consentedAt, unsubscribedAt, token: _, ...row }: SubscriberEntry) {
   const at = new Date(consentedAt).toISOString();
   return { ...row, consentedAt: at, unsubscribedAt: unsubscribedAt?.toISOString() ?? null };
 }
 
+/** Unsubscribes a person who asked by phone or email. The audit log outlives erasure, so it names no address. */
+function unsubscribeById({ database, clock }: NewsletterDeps): AdminNewsletterUseCases["unsubscribeById"] {
+  return authorized("customers.change", async (actor, id) => {
+    const at = clock();
+    const ended = await transactionWithRetry(database, async (tx) => {
+      const changed = /^\d{1,15}$/.test(id) ? await endSubscriptionById(tx, Number(id), at) : undefined;
+      if (!changed) return changed;
+      const subject = { subjectKind: "subscribers", subjectId: id };
+      await writeAudit(tx, { at, actor: formatActor(actor), action: "subscribers.unsubscribe", ...subject });
+      return changed;
+    });
+    if (ended === undefined) return fail("subscriber-not-found", { message: "Subscriber not found." });
+    return { ok: true, value: undefined };
+  });
+}
+
 /** Exports addresses with proof of consent, for a newsletter program. The export is audited. */
-function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">): AdminNewsletterUseCases["export"] {
+function exportSubscribers({ database, clock, publicOrigin = "" }: NewsletterDeps): AdminNewsletterUseCases["export"] {
   return authorized(
     "subscribers.read",
     async (actor, filter) => {
@@ -135,25 +166,30 @@ function exportSubscribers({ database, clock }: Pick<Deps, "database" | "clock">
       const fileName = `subscribers-${toIsoDayInIndia(at.toISOString())}.csv`;
       return {
         ok: true,
-        value: { fileName, parts: streamCsv(columns, pagesOf(await openLongReads(database), filter)) },
+        value: { fileName, parts: streamCsv(columns, pagesOf(await openLongReads(database), filter, publicOrigin)) },
       };
     },
     { stepUp: true },
   );
 }
 
-async function* pagesOf(tx: Tx, filter: SubscriberFilter): AsyncGenerator<string[][]> {
+async function* pagesOf(tx: Tx, filter: SubscriberFilter, origin: string): AsyncGenerator<string[][]> {
   let after: SubscriberEntry | undefined;
   for (let rows = 0; rows < maxRows; rows += atOnce) {
     const found = await findSubscribers(tx, { ...filter, after, limit: atOnce });
-    yield found.map(cellsOf);
+    yield found.map((entry) => cellsOf(entry, origin));
     after = found.at(-1);
     if (found.length < atOnce) break;
   }
 }
 
-function cellsOf({ email, tags, consentText, consentedAt, unsubscribedAt }: SubscriberEntry): string[] {
+/** A newsletter program puts the link into each of its emails: consent is taken back as easily as given (22.3). */
+function cellsOf(
+  { email, token, tags, consentText, consentedAt, ...entry }: SubscriberEntry,
+  origin: string,
+): string[] {
   const at = new Date(consentedAt).toISOString();
-  const left = unsubscribedAt?.toISOString() ?? "";
-  return [email, tags.join(", "), left === "" ? "yes" : "no", consentText, at, formatDateTimeInIndia(at), left];
+  const left = entry.unsubscribedAt?.toISOString() ?? "";
+  const [isSubscribed, link] = left === "" ? ["yes", `${origin}/unsubscribe/${token}`] : ["no", ""];
+  return [email, tags.join(", "), isSubscribed, consentText, at, formatDateTimeInIndia(at), left, link];
 }

@@ -4,5 +4,6 @@ export const newsletterRoutes: RoutePermissions = {
   permissions: {
     "GET /newsletter/subscribers": "subscribers.read",
     "POST /newsletter/subscribers/export": "subscribers.read",
+    "POST /newsletter/subscribers/:id/unsubscribe": "customers.change",
   },
 };

@@ -38,6 +38,29 @@ export async function findSubscribedSince(tx: Tx, email: string): Promise<Date |
   return found?.consentedAt;
 }
 
+/** Finds the token of a current subscriber and since when they are subscribed; undefined while they are not. */
+export async function findSubscription(tx: Tx, email: string) {
+  return await tx
+    .selectFrom("subscribers")
+    .select(["token", "consentedAt"])
+    .where("email", "=", email)
+    .where("unsubscribedAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** Unsubscribes by the id of the row; returns whether that changed anything, undefined for an unknown id. */
+export async function endSubscriptionById(tx: Tx, id: number, at: Date): Promise<boolean | undefined> {
+  const ended = await tx
+    .updateTable("subscribers")
+    .set({ unsubscribedAt: at })
+    .where("id", "=", id)
+    .where("unsubscribedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (ended) return true;
+  return (await findSubscriberCursor(tx, id)) ? false : undefined;
+}
+
 /** Unsubscribes once, keeping the first time; undefined for an unknown token. */
 export async function endSubscription(tx: Tx, token: string, at: Date) {
   return await tx
@@ -54,7 +77,13 @@ export type SubscriberFilter = {
   state?: "subscribed" | "unsubscribed" | undefined;
 };
 type Place = { email: string; consentedAt: string };
-export type SubscriberEntry = Place & { id: number; tags: string[]; consentText: string; unsubscribedAt: Date | null };
+export type SubscriberEntry = Place & {
+  id: number;
+  token: string;
+  tags: string[];
+  consentText: string;
+  unsubscribedAt: Date | null;
+};
 
 function subscriberConditions({ q = "", tag, state }: SubscriberFilter) {
   const all = [sql`true`];
@@ -86,7 +115,7 @@ export async function findSubscribers(
     all.push(sql`consented_at <= ${at} and (consented_at < ${at} or email > ${after.email})`);
   }
   const { rows } = await sql<SubscriberEntry>`
-    select id, email, tags, consent_text, consented_at::text as consented_at, unsubscribed_at from subscribers
+    select id, token, email, tags, consent_text, consented_at::text as consented_at, unsubscribed_at from subscribers
     where ${sql.join(all, sql` and `)}
     order by subscribers.consented_at desc, email limit ${limit}`.execute(tx);
   return rows;

@@ -4,17 +4,19 @@ import { MailLayout, MailParagraphs, renderMailHtml, SubscriptionFooter } from "
 
 type SubscribedMailParts = MailContext & {
   subscriber: { email: string; token: string; consentText: string; consentedAt: Date };
+  /** The day on which the link was asked for again. */
+  again?: string | undefined;
 };
 
-/** Confirms a newsletter consent, quotes it and links to unsubscribe. One per consent, however often it is given. */
+/** Confirms a newsletter consent, quotes it and links to unsubscribe. One per consent, and one a day when the address is typed again. */
 export function buildSubscribedMail(parts: SubscribedMailParts): Mail {
-  const { subscriber, facts, publicUrl } = parts;
+  const { subscriber, again, facts, publicUrl } = parts;
   const { email, token, consentText, consentedAt } = subscriber;
   const words = renderMailText(parts, "subscribed", {});
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${token}`;
   const seller = `${facts.sellerName}, ${facts.sellerAddress}`;
   return {
-    key: `mail.subscribed:${token}:${consentedAt.getTime()}`,
+    key: ["mail.subscribed", token, consentedAt.getTime(), again].filter(Boolean).join(":"),
     to: email,
     subject: words.subject,
     unsubscribeUrl,
