@@ -1,6 +1,7 @@
 import type { SanityClient } from "@sanity/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGroqPool } from "#gateways/sanity/groq-pool.ts";
+import { createSanityUseCases } from "#use-cases/sanity/query-documents.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createVendorClient } from "./vendor-client.ts";
 
@@ -118,4 +119,20 @@ test("answers known queries first, then the networks that asked for the least ti
     ask("known", "program", "count(*)"),
   ]);
   expect(done).toEqual(["heavy busy", "running out-of-time", "known result", "fresh result", "later result"]);
+});
+
+test("charges a query to the /48 of an IPv6 address, and to an IPv4 address alone", async () => {
+  const networks: string[] = [];
+  const pool: ReturnType<typeof createGroqPool> = {
+    run: async (_dataset, { network }) => {
+      networks.push(network);
+      return { kind: "out-of-time" };
+    },
+  };
+  const { database, shop: useCases } = shop;
+  const parts = { ...useCases, database, clock: () => new Date(), publicUrl: "http://shop.test", pool };
+  const { query } = createSanityUseCases(parts);
+  for (const address of ["2001:db8:1:1::1", "2001:db8:1:ff00::1", "192.0.2.1", "192.0.2.2"])
+    await query({ query: "*", params: {} }, { address });
+  expect(networks).toEqual(["2001:db8:1::/48", "2001:db8:1::/48", "192.0.2.1", "192.0.2.2"]);
 });
