@@ -90,16 +90,16 @@ function ActionForm({
 
 /** Cancels an order that is not dispatched yet; the reason is optional (docs/rules.md 9.1). */
 function CancelForm({ words, urls, answer, onAnswer, onDismiss, order }: ActionFormProps & { order: OrderView }) {
-  const { send, busy, error } = useOrderAction(urls, onAnswer, answer?.refused?.message);
+  const { send, busy, error, reasonError, clearError } = useOrderAction(urls, onAnswer, answer?.refused);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send("cancel", { reason: readReason(new FormData(event.currentTarget)) });
   };
   return (
-    <form className="form" method="post" action={`${urls.page}#ask`} onSubmit={submit}>
+    <form className="form" method="post" action={`${urls.page}#ask`} onSubmit={submit} onChange={clearError}>
       <input type="hidden" name="intent" value="cancel" />
       <p>{describeCancelling(order, words)}</p>
-      <Field label="Reason" name="reason" optional>
+      <Field label="Reason" name="reason" error={reasonError ?? null} announced optional>
         <TextArea maxLength={maxReasonLength} defaultValue={answer?.typed?.reason} rows={3} />
       </Field>
       {error && (
@@ -128,7 +128,7 @@ function describeCancelling({ payment, paymentMode }: OrderView, words: OrderCon
 /** Requests a return within the return window: items, quantities and a reason (docs/rules.md 10.1). */
 function ReturnForm({ words, urls, answer, onAnswer, onDismiss, lines: bought, until }: ReturnFormProps) {
   const lines = bought.filter((line) => line.quantity > line.returned);
-  const { send, busy, error, clearError } = useOrderAction(urls, onAnswer, answer?.refused?.message);
+  const { send, busy, error, reasonError, clearError } = useOrderAction(urls, onAnswer, answer?.refused);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send("return", readReturnForm(new FormData(event.currentTarget)));
@@ -143,7 +143,7 @@ function ReturnForm({ words, urls, answer, onAnswer, onDismiss, lines: bought, u
           <ReturnLine key={line.sku} line={line} isOnlyLine={lines.length === 1} typed={answer?.typed} />
         ))}
       </fieldset>
-      <Field label="Reason" name="reason" optional>
+      <Field label="Reason" name="reason" error={reasonError ?? null} announced optional>
         <TextArea maxLength={maxReasonLength} defaultValue={answer?.typed?.reason} rows={3} />
       </Field>
       {error && (

@@ -75,3 +75,13 @@ test.each([
   const order = buildSampleOrder({ status: "awaiting_payment", paymentMode, payment });
   expect(render(order, { cancel: true }, { openForm: "cancel" })).toContain(said);
 });
+
+test.each(["cancel", "return"] as const)("shows the error of a reason at its field once: %s", (action) => {
+  const message = "Please leave out links.";
+  const refused = { code: "link-in-text", message, fields: { reason: message } } as const;
+  const order = buildSampleOrder({ status: action === "cancel" ? "ordered" : "delivered" });
+  const actions = action === "cancel" ? { cancel: true } : { returnUntil: at };
+  const html = render(order, actions, { openForm: action, answer: { action, refused } });
+  expect(count(html, message)).toBe(1);
+  expect(html).toMatch(/<textarea[^>]*aria-invalid="true"/);
+});

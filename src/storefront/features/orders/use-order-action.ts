@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { Refusal } from "#domain/errors.ts";
 import { refusal } from "#domain/store-errors.ts";
 import { postJson } from "#storefront/api-client.ts";
 import type { CompletedAction, OrderActionResult } from "./order-actions.ts";
@@ -21,28 +22,31 @@ export type ActionFormProps = {
 
 /**
  * Sends an action to the JSON API and reloads the order, also after a refusal: the order may have changed elsewhere.
- * `error` is the message of a refusal or failure, at first of the form that was sent without JavaScript.
+ * `reasonError` belongs to the field of the reason, `error` to the whole form; at first they are those of the form that
+ * was sent without JavaScript.
  */
 export function useOrderAction(
   urls: OrderUrls,
   onAnswer: (outcome: OrderActionOutcome) => void,
-  initialError: string | undefined,
+  initialRefusal: Refusal | undefined,
 ) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState(initialError);
+  const [refused, setRefused] = useState(initialRefusal);
   const send = async (action: CompletedAction, body: object) => {
     if (busy) return;
     setBusy(true);
-    setError(undefined);
+    setRefused(undefined);
     const reply = await postJson<object>(`${urls.api}/${action}`, body);
-    const refused = reply.kind === "refused" ? reply.error.message : undefined;
-    setError(reply.kind === "failed" ? refusal("internal").message : refused);
-    if (reply.kind !== "failed") {
-      onAnswer({ action, ...(refused && { refused }) });
+    if (reply.kind === "refused") setRefused(reply.error);
+    if (reply.kind === "failed") setRefused(refusal("internal"));
+    else {
+      onAnswer({ action, ...(reply.kind === "refused" && { refused: reply.error.message }) });
       await revalidate();
     }
     setBusy(false);
   };
-  return { send, busy, error, clearError: () => setError(undefined) };
+  const reasonError = refused?.fields?.reason;
+  const error = reasonError === undefined ? refused?.message : undefined;
+  return { send, busy, error, reasonError, clearError: () => setRefused(undefined) };
 }

@@ -47,7 +47,8 @@ export function ReviewForm(props: ReviewFormProps) {
     if (wrong) refuse(wrong);
     else void send({ productId, rating, reviewText: typed });
   };
-  const [wrongStars, wrongText] = [refused?.fields?.rating, refused?.fields?.reviewText];
+  // The stars may be outside the form, so their error ends with the rating, not with a change in the form.
+  const [wrongStars, wrongText] = [rating > 0 ? undefined : refused?.fields?.rating, refused?.fields?.reviewText];
   return (
     <form className="form" method="post" action={page} noValidate onSubmit={submit}>
       <input type="hidden" name="intent" value="review" />
