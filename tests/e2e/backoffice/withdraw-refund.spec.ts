@@ -1,10 +1,13 @@
 import {
   actionButton,
+  confirmButton,
   dialogNamed,
   openOrderPage,
   orderStatus,
   placeCashOrder,
+  placePaidOrder,
   runAction,
+  runMoreAction,
 } from "../support/admin-order-page.ts";
 import { createUniqueEmail, listMailTo } from "../support/checkout-steps.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
@@ -70,3 +73,26 @@ test(
     await expect(money).toContainText("Refund: Completed");
   },
 );
+
+test("refuses a return to origin whose refund changed since it was shown", { tag: "@desk" }, async ({
+  page,
+  failures,
+}) => {
+  failures.expect(/409/);
+  const { orderId } = await placePaidOrder(page.request);
+  await signInAsOperator(page);
+  const post = async (path: string, data: object) =>
+    expect((await page.request.post(`/api/admin/orders/${orderId}/${path}`, { data })).status()).toBe(200);
+  await post("ship", {});
+  await openOrderPage(page, orderId);
+  await runMoreAction(page, "Mark as returned to origin", async (dialog) => {
+    await expect(dialog).toContainText("₹549.00 will be refunded");
+    await post("refund", { amount: 10_000, reason: "A dented can", key: crypto.randomUUID() });
+    await dialog.getByLabel("Reason").fill("Refused at the door");
+    await confirmButton(dialog, "Mark as returned to origin").click();
+    await expect(dialog.getByRole("alert")).toContainText("The refund is now ₹449.00. Please check it again.");
+    await expect(dialog).toContainText("₹449.00 will be refunded");
+    await expectAccessible(page);
+  });
+  await expect(orderStatus(page)).toHaveText("Returned to origin");
+});

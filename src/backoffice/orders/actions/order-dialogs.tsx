@@ -6,6 +6,8 @@ import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { mailLabels } from "../order-labels.ts";
 import { describeMoneyBack, moneySentBy, OrderActionDialog, type OrderActionProps } from "./order-action-dialog.tsx";
+import { MoneySummary } from "./refund-sheet-parts.tsx";
+import { toExpectedRefund, useRefundPreview } from "./use-refund-preview.ts";
 
 type Mail = AdminOrder["mails"][number];
 
@@ -59,6 +61,11 @@ export function DeclineReturnDialog({ order, onClose, run }: OrderActionProps) {
 }
 
 export function ReturnToOriginDialog({ order, onClose, run }: OrderActionProps) {
+  const quote = useRefundPreview(order.id, { act: "whole" });
+  const { preview, isCurrent } = quote;
+  const amount = preview?.amount ?? 0;
+  // A preview that can't be read offers to try again, because without it the button stays disabled.
+  const hasMoney = amount > 0 || order.moves.refundLeft > 0 || Boolean(quote.error);
   return (
     <OrderActionDialog
       action="returnToOrigin"
@@ -66,20 +73,25 @@ export function ReturnToOriginDialog({ order, onClose, run }: OrderActionProps) 
       run={run}
       onClose={onClose}
       initial={{ reason: "", restock: true }}
-      moneyOf={() => moneySentBy(order, order.moves.refundLeft)}
+      canSubmit={() => isCurrent}
+      moneyOf={() => moneySentBy(order, amount)}
       successMessage="Returned to origin."
       mailsCustomer={true}
-      send={(body) => callApi(orderEndpoints.returnToOrigin, { params: { id: order.id }, body })}
+      send={(values) => {
+        const body = { ...values, expected: toExpectedRefund(preview) };
+        return callApi(orderEndpoints.returnToOrigin, { params: { id: order.id }, body });
+      }}
       fields={({ field, values, set }) => (
         <>
           <DialogContentText>
-            The parcel wasn't accepted and came back. {describeMoneyBack(order, order.moves.refundLeft)}
+            The parcel wasn't accepted and came back.{!hasMoney && " There is nothing to refund."}
           </DialogContentText>
           <ReasonField {...field("reason")} />
           <FormControlLabel
             control={<Checkbox checked={values.restock} onChange={(_, checked) => set("restock", checked)} />}
             label="Restock"
           />
+          {hasMoney && <MoneySummary quote={quote} note={describeMoneyBack(order, amount)} />}
         </>
       )}
     />
