@@ -23,11 +23,11 @@ export default function StatementPage() {
   const isPasted = useRef<boolean>(false);
   const form = useFormFields({ text: "" });
   const statement = useStatement(form);
-  const { matched, message, busy, match } = statement;
+  const { matched, isCurrent, message, busy, match } = statement;
   const chosen = matched ? listChosen(matched.statement, matched.choices).payments.length : 0;
   const change = (text: string) => {
     form.set("text", text);
-    // A paste is matched at once, unless that would discard choices for another statement.
+    // A paste is matched at once, unless that would discard choices; then the button matches it.
     if (isPasted.current && chosen === 0 && text.trim() !== "") void match(text);
     isPasted.current = false;
   };
@@ -49,8 +49,8 @@ export default function StatementPage() {
       />
       <FormError message={form.errors.text ? "" : message} sx={{ mt: 1 }} />
       <Button
-        variant={matched ? "outlined" : "contained"}
-        color={matched ? "primary" : "secondary"}
+        variant={isCurrent ? "outlined" : "contained"}
+        color={isCurrent ? "primary" : "secondary"}
         loading={busy}
         disabled={form.values.text.trim() === ""}
         onClick={() => void match()}
@@ -68,7 +68,8 @@ type MatchesProps = Omit<ReturnType<typeof useStatement>, "matched"> & {
   matched: NonNullable<ReturnType<typeof useStatement>["matched"]>;
 };
 
-function Matches({ matched: { statement, choices, refused }, busy, confirm, choose }: MatchesProps) {
+function Matches({ matched, isCurrent, busy, confirm, choose }: MatchesProps) {
+  const { statement, choices, refused } = matched;
   const { payments, doubles, total } = listChosen(statement, choices);
   const twice = [...doubles].map((line) => [line, "This order is chosen for a line above."] as const);
   const table = { orders: statement.orders, choices, problems: new Map([...refused, ...twice]), onChoice: choose };
@@ -88,7 +89,9 @@ function Matches({ matched: { statement, choices, refused }, busy, confirm, choo
       )}
       <Box role="region" aria-label="Confirm" sx={{ ...stickyBar, mt: 2 }}>
         <Box sx={{ flex: 1, minWidth: 160, fontSize: 13, color: "text.secondary" }}>
-          Each payment is confirmed by its own UTR, and its customer gets the order confirmation.
+          {isCurrent
+            ? "Each payment is confirmed by its own UTR, and its customer gets the order confirmation."
+            : "The text above has changed since it was matched. Match it again to confirm its payments."}
         </Box>
         <Button component={Link} to="/payments">
           Back
@@ -97,8 +100,8 @@ function Matches({ matched: { statement, choices, refused }, busy, confirm, choo
           variant="contained"
           color="secondary"
           loading={busy}
-          disabled={payments.length === 0 || busy}
-          onClick={() => void confirm(payments)}
+          disabled={payments.length === 0 || busy || !isCurrent}
+          onClick={() => void confirm(payments, matched)}
         >
           Confirm {formatPaymentCount(payments.length)} · {formatAmount(total)}
         </Button>

@@ -8,6 +8,8 @@ import { type MatchedStatement, statementEndpoints } from "#contracts/admin/stat
 import { type Choices, type ChosenPayment, formatPaymentCount, toChoices } from "./statement-choices.ts";
 
 type Matched = {
+  /** The pasted text that was matched: choices are for its lines only. */
+  text: string;
   statement: MatchedStatement;
   choices: Choices;
   /** Why the shop refused a line. */
@@ -20,7 +22,7 @@ export function useStatement(form: FormFields<{ text: string }>) {
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
   const confirmMany = useConfirmMany();
-  const read = async (text = form.values.text): Promise<MatchedStatement | undefined> => {
+  const read = async (text: string): Promise<MatchedStatement | undefined> => {
     setMessage("");
     try {
       return await callApi(statementEndpoints.match, { body: { text } });
@@ -34,21 +36,24 @@ export function useStatement(form: FormFields<{ text: string }>) {
     await work();
     setBusy(false);
   };
-  const match = (text?: string) =>
+  const match = (text = form.values.text) =>
     run(async () => {
       const statement = await read(text);
-      if (statement) setMatched({ statement, choices: toChoices(statement), refused: new Map() });
+      if (statement) setMatched({ text, statement, choices: toChoices(statement), refused: new Map() });
     });
-  const confirm = (payments: ChosenPayment[]) =>
+  const confirm = (payments: ChosenPayment[], { text }: Pick<Matched, "text">) =>
     run(async () => {
       const refused = await confirmMany(payments);
-      const statement = await read();
+      // Reads the text that was matched, not one that was pasted since: lines and choices go together.
+      const statement = await read(text);
       // Keeps all choices, so that a refused line can be corrected and confirmed again.
       setMatched((before) => before && { ...before, refused, statement: statement ?? before.statement });
     });
   const choose = (line: number, choice: Choices extends ReadonlyMap<number, infer One> ? One : never) =>
     setMatched((before) => before && { ...before, choices: new Map([...before.choices, [line, choice]]) });
-  return { matched, message, busy, match, confirm, choose };
+  /** False once the box has another text than the one that was matched. */
+  const isCurrent = matched?.text === form.values.text;
+  return { matched, isCurrent, message, busy, match, confirm, choose };
 }
 
 /** Confirms in batches as large as one call accepts; returns why lines were refused. */
