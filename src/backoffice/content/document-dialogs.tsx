@@ -78,14 +78,5 @@ function DraftDialogs({ dialog, document, draft, values, onClose }: DraftDialogs
   if (dialog === "unschedule")
     return <UnscheduleDialog {...common} at={document.publishAt ?? ""} submit={unschedule} />;
   if (dialog !== "schedule") return null;
-  return (
-    <ScheduleDialog
-      {...common}
-      name="Schedule"
-      at={null}
-      submit={async (at) => {
-        if (draft.check(values)) await schedule(values, at);
-      }}
-    />
-  );
+  return <ScheduleDialog {...common} name="Schedule" at={null} submit={(at) => schedule(values, at)} />;
 }

@@ -44,6 +44,10 @@ export function DocumentEditor({ kind, newest }: Props) {
     if (isAllPublished(kind, baseline, form.values)) notify("No changes to publish.", { type: "info" });
     else setDialog("publish");
   };
+  const open = (to: DocumentDialog) => {
+    // Errors are shown beside the fields, which the dialog would cover.
+    if (to !== "schedule" || draft.check(form.values)) setDialog(to);
+  };
   const onPreview = kind.isMail ? undefined : () => void draft.preview();
   return (
     <Page
@@ -51,7 +55,7 @@ export function DocumentEditor({ kind, newest }: Props) {
       chips={<DocumentBadges document={baseline} />}
       sentence={!isPhone && status}
       actions={
-        <DocumentActions document={baseline} kind={kind} busy={draft.busy} onPreview={onPreview} onOpen={setDialog} />
+        <DocumentActions document={baseline} kind={kind} busy={draft.busy} onPreview={onPreview} onOpen={open} />
       }
     >
       <PresenceBanner editing={editing} onLeave={() => void navigate(isPageKey(baseline.id) ? "/pages" : "/content")} />
@@ -74,7 +78,7 @@ export function DocumentEditor({ kind, newest }: Props) {
         onSave={() => void draft.save()}
         onPublish={askToPublish}
         onRevert={() => resetTo(baseline)}
-        onOpen={setDialog}
+        onOpen={open}
       />
       <UnsavedChanges when={form.isDirty} />
       <DocumentDialogs

@@ -103,6 +103,14 @@ test("replaces a message by the next one, which has its own eight seconds", { ta
   await expect(later).toBeHidden();
 });
 
+test("says what is missing instead of asking when to publish it", { tag: "@desk" }, async ({ page }) => {
+  await open(page, "home", "Home");
+  await field(page, "Brand line").fill("");
+  await button(page, "Schedule").click();
+  await expect(page.getByText("Please fill in this field.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("lists drafts and finds text of a page", { tag: "@desk" }, async ({ page }) => {
   await savedElsewhere(page, "club", {});
   await page.goto(shop.url("/admin/content"));
