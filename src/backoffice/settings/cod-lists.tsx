@@ -20,7 +20,6 @@ import { useInfiniteList } from "../list/use-infinite-list.ts";
 type CodListKind = EndpointBody<typeof codEndpoints.add>["kind"];
 
 const headers: Record<CodListKind, RegExp> = { pin: /pin|postal|zip/i, phone: /phone|mobile|contact/i, email: /mail/i };
-
 const codListLabels: Record<CodListKind, string> = { pin: "PINs", phone: "phones", email: "emails" };
 type Values = { values: string; reason: string };
 type CodBulkDialogProps = {
@@ -30,7 +29,6 @@ type CodBulkDialogProps = {
   onClose: () => void;
   onDone: () => void;
 };
-
 type Props = { kind: CodListKind; entry: CodListRow; mayWrite: boolean; onDone: () => Promise<unknown> };
 
 const tabs: Record<CodListKind, string> = { pin: "PINs", phone: "Blocked phones", email: "Blocked emails" };
@@ -201,7 +199,9 @@ function CodValuesFields({
 }: { form: FormFields<Values> } & Pick<CodBulkDialogProps, "kind" | "action">) {
   const file = useRef<HTMLInputElement>(null);
   const count = splitCodValues(kind, form.values.values).length;
-  const readFile = async (chosen: File | undefined) => {
+  const readFile = async (input: HTMLInputElement) => {
+    const [chosen] = input.files ?? [];
+    input.value = ""; // so that the same file can be chosen again
     if (chosen) form.set("values", parseCodCsv(kind, await chosen.text()));
   };
   return (
@@ -223,7 +223,7 @@ function CodValuesFields({
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
         hidden
-        onChange={({ target }) => void readFile(target.files?.[0])}
+        onChange={({ target }) => void readFile(target)}
       />
       <Typography role="status" color="text.secondary">
         {count === 0 ? "" : `${count} ${codListLabels[kind]}`}

@@ -92,6 +92,13 @@ test("books orders with a courier, and imports the numbers and charges that it a
   const report = page.waitForEvent("download");
   await page.getByRole("button", { name: "Report as CSV" }).click();
   expect(await readFile(await (await report).path(), "utf8")).toContain("1085.50,Shipped");
+
+  await test.step("another file of the same name starts with its own dry run", async () => {
+    await input.setInputFiles(fileOf(["Order,AWB", `${other.orderNumber},B${other.orderId.slice(-6)}`]));
+    await page.getByLabel("Courier for all lines").selectOption(courierName);
+    await page.getByRole("button", { name: "Import 1 line" }).click();
+    await expect(page.getByText("Shipped 1", { exact: true })).toBeVisible();
+  });
 });
 
 test("ships ready orders from a page, jumps to the next problem by N and moves on by Enter", async ({

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { FileRejection } from "react-dropzone";
 import { callApi } from "#backoffice/api-client/call-api.ts";
 import { FormError } from "#backoffice/form/form-error.tsx";
@@ -33,12 +33,14 @@ const accept = {
   "text/plain": [".csv", ".tsv", ".txt"],
 };
 
-type ChosenFile = { name: string; table: ReturnType<typeof parseAnswerTable>; columns: AnswerColumns };
+type ChosenFile = { key: number; name: string; table: ReturnType<typeof parseAnswerTable>; columns: AnswerColumns };
 
 /** Imports numbers and charges from a courier's file: drop, dry run, import. Only the columns in use leave the browser. */
 export function AnswerImport() {
   const [file, setFile] = useState<ChosenFile | undefined>(undefined);
   const [error, setError] = useState("");
+  // Counts chosen files: the next file of the same name starts from its own dry run.
+  const count = useRef(0);
   const read = async (chosen: File) => {
     const table = parseAnswerTable(await chosen.text());
     const lines = table.rows.length;
@@ -50,7 +52,9 @@ export function AnswerImport() {
           : "",
     );
     const isUsable = lines > 0 && lines <= maxAnswerLines;
-    setFile(isUsable ? { name: chosen.name, table, columns: recognizeAnswerColumns(table.headings) } : undefined);
+    const columns = recognizeAnswerColumns(table.headings);
+    count.current += 1;
+    setFile(isUsable ? { key: count.current, name: chosen.name, table, columns } : undefined);
   };
   return (
     <Section title="Import a courier's file">
@@ -69,7 +73,7 @@ export function AnswerImport() {
         takes={`CSV or TSV, up to ${maxAnswerLines} lines. Save an Excel sheet as CSV first.`}
       />
       <FormError message={error} sx={{ mt: 1 }} />
-      {file && <CheckedFile key={file.name} file={file} onColumns={(columns) => setFile({ ...file, columns })} />}
+      {file && <CheckedFile key={file.key} file={file} onColumns={(columns) => setFile({ ...file, columns })} />}
     </Section>
   );
 }
