@@ -11,7 +11,7 @@ import { KeyHints, ListFooter } from "./list-footer.tsx";
 import { EmptyState, ErrorState } from "./list-states.tsx";
 import { ListToolbar, type SortChoice } from "./list-toolbar.tsx";
 import { ListViews, type PresetView } from "./preset-views.tsx";
-import type { ResultCount } from "./result-count.ts";
+import { formatPlace, type ResultCount } from "./result-count.ts";
 import { PhoneActions, useSelectMode } from "./select-mode.tsx";
 import { useSeenRows } from "./selection.ts";
 import type { Column, ListRow, RowOptions } from "./table-column.ts";
@@ -103,9 +103,10 @@ type ContentProps<R extends ListRow> = Omit<Props<R>, "fixedFilters" | "perPage"
 
 function ListContent<R extends ListRow>(props: ContentProps<R>) {
   const { resource, title, columns, filters = [], views = [], sorts = [], bulk, pathOf, opensEditor } = props;
-  const { data, error, filterValues, selectedIds } = useListContext();
+  const { data, error, filterValues, selectedIds, page, perPage, hasNextPage: hasMore = false } = useListContext();
   const { useSummary = noSummary } = props;
   const summary = useSummary(filterValues);
+  const { total } = summary;
   const { preferences } = useListPreferences(resource);
   const isPhone = useMediaQuery("(max-width: 767.95px)");
   const hasRoomToPeek = useMediaQuery("(min-width: 1200px)");
@@ -121,7 +122,7 @@ function ListContent<R extends ListRow>(props: ContentProps<R>) {
   const shown = columnsToShow(columns, preferences, { isPhone, width, hasPanel: row !== undefined });
   const view = findCurrentView(views, { ...props.defaultView, ...filterValues });
   const density = preferences.density ?? props.density ?? "default";
-  const selection = { rows: seen.rowsOf(selectedIds), total: summary.total, sumOf: props.sumOf, onLoaded: seen.add };
+  const selection = { rows: seen.rowsOf(selectedIds), total, sumOf: props.sumOf, onLoaded: seen.add };
   const actions =
     bulk && isPhone ? (
       <PhoneActions mode={mode} {...selection}>
@@ -161,7 +162,11 @@ function ListContent<R extends ListRow>(props: ContentProps<R>) {
             {!error && <ListFoot list={props} summary={summary} body={body} isPhone={isPhone} canPeek={canPeek} />}
           </div>
           {row &&
-            props.renderPeek?.({ row, position: positionOf(row, rows, summary.total), onClose: cursor.closePeek })}
+            props.renderPeek?.({
+              row,
+              position: formatPlace({ page, perPage, at: rows.indexOf(row), shown: rows.length, hasMore, total }),
+              onClose: cursor.closePeek,
+            })}
         </div>
       </div>
     </Page>
@@ -234,6 +239,3 @@ function ListFoot<R extends ListRow>({ list, summary, body, isPhone, canPeek }: 
     </ListFooter>
   );
 }
-
-const positionOf = <R extends ListRow>(row: R, rows: R[], total: ResultCount | undefined): string =>
-  `${rows.indexOf(row) + 1} of ${Math.max(rows.length, total?.count ?? 0).toLocaleString("en-IN")}`;

@@ -1,9 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { findCurrentView, hasOwnFilters } from "./current-view.ts";
-import { formatRange } from "./result-count.ts";
+import { formatPlace, formatRange } from "./result-count.ts";
 import { idsBetween } from "./selection.ts";
 import { columnsToShow, toggleColumn } from "./table-columns.ts";
 import { parsePreferences } from "./use-list-preferences.ts";
+
+test.each([
+  ["the first page", { page: 1, at: 2, shown: 25, hasMore: true, total: { count: 86, isMore: false } }, "3 of 86"],
+  ["a later page", { page: 2, at: 2, shown: 25, hasMore: true, total: { count: 86, isMore: false } }, "28 of 86"],
+  [
+    "more than are counted",
+    { page: 1, at: 0, shown: 25, hasMore: true, total: { count: 1000, isMore: true } },
+    "1 of 1,000+",
+  ],
+  [
+    "a page beyond the count",
+    { page: 50, at: 0, shown: 25, hasMore: true, total: { count: 1000, isMore: true } },
+    "1,226 of 1,250+",
+  ],
+  ["no count", { page: 1, at: 4, shown: 7, hasMore: false, total: undefined }, "5 of 7"],
+])("the place of a row on %s counts the pages before", (_, place, text) => {
+  expect(formatPlace({ perPage: 25, ...place })).toBe(text);
+});
 
 describe("the foot of a list says what is shown", () => {
   const known = { count: 43, isMore: false };

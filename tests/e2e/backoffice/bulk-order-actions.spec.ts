@@ -203,6 +203,7 @@ test("exports the listed orders and pages from order to order", { tag: "@desk" }
 
   await page.getByRole("link", { name: newer.orderNumber }).click();
   await expect(page.getByRole("link", { name: "Next", exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("1 of 2", { exact: true })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("main").getByText(older.orderId, { exact: true })).toBeVisible();
   await expect(page.getByRole("group", { name: "Actions" }).getByRole("button")).toHaveCount(0);
