@@ -3,6 +3,7 @@ import { useDataProvider, useListContext, useNotify } from "react-admin";
 import { errorMessage } from "../form/form-fields.ts";
 import { KeyHint } from "../theme/key-hint.tsx";
 import { formatResultCount, type ResultCount } from "./result-count.ts";
+import { useWantedSelection } from "./selection.ts";
 import type { ListRow } from "./table-column.ts";
 
 /** Selected rows, across visited pages. */
@@ -66,16 +67,19 @@ export function SelectAll<R extends ListRow>({ total, onLoaded }: Pick<Selection
   const provider = useDataProvider();
   const notify = useNotify();
   const [loaded, setLoaded] = useState<number | null>(null);
+  const begin = useWantedSelection();
   const isPageFull = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
   if (!total || !isPageFull || total.count <= selectedIds.length) return null;
   const isAll = !total.isMore && total.count <= maxSelected;
   const load = async () => {
     setLoaded(0);
+    const isWanted = begin();
     const rows: R[] = [];
     try {
       for (let page = 1; rows.length < maxSelected; page++) {
         const pagination = { page, perPage: pageSize };
         const answer = await provider.getList(resource, { pagination, sort, filter: { ...filterValues, ...filter } });
+        if (!isWanted()) return;
         rows.push(...(answer.data as unknown as R[]));
         setLoaded(rows.length);
         if (!answer.pageInfo?.hasNextPage) break;
@@ -84,7 +88,7 @@ export function SelectAll<R extends ListRow>({ total, onLoaded }: Pick<Selection
       onLoaded(chosen);
       onSelect(chosen.map(({ id }) => id));
     } catch (error) {
-      notify(errorMessage(error), { type: "error" });
+      if (isWanted()) notify(errorMessage(error), { type: "error" });
     } finally {
       setLoaded(null);
     }

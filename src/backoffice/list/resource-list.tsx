@@ -13,7 +13,7 @@ import { ListToolbar, type SortChoice } from "./list-toolbar.tsx";
 import { ListViews, type PresetView } from "./preset-views.tsx";
 import { formatPlace, type ResultCount } from "./result-count.ts";
 import { PhoneActions, useSelectMode } from "./select-mode.tsx";
-import { useSeenRows } from "./selection.ts";
+import { useSeenRows, useUnselectOnFilter } from "./selection.ts";
 import type { Column, ListRow, RowOptions } from "./table-column.ts";
 import { columnsToShow } from "./table-columns.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
@@ -114,6 +114,7 @@ function ListContent<R extends ListRow>(props: ContentProps<R>) {
   const body = useRef<HTMLDivElement>(null);
   const width = useWidth(body);
   const seen = useSeenRows<R>();
+  useUnselectOnFilter();
   const mode = useSelectMode(isPhone);
   const canSelect = bulk !== undefined && (!isPhone || mode.isOn);
   const canPeek = props.renderPeek !== undefined && hasRoomToPeek;

@@ -18,6 +18,42 @@ export function useRangeSelection() {
   };
 }
 
+/** Clears the selection when the filter in the URL changes: by a view, Back, or a link. Hidden rows can't be checked. */
+export function useUnselectOnFilter(): void {
+  const { filterValues, onUnselectItems } = useListContext();
+  const filter = JSON.stringify(filterValues);
+  const selectedFor = useRef(filter);
+  useEffect(() => {
+    if (selectedFor.current === filter) return;
+    selectedFor.current = filter;
+    onUnselectItems();
+  }, [filter, onUnselectItems]);
+}
+
+type Wanted = { filter: string; ids: ReadonlySet<Id>; isShown: boolean };
+
+/**
+ * Returns a function that begins a slow selection; what it returns tells whether the selection is still wanted: the list
+ * is still filtered alike, and nothing of what was selected then has been cleared since.
+ */
+export function useWantedSelection(): () => () => boolean {
+  const { filterValues, selectedIds } = useListContext();
+  const now = useRef<Wanted>({ filter: "", ids: new Set(), isShown: false });
+  useEffect(() => {
+    now.current = { filter: JSON.stringify(filterValues), ids: new Set(selectedIds), isShown: true };
+    return () => {
+      now.current.isShown = false;
+    };
+  }, [filterValues, selectedIds]);
+  return () => {
+    const begun = now.current;
+    return () => {
+      const { filter, ids, isShown } = now.current;
+      return isShown && filter === begun.filter && [...begun.ids].every((id) => ids.has(id));
+    };
+  };
+}
+
 /**
  * Lists the ids between two rows, inclusive, in the list's order; only the second id when the first row is not shown.
  */

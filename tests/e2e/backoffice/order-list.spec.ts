@@ -125,6 +125,27 @@ test("packs one order after the other by keys, though each leaves the view", { t
   await expect(preview).toHaveCount(0);
 });
 
+test("clears the selection when another view is opened, and by Back", { tag: "@desk" }, async ({ page }) => {
+  const name = createUniqueName();
+  const orders = [await placeCashOrder(page.request, { name }), await placeCashOrder(page.request, { name })];
+  await signInAsOperator(page);
+  await page.goto("/admin/orders");
+  const views = page.getByRole("navigation", { name: "Views" });
+  const bar = page.getByRole("region", { name: "Selected rows" });
+  const select = async () => {
+    for (const order of orders) await rowCheckbox(page, order).check();
+    await expect(bar).toContainText("2 selected");
+  };
+  await select();
+  await views.getByRole("link", { name: /^To pack/ }).click();
+  await expect(page).toHaveURL(/filter=/);
+  await expect(bar).toHaveCount(0);
+  await select();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/filter=/);
+  await expect(bar).toHaveCount(0);
+});
+
 test("selects orders on a phone in a mode that Done and Back end, clearing the selection", {
   tag: "@phone",
 }, async ({ page }) => {
