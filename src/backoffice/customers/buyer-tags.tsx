@@ -26,18 +26,19 @@ export function BuyerTags({ tags }: Pick<AdminBuyer, "tags">) {
 
 export function EditTags({ buyer: { id, tags, version } }: { buyer: AdminBuyer }) {
   const mayChange = usePermission()("customers.change");
-  const [isOpen, setIsOpen] = useState(false);
+  // Saves over the version that was shown when the dialog opened: a refetched one would hide another operator's tags.
+  const [opened, setOpened] = useState<Pick<AdminBuyer, "tags" | "version"> | null>(null);
   if (!mayChange) return null;
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={() => setOpened({ tags, version })}>
         {name}
       </Button>
       <ActionDialog
         name={name}
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        initial={{ tags: tags.join(", ") }}
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        initial={{ tags: (opened?.tags ?? tags).join(", ") }}
         fields={(form) => (
           <FormTextField
             label="Tags"
@@ -45,9 +46,10 @@ export function EditTags({ buyer: { id, tags, version } }: { buyer: AdminBuyer }
             helperText="Separate tags by commas: wholesale, prefers evenings. Customers never see them."
           />
         )}
-        submit={({ tags: typed }) =>
-          callApi(buyerEndpoints.tags, { params: { id: String(id) }, body: { tags: splitTags(typed), version } })
-        }
+        submit={({ tags: typed }) => {
+          const body = { tags: splitTags(typed), version: opened?.version ?? version };
+          return callApi(buyerEndpoints.tags, { params: { id: String(id) }, body });
+        }}
         successMessage="Tags saved."
       />
     </>

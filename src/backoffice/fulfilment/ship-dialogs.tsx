@@ -1,6 +1,6 @@
 import { CheckOutlined, RemoveOutlined } from "@mui/icons-material";
 import { Alert, Box, DialogContentText } from "@mui/material";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
@@ -19,6 +19,8 @@ const noParcel = { courier: "", trackingNumber: "" };
 
 export function ShipDialog({ order, onClose, run }: OrderActionProps) {
   const undoId = useRef(0);
+  // Ships the order as it was when the dialog opened: a refetched version may have another address.
+  const [{ version }] = useState(order);
   return (
     <OrderActionDialog
       action="ship"
@@ -29,7 +31,7 @@ export function ShipDialog({ order, onClose, run }: OrderActionProps) {
       successMessage="Marked as shipped."
       mailsCustomer={true}
       send={async (parcel) => {
-        const body = { ...parcel, version: order.version, undoable: true };
+        const body = { ...parcel, version, undoable: true };
         undoId.current = (await callApi(orderEndpoints.ship, { params: { id: order.id }, body })).undoId ?? 0;
       }}
       undo={() => callApi(orderEndpoints.undoShip, { params: { id: order.id }, body: { undoId: undoId.current } })}

@@ -84,3 +84,23 @@ test("undoes several dispatches by Z, and names the order that was delivered in 
   await expect(rows.filter({ hasText: "Delivered" })).toHaveCount(1);
   await expect(rows.filter({ hasText: "Ordered" })).toHaveCount(1);
 });
+
+test("refuses to ship an order whose address changed while its dialog was open", { tag: "@desk" }, async ({
+  page,
+  failures,
+}) => {
+  failures.expect(/409/);
+  const { orderId } = await placeCashOrder(page.request);
+  await signInAsOperator(page);
+  await openOrderPage(page, orderId);
+  await actionButton(page, "Mark as shipped").click();
+  const order = await (await page.request.get(`/api/admin/orders/${orderId}`)).json();
+  const data = { ...order.address, addressLine1: "Flat 9", version: order.version };
+  expect((await page.request.post(`/api/admin/orders/${orderId}/address`, { data })).status()).toBe(200);
+  // The page reads the order again every 15 seconds, the dialog doesn't show its address.
+  await expect(page.locator(".order-address")).toContainText("Flat 9", { timeout: 30_000 });
+  const dialog = dialogNamed(page, "Mark as shipped");
+  await dialog.getByRole("button", { name: "Mark as shipped" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("changed");
+  await expect(orderStatus(page)).toHaveText("Ordered");
+});
