@@ -2,7 +2,12 @@ import { Alert, Button, Checkbox, Skeleton } from "@mui/material";
 import { useState } from "react";
 import { type RoleView, roleEndpoints } from "#contracts/admin/operators/role-endpoints.ts";
 import { listPermissions, type Permission, permissions, type Role } from "#domain/operators/permissions.ts";
-import { adjustableRoles, isAdjustable, toggledPermissions } from "#domain/operators/role-permissions.ts";
+import {
+  adjustableRoles,
+  isAdjustable,
+  repeatToggles,
+  toggledPermissions,
+} from "#domain/operators/role-permissions.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import { SaveBar } from "../form/save-bar.tsx";
@@ -16,7 +21,8 @@ import { roleLabels } from "./roles.tsx";
 import { useRoles } from "./use-roles.ts";
 import "./roles.css";
 
-type Edits = Partial<Record<Role, Permission[]>>;
+/** Ticks of a role: what they were made on, and what they made of it. */
+type Edits = Partial<Record<Role, { was: readonly Permission[]; mine: readonly Permission[] }>>;
 
 /** Shows the permissions of each role as a table, which owners can change. */
 export default function RolesPage() {
@@ -32,9 +38,8 @@ export default function RolesPage() {
 
 function RoleTable({ roles }: { roles: readonly RoleView[] }) {
   const mayManage = usePermission()("operators.manage");
-  const [edits, setEdits] = useState<Edits>({});
+  const { edits, edit, rightsOf, clear } = useRoleEdits(roles);
   const { act, busy } = useAction();
-  const rightsOf = ({ role, rights }: RoleView): Permission[] => edits[role] ?? rights;
   const changed = roles.filter((view) => rightsOf(view).join() !== view.rights.join());
   const save = async () => {
     const body = {
@@ -43,11 +48,13 @@ function RoleTable({ roles }: { roles: readonly RoleView[] }) {
         return view ? [{ role, rights: rightsOf(view), version: view.version }] : [];
       }),
     };
-    await act(() => callApi(roleEndpoints.save, { body }), { successMessage: "Saved. Applies from now on." });
-    // After a conflict too: the table shows what is true now.
-    setEdits({});
+    const send = () => callApi(roleEndpoints.save, { body });
+    const saved = await act(send, { successMessage: "Saved. Applies from now on." });
+    if (saved) clear(edits);
   };
-  const restore = () => setEdits(Object.fromEntries(adjustableRoles.map((role) => [role, listPermissions(role)])));
+  const restore = () => {
+    for (const role of adjustableRoles) edit(role, listPermissions(role));
+  };
   return (
     <form
       onSubmit={(event) => {
@@ -69,9 +76,7 @@ function RoleTable({ roles }: { roles: readonly RoleView[] }) {
         <PermissionTable
           roles={roles.map((view) => ({ ...view, rights: rightsOf(view) }))}
           onToggle={
-            mayManage
-              ? (view, permission) => setEdits({ ...edits, [view.role]: toggledPermissions(view.rights, permission) })
-              : undefined
+            mayManage ? ({ role, rights }, permission) => edit(role, toggledPermissions(rights, permission)) : undefined
           }
         />
       </Section>
@@ -80,12 +85,28 @@ function RoleTable({ roles }: { roles: readonly RoleView[] }) {
           label="Save"
           busy={busy}
           unsaved={changed.length > 0 ? "Unsaved changes" : ""}
-          onDiscard={() => setEdits({})}
+          onDiscard={() => clear()}
         />
       )}
       <UnsavedChanges when={changed.length > 0} />
     </form>
   );
+}
+
+/** Ticks that are not saved yet. They stay when saving fails; after a conflict the other owner's are shown with them. */
+function useRoleEdits(roles: readonly RoleView[]) {
+  const [edits, setEdits] = useState<Edits>({});
+  const edit = (role: Role, mine: readonly Permission[]) => {
+    const was = roles.find((view) => view.role === role)?.rights ?? [];
+    setEdits((before) => ({ ...before, [role]: { was, mine } }));
+  };
+  const rightsOf = ({ role, rights }: RoleView): Permission[] => {
+    const edited = edits[role];
+    return edited ? repeatToggles(edited.was, edited.mine, rights) : rights;
+  };
+  /** Drops all ticks, or those that were saved unless others were made since. */
+  const clear = (saved?: Edits) => setEdits((now) => (saved === undefined || now === saved ? {} : now));
+  return { edits, edit, rightsOf, clear };
 }
 
 type TableProps = {

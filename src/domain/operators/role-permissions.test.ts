@@ -7,6 +7,7 @@ import {
   isAdjustable,
   listRolePermissions,
   ownerOnlyPermissions,
+  repeatToggles,
   toggledPermissions,
   unchangedRole,
   withoutSecondFactor,
@@ -59,4 +60,15 @@ test("without a second factor a role keeps its defaults only", () => {
   const rights = listRolePermissions("packer", { granted: ["orders.refund"], withheld: ["stock.write"] });
   expect(rights).toContain("orders.refund");
   expect(withoutSecondFactor("packer", rights)).toEqual(without(packer, "stock.write"));
+});
+
+test("keeps the ticks of two owners who change a role at once, with what each needs", () => {
+  const mine = toggledPermissions(toggledPermissions(packer, "leads.write"), "reviews.read");
+  const theirs = toggledPermissions(packer, "customers.read");
+  const both = repeatToggles(packer, mine, theirs);
+  expect(both).toEqual(toggledPermissions(toggledPermissions(theirs, "leads.write"), "reviews.read"));
+  expect(findImpossiblePermission("packer", both)).toBeUndefined();
+  expect(repeatToggles(packer, mine, mine)).toEqual(mine);
+  const withoutLeads = toggledPermissions(packer, "leads.read");
+  expect(findImpossiblePermission("packer", repeatToggles(packer, mine, withoutLeads))).toBeUndefined();
 });

@@ -65,6 +65,25 @@ export function toggledPermissions(wanted: readonly Permission[], permission: Pe
 }
 
 /**
+ * Ticks and unticks in `now` what `mine` ticked and unticked in `was`, so that both operators' changes are kept. Two can't
+ * contradict each other: a permission can only be changed to its opposite.
+ */
+export function repeatToggles(
+  was: readonly Permission[],
+  mine: readonly Permission[],
+  now: readonly Permission[],
+): Permission[] {
+  return permissions.reduce<Permission[]>(
+    (merged, permission) => {
+      const isWanted = mine.includes(permission);
+      const isMine = isWanted !== was.includes(permission);
+      return isMine && isWanted !== merged.includes(permission) ? toggledPermissions(merged, permission) : merged;
+    },
+    [...now],
+  );
+}
+
+/**
  * Leaves out permissions that were granted on top of the role's defaults: in production they need a second factor, even
  * for roles that are exempt from one (docs/rules.md 17.17).
  */

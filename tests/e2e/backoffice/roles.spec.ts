@@ -34,6 +34,16 @@ test("takes a permission away from packers, whose menu follows, and restores the
   await expect(page.getByText("Unsaved changes")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectNoHorizontalScroll(page, page.viewportSize()?.width ?? 390);
+  await test.step("a failed save keeps the ticks", async () => {
+    failures.expect(/Failed to load resource|ERR_FAILED/);
+    await page.route("**/api/admin/roles", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "The shop didn't answer" })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Packer: See customers (changed)" })).not.toBeChecked();
+    await page.unroute("**/api/admin/roles");
+  });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved. Applies from now on.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Packer: See customers (changed)" })).not.toBeChecked();
