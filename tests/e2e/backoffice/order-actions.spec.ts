@@ -149,12 +149,19 @@ test("shows the second of two editors of an address both versions to choose from
   const dialog = dialogNamed(page, "Edit address");
   await dialog.getByLabel("Flat/house number").fill("Flat 7");
 
-  const order = await (await page.request.get(`/api/admin/orders/${orderId}`)).json();
-  const data = { ...order.address, addressLine1: "Flat 9", version: order.version };
-  expect((await page.request.post(`/api/admin/orders/${orderId}/address`, { data })).status()).toBe(200);
-
+  const moveTo = async (addressLine1: string) => {
+    const order = await (await page.request.get(`/api/admin/orders/${orderId}`)).json();
+    const data = { ...order.address, addressLine1, version: order.version };
+    expect((await page.request.post(`/api/admin/orders/${orderId}/address`, { data })).status()).toBe(200);
+  };
+  await moveTo("Flat 8");
   await dialog.getByRole("button", { name: "Edit address" }).click();
   const difference = page.getByRole("dialog", { name: "Someone else changed this" });
+  await expect(difference.getByRole("row", { name: /Flat 7.*Flat 8/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByLabel("Flat/house number")).toHaveValue("Flat 7");
+  await moveTo("Flat 9");
+  await dialog.getByRole("button", { name: "Edit address" }).click();
   await expect(difference.getByRole("row", { name: /Flat 7.*Flat 9/ })).toBeVisible();
   await expectAccessible(page);
   await difference.getByRole("button", { name: "Keep mine" }).click();

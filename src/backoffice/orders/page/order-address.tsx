@@ -63,7 +63,12 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
 
 /** Edits the address of an order while it is Ordered; conflicts are shown side by side. */
 function EditAddressDialog({ order, onClose }: Pick<OrderActionProps, "order" | "onClose">) {
-  const [initial, setInitial] = useState({ values: toValues(order.address), version: order.version });
+  const [initial, setInitial] = useState({
+    values: toValues(order.address),
+    version: order.version,
+    /** Typed before a conflict, so that leaving asks first. */
+    isTyped: false,
+  });
   const [conflict, setConflict] = useState<{ mine: AddressValues; now: AdminOrder } | null>(null);
   const { act } = useAction();
   const save = (typed: AddressValues, version: number) =>
@@ -73,8 +78,11 @@ function EditAddressDialog({ order, onClose }: Pick<OrderActionProps, "order" | 
     });
   if (conflict) {
     const { mine, now } = conflict;
+    const goBack = () => {
+      setInitial({ values: mine, version: now.version, isTyped: true });
+      setConflict(null);
+    };
     const keep = () => {
-      setInitial({ values: mine, version: now.version });
       void act(() => save(mine, now.version), {
         successMessage: "Address saved.",
         onConflict: (current) => setConflict({ mine, now: current as AdminOrder }),
@@ -88,7 +96,7 @@ function EditAddressDialog({ order, onClose }: Pick<OrderActionProps, "order" | 
         theirs={toValues(now.address)}
         onKeepMine={keep}
         onTakeTheirs={onClose}
-        onClose={onClose}
+        onClose={goBack}
       />
     );
   }
@@ -97,6 +105,7 @@ function EditAddressDialog({ order, onClose }: Pick<OrderActionProps, "order" | 
       name="Edit address"
       onClose={onClose}
       initial={initial.values}
+      isChanged={initial.isTyped}
       successMessage="Address saved."
       submit={(typed) => save(typed, initial.version)}
       onConflict={(current, mine) => setConflict({ mine, now: current as AdminOrder })}
