@@ -1,6 +1,6 @@
 import { Box, Button, Chip, Link as MuiLink, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { type PageRow, pageEndpoints } from "#contracts/admin/page-endpoints.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
@@ -120,20 +120,27 @@ function PageList({ label, pages, parent, mayWrite, onArrange }: PageListProps) 
   );
 }
 
-/** Shows a new order at once and saves it. */
+/** Shows a new order at once and saves it; moves that are made while one is saved are saved after it. */
 function useArrangement(items: PageRow[]) {
   const queries = useQueryClient();
   const { act } = useAction();
   const [arranged, setArranged] = useState<PageRow[] | undefined>(undefined);
+  const queue = useRef(Promise.resolve());
+  const latest = useRef(0);
   const shown = arranged ?? items;
   const arrange = (parent: string | null, ids: string[]) => {
     const placeOf = ({ id }: PageRow) => ids.indexOf(id);
     const moved = shown.filter((page) => page.parent === parent).toSorted((a, b) => placeOf(a) - placeOf(b));
     setArranged([...shown.filter((page) => page.parent !== parent), ...moved]);
-    void act(() => callApi(pageEndpoints.arrange, { body: { parent, ids } })).then(async (saved) => {
+    latest.current += 1;
+    const turn = latest.current;
+    queue.current = queue.current.then(async () => {
+      const saved = await act(() => callApi(pageEndpoints.arrange, { body: { parent, ids } }));
+      // A later move is shown already.
+      if (turn !== latest.current) return;
       if (saved) queries.setQueryData(["pages"], saved);
       else await queries.invalidateQueries({ queryKey: ["pages"] });
-      setArranged(undefined);
+      if (turn === latest.current) setArranged(undefined);
     });
   };
   return { shown, arrange };

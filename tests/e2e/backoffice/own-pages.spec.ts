@@ -1,6 +1,6 @@
 import { button, field } from "../support/content-editor.ts";
 import { startIsolatedShop } from "../support/isolated-shop.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, hold, test } from "../support/test-base.ts";
 
 /** An isolated shop, so that no other test sees the pages. */
 const shop = startIsolatedShop();
@@ -101,6 +101,7 @@ test("writes a page of blocks, previews, publishes and links it, and arranges tw
     await visitor.close();
   });
 
+  const below = page.getByRole("list", { name: "Pages below Our spring" }).getByRole("link");
   await test.step("arranges the pages below it", async () => {
     const pages = (await (await page.request.get(shop.url("/api/admin/pages"))).json()).items;
     for (const title of ["First", "Second"]) {
@@ -110,13 +111,26 @@ test("writes a page of blocks, previews, publishes and links it, and arranges tw
       });
     }
     await page.goto(shop.url("/admin/pages"));
-    const below = page.getByRole("list", { name: "Pages below Our spring" }).getByRole("link");
     await expect(below).toHaveText(["First", "Second"]);
     await button(page, "Move Second up").click();
     await expect(below).toHaveText(["Second", "First"]);
     await expect(button(page, "Move Second up")).toBeFocused();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, isMobile ? 390 : 1440);
+    await page.reload();
+    await expect(below).toHaveText(["Second", "First"]);
+  });
+
+  await test.step("saves a move that is made while another one is saved", async () => {
+    const release = await hold(page, /\/api\/admin\/page-order/);
+    await button(page, "Move Second down").click();
+    await expect(below).toHaveText(["First", "Second"]);
+    await button(page, "Move Second up").click();
+    await expect(below).toHaveText(["Second", "First"]);
+    let saves = 0;
+    page.on("response", (answer) => void (answer.url().endsWith("/page-order") && saves++));
+    release();
+    await expect.poll(() => saves).toBe(2);
     await page.reload();
     await expect(below).toHaveText(["Second", "First"]);
   });
