@@ -40,6 +40,10 @@ const unknownOutcomeError = {
   message: "The shop didn't answer, so we don't know whether that worked. Please check before you try again.",
 };
 
+/** Tells whether a call may have been carried out although it failed. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === unknownOutcomeError.code;
+
 type CalledEndpoint = Pick<Endpoint, "method" | "permission">;
 
 type NoAnswer = { status?: number; reference?: string | undefined; wasOffline?: boolean };

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useState } from "react";
 import { useListContext, useNotify } from "react-admin";
 import type { z } from "zod";
@@ -6,10 +6,14 @@ import { useRefetch } from "#backoffice/api-client/use-refetch.ts";
 import type { bulkResponse } from "#contracts/admin/order-bulk-endpoints.ts";
 import { type Undo, useUndo } from "../form/use-undo.ts";
 
-/** `undoId` takes the dispatch of an order back, while it is held; `revision` is that of a product that was changed. */
+/**
+ * `undoId` takes the dispatch of an order back, while it is held; `revision` is that of a product that was changed. `doubt`
+ * marks records that the shop didn't answer for: they were sent and may have been changed, or were not sent any more.
+ */
 export type BulkResults = (z.output<typeof bulkResponse>["results"][number] & {
   undoId?: number | undefined;
   revision?: number | undefined;
+  doubt?: "unknown" | "not-sent" | undefined;
 })[];
 
 type Props = {
@@ -61,6 +65,15 @@ export function useBulkResults(count: (records: number) => string) {
  */
 export function BulkResultDialog({ name, results, names, count, undo, onClose }: Props) {
   const failed = results.filter(({ ok }) => !ok);
+  const [refused, unknown, unsent] = [undefined, "unknown", "not-sent"].map((doubt) =>
+    failed.filter((result) => result.doubt === doubt),
+  );
+  const title = [
+    `${count(results.length - failed.length)} done`,
+    refused?.length && `${refused.length} failed`,
+    unknown?.length && `${unknown.length} to check`,
+    unsent?.length && `${unsent.length} not sent`,
+  ];
   const onUndo = () => {
     undo?.();
     onClose();
@@ -68,17 +81,17 @@ export function BulkResultDialog({ name, results, names, count, undo, onClose }:
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-result-title">
       <DialogTitle id="bulk-result-title">
-        {name}: {count(results.length - failed.length)} done, {failed.length} failed
+        {name}: {title.filter(Boolean).join(", ")}
       </DialogTitle>
       <DialogContent>
-        <p>These were not changed and stay selected:</p>
-        <Box component="ul" sx={{ m: 0, pl: 2 }}>
-          {failed.map(({ id, message }) => (
-            <Box component="li" key={id} sx={{ py: 0.5, overflowWrap: "anywhere" }}>
-              <strong>{names.get(id) ?? id}</strong> ({id}): {message}
-            </Box>
-          ))}
-        </Box>
+        <Failures text="These were not changed and stay selected:" results={refused} names={names} />
+        <Failures title="Check these" text={unknown?.[0]?.message ?? ""} results={unknown} names={names} />
+        <Failures
+          title="Not sent"
+          text="These were not changed and stay selected. Please try them again once the others are checked."
+          results={unsent}
+          names={names}
+        />
       </DialogContent>
       <DialogActions>
         {undo && <Button onClick={onUndo}>Undo {count(results.length - failed.length)}</Button>}
@@ -87,5 +100,25 @@ export function BulkResultDialog({ name, results, names, count, undo, onClose }:
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+type FailuresProps = Pick<Props, "names"> & { title?: string; text: string; results: BulkResults | undefined };
+
+/** Records that failed alike. Under a title the text gives their common reason, otherwise each has its own. */
+function Failures({ title, text, results = [], names }: FailuresProps) {
+  if (results.length === 0) return null;
+  return (
+    <>
+      {title && <Typography variant="h3">{title}</Typography>}
+      <p>{text}</p>
+      <Box component="ul" sx={{ m: 0, mb: 2, pl: 2 }}>
+        {results.map(({ id, message }) => (
+          <Box component="li" key={id} sx={{ py: 0.5, overflowWrap: "anywhere" }}>
+            <strong>{names.get(id) ?? id}</strong> ({id}){!title && `: ${message}`}
+          </Box>
+        ))}
+      </Box>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError, unreachableError } from "../../api-client/call-api.ts";
+import { ApiError, noAnswerError, unreachableError } from "../../api-client/call-api.ts";
 import { hasInvoice, isPrintable, movesOf, runInParts, splitByMove } from "./bulk-moves.ts";
 
 const order = { status: "ordered", packedAt: null, fromOldShop: false } as const;
@@ -54,6 +54,21 @@ describe("a bulk request of 250 orders", () => {
     });
     expect(results).toHaveLength(250);
     expect(results.filter(({ ok }) => ok).map(({ id }) => id)).toEqual(ids.slice(0, 100));
+    expect(results.slice(100, 200).every(({ doubt }) => doubt === undefined)).toBe(true);
+  });
+
+  test("tells orders whose answer was lost from those that were not sent", async () => {
+    const results = await runInParts(ids, async (part) => {
+      if (part.includes("order_120")) throw noAnswerError({ method: "POST", permission: "orders.move" });
+      return succeed(part);
+    });
+    const idsWith = (doubt?: string) => results.filter((result) => result.doubt === doubt).map(({ id }) => id);
+    expect([idsWith(), idsWith("unknown"), idsWith("not-sent")]).toEqual([
+      ids.slice(0, 100),
+      ids.slice(100, 200),
+      ids.slice(200),
+    ]);
+    expect(results[100]?.message).toContain("we don't know whether that worked");
   });
 
   test("fails as a whole when nothing was sent", async () => {

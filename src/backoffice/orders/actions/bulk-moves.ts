@@ -1,3 +1,4 @@
+import { isOutcomeUnknown } from "#backoffice/api-client/call-api.ts";
 import type { BulkResults } from "#backoffice/list/bulk-result.tsx";
 import { maxBulkOrders } from "#contracts/admin/order-bulk-endpoints.ts";
 import type { OrderRow } from "#contracts/admin/order-row.ts";
@@ -43,7 +44,8 @@ export function splitByMove<R extends Parameters<typeof movesOf>[0]>(rows: reado
 
 /**
  * Runs a bulk request in parts as large as the server accepts, one after the other. When a part fails as a whole, its
- * orders and all later ones are returned as failed with its message, together with the results of the earlier parts.
+ * orders are returned as failed with its message, or as unknown when its answer was lost, and all later ones as not sent,
+ * together with the results of the earlier parts.
  */
 export async function runInParts(
   ids: readonly string[],
@@ -53,13 +55,17 @@ export async function runInParts(
   const results: BulkResults = [];
   for (let from = 0; from < ids.length; from += maxBulkOrders) {
     onProgress(from);
+    const part = ids.slice(from, from + maxBulkOrders);
     try {
-      results.push(...(await send(ids.slice(from, from + maxBulkOrders))));
+      results.push(...(await send(part)));
     } catch (error) {
       // Nothing was done yet, so the caller shows the error like that of any request.
       if (from === 0) throw error;
       const message = errorMessage(error);
-      results.push(...ids.slice(from).map((id) => ({ id, ok: false, message })));
+      const failure = { ok: false, message, ...(isOutcomeUnknown(error) && { doubt: "unknown" as const }) };
+      results.push(...part.map((id) => ({ id, ...failure })));
+      const left = ids.slice(from + maxBulkOrders);
+      results.push(...left.map((id) => ({ id, ok: false, message: "", doubt: "not-sent" as const })));
       break;
     }
   }
