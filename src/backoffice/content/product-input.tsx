@@ -13,7 +13,7 @@ export function ProductInput({
 }: Omit<FieldInputProps, "field"> & { label: string }) {
   const id = String(value ?? "");
   const [typed, setTyped] = useState("");
-  const { options, isFetching } = useProductOptions(typed);
+  const { options, isFetching, noOptionsText } = useProductOptions(typed);
   const [chosen, setChosen] = useState<ProductOption | null>(id === "" ? null : { id, name: id });
   const shown = chosen && (options.find((option) => option.id === chosen.id) ?? chosen);
   return (
@@ -23,7 +23,7 @@ export function ProductInput({
       value={shown}
       loading={isFetching}
       loadingText="Loading…"
-      noOptionsText="No products found"
+      noOptionsText={noOptionsText}
       // The server filters.
       filterOptions={(all) => all}
       getOptionLabel={({ name }) => name}

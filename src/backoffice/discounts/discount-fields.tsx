@@ -153,7 +153,7 @@ function ActiveField({ form }: { form: FormFields<DiscountValues> }) {
 /** Picks products by a part of their name; none means all products. */
 function ProductPicker({ value, onValue, error }: BoundField<ProductOption[]>) {
   const [typed, setTyped] = useState("");
-  const { options, isFetching } = useProductOptions(typed);
+  const { options, isFetching, noOptionsText } = useProductOptions(typed);
   return (
     <Autocomplete
       multiple
@@ -163,7 +163,7 @@ function ProductPicker({ value, onValue, error }: BoundField<ProductOption[]>) {
       inputValue={typed}
       loading={isFetching}
       loadingText="Loading…"
-      noOptionsText="No products found"
+      noOptionsText={noOptionsText}
       // The server filters.
       filterOptions={(all) => all}
       filterSelectedOptions

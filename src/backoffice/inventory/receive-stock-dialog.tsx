@@ -131,9 +131,8 @@ function describeStock({ row, units }: Line): string {
 function SkuSearch({ onAdd, isFirst }: { onAdd: (row: InventoryRow) => void; isFirst: boolean }) {
   return (
     <Autocomplete
-      {...useSkuSearch(onAdd)}
+      {...useSkuSearch("No packs or sizes found", onAdd)}
       id="field-add-sku"
-      noOptionsText="No packs or sizes found"
       renderOption={({ key, ...option }, row) => (
         <li key={key} {...option}>
           <span className="receipt-name">

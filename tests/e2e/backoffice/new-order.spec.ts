@@ -60,6 +60,14 @@ test("takes a cash order by phone, and another with the phone's last address and
     await expect(form(page).getByText("Add an item.")).toBeVisible();
   });
 
+  await test.step("a search that fails says so instead of finding nothing", async () => {
+    failures.expect(/ERR_FAILED/);
+    await page.route("**/api/admin/inventory?*", (route) => route.abort());
+    await form(page).getByRole("combobox", { name: "Add item" }).fill("mount");
+    await expect(page.getByText("We couldn't reach the shop.", { exact: false })).toBeVisible();
+    await page.unroute("**/api/admin/inventory?*");
+  });
+
   await test.step("items show price and stock, the PIN fills in its place, the button says the total", async () => {
     await form(page).getByLabel("Phone Number").fill(phone);
     await expect(form(page).getByText("First order of this number.")).toBeVisible();

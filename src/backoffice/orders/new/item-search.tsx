@@ -14,13 +14,12 @@ type Props = {
 
 /** Adds an item that is found by SKU or name; one that is there already gets one more. */
 export function ItemSearch({ items, onItems, error }: Props) {
-  const search = useSkuSearch((row) => onItems(addItem(items, row)));
+  const search = useSkuSearch("No items found", (row) => onItems(addItem(items, row)));
   return (
     <Autocomplete
       {...search}
       id="field-items"
       options={search.options.filter(({ active }) => active)}
-      noOptionsText="No items found"
       getOptionDisabled={({ stock }) => stock === 0}
       renderOption={({ key, ...option }, row) => (
         <li key={key} {...option}>
