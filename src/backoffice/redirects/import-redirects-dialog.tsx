@@ -3,7 +3,8 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { useRefetch } from "#backoffice/api-client/use-refetch.ts";
 import { type ImportedRedirectLine, maxRedirectLines, redirectEndpoints } from "#contracts/admin/redirect-endpoints.ts";
-import { callApi } from "../api-client/call-api.ts";
+import { formatCount } from "#domain/format-count.ts";
+import { ApiError, callApi } from "../api-client/call-api.ts";
 import { ActionDialog } from "../form/action-dialog.tsx";
 import { errorMessage } from "../form/form-fields.ts";
 import { parseRedirects, type TypedRedirect } from "./parse-redirects.ts";
@@ -54,9 +55,10 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
         const done = await callApi(redirectEndpoints.import, { body: { lines, write: true } });
         if (!done.written) {
           setReport(done.lines);
-          throw new Error("Nothing was imported: the redirects have changed. Please choose the file again.");
+          const message = "Nothing was imported: the redirects have changed. Please choose the file again.";
+          throw new ApiError(409, { code: "changed-meanwhile", message }, undefined);
         }
-        notify(`${changes} redirects imported.`);
+        notify(`${formatCount(changes, "redirect")} imported.`);
         refetch();
       }}
     />
