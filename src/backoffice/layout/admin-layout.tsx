@@ -93,7 +93,7 @@ function useScrollToTop(): void {
 function useHashFocus(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    const name = decodeURIComponent(hash.slice(1));
+    const name = decodeHash(hash);
     // `key` makes a second visit to the same URL focus the field again.
     if (name === "" || key === "") return;
     const focusField = (): boolean => {
@@ -114,6 +114,15 @@ function useHashFocus(): void {
     for (const name of userEvents) document.addEventListener(name, stop, true);
     return stop;
   }, [hash, key]);
+}
+
+/** Returns the name in a hash; one that can't be decoded, such as '#100%', names no field. */
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
 }
 
 function findField(name: string): HTMLElement | null {

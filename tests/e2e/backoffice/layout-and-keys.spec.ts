@@ -123,6 +123,11 @@ test("selects a row's text, lists the shortcuts and focuses the heading of the n
   });
 });
 
+test("a hash that can't be decoded names no field @desk", async ({ page }) => {
+  await signInAsOperator(page, "viewer");
+  await openScreen(page, "/admin/products#100%", "Products");
+});
+
 test("a key pressed as soon as the page appears works @desk", async ({ page }) => {
   await signInAsOperator(page, "viewer");
   await page.addInitScript(() => {
