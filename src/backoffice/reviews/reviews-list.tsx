@@ -11,6 +11,7 @@ import { type Choice, type Filter, readList } from "../list/filter-values.ts";
 import type { PresetView } from "../list/preset-views.tsx";
 import { ResourceList } from "../list/resource-list.tsx";
 import type { Column } from "../list/table-column.ts";
+import { runInParts } from "../orders/actions/bulk-moves.ts";
 import { useProductChoices } from "../orders/list/use-product-choices.ts";
 import type { ModerationDecision } from "./moderation-buttons.tsx";
 import { ModerationButtons } from "./moderation-buttons.tsx";
@@ -107,7 +108,7 @@ function BulkModeration({ ids, rows }: { ids: string[]; rows: ReviewRow[] }) {
         void act(async () =>
           finish(
             name,
-            (await callApi(reviewEndpoints.moderateMany, { body: { ids, state } })).results,
+            await moderate(ids, state),
             (done) => () => restoreStates(rows.filter(({ id }) => done.includes(id))),
           ),
         )
@@ -125,12 +126,18 @@ function BulkModeration({ ids, rows }: { ids: string[]; rows: ReviewRow[] }) {
   );
 }
 
+const moderate = (ids: readonly string[], state: ReviewRow["state"]) =>
+  runInParts(
+    ids,
+    async (part) => (await callApi(reviewEndpoints.moderateMany, { body: { ids: part, state } })).results,
+  );
+
 /** Restores the reviews' previous states; returns a message about refused ones, such as a text that changed since. */
 async function restoreStates(rows: readonly ReviewRow[]): Promise<string | undefined> {
   const failed: BulkResults = [];
   for (const [state, reviews] of Map.groupBy(rows, (row) => row.state)) {
-    const body = { ids: reviews.map(({ id }) => id), state };
-    failed.push(...(await callApi(reviewEndpoints.moderateMany, { body })).results.filter(({ ok }) => !ok));
+    const ids = reviews.map(({ id }) => id);
+    failed.push(...(await moderate(ids, state)).filter(({ ok }) => !ok));
   }
   return failed[0] && `${formatReviewCount(failed.length)} stayed: ${failed[0].message}`;
 }
