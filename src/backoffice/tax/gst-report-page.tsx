@@ -1,4 +1,4 @@
-import { Alert, Box, Button, MenuItem, TextField, Typography } from "@mui/material";
+import { Box, Button, MenuItem, TextField, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { useSearchParams } from "react-router";
@@ -7,10 +7,10 @@ import { formatCount } from "#domain/format-count.ts";
 import { formatTaxMonth } from "#domain/tax/tax-month.ts";
 import { apiUrl, callApi } from "../api-client/call-api.ts";
 import { downloadFile } from "../api-client/file-transfer.ts";
-import { errorMessage } from "../form/form-fields.ts";
 import { useAction } from "../form/use-action.ts";
 import { Page } from "../layout/page.tsx";
 import { formatAmount } from "../list/format-amount.ts";
+import { ErrorState } from "../list/list-states.tsx";
 import { SummaryTable } from "../list/summary-table.tsx";
 import type { Column } from "../list/table-column.ts";
 import { TaxNavigation } from "./tax-navigation.tsx";
@@ -89,8 +89,11 @@ export function GstReportPage() {
 
 function MonthReport({ month }: { month: string }) {
   const queryKey = ["invoices", "gst", month];
-  const { data, error } = useQuery({ queryKey, queryFn: () => callApi(invoiceEndpoints.gst, { query: { month } }) });
-  if (error) return <Alert severity="error">{errorMessage(error)}</Alert>;
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => callApi(invoiceEndpoints.gst, { query: { month } }),
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Box aria-busy="true" sx={{ minHeight: 400 }} />;
   const { invoices, creditNotes, large } = data;
   return (
