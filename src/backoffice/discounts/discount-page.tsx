@@ -162,7 +162,7 @@ function EditDiscountForm({ discount }: { discount: AdminDiscount }) {
     };
     const onSaved = (saved: AdminDiscount) => {
       baseline.current = saved;
-      form.reset(toDiscountValues(saved));
+      form.applySaved(toDiscountValues(saved), form.values);
     };
     const onConflict = (theirs: AdminDiscount) =>
       setConflict({ mine: toDiscountTerms(form.values, baseline.current), theirs });

@@ -14,6 +14,8 @@ export type FormFields<T extends object> = {
   field: <K extends keyof T & string>(name: K) => BoundField<T[K]>;
   /** Resets values and errors. */
   reset: (values?: T) => void;
+  /** Takes the values that were saved; fields that were changed after `sent` was sent stay as they are. */
+  applySaved: (saved: T, sent: T) => void;
   /** Changes the initial values; typed values stay. */
   setInitial: (initialValues: T) => void;
   /** Puts an error's messages beside the fields; returns the message for the whole form. */
@@ -40,6 +42,11 @@ export function useFormFields<T extends object>(initial: T): FormFields<T> {
     },
     [initialValues],
   );
+  const applySaved = useCallback((saved: T, sent: T) => {
+    setInitial(saved);
+    setValues((now) => keepChanged(saved, sent, now));
+    setErrors({});
+  }, []);
   const showErrors = useCallback((error: unknown) => {
     setErrors(error instanceof ApiError ? error.fields : {});
     setFailedSubmits((count) => count + 1);
@@ -64,9 +71,17 @@ export function useFormFields<T extends object>(initial: T): FormFields<T> {
     set,
     field,
     reset,
+    applySaved,
     setInitial,
     showErrors,
   };
+}
+
+/** Returns the saved values, with those of now where a field was changed after `sent`. */
+export function keepChanged<T extends object>(saved: T, sent: T, now: T): T {
+  const names = Object.keys(now) as (keyof T)[];
+  const changed = names.filter((name) => !Object.is(now[name], sent[name]));
+  return changed.length === 0 ? saved : Object.assign({ ...saved }, ...changed.map((name) => ({ [name]: now[name] })));
 }
 
 function without(errors: Record<string, string>, at: string): Record<string, string> {

@@ -56,7 +56,7 @@ export function useSaveSettings(
       const saved = await callApi(settingsEndpoints.save, { body: { changes } });
       cache(saved);
       setBaseline(saved.values);
-      form.reset(saved.values);
+      form.applySaved(saved.values, form.values);
       if (keys.some((key) => checkedKeys.includes(key))) void queries.invalidateQueries({ queryKey: readinessKey });
       notify("Saved.", { type: "success" });
     } catch (error) {

@@ -10,7 +10,7 @@ import {
   twoPacks,
 } from "../support/checkout-steps.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from "../support/test-base.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, hold, test, visit } from "../support/test-base.ts";
 
 const newName = (): string => `T${randomUUID().replaceAll("-", "").slice(0, 10).toUpperCase()}`;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -37,6 +37,22 @@ async function createCode(page: Page, code: string, overrides: object = {}): Pro
   });
   expect(answer.status()).toBe(200);
 }
+
+test("keeps what is typed while a code is saved", { tag: "@desk" }, async ({ page }) => {
+  await signInAsOperator(page, "manager");
+  const code = newName();
+  await createCode(page, code);
+  await page.goto(`/admin/discounts/${code}/show`);
+  await field(page, "Minimum purchase").fill("500");
+  const release = await hold(page, /\/api\/admin\/discounts\//);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await field(page, "Total usage limit").fill("7");
+  release();
+  await expect(page.getByText("Discount saved.")).toBeVisible();
+  await expect(field(page, "Total usage limit")).toHaveValue("7");
+  await expect(field(page, "Minimum purchase")).toHaveValue("500");
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+});
 
 test("a limited code is created, shown at checkout, used up, and links to its order", { tag: "@desk" }, async ({
   page,

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button, Checkbox, FormControlLabel } from "@mui/material";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { Link, useNavigate } from "react-router";
 import { callApi } from "#backoffice/api-client/call-api.ts";
@@ -61,6 +61,8 @@ function useShipping(form: FormFields<BulkShipValues>) {
   const { act, busy } = useAction();
   const [notify, navigate] = [useNotify(), useNavigate()];
   const takeBack = useUndo();
+  const typed = useRef(form.values);
+  typed.current = form.values;
   const ship = async (items: ReturnType<typeof toShipItems>) => {
     const answer = await act(() => callApi(orderBulkEndpoints.ship, { body: { items, undoable: true } }));
     if (!answer) return;
@@ -75,9 +77,12 @@ function useShipping(form: FormFields<BulkShipValues>) {
       type: shipped.size < items.length ? "warning" : "success",
       ...(undo && { undo: () => void takeBack(undo) }),
     });
-    const left = form.values.orders.filter(({ id }) => !shipped.has(id));
-    const parcels = Object.fromEntries(Object.entries(form.values.parcels).filter(([id]) => !shipped.has(id)));
-    form.reset({ ...form.values, orders: left, parcels, pastedText: "" });
+    // Numbers of other rows that were typed while these were sent stay.
+    const now = typed.current;
+    const left = now.orders.filter(({ id }) => !shipped.has(id));
+    const parcels = Object.fromEntries(Object.entries(now.parcels).filter(([id]) => !shipped.has(id)));
+    const pastedText = now.pastedText === form.values.pastedText ? "" : now.pastedText;
+    form.reset({ ...now, orders: left, parcels, pastedText });
     if (left.length === 0) void navigate("/courier-desk");
   };
   return { sent, ship, busy };
