@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createUniqueName, placeCashOrder } from "../support/admin-order-page.ts";
+import { createUniqueName, holdUndo, placeCashOrder } from "../support/admin-order-page.ts";
 import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
@@ -52,6 +52,13 @@ test("packs two orders by scanner and by tick, over a reload and a cancellation"
     await expect(page.getByRole("heading", { name: "2 orders packed" })).toBeVisible();
     await expect(page.getByText("1 order skipped, still to pack.")).toBeVisible();
     await expectAccessible(page);
+  });
+  await test.step("a packing can be undone", async () => {
+    await (await holdUndo(page)).click();
+    await expect(page.getByRole("heading", { name: "1 order packed" })).toBeVisible();
+    await expect(page.getByText("2 orders skipped, still to pack.")).toBeVisible();
+    const data = { packed: true };
+    expect((await page.request.post(`/api/admin/orders/${third.orderId}/pack`, { data })).status()).toBe(200);
   });
   await test.step("shows no order to pack once the last one was cancelled", async () => {
     await page.getByRole("button", { name: "Pack those skipped" }).click();

@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox } from "@mui/material";
 import { useState } from "react";
-import { apiUrl, callApi } from "#backoffice/api-client/call-api.ts";
+import { apiUrl } from "#backoffice/api-client/call-api.ts";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { usePageKeys } from "#backoffice/command-palette/keyboard.ts";
-import { useAction } from "#backoffice/form/use-action.ts";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
+import { usePack } from "#backoffice/orders/actions/use-pack.ts";
 import { ItemPicture } from "#backoffice/orders/list/order-cells.tsx";
 import { isToCollect } from "#backoffice/orders/order-labels.ts";
 import { describeContents } from "#backoffice/orders/page/order-contents.ts";
@@ -14,7 +14,6 @@ import { usePresence } from "#backoffice/presence/use-presence.ts";
 import { KeyHint } from "#backoffice/theme/key-hint.tsx";
 import type { AdminOrder, ParcelMate } from "#contracts/admin/admin-order.ts";
 import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
-import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { PrintDocuments } from "../print-documents.tsx";
 import { countOpenLines, type Packed, readScan } from "./read-scan.ts";
@@ -26,16 +25,18 @@ type Props = {
   queue: readonly { id: string; number: string }[];
   onOpen: (id: string) => void;
   onPacked: () => void;
+  /** Called when the packing was undone, also after another order was opened. */
+  onUnpacked: () => void;
   onSkip: () => void;
 };
 
 type Message = { severity: "success" | "error"; text: string };
 
 /** One order on the table: its items to tick or to scan, its papers, and the step to the next one. */
-export function PackOrder({ order, queue, onOpen, onPacked, onSkip }: Props) {
+export function PackOrder({ order, queue, onOpen, onPacked, onUnpacked, onSkip }: Props) {
   const { packed, set, forget } = usePackedUnits(order.id);
   const [message, setMessage] = useState<Message | null>(null);
-  const { act, busy } = useAction();
+  const { pack, busy } = usePack(order.id, onUnpacked);
   const editing = usePresence("order", order.id, usePermission()(permissionToEdit.order));
   usePageKeys();
   const scan = (text: string) => {
@@ -50,9 +51,7 @@ export function PackOrder({ order, queue, onOpen, onPacked, onSkip }: Props) {
       const lines = open === 1 ? "1 line isn't" : `${open} lines aren't`;
       return setMessage({ severity: "error", text: `${lines} ticked yet.` });
     }
-    const body = { packed: true };
-    const done = await act(() => callApi(orderEndpoints.pack, { params: { id: order.id }, body }));
-    if (done === undefined) return;
+    if ((await pack(true)) === undefined) return;
     forget();
     onPacked();
   };

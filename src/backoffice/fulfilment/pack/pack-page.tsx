@@ -97,6 +97,7 @@ function PackQueue({ found, onReload }: QueueProps) {
             setPackedIds(done);
             next(done);
           }}
+          onUnpacked={() => setPackedIds((before) => before.filter((id) => id !== row.id))}
           onSkip={() => next(packedIds)}
         />
       ) : (
@@ -111,6 +112,7 @@ type RowProps = {
   queue: readonly OrderRow[];
   onOpen: (id: string) => void;
   onPacked: () => void;
+  onUnpacked: () => void;
   onSkip: () => void;
 };
 
