@@ -39,7 +39,7 @@ const triesOfAll = 50;
 const windowSeconds = cashCodeMinutes * 60;
 
 /** Mails with a code to a mailbox in a day; strangers are networks in which no right code was typed lately. */
-const mailsOfNetwork = 2;
+const mailsOfNetwork = 3;
 const mailsOfProvedNetwork = 5;
 const mailsOfStrangers = 8;
 const mailsOfAll = 10;
