@@ -4,7 +4,6 @@ import type { Tx } from "#db/client.ts";
 import { enqueue, enqueueOnce } from "#db/queries/jobs/enqueue.ts";
 import { isReachable, type MailRecipient } from "#domain/orders/mail-recipient.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
-import { limitUnpaidMail, type MailLimitParts } from "../kernel/limit-mail.ts";
 
 type OrderMailJob = JobDefinition<string, (typeof jobs.orderConfirmedMail)["payload"]>;
 
@@ -56,15 +55,6 @@ export async function notifyItemsChanged(tx: Tx, order: MailRecipient, editId: n
 /** Mails the pay link of an order of items that were added to a paid one. */
 export async function notifyItemsAdded(tx: Tx, order: MailRecipient): Promise<void> {
   if (isReachable(order)) await enqueue(tx, jobs.orderAddedMail, { orderId: order.id }, order.id);
-}
-
-/**
- * Mails that the payment of a UPI order was not received in time, because the shop doesn't see money that is on its way;
- * limited as all mails about unpaid orders (docs/rules.md 15.14).
- */
-export async function notifyUpiExpired(parts: MailLimitParts, tx: Tx, order: MailRecipient): Promise<void> {
-  if (!isReachable(order) || !(await limitUnpaidMail(parts, tx, jobs.upiExpiredMail, order))) return;
-  await enqueue(tx, jobs.upiExpiredMail, { orderId: order.id }, order.id);
 }
 
 /** A return may be declined and requested again, so each request has its own mail. */

@@ -1,15 +1,18 @@
+import { jobs } from "#contracts/jobs/job-registry.ts";
 import type { Tx } from "#db/client.ts";
 import { reverseRedemption } from "#db/queries/discounts/discount-queries.ts";
 import { endStockHold, findStockHold } from "#db/queries/inventory/stock-holds.ts";
+import { enqueue } from "#db/queries/jobs/enqueue.ts";
 import { findOrderById, insertOrderEvent, updateOrderStatus } from "#db/queries/orders/order-queries.ts";
 import { lockOrder } from "#db/queries/payments/payment-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
+import { isReachable, type MailRecipient } from "#domain/orders/mail-recipient.ts";
 import { giveWayActor } from "#domain/orders/order-status.ts";
 import type { GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts";
 import { restockLines } from "../inventory/restock-lines.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { notifyUpiExpired } from "../orders/notify-buyer.ts";
+import { limitUnpaidMail, type MailLimitParts } from "../kernel/limit-mail.ts";
 import { confirmPayment, isPaid } from "./confirm-payment.ts";
 import { recordGatewayAnswer, waitForGatewayTurn } from "./gateway-turn.ts";
 
@@ -89,4 +92,13 @@ async function expireOrder(
   await endStockHold(tx, orderId, "released", at);
   if (isMailed && order?.paymentMode === "upi") await notifyUpiExpired(deps, tx, order);
   return true;
+}
+
+/**
+ * Mails that the payment of a UPI order was not received in time, because the shop doesn't see money that is on its way;
+ * limited as all mails about unpaid orders (docs/rules.md 15.14).
+ */
+async function notifyUpiExpired(parts: MailLimitParts, tx: Tx, order: MailRecipient): Promise<void> {
+  if (!isReachable(order) || !(await limitUnpaidMail(parts, tx, jobs.upiExpiredMail, order))) return;
+  await enqueue(tx, jobs.upiExpiredMail, { orderId: order.id }, order.id);
 }
