@@ -21,6 +21,9 @@ const skusOf = (lines: { sku: string }[]): string[] => lines.map(({ sku }) => sk
 /** `id` is the gateway's, or derived from a bank reference; `label` is the payment that the order names. */
 export type CapturedPayment = { id: string; label: string; method: "gateway" | "upi"; amount: Paise; isWhole: boolean };
 export type PaymentOutcome = "sold" | "surplus" | "known";
+/** The part of an expired order that its late payment did not get back. */
+export type LostPart = "stock" | "code";
+type Refused = { why: string; lost?: LostPart };
 type When = { actor: ActorName; at: Date };
 
 /**
@@ -33,18 +36,18 @@ export async function applyPayment(
   order: OrderRow,
   payment: CapturedPayment,
   when: When,
-): Promise<PaymentOutcome> {
-  if ((await findPayment(tx, payment.id))?.status === "captured") return "known";
-  const why = await fulfilSale(database, tx, order, payment, when);
-  const purpose = why === undefined ? "sale" : "surplus";
+): Promise<{ kind: PaymentOutcome; lost?: LostPart | undefined }> {
+  if ((await findPayment(tx, payment.id))?.status === "captured") return { kind: "known" };
+  const refused = await fulfilSale(database, tx, order, payment, when);
+  const purpose = refused === undefined ? "sale" : "surplus";
   const seen = { id: payment.id, orderId: order.id, method: payment.method, amountPaise: payment.amount };
   // Two operators confirmed two orders with one bank reference at once: run again, the second one finds it used.
   if (!(await upsertCapturedPayment(tx, { ...seen, purpose, at: when.at }))) {
     throw new Retry(`${payment.id} was applied to another order concurrently`);
   }
-  if (why === undefined) return "sold";
-  if (payment.isWhole) await scheduleRefund(tx, order, payment, why, when);
-  return "surplus";
+  if (refused === undefined) return { kind: "sold" };
+  if (payment.isWhole) await scheduleRefund(tx, order, payment, refused.why, when);
+  return { kind: "surplus", lost: refused.lost };
 }
 
 /** Returns undefined when the order is now Ordered, else the reason why not. */
@@ -54,16 +57,15 @@ async function fulfilSale(
   order: OrderRow,
   { amount, isWhole, label }: CapturedPayment,
   { actor, at }: When,
-): Promise<string | undefined> {
+): Promise<Refused | undefined> {
   const { id: orderId, status } = order;
-  if (status === "cancelled") return "The order had already been cancelled.";
-  if (status !== "awaiting_payment" && status !== "expired") return "The order had already been paid.";
-  if (isOrderErased(order)) return "The customer's data had been erased.";
-  if (amount !== order.totalPaise) return "The amount didn't match the order.";
-  if (!isWhole) return "The payment has already been refunded.";
-  if (status === "expired" && !(await reclaimStock(database, tx, { orderId, actor, at }))) {
-    return "It arrived late, and an item of the order had been sold by then.";
-  }
+  if (status === "cancelled") return { why: "The order had already been cancelled." };
+  if (status !== "awaiting_payment" && status !== "expired") return { why: "The order had already been paid." };
+  if (isOrderErased(order)) return { why: "The customer's data had been erased." };
+  if (amount !== order.totalPaise) return { why: "The amount didn't match the order." };
+  if (!isWhole) return { why: "The payment has already been refunded." };
+  const lost = status === "expired" ? await reclaimGoods(database, tx, { orderId, actor, at }) : undefined;
+  if (lost) return { why: lateReasons[lost], lost };
   if (!(await markOrderPaid(tx, orderId, { from: status, paymentId: label, at })))
     throw new Error(`order ${orderId} changed status concurrently`);
   await insertOrderEvent(tx, { orderId, fromStatus: status, toStatus: "ordered", actor, at });
@@ -73,6 +75,11 @@ async function fulfilSale(
   }
   return undefined;
 }
+
+const lateReasons: Record<LostPart, string> = {
+  stock: "It arrived late, and an item of the order had been sold by then.",
+  code: "It arrived late, and the order's discount code could not be used again by then.",
+};
 
 async function scheduleRefund(
   tx: Tx,
@@ -95,12 +102,17 @@ async function scheduleRefund(
   await enqueue(tx, jobs.paymentReturnedMail, { refundId: asked.value.id }, paymentId);
 }
 
-/** Takes the stock and discount of an expired order again at the agreed price; all, or nothing and false. */
-async function reclaimStock(database: Database, tx: Tx, { orderId, actor, at }: ReclaimRequest): Promise<boolean> {
+/** Takes the stock and discount of an expired order again at the agreed price; all, or nothing and what is lost. */
+async function reclaimGoods(
+  database: Database,
+  tx: Tx,
+  { orderId, actor, at }: ReclaimRequest,
+): Promise<LostPart | undefined> {
   const lines = (await listOrderLines(tx, orderId)).toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
   const stock = new Map((await lockStock(tx, skusOf(lines))).map((variant) => [variant.sku, variant]));
   const isThere = lines.every(({ sku, quantity }) => (stock.get(sku)?.stock ?? 0) >= quantity);
-  if (!isThere || !(await reinstateRedemption(tx, orderId))) return false;
+  if (!isThere) return "stock";
+  if (!(await reinstateRedemption(tx, orderId))) return "code";
   for (const { sku, quantity } of lines) {
     await takeLockedStock(tx, { sku, quantity });
     const variant = stock.get(sku);
@@ -108,5 +120,5 @@ async function reclaimStock(database: Database, tx: Tx, { orderId, actor, at }: 
     if (variant?.stock === quantity) await database.notify(tx, soldOut);
   }
   await insertOrderMovements(tx, lines, { reason: "revived", orderId, actor, at });
-  return true;
+  return undefined;
 }

@@ -14,7 +14,7 @@ import type { GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import { applyPayment } from "./apply-payment.ts";
+import { applyPayment, type LostPart } from "./apply-payment.ts";
 import type { UnmatchedPaymentUseCases } from "./payment-types.ts";
 import { attachedBefore, readUnmatchedPayment, refundedBefore, unknownPayment } from "./read-unmatched-payment.ts";
 
@@ -61,15 +61,24 @@ export function attachPayment({
         attachInTransaction(database, tx, { payment: read.value, orderId, actor: formatActor(actor), at: clock() }),
       );
     } catch (error) {
-      if (error instanceof NotSoldError) return fail("move-impossible", { message: gone });
+      if (error instanceof NotSoldError) return fail("move-impossible", { message: lateMessages[error.lost] });
       throw error;
     }
   });
 }
 
 /** Thrown to roll back: nothing is recorded, and the payment stays unmatched. */
-class NotSoldError extends Error {}
-const gone = "This order was not paid in time, and some of its goods are sold out.";
+class NotSoldError extends Error {
+  readonly lost: LostPart;
+  constructor(lost: LostPart) {
+    super(`a late payment lost the ${lost} of its order`);
+    this.lost = lost;
+  }
+}
+const lateMessages: Record<LostPart, string> = {
+  stock: "This order was not paid in time, and some of its goods are sold out.",
+  code: "This order was not paid in time, and its discount code can't be used again.",
+};
 const done: Result<null> = { ok: true, value: null };
 
 /** Answers for a payment that is attached already; undefined when it is not. */
@@ -98,7 +107,8 @@ async function attachInTransaction(
   const refused = refuse(order, amount);
   if (refused) return fail("move-impossible", { message: refused });
   const captured = { id, label: id, method: "gateway", amount, isWhole: true } as const;
-  if ((await applyPayment(database, tx, order, captured, { actor, at })) !== "sold") throw new NotSoldError();
+  const { kind, lost } = await applyPayment(database, tx, order, captured, { actor, at });
+  if (kind !== "sold") throw new NotSoldError(lost ?? "stock");
   await markPaymentMessagesReviewed(tx, id, at);
   const auditDetails = { subjectKind: "order", subjectId: orderId, after: { paymentId: id, amountPaise: amount } };
   await writeAudit(tx, { at, actor, action: "payments.attach", ...auditDetails });

@@ -78,7 +78,7 @@ async function applyCaptured(
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`order ${orderId} not found`);
     const captured = { id, label: id, method: "gateway", amount, isWhole } as const;
-    return await applyPayment(database, tx, order, captured, { actor: "payment", at: clock() });
+    return (await applyPayment(database, tx, order, captured, { actor: "payment", at: clock() })).kind;
   });
 }
 

@@ -10,7 +10,7 @@ import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-stat
 import { normalizeBankReference } from "#domain/payments/upi.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import { applyPayment } from "./apply-payment.ts";
+import { applyPayment, type LostPart } from "./apply-payment.ts";
 import type { PaymentUseCases } from "./payment-types.ts";
 
 /**
@@ -29,7 +29,7 @@ export function confirmUpi({ database, clock }: Deps): PaymentUseCases["confirmU
         confirmInTransaction(database, tx, { orderId, reference, amount, actor, at: clock() }),
       );
     } catch (error) {
-      if (error instanceof OutOfStockError) return fail("move-impossible", { message: gone });
+      if (error instanceof NotSoldError) return fail("move-impossible", { message: lateMessages[error.lost] });
       throw error;
     }
   };
@@ -41,8 +41,17 @@ export function mayConfirmUpi({ paymentMode, source, status }: Pick<OrderRow, "p
 }
 
 /** Thrown to roll back: nothing is recorded, and the operator refunds the money. */
-class OutOfStockError extends Error {}
-const gone = "This order was not paid in time, and some of its goods are sold out. Please refund the money.";
+class NotSoldError extends Error {
+  readonly lost: LostPart;
+  constructor(lost: LostPart) {
+    super(`a late payment lost the ${lost} of its order`);
+    this.lost = lost;
+  }
+}
+const lateMessages: Record<LostPart, string> = {
+  stock: "This order was not paid in time, and some of its goods are sold out. Please refund the money.",
+  code: "This order was not paid in time, and its discount code can't be used again. Please refund the money.",
+};
 const buyerErased = "The customer's data has been erased, so this order can't be sent. Please refund the money.";
 
 type Confirmation = { orderId: string; reference: string; amount: Paise | undefined; actor: ActorName; at: Date };
@@ -66,10 +75,10 @@ async function confirmInTransaction(database: Database, tx: Tx, confirmation: Co
     return fail("move-impossible", { message });
   }
   const captured = { id, label: reference, method: "upi", amount, isWhole: true } as const;
-  const taken = await applyPayment(database, tx, order, captured, { actor, at });
+  const { kind, lost } = await applyPayment(database, tx, order, captured, { actor, at });
   // A concurrent confirmation used this reference for another order.
-  if (taken === "known") return fail("reference-used");
-  if (taken === "surplus" && order.status !== "cancelled") throw new OutOfStockError();
+  if (kind === "known") return fail("reference-used");
+  if (kind === "surplus" && order.status !== "cancelled") throw new NotSoldError(lost ?? "stock");
   const auditDetails = { subjectKind: "order", subjectId: orderId, after: { paymentId: id, amountPaise: amount } };
   await writeAudit(tx, { at, actor, action: "payments.confirm-upi", ...auditDetails });
   return { ok: true, value: null };
