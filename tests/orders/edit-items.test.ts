@@ -130,6 +130,33 @@ test("a discount is dropped below its minimum, and the code stays redeemed once"
   await expectTrueBooks(shop);
 });
 
+test("an edit keeps the delivery charge that was agreed, and drops it where the items reach free delivery", async () => {
+  await using shop = await createTestShop();
+  const { orderId } = await placeCashOrder(shop);
+  await storeSetting(shop.database, "deliveryChargePaise", 10_000);
+  const operator = await createOrderOperator(shop);
+  const few = [{ sku: waterSku, quantity: 1 }];
+  expect((await edit(operator, orderId, few)).order).toMatchObject({ delivery: 15_000, total: 54_900 });
+  await storeSetting(shop.database, "freeDeliveryAbovePaise", 79_800);
+  const more = [{ sku: waterSku, quantity: 2 }];
+  expect((await edit(operator, orderId, more)).order).toMatchObject({ delivery: 0, total: 79_800 });
+});
+
+test("a free cash order that an edit makes cost something has today's cash fee, until it is free again", async () => {
+  await using shop = await createTestShop();
+  await storeSetting(shop.database, "deliveryChargePaise", 0);
+  await storeSetting(shop.database, "codFeePaise", 4_900);
+  const free = { code: "twofree", amountPaise: 79_800, startsAt: new Date(0) };
+  await shop.database.db.insertInto("discountCodes").values(free).execute();
+  const { orderId } = await placeCashOrder(shop, { discountCode: "twofree", expectedTotal: paise(0) });
+  const operator = await createOrderOperator(shop);
+  const { order } = await edit(operator, orderId, [{ sku: waterSku, quantity: 3 }]);
+  expect(order).toMatchObject({ codFee: 4_900, total: 44_800 });
+  const again = await edit(operator, orderId, [{ sku: waterSku, quantity: 2 }]);
+  expect(again.order).toMatchObject({ codFee: 0, total: 0 });
+  await expectTrueBooks(shop);
+});
+
 const water = (quantity: number): Items => [{ sku: waterSku, quantity }];
 
 describe("invalid items", () => {

@@ -53,7 +53,7 @@ test.each([
   const priced = priceEditedOrder(lines, {
     delivery: paise(terms.delivery),
     codFee: paise(terms.codFee),
-    deliveryTerms: { charge: paise(15_000), freeAbove: paise(terms.freeAbove) },
+    freeDeliveryAbove: paise(terms.freeAbove),
     code: terms.code,
     now,
   });
@@ -66,7 +66,7 @@ test("says that a used code doesn't apply to these items", () => {
   const placed = {
     delivery: paise(15_000),
     codFee: paise(0),
-    deliveryTerms: { charge: paise(15_000), freeAbove: paise(0) },
+    freeDeliveryAbove: paise(0),
     code: { ...code, products: ["tee"] },
     now,
   };

@@ -3,16 +3,18 @@ import { type Refusal, refusal } from "../errors.ts";
 import { add, formatRupees, type Paise, paise, subtract } from "../money.ts";
 import type { PaymentMode } from "../payments/payment-mode.ts";
 import { minOnlinePaymentPaise } from "../payments/upi.ts";
-import { calculateDeliveryCharge, calculateSubtotal, calculateTotals, type DeliveryTerms } from "../pricing.ts";
+import { calculateSubtotal, calculateTotals, isDeliveryFree } from "../pricing.ts";
 
 /** A line of the edited order; an item that stays keeps the price at which it was bought. */
 type EditedLine = { productId: string; price: Paise; quantity: number };
 
 type PlacedTerms = {
-  /** Delivery and cash fee that the customer agreed to. */
+  /** Delivery that the customer agreed to. */
   delivery: Paise;
+  /** Cash fee that the customer agreed to; today's where the order was free until now. */
   codFee: Paise;
-  deliveryTerms: DeliveryTerms;
+  /** Subtotal from which delivery is free today; 0 where it never is. */
+  freeDeliveryAbove: Paise;
   /** The order's discount code; undefined without one. */
   code: DiscountCode | undefined;
   now: Date;
@@ -30,16 +32,15 @@ export type EditedAmounts = {
 };
 
 /**
- * Prices an order with other items (docs/rules.md 14.10). Delivery never rises by an edit, and falls where the items
- * reach free delivery. The code's minimum and value apply to the new items. A code that has ended since still counts,
+ * Prices an order with other items (docs/rules.md 14.10). The delivery charge stays as agreed, and falls to nothing where
+ * the items reach free delivery. The code's minimum and value apply to the new items. A code that has ended since still counts,
  * because it was used when the order was placed.
  */
 export function priceEditedOrder(lines: readonly EditedLine[], terms: PlacedTerms): EditedAmounts {
   const subtotal = calculateSubtotal([...lines]);
-  const charge = calculateDeliveryCharge(subtotal, terms.deliveryTerms);
   const { shares, amount, codeMessage } = applyUsedCode(lines, terms);
   const totals = calculateTotals([...lines], {
-    delivery: paise(Math.min(terms.delivery, charge)),
+    delivery: isDeliveryFree(subtotal, terms.freeDeliveryAbove) ? paise(0) : terms.delivery,
     discount: amount,
   });
   // A free order collects no cash, so no fee.

@@ -146,13 +146,15 @@ function toAddedLine(
 type PricingParts = { settings: SettingsValues; code: DiscountCode | undefined; now: Date };
 
 function price(order: OrderRow, lines: PlannedLine[], { settings, code, now }: PricingParts): EditedAmounts {
-  const { deliveryChargePaise, freeDeliveryAbovePaise } = settings;
+  const { codFeePaise, freeDeliveryAbovePaise } = settings;
+  // A free order agreed to no cash fee, because nothing was collected.
+  const wasFree = order.paymentMode === "cod" && order.totalPaise === 0;
   return priceEditedOrder(
     lines.map(({ productId, unitPricePaise, quantity }) => ({ productId, price: paise(unitPricePaise), quantity })),
     {
       delivery: paise(order.deliveryPaise),
-      codFee: paise(order.codFeePaise),
-      deliveryTerms: { charge: paise(deliveryChargePaise), freeAbove: paise(freeDeliveryAbovePaise) },
+      codFee: paise(wasFree ? codFeePaise : order.codFeePaise),
+      freeDeliveryAbove: paise(freeDeliveryAbovePaise),
       code,
       now,
     },
