@@ -1,3 +1,4 @@
+import { listPath } from "#backoffice/list/list-path.ts";
 import type { LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
 
 /** Path of a message's page below `/admin`. */
@@ -18,3 +19,11 @@ export function describeWait({ waits }: Pick<LeadRow, "waits">): string {
 }
 
 export const isOverdue = ({ waits }: Pick<LeadRow, "waits">): boolean => waits !== null && waits >= maxHours;
+
+/** Links to the orders with the sender's phone and email, because a message rarely names its order. */
+export function linkOrdersOfSender({ phone, email }: Pick<LeadRow, "phone" | "email">): { name: string; to: string }[] {
+  return [
+    ...(phone === "" ? [] : [{ name: "By phone", to: listPath("orders", { q: `+${phone}` }) }]),
+    ...(email === "" ? [] : [{ name: "By email", to: listPath("orders", { q: email }) }]),
+  ];
+}

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from "@mui/material";
 import { type SubmitEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { type AdminLead, leadEndpoints } from "#contracts/admin/lead-endpoints.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
 import { formatDateTimeInIndia, formatShortTimeInIndia } from "#domain/time.ts";
@@ -20,7 +20,7 @@ import { RecordPage, recordColumn, recordColumns, refetchIntervalMs } from "../l
 import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import { PresenceBanner } from "../presence/presence-banner.tsx";
 import { usePresence } from "../presence/use-presence.ts";
-import { leadStateLabels } from "./lead-labels.ts";
+import { leadStateLabels, linkOrdersOfSender } from "./lead-labels.ts";
 import { LeadStatusBadge } from "./lead-status-badge.tsx";
 
 const maxLength = 5_000;
@@ -75,6 +75,7 @@ function MessageText({ text }: { text: string }) {
 
 function Contact({ lead }: { lead: AdminLead }) {
   const { email, phone, ticket, at } = lead;
+  const maySeeOrders = usePermission()("orders.read");
   return (
     <Section title="Sender">
       <DetailRow name="Status">
@@ -87,6 +88,17 @@ function Contact({ lead }: { lead: AdminLead }) {
         <time dateTime={at}>{formatDateTimeInIndia(at)}</time>
       </DetailRow>
       <ContactDetails email={email} phone={phone} />
+      {maySeeOrders && (
+        <DetailRow name="Orders of this sender">
+          <Box component="span" sx={{ display: "flex", gap: 1.5 }}>
+            {linkOrdersOfSender(lead).map(({ name, to }) => (
+              <Link key={name} to={to}>
+                {name}
+              </Link>
+            ))}
+          </Box>
+        </DetailRow>
+      )}
     </Section>
   );
 }
