@@ -54,7 +54,8 @@ export const retentionRules = {
     tables: ["rate_limits"],
     what: "Counts of rate limits, under keyed hashes",
     keep: hours(1),
-    after: "their window ended; a window is a day at most, 30 days for a network in which a right code of a cash order was typed",
+    after:
+      "their window ended; a window is a day at most, 30 days for a network in which a right code of a cash order was typed",
     why: "The next window starts at zero (20.7)",
     isDatabaseTime: true,
   },
