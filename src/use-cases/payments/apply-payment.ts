@@ -23,6 +23,15 @@ export type CapturedPayment = { id: string; label: string; method: "gateway" | "
 export type PaymentOutcome = "sold" | "surplus" | "known";
 /** The part of an expired order that its late payment did not get back. */
 export type LostPart = "stock" | "code";
+/** Thrown by those who record a payment only as a sale, to roll it back. */
+export class NotSoldError extends Error {
+  readonly lost: LostPart;
+  constructor(lost: LostPart) {
+    super(`a late payment lost the ${lost} of its order`);
+    this.lost = lost;
+  }
+}
+
 type Refused = { why: string; lost?: LostPart };
 type When = { actor: ActorName; at: Date };
 

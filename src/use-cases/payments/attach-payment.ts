@@ -14,7 +14,7 @@ import type { GatewayPayment } from "#gateways/razorpay/payment-gateway-types.ts
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import { applyPayment, type LostPart } from "./apply-payment.ts";
+import { applyPayment, type LostPart, NotSoldError } from "./apply-payment.ts";
 import type { UnmatchedPaymentUseCases } from "./payment-types.ts";
 import { attachedBefore, readUnmatchedPayment, refundedBefore, unknownPayment } from "./read-unmatched-payment.ts";
 
@@ -67,14 +67,6 @@ export function attachPayment({
   });
 }
 
-/** Thrown to roll back: nothing is recorded, and the payment stays unmatched. */
-class NotSoldError extends Error {
-  readonly lost: LostPart;
-  constructor(lost: LostPart) {
-    super(`a late payment lost the ${lost} of its order`);
-    this.lost = lost;
-  }
-}
 const lateMessages: Record<LostPart, string> = {
   stock: "This order was not paid in time, and some of its goods are sold out.",
   code: "This order was not paid in time, and its discount code can't be used again.",
@@ -108,6 +100,7 @@ async function attachInTransaction(
   if (refused) return fail("move-impossible", { message: refused });
   const captured = { id, label: id, method: "gateway", amount, isWhole: true } as const;
   const { kind, lost } = await applyPayment(database, tx, order, captured, { actor, at });
+  // Rolls back: nothing is recorded, and the payment stays unmatched.
   if (kind !== "sold") throw new NotSoldError(lost ?? "stock");
   await markPaymentMessagesReviewed(tx, id, at);
   const auditDetails = { subjectKind: "order", subjectId: orderId, after: { paymentId: id, amountPaise: amount } };

@@ -10,7 +10,7 @@ import { getOrderStatusLabel, parseOrderStatus } from "#domain/orders/order-stat
 import { normalizeBankReference } from "#domain/payments/upi.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { fail, type Result } from "../kernel/result.ts";
-import { applyPayment, type LostPart } from "./apply-payment.ts";
+import { applyPayment, type LostPart, NotSoldError } from "./apply-payment.ts";
 import type { PaymentUseCases } from "./payment-types.ts";
 
 /**
@@ -40,14 +40,6 @@ export function mayConfirmUpi({ paymentMode, source, status }: Pick<OrderRow, "p
   return paymentMode === "upi" && source === "shop" && ["awaiting_payment", "expired", "cancelled"].includes(status);
 }
 
-/** Thrown to roll back: nothing is recorded, and the operator refunds the money. */
-class NotSoldError extends Error {
-  readonly lost: LostPart;
-  constructor(lost: LostPart) {
-    super(`a late payment lost the ${lost} of its order`);
-    this.lost = lost;
-  }
-}
 const lateMessages: Record<LostPart, string> = {
   stock: "This order was not paid in time, and some of its goods are sold out. Please refund the money.",
   code: "This order was not paid in time, and its discount code can't be used again. Please refund the money.",
@@ -78,6 +70,7 @@ async function confirmInTransaction(database: Database, tx: Tx, confirmation: Co
   const { kind, lost } = await applyPayment(database, tx, order, captured, { actor, at });
   // A concurrent confirmation used this reference for another order.
   if (kind === "known") return fail("reference-used");
+  // Rolls back: nothing is recorded, and the operator refunds the money.
   if (kind === "surplus" && order.status !== "cancelled") throw new NotSoldError(lost ?? "stock");
   const auditDetails = { subjectKind: "order", subjectId: orderId, after: { paymentId: id, amountPaise: amount } };
   await writeAudit(tx, { at, actor, action: "payments.confirm-upi", ...auditDetails });
