@@ -70,7 +70,8 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   const { payments, media, smtp, outside } = gateways;
   const gateway = (parts.payOnline ?? true) ? payments.gateway : undefined;
   const placements = settings.placements && openPlacements(settings.placements);
-  const caches = createCaches(base);
+  // Caches write nothing, so they need no record of purges.
+  const caches = createCaches({ ...base, database: parts.database });
   const shop = createShop({ ...listDeps(base), gateway, media, outside, placements, cacheRead: caches.reads?.read });
   dropOnChange(database, caches);
   const { metrics, logRequest, securityLog, notFoundLog } = createLogs(base);
