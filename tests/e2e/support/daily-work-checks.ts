@@ -50,7 +50,10 @@ export async function expectStatusesAndMails(
     [reviewed, { status: "delivered", mails: ["Delivered", ...sent, "Welcome to the herd"] }],
   ]);
   for (const order of orders) {
-    const { status, mails } = fates.get(order) ?? { status: "on_the_way", mails: sent };
+    const { status, mails } = fates.get(order) ?? {
+      status: "on_the_way",
+      mails: order.paymentMode === "upi" ? [...sent, "Waiting for your payment"] : sent,
+    };
     const read = await (await request.get(`${url}/api/orders/link/${order.token}`)).json();
     expect([order.name, read.status]).toEqual([order.name, status]);
     await expect.poll(() => subjectsTo(request, url, order.email), { message: order.name }).toEqual(mails);
