@@ -21,11 +21,7 @@ export type DeliveryTerms = { charge: Paise; freeAbove: Paise };
 
 /** Delivery charge of items worth `subtotal`. */
 export function calculateDeliveryCharge(subtotal: Paise, { charge, freeAbove }: DeliveryTerms): Paise {
-  return isDeliveryFree(subtotal, freeAbove) ? paise(0) : charge;
-}
-
-export function isDeliveryFree(subtotal: Paise, freeAbove: Paise): boolean {
-  return freeAbove > 0 && subtotal >= freeAbove;
+  return freeAbove > 0 && subtotal >= freeAbove ? paise(0) : charge;
 }
 
 /** How much more `subtotal` needs for free delivery; 0 when delivery is free already, or never is. */

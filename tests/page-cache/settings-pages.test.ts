@@ -89,6 +89,6 @@ test("private settings appear on no public page", async () => {
   await warmCache(one, two);
   for (const path of [...publicPages, "/_.data", "/merch.data"]) {
     const text = await (await one.request(path)).text();
-    for (const word of ["secret@bank", "holdMinutes", "codFeePaise", "upiHoldHours"]) expect(text).not.toContain(word);
+    for (const word of ["secret@bank", "holdMinutes", "codFeePaise", "returnDays"]) expect(text).not.toContain(word);
   }
 });

@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { storeSetting } from "../fixtures/store-setting.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
 type Thing = { "@context": string; "@type": string; [property: string]: unknown };
@@ -90,23 +89,6 @@ test("offers each pack at its price with availability and the pack's facts", asy
       shippingDetails: { shippingRate: { value: "150.00", currency: "INR" } },
     });
   }
-});
-
-test.each([
-  [7, { returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow", merchantReturnDays: 7 }],
-  [0, { returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" }],
-])("names returns within %i days as the terms do", async (days, expected) => {
-  await storeSetting(shop.database, "returnDays", days);
-  await shop.database.notify(shop.database.db, "setting:returnDays");
-  await vi.waitFor(async () => {
-    const [product] = await thingsOf("/single-product-page/mountain-water");
-    const offers = product?.offers as Record<string, unknown>[];
-    expect(offers[0]?.hasMerchantReturnPolicy).toEqual({
-      "@type": "MerchantReturnPolicy",
-      applicableCountry: "IN",
-      ...expected,
-    });
-  });
 });
 
 test("counts real, approved reviews and never samples", async () => {

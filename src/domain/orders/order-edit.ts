@@ -3,7 +3,7 @@ import { type Refusal, refusal } from "../errors.ts";
 import { add, formatRupees, type Paise, paise, subtract } from "../money.ts";
 import type { PaymentMode } from "../payments/payment-mode.ts";
 import { minOnlinePaymentPaise } from "../payments/upi.ts";
-import { calculateSubtotal, calculateTotals, isDeliveryFree } from "../pricing.ts";
+import { calculateDeliveryCharge, calculateSubtotal, calculateTotals } from "../pricing.ts";
 
 /** A line of the edited order; an item that stays keeps the price at which it was bought. */
 type EditedLine = { productId: string; price: Paise; quantity: number };
@@ -40,7 +40,7 @@ export function priceEditedOrder(lines: readonly EditedLine[], terms: PlacedTerm
   const subtotal = calculateSubtotal([...lines]);
   const { shares, amount, codeMessage } = applyUsedCode(lines, terms);
   const totals = calculateTotals([...lines], {
-    delivery: isDeliveryFree(subtotal, terms.freeDeliveryAbove) ? paise(0) : terms.delivery,
+    delivery: calculateDeliveryCharge(subtotal, { charge: terms.delivery, freeAbove: terms.freeDeliveryAbove }),
     discount: amount,
   });
   // A free order collects no cash, so no fee.

@@ -80,8 +80,8 @@ const renderProductStates = (words: DocumentBody<"product">) => (
   <>
     {deliveries.map((facts) => (
       <div key={facts.name}>
-        <Assurances facts={{ ...facts, onlinePayment: true, returnDays: 7 }} words={words} />
-        <Assurances facts={{ ...facts, onlinePayment: false, returnDays: 7 }} words={words} />
+        <Assurances facts={{ ...facts, onlinePayment: true }} words={words} />
+        <Assurances facts={{ ...facts, onlinePayment: false }} words={words} />
       </div>
     ))}
     <DeliveryCheck words={words} />

@@ -53,5 +53,4 @@ export const deliveryFacts = [
   "dispatchDaysTo",
   "transitDaysFrom",
   "transitDaysTo",
-  "returnDays",
 ] as const satisfies (keyof ShopFacts)[];

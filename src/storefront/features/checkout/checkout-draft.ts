@@ -1,5 +1,5 @@
 import { type CheckoutFieldName, fieldNames } from "./checkout-fields.ts";
-import { draftStorageKey } from "./clear-draft.ts";
+import { draftStorageKey } from "./forget-buyer.ts";
 
 const extraNames = ["phoneDial", "discountCode", "savedAddress", "paymentMode"] as const;
 

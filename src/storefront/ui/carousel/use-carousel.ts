@@ -20,7 +20,7 @@ type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
  * slides. Any manual move stops autoplay until Play is pressed.
  */
 export function useCarousel({ autoplayMs, loop = true }: { autoplayMs?: number; loop?: boolean }) {
-  const { viewport, embla } = useEmblaViewport(loop);
+  const [viewport, embla] = useEmblaViewport(loop);
   const [place, setPlace] = useState({ selected: 0, canPrevious: loop, canNext: true, canMove: true, live: false });
   const turn = useTurn(embla, loop);
   const forward = useCallback(() => turn(1), [turn]);
@@ -97,7 +97,7 @@ function useEmblaViewport(loop: boolean) {
     },
     [emblaRef],
   );
-  return { viewport, embla };
+  return [viewport, embla] as const;
 }
 
 /** With too few slides for Embla's loop, the last slide is followed by a jump to the first. */

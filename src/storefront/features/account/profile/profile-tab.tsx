@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import type { UserRecord } from "#contracts/store/customers/customer-views.ts";
-import { forgetBuyer } from "#storefront/features/checkout/clear-draft.ts";
+import { forgetBuyer } from "#storefront/features/checkout/forget-buyer.ts";
 import { cacheCustomer } from "#storefront/layout/cached-customer.ts";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";

@@ -1,5 +1,5 @@
 import { postJson } from "#storefront/api-client.ts";
-import { forgetBuyer } from "#storefront/features/checkout/clear-draft.ts";
+import { forgetBuyer } from "#storefront/features/checkout/forget-buyer.ts";
 import { clearCachedCustomer } from "#storefront/layout/cached-customer.ts";
 
 /**

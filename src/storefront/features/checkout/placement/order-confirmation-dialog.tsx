@@ -7,8 +7,7 @@ import { Button, ButtonLink } from "#storefront/ui/inputs/button.tsx";
 import { copyText } from "#storefront/ui/inputs/copy-text.ts";
 import { Dialog } from "#storefront/ui/overlays/dialog.tsx";
 import { getCustomerOrderUrls, getLinkOrderUrls } from "../../orders/order-urls.ts";
-import { forgetPlacedOrder } from "../clear-draft.ts";
-import type { PlacedOrder } from "./placed-order.ts";
+import { forgetPlacedOrder, type PlacedOrder } from "./placed-order.ts";
 
 type OrderConfirmationDialogProps = {
   placed: PlacedOrder | null;

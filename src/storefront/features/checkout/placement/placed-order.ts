@@ -1,4 +1,4 @@
-import { placedOrderStorageKey } from "../clear-draft.ts";
+import { placedOrderStorageKey } from "../forget-buyer.ts";
 
 /** The order just placed, stored in sessionStorage so that its private link survives a reload. */
 export type PlacedOrder = {
@@ -33,5 +33,14 @@ export function readPlacedOrder(): PlacedOrder | null {
     return typeof days === "string" ? { ...known, days } : known;
   } catch {
     return null;
+  }
+}
+
+/** Forgets the order just placed in this tab, with its email and private link. */
+export function forgetPlacedOrder(): void {
+  try {
+    sessionStorage.removeItem(placedOrderStorageKey);
+  } catch {
+    // Storage is blocked: nothing was stored.
   }
 }

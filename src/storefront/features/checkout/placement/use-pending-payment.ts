@@ -15,7 +15,7 @@ import {
 import { type PolledOrder, pollOrder } from "#storefront/features/payments/poll-order.ts";
 import { startPayment } from "#storefront/features/payments/start-payment.ts";
 import type { CartItems } from "#use-cases/checkout/checkout-types.ts";
-import { pendingPaymentStorageKey } from "../clear-draft.ts";
+import { pendingPaymentStorageKey } from "../forget-buyer.ts";
 import { clearSeed } from "./idempotency-key.ts";
 
 type PendingPaymentOptions = {
