@@ -2,6 +2,7 @@ import { CheckOutlined, RemoveOutlined } from "@mui/icons-material";
 import { Alert, Box, DialogContentText } from "@mui/material";
 import { useRef, useState } from "react";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
+import { collectsCash } from "#domain/payments/payment-mode.ts";
 import { callApi } from "../api-client/call-api.ts";
 import { usePermission } from "../auth/use-permission.ts";
 import type { FormFields } from "../form/form-fields.ts";
@@ -82,7 +83,7 @@ export function AddParcelDialog({ order, onClose, run }: OrderActionProps) {
 }
 
 export function DeliverDialog({ order, onClose, run }: OrderActionProps) {
-  const { paymentMode, paid, total } = order;
+  const { paid, total } = order;
   const mayUndo = usePermission()("orders.change");
   const reason = "Taken back right away";
   return (
@@ -100,7 +101,7 @@ export function DeliverDialog({ order, onClose, run }: OrderActionProps) {
       }
       fields={
         <DialogContentText>
-          {paymentMode === "cod" && total > 0 && !paid
+          {collectsCash(order) && !paid
             ? `The cash payment of ${formatAmount(total)} will be recorded as collected.`
             : "The order will be marked as delivered to the customer."}
         </DialogContentText>
@@ -125,9 +126,7 @@ export function UndoDeliveryDialog({ order, onClose, run }: OrderActionProps) {
         <>
           <DialogContentText>
             The order will be On the Way again.
-            {order.paymentMode === "cod" &&
-              order.total > 0 &&
-              ` The cash payment of ${formatAmount(order.total)} will be reversed.`}
+            {collectsCash(order) && ` The cash payment of ${formatAmount(order.total)} will be reversed.`}
           </DialogContentText>
           <ReasonField {...field("reason")} />
         </>

@@ -4,6 +4,7 @@ import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { formatCount } from "#domain/format-count.ts";
 import { formatShortDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { paymentModeLabels } from "#domain/orders/order-labels.ts";
+import { collectsCash } from "#domain/payments/payment-mode.ts";
 
 type Payable = Pick<OrderRow, "paymentMode" | "paid" | "status" | "total">;
 
@@ -23,7 +24,7 @@ export const isFree = ({ paymentMode, total }: Pick<OrderRow, "paymentMode" | "t
 
 /** True while the courier has to collect the cash. */
 export function isToCollect({ paymentMode, paid, status, total }: Payable): boolean {
-  return paymentMode === "cod" && total > 0 && !paid && (status === "ordered" || status === "on_the_way");
+  return collectsCash({ paymentMode, total }) && !paid && (status === "ordered" || status === "on_the_way");
 }
 
 type RefundSums = { sent: number; pending: number };

@@ -1,3 +1,4 @@
+import { collectsCash } from "#domain/payments/payment-mode.ts";
 import { normalizePhone } from "../address/phone.ts";
 import { type Paise, paise } from "../money.ts";
 import type { CourierTemplate } from "./courier.ts";
@@ -72,7 +73,7 @@ export function buildCourierShipment(order: OrderToBook, facts: BookingFacts, te
   const phone = toTenDigits(order.contact);
   const addressLines = splitAddress(order, rules);
   const weightGrams = sumWeight(order.lines);
-  const isCod = order.paymentMode === "cod" && order.totalPaise > 0;
+  const isCod = collectsCash({ paymentMode: order.paymentMode, total: order.totalPaise });
   const problems = [
     ...(phone === undefined ? ["The phone number isn't an Indian one of 10 digits."] : []),
     ...order.lines.flatMap(({ sku, weightGrams }) => (weightGrams ? [] : [`${sku} has no weight.`])),

@@ -2,6 +2,12 @@
 export const paymentModes = ["cod", "online", "upi"] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
+/**
+ * True when the courier collects cash. An order that costs nothing is placed as a cash order too (docs/rules.md 12.11).
+ */
+export const collectsCash = ({ paymentMode, total }: { paymentMode: string; total: number }): boolean =>
+  paymentMode === "cod" && total > 0;
+
 /** Parses a stored payment mode; the database's check constraint allows no others. */
 export function parsePaymentMode(stored: string): PaymentMode {
   const mode = paymentModes.find((known) => known === stored);

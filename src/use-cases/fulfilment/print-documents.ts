@@ -12,6 +12,7 @@ import { formatOrderContact } from "#domain/address/phone.ts";
 import { paise } from "#domain/money.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { getOrderStatusLabel, type OrderStatus, parseOrderStatus } from "#domain/orders/order-status.ts";
+import { collectsCash } from "#domain/payments/payment-mode.ts";
 import { renderAddressLabels } from "#gateways/pdf/address-labels.ts";
 import { renderPackingSlips } from "#gateways/pdf/packing-slips.ts";
 import { renderPickList } from "#gateways/pdf/pick-list.ts";
@@ -119,7 +120,7 @@ function toPackedWith({ lines, ...mate }: ParcelMate): PackedWith {
 
 /** Null for an order that is paid or costs nothing, which couriers carry as prepaid (docs/rules.md 12.11). */
 const amountToCollect = ({ paymentMode, totalPaise }: Pick<PrintableOrderRow, "paymentMode" | "totalPaise">) =>
-  paymentMode === "cod" && totalPaise > 0 ? paise(totalPaise) : null;
+  collectsCash({ paymentMode, total: totalPaise }) ? paise(totalPaise) : null;
 
 const toPrintableLine = ({ sku, quantity, ...line }: PrintableLineRow) => ({
   sku,

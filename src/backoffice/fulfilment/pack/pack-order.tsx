@@ -15,6 +15,7 @@ import { KeyHint } from "#backoffice/theme/key-hint.tsx";
 import type { AdminOrder, ParcelMate } from "#contracts/admin/admin-order.ts";
 import { fulfilmentEndpoints } from "#contracts/admin/fulfilment-endpoints.ts";
 import { permissionToEdit } from "#domain/operators/presence.ts";
+import { collectsCash } from "#domain/payments/payment-mode.ts";
 import { PrintDocuments } from "../print-documents.tsx";
 import { countOpenLines, type Packed, readScan } from "./read-scan.ts";
 import { ScanField } from "./scan-field.tsx";
@@ -135,10 +136,11 @@ function PackHead({ order, queue, onOpen }: Pick<Props, "order" | "queue" | "onO
 const isToPack = ({ status }: ParcelMate): boolean => status === "ordered" || status === "awaiting_payment";
 
 /** 'Same parcel, order #1043, COD ₹370.00 by its own label'. */
-function describeMate({ number, status, hasSameAddress, packedAt, paymentMode, total }: ParcelMate): string {
+function describeMate(mate: ParcelMate): string {
+  const { number, status, hasSameAddress, packedAt, total } = mate;
   if (status === "awaiting_payment") return `Not paid yet, leave out: order ${number}`;
   if (!hasSameAddress) return `Another address now, pack on its own: order ${number}`;
-  const cash = paymentMode === "cod" && total > 0 && `COD ${formatAmount(total)}: use its label`;
+  const cash = collectsCash(mate) && `COD ${formatAmount(total)}: use its label`;
   return [`Same parcel, order ${number}`, packedAt !== null && "packed", cash].filter(Boolean).join(", ");
 }
 

@@ -13,6 +13,7 @@ import { formatAmount } from "#backoffice/list/format-amount.ts";
 import { formatOrderCount } from "#backoffice/orders/order-labels.ts";
 import { orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import type { OrderRow } from "#contracts/admin/order-row.ts";
+import { collectsCash } from "#domain/payments/payment-mode.ts";
 import { LineErrors, OrdersLackAlert, PasteTrackingField } from "../bulk-ship-dialog.tsx";
 import { type BulkShipValues, newBulkShipValues, toShipItems } from "../bulk-ship-values.ts";
 import { CourierField } from "../courier-fields.tsx";
@@ -144,7 +145,7 @@ type BarProps = PartProps & { ready: number; busy: boolean; onShip: () => void }
 function ShipBar({ form: { values }, states, ready, busy, onShip }: BarProps) {
   const orders = values.orders as OrderRow[];
   const shipping = orders.filter(({ id }) => states.get(id)?.isReady);
-  const cash = shipping.filter(({ paymentMode, total }) => paymentMode === "cod" && total > 0);
+  const cash = shipping.filter(collectsCash);
   const sum = (rows: OrderRow[]) => formatAmount(rows.reduce((total, row) => total + row.total, 0));
   const attention = orders.length - ready;
   return (

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { MutedText, Section } from "#backoffice/layout/section.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
 import type { AdminOrder, ParcelMate } from "#contracts/admin/admin-order.ts";
+import { collectsCash } from "#domain/payments/payment-mode.ts";
 import { orderPath } from "../order-link.tsx";
 import { PayLinkButtons } from "./order-pay-link.tsx";
 
@@ -40,10 +41,10 @@ export const listItems = ({ lines }: Pick<ParcelMate, "lines">): string =>
 
 /** '₹370.00 to collect for added items, order #1043', 'Ships with order #1042, Ordered'. */
 function describeMate(mate: ParcelMate): string {
-  const { number, total, status, statusWord, isFirst, hasSameAddress, paymentMode } = mate;
+  const { number, total, status, statusWord, isFirst, hasSameAddress } = mate;
   if (status === "awaiting_payment") return `${formatAmount(total)} to collect for added items, order ${number}`;
   if (!hasSameAddress) return `Order ${number} now has another address: send it on its own`;
   if (status !== "ordered") return `${isFirst ? "Added to order" : "Added items, order"} ${number}: ${statusWord}`;
-  const cash = paymentMode === "cod" && total > 0 ? `, COD ${formatAmount(total)}: use its label` : "";
+  const cash = collectsCash(mate) ? `, COD ${formatAmount(total)}: use its label` : "";
   return `${isFirst ? "Ships with order" : "Added items, order"} ${number}, ${statusWord}${cash}`;
 }
