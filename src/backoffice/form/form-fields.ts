@@ -79,9 +79,8 @@ export function useFormFields<T extends object>(initial: T): FormFields<T> {
 
 /** Returns the saved values, with those of now where a field was changed after `sent`. */
 export function keepChanged<T extends object>(saved: T, sent: T, now: T): T {
-  const names = Object.keys(now) as (keyof T)[];
-  const changed = names.filter((name) => !Object.is(now[name], sent[name]));
-  return changed.length === 0 ? saved : Object.assign({ ...saved }, ...changed.map((name) => ({ [name]: now[name] })));
+  const isChanged = ([name, value]: [string, unknown]) => !Object.is(value, sent[name as keyof T]);
+  return { ...saved, ...Object.fromEntries(Object.entries(now).filter(isChanged)) };
 }
 
 function without(errors: Record<string, string>, at: string): Record<string, string> {

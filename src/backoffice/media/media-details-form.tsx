@@ -145,7 +145,7 @@ function useMediaDetailsForm(picture: MediaRow) {
   const form = useFormFields<MediaDetails>(toMediaDetails(picture));
   const { act, busy } = useAction();
   const notify = useNotify();
-  const { seen, rebase } = useSeenPicture(picture, form);
+  const { seen, rebase, applySaved } = useSeenPicture(picture, form);
   const queries = useQueryClient();
   // Fields stay open while a save is under way.
   const typed = useRef(form.values);
@@ -164,7 +164,7 @@ function useMediaDetailsForm(picture: MediaRow) {
     if (!saved) return;
     // Else the clean form would follow the older version until the picture is fetched again.
     queries.setQueryData(mediaQuery(picture.id).queryKey, saved);
-    rebase(saved, typed.current === sent ? toMediaDetails(saved) : typed.current);
+    applySaved(saved, sent);
   };
   const conflict = useEditConflict<MediaRow, MediaDetails, Conflict>(rebase, save);
   const mergeCurrent = (base: MediaRow, current: MediaRow) => {
@@ -183,7 +183,8 @@ function useMediaDetailsForm(picture: MediaRow) {
 }
 
 /** Holds the version that a save overwrites. A clean form follows other operators' changes. */
-function useSeenPicture(picture: MediaRow, { isDirty, reset, setInitial }: FormFields<MediaDetails>) {
+function useSeenPicture(picture: MediaRow, form: FormFields<MediaDetails>) {
+  const { isDirty, reset, setInitial } = form;
   const [seen, setSeen] = useState(picture);
   useLayoutEffect(() => {
     if (isDirty || picture.version === seen.version) return;
@@ -196,5 +197,10 @@ function useSeenPicture(picture: MediaRow, { isDirty, reset, setInitial }: FormF
     reset(values);
     setInitial(toMediaDetails(onto));
   };
-  return { seen, rebase };
+  /** Edits the saved version; fields that were changed after `sent` was sent stay. */
+  const applySaved = (saved: MediaRow, sent: MediaDetails) => {
+    setSeen(saved);
+    form.applySaved(toMediaDetails(saved), sent);
+  };
+  return { seen, rebase, applySaved };
 }

@@ -25,8 +25,8 @@ export function useProductVersion(initial: AdminProduct, form: ProductForm): Pro
   typed.current = form.values;
   const applySaved = (now: AdminProduct, sent?: ProductValues) => {
     setSeen(now);
-    if (sent !== undefined && typed.current !== sent) form.setInitial(editableValues(now));
-    else form.reset(editableValues(now));
+    if (sent === undefined) form.reset(editableValues(now));
+    else form.applySaved(editableValues(now), sent);
   };
   const rebase = (onto: AdminProduct, values: ProductValues) => {
     setSeen(onto);
