@@ -3,6 +3,7 @@ import { usePermission } from "../auth/use-permission.ts";
 import { useFrame } from "../layout/frame-context.ts";
 import type { FilterValues } from "../list/filter-values.ts";
 import { ListToolbar } from "../list/list-toolbar.tsx";
+import { useUnselectOnFilter } from "../list/selection.ts";
 import type { Column } from "../list/table-column.ts";
 import { KeyHint } from "../theme/key-hint.tsx";
 import { optionalColumns } from "./inventory-columns.tsx";
@@ -21,6 +22,7 @@ type Props = {
 
 /** Line above the grid: search, filters, a hint about pasting, Undo and Redo, columns. */
 export function InventoryToolbar({ resource, view, editing, message }: Props) {
+  useUnselectOnFilter();
   const withSales = usePermission()("sales.read");
   const { isPhone } = useFrame();
   return (
