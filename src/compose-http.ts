@@ -27,7 +27,7 @@ import type { createBackground } from "./background.ts";
 import type { openGateways } from "./open-gateways.ts";
 import { readGauges } from "./shop-gauges.ts";
 
-/** What the HTTP surface is opened with. */
+/** Parts with which the HTTP surface is opened. */
 export type HttpParts = {
   settings: Pick<AppConfig, "mode" | "trustProxy" | "metricsToken"> &
     Partial<Pick<AppConfig, "adminUrl" | "role" | "staging">>;
@@ -107,7 +107,7 @@ export function createHealth(
   return { health, drain };
 }
 
-/** What is composed before the app, and answers its requests. */
+/** Parts that are composed before the app and answer its requests. */
 type Composed = Pick<AppParts, "logRequest" | "securityLog" | "notFoundLog" | "health" | "widget"> & {
   shop: Shop;
   gateways: Pick<ReturnType<typeof openGateways>, "payments" | "media" | "proxies">;

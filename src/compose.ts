@@ -114,7 +114,7 @@ export async function composeShop(parts: ComposeParts): Promise<Composed> {
   };
 }
 
-/** What every part of the shop is built on. */
+/** Parts on which all others are built. */
 type Base = ComposeParts & Pick<HttpParts, "cdn"> & { clock: () => Date; secret: string };
 
 /** Opens the CDN, records its purges with each change, and reads the shop's secret. */

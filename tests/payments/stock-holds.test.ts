@@ -230,11 +230,8 @@ test("does not replace an order that turns out to be paid and tells the buyer", 
   await using shop = await createPaymentShop();
   const first = await createOnlineOrder(shop);
   await shop.gateway.pay(first.gatewayOrderId);
-  const input = buildPlacement({ replaces: first.token });
-  expect(await shop.shop.checkout.placeOnline(input, testCaller)).toMatchObject({
-    ok: false,
-    error: { code: "order-paid" },
-  });
+  const answer = await shop.shop.checkout.placeOnline(buildPlacement({ replaces: first.token }), testCaller);
+  expect(answer).toMatchObject({ ok: false, error: { code: "order-paid" } });
   const { orders } = await snapshotPaymentTables(shop.database);
   expect(orders).toMatchObject([{ id: first.orderId, status: "ordered" }]);
 });

@@ -34,24 +34,25 @@ export function EditTags({ buyer: { id, tags, version } }: { buyer: AdminBuyer }
       <Button size="small" onClick={() => setOpened({ tags, version })}>
         {name}
       </Button>
-      <ActionDialog
-        name={name}
-        open={opened !== null}
-        onClose={() => setOpened(null)}
-        initial={{ tags: (opened?.tags ?? tags).join(", ") }}
-        fields={(form) => (
-          <FormTextField
-            label="Tags"
-            {...form.field("tags")}
-            helperText="Separate tags by commas: wholesale, prefers evenings. Customers never see them."
-          />
-        )}
-        submit={({ tags: typed }) => {
-          const body = { tags: splitTags(typed), version: opened?.version ?? version };
-          return callApi(buyerEndpoints.tags, { params: { id: String(id) }, body });
-        }}
-        successMessage="Tags saved."
-      />
+      {opened && (
+        <ActionDialog
+          name={name}
+          onClose={() => setOpened(null)}
+          initial={{ tags: opened.tags.join(", ") }}
+          fields={(form) => (
+            <FormTextField
+              label="Tags"
+              {...form.field("tags")}
+              helperText="Separate tags by commas: wholesale, prefers evenings. Customers never see them."
+            />
+          )}
+          submit={({ tags: typed }) => {
+            const body = { tags: splitTags(typed), version: opened.version };
+            return callApi(buyerEndpoints.tags, { params: { id: String(id) }, body });
+          }}
+          successMessage="Tags saved."
+        />
+      )}
     </>
   );
 }

@@ -44,9 +44,7 @@ export function AdjustStockDialog({ adjustment, row: opened, onClose }: Props) {
     await callApi(inventoryEndpoints.adjustStock, { params: { id: row.id }, body });
     await queries.invalidateQueries({ queryKey: ["inventory"] });
   };
-  /**
-   * Sends a count with the units on hand that it was seen beside: orders come in and leave during it (docs/rules.md
-   * 19.9). */
+  /** Sends a count with the units that it was seen beside: orders come in and leave during it (docs/rules.md 19.9). */
   const count = async (onHand: number, note: string) => {
     const { stock, problem } = toStockForSale(row, onHand);
     if (problem !== undefined) throw countError(422, problem);

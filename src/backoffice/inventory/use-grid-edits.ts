@@ -66,7 +66,7 @@ export type GridEditing = ReturnType<typeof useGridEdits>;
 export function useApplyEdits(editing: GridEditing, reload: () => Promise<InventoryRow[]>) {
   const { edits, put, reset } = editing;
   const [preview, setPreview] = useState<ChangePreview | null>(null);
-  const conflict = useEditConflict(editing);
+  const conflict = useStaleEdits(editing);
   const { act, busy } = useAction();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -127,7 +127,7 @@ const sendChanges = (changes: InventoryChange[], key: string) =>
   callApi(inventoryEndpoints.apply, { body: { changes, key } });
 
 /** Edits whose values changed since, and the choice between the operator's values and the current ones. */
-function useEditConflict({ edits, put }: Pick<GridEditing, "edits" | "put">) {
+function useStaleEdits({ edits, put }: Pick<GridEditing, "edits" | "put">) {
   const [current, setCurrent] = useState<InventoryRow[]>([]);
   const stale = findStaleEdits(edits, current);
   const close = () => setCurrent([]);

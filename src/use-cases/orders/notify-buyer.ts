@@ -118,7 +118,9 @@ export function orderMailKeys(
   ];
   return [
     ...Object.values(resendJobs).map((job) => buildJobKey(job, orderId)),
-    ...[jobs.orderAddedMail, jobs.upiAwaitedMail, jobs.upiExpiredMail].map((job) => buildJobKey(job, orderId)),
+    buildJobKey(jobs.orderAddedMail, orderId),
+    buildJobKey(jobs.upiAwaitedMail, orderId),
+    buildJobKey(jobs.upiExpiredMail, orderId),
     ...each(jobs.orderChangedMail, about.edits),
     ...each(jobs.parcelShippedMail, about.shipments),
     ...each(jobs.orderReturnedMail, about.returns),
