@@ -99,7 +99,7 @@ function useRow({ open, answer, onStart, onSaved }: RowProps) {
     setSaved(true);
     onSaved(user);
   };
-  // What the page answered is about what was typed before.
+  // The answer of the page is about what was typed before the row was saved.
   return { isEditing, isSaved, edit, saved, answer: isSaved ? undefined : answer };
 }
 
