@@ -67,6 +67,8 @@ test("writes the whole order: frozen lines, history, stock movements, redemption
       state: "Uttarakhand",
       locality: "",
       pin: "248001",
+      businessName: null,
+      businessGstin: null,
       subtotalPaise: 169_700,
       deliveryPaise: 15_000,
       discountPaise: 2_500,

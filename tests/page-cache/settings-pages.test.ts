@@ -58,6 +58,7 @@ const changes: Record<SettingKey, [to: unknown, pages: string[], says?: string]>
   returnDays: [10, publicPages, "within 10 days of delivery"],
   lowStockLimit: [20, []],
   orderNumberPrefix: ["EL-", []],
+  businessInvoices: [false, []],
   labelSize: ["4x6", []],
   maxOrderPieces: [600, []],
   codMaxPaise: [500_000, []],

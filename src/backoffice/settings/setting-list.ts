@@ -124,6 +124,12 @@ const orderFields: SettingField[] = [
     label: "Merch coming soon",
     help: "Shows “Coming Soon” on merch, on every page.",
   },
+  {
+    key: "businessInvoices",
+    kind: "yes",
+    label: "Invoices with a buyer's GSTIN",
+    help: "Businesses can give their GSTIN at checkout, for an invoice that they claim input tax with. Turn it off if you must issue e-invoices (turnover above ₹5 crore): the shop doesn't register invoices.",
+  },
 ];
 
 const paymentFields: SettingField[] = [

@@ -51,6 +51,7 @@ const cardRows: CardRow[] = [
     { meta: "Numbers, limits and labels" },
     ["orderNumberPrefix", "maxOrderPieces", "lowStockLimit"],
     ["labelSize", "merchComingSoon"],
+    ["businessInvoices"],
   ],
   [
     "payments",

@@ -41,6 +41,7 @@ const files = [
     name: "Documents CSV",
     description: "Every invoice and credit note, by rate.",
   },
+  { call: invoiceEndpoints.b2bCsv, name: "GSTR-1 B2B CSV", description: "Table 4: invoices to businesses." },
   {
     call: invoiceEndpoints.b2csCsv,
     name: "GSTR-1 B2CS CSV",
@@ -51,8 +52,18 @@ const files = [
     name: "GSTR-1 B2CL CSV",
     description: "Table 5: large sales to other states, invoice by invoice.",
   },
-  { call: invoiceEndpoints.cdnurCsv, name: "GSTR-1 CDNUR CSV", description: "Table 9B: credit notes for those sales." },
-  { call: invoiceEndpoints.hsnCsv, name: "GSTR-1 HSN CSV", description: "Table 12: quantities and values by HSN." },
+  { call: invoiceEndpoints.cdnrCsv, name: "GSTR-1 CDNR CSV", description: "Table 9B: credit notes to businesses." },
+  {
+    call: invoiceEndpoints.cdnurCsv,
+    name: "GSTR-1 CDNUR CSV",
+    description: "Table 9B: credit notes for large sales to other states.",
+  },
+  {
+    call: invoiceEndpoints.hsnB2bCsv,
+    name: "GSTR-1 HSN B2B CSV",
+    description: "Table 12: sales to businesses by HSN.",
+  },
+  { call: invoiceEndpoints.hsnCsv, name: "GSTR-1 HSN CSV", description: "Table 12: sales to consumers by HSN." },
   { call: invoiceEndpoints.docsCsv, name: "GSTR-1 DOCS CSV", description: "Table 13: numbers of documents issued." },
   {
     call: invoiceEndpoints.documentPdfs,

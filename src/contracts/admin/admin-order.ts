@@ -108,6 +108,9 @@ export const orderAddress = z.object({
   city: z.string(),
   state: z.string(),
   pin: z.string(),
+  /** The business that the invoice is made out to; null for a consumer. */
+  businessName: z.string().nullable(),
+  businessGstin: z.string().nullable(),
 });
 
 /** Actions that the signed-in operator can take now; impossible ones are hidden. */

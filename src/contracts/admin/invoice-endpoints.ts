@@ -107,7 +107,7 @@ export const invoiceEndpoints = {
       total: z.object({ invoiced: paiseAmount, credited: paiseAmount, ...taxes }),
       invoices: z.int(),
       creditNotes: z.int(),
-      /** Invoices to other states that GSTR-1 lists one by one (B2CL). */
+      /** Invoices to consumers in other states that GSTR-1 lists one by one (B2CL). */
       large: z.int(),
     }),
   }),
@@ -122,9 +122,12 @@ export const invoiceEndpoints = {
     query: monthQuery,
     response: "zip",
   }),
+  b2bCsv: csv("/gst/b2b.csv", "Download GSTR-1, table 4: invoices to businesses, one by one"),
   b2csCsv: csv("/gst/b2cs.csv", "Download GSTR-1, table 7: sales to consumers by state and rate"),
   b2clCsv: csv("/gst/b2cl.csv", "Download GSTR-1, table 5: large sales to consumers in other states, one by one"),
-  cdnurCsv: csv("/gst/cdnur.csv", "Download GSTR-1, table 9B: credit notes against large sales"),
-  hsnCsv: csv("/gst/hsn.csv", "Download GSTR-1, table 12: sales by HSN"),
+  cdnrCsv: csv("/gst/cdnr.csv", "Download GSTR-1, table 9B: credit notes to businesses"),
+  cdnurCsv: csv("/gst/cdnur.csv", "Download GSTR-1, table 9B: credit notes against large sales to consumers"),
+  hsnB2bCsv: csv("/gst/hsn-b2b.csv", "Download GSTR-1, table 12: sales to businesses by HSN"),
+  hsnCsv: csv("/gst/hsn.csv", "Download GSTR-1, table 12: sales to consumers by HSN"),
   docsCsv: csv("/gst/docs.csv", "Download GSTR-1, table 13: invoices and credit notes issued, by number"),
 };

@@ -63,6 +63,9 @@ export const manualOrderEndpoints = {
       landmark: typedText,
       city: typedText,
       state: typedText,
+      /** For an invoice to a business: its name as registered for GST, and its GSTIN. */
+      businessName: typedText.optional(),
+      businessGstin: typedText.optional(),
       channel: z.enum(orderChannels),
       payment: z.enum(["cod", "link"]),
       /** Internal; customers never see it. */

@@ -224,7 +224,12 @@ export const orderEndpoints = {
     path: `${recordPath}/address`,
     permission: "orders.change",
     summary: "Update name, contact and address while Ordered; 409 with the current order on a conflict",
-    body: orderAddress.extend({ version: z.int() }),
+    body: orderAddress.extend({
+      /** Left as they are when they are not sent. */
+      businessName: z.string().nullable().optional(),
+      businessGstin: z.string().nullable().optional(),
+      version: z.int(),
+    }),
     response: adminOrder,
   }),
   resend: defineEndpoint({

@@ -17,7 +17,7 @@ export type TaxDocumentLine = {
   total: Paise;
 };
 
-export type TaxDocumentParty = { name: string; lines: string[] };
+type TaxDocumentParty = { name: string; lines: string[] };
 
 /**
  * Content of a tax invoice or credit note (CGST Rules 46 and 53), frozen when it is issued: later changes to seller,
@@ -28,7 +28,8 @@ export type TaxDocument = {
   number: string;
   issuedAt: string;
   seller: TaxDocumentParty & { gstin: string; fssai: string; careEmail: string; carePhone: string };
-  recipient: TaxDocumentParty;
+  /** `gstin` is absent for a consumer. */
+  recipient: TaxDocumentParty & { gstin?: string };
   placeOfSupply: { state: string; gstCode: string };
   taxes: "igst" | "cgst+sgst" | "cgst+utgst";
   reverseCharge: false;

@@ -18,7 +18,8 @@ begin
         where n.invoice_number = d.invoice_number
       ))
       else 0 end,
-    (l.says ->> 'taxable')::bigint, (l.says ->> 'tax')::bigint, (l.says ->> 'total')::bigint, (i.document ->> 'total')::bigint
+    (l.says ->> 'taxable')::bigint, (l.says ->> 'tax')::bigint, (l.says ->> 'total')::bigint, (i.document ->> 'total')::bigint,
+    d.document -> 'recipient' ->> 'gstin'
   from credit_notes d
   join invoices i on i.number = d.invoice_number
   cross join lateral (

@@ -46,6 +46,7 @@ export function buildSampleOrder(changes: Partial<OrderView> = {}): OrderView {
     state: "Uttarakhand",
     landmark: "",
     pin: "248001",
+    business: null,
     lines: [
       buildSampleLine(),
       buildSampleLine({

@@ -150,7 +150,7 @@ function drawNumber(sheet: PdfDocument, title: string, { number, issuedAt }: Tax
 function drawFacts(sheet: PdfDocument, document: TaxDocument, top: number): number {
   const { recipient, placeOfSupply, order, against } = document;
   const columns: Block[][] = [
-    [{ title: "Billed and delivered to", lines: [recipient.name, ...recipient.lines] }],
+    [{ title: "Billed and delivered to", lines: recipientLines(recipient) }],
     [
       { title: "Place of supply", lines: [`${placeOfSupply.state} (${placeOfSupply.gstCode})`] },
       { title: "Reverse charge", lines: ["No"] },
@@ -172,6 +172,10 @@ function drawFacts(sheet: PdfDocument, document: TaxDocument, top: number): numb
   );
   return Math.max(...ends);
 }
+
+/** A business is identified by its GSTIN, beside its name. */
+const recipientLines = ({ name, gstin, lines }: TaxDocument["recipient"]): string[] =>
+  gstin === undefined ? [name, ...lines] : [name, `GSTIN ${gstin}`, ...lines];
 
 function drawColumn(
   sheet: PdfDocument,

@@ -146,9 +146,12 @@ export function mountTax(on: MountEndpoint, { fulfilment, tax }: Pick<Shop, "ful
   on(invoiceEndpoints.gstCsv, ({ actor, query }) => tax.gstFile(actor, "summary", query.month));
   on(invoiceEndpoints.documentsCsv, ({ actor, query }) => tax.gstFile(actor, "documents", query.month));
   on(invoiceEndpoints.documentPdfs, ({ actor, query }) => tax.documentPdfs(actor, query.month));
+  on(invoiceEndpoints.b2bCsv, ({ actor, query }) => tax.gstFile(actor, "b2b", query.month));
   on(invoiceEndpoints.b2csCsv, ({ actor, query }) => tax.gstFile(actor, "b2cs", query.month));
   on(invoiceEndpoints.b2clCsv, ({ actor, query }) => tax.gstFile(actor, "b2cl", query.month));
+  on(invoiceEndpoints.cdnrCsv, ({ actor, query }) => tax.gstFile(actor, "cdnr", query.month));
   on(invoiceEndpoints.cdnurCsv, ({ actor, query }) => tax.gstFile(actor, "cdnur", query.month));
+  on(invoiceEndpoints.hsnB2bCsv, ({ actor, query }) => tax.gstFile(actor, "hsn-b2b", query.month));
   on(invoiceEndpoints.hsnCsv, ({ actor, query }) => tax.gstFile(actor, "hsn", query.month));
   on(invoiceEndpoints.docsCsv, ({ actor, query }) => tax.gstFile(actor, "docs", query.month));
 }

@@ -2,6 +2,7 @@ import type { SettingsValues } from "#contracts/store/settings/settings-values.t
 import type { Tx } from "#db/client.ts";
 import type { OrderRow } from "#db/queries/orders/order-queries.ts";
 import { paise } from "#domain/money.ts";
+import { toBusiness } from "#domain/tax/business.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { toCartItems } from "./manual-orders.ts";
 import type { Placement } from "./placement.ts";
@@ -47,6 +48,7 @@ function placementOf(order: OrderRow, items: Placement["items"]): Placement {
     state: order.state,
     landmark: order.landmark,
     pin: order.pin,
+    business: toBusiness(order),
     expectedTotal: paise(0),
     customerId: order.customerId,
     saveAddress: false,

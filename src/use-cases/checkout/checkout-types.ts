@@ -7,6 +7,7 @@ import type { ShippingAddress } from "#domain/address/validate-address.ts";
 import type { Paise } from "#domain/money.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
 import type { TakingWay } from "#domain/orders/order-channel.ts";
+import type { TypedBusiness } from "#domain/tax/business.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { Failure, Result, Success } from "../kernel/result.ts";
@@ -21,7 +22,8 @@ export type QuoteInput = {
   customerId?: string | undefined;
 };
 export type PlacementInput = QuoteInput &
-  ShippingAddress & {
+  ShippingAddress &
+  TypedBusiness & {
     /** Paise that the buyer saw and agreed to. */
     expectedTotal: Paise;
     idempotencyKey: string;

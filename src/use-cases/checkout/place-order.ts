@@ -13,6 +13,7 @@ import type { PaymentMode } from "#domain/payments/payment-mode.ts";
 import { promiseDelivery } from "../fulfilment/delivery-days.ts";
 import { type Caller, limitCaller } from "../kernel/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { refuseBusinessInvoice } from "../kernel/refuse-business-invoice.ts";
 import { fail } from "../kernel/result.ts";
 import { withTimeout } from "../kernel/with-timeout.ts";
 import { createGatewayOrder, type PendingGatewayOrders } from "../payments/create-gateway-order.ts";
@@ -183,7 +184,10 @@ async function place(
   const online = deps.gateway !== undefined;
   const { cart, discount, settings, ...quoted } = await quoteCart(tx, placement, { now, online, tooManyTries });
   const quote = mode === "cod" ? await applyCodBlockList(tx, quoted.quote, { ...placement, online }) : quoted.quote;
-  const refused = quoteMismatch(quote, placement.expectedTotal, mode) ?? unpaidRefusal(cart.lines, mode);
+  const refused =
+    quoteMismatch(quote, placement.expectedTotal, mode) ??
+    unpaidRefusal(cart.lines, mode) ??
+    refuseBusinessInvoice(settings, placement.business);
   if (refused) {
     const earlier = await findEarlierPlacement(tx, keys);
     return earlier ?? { ok: false, error: refused, quote: await addPictures(tx, { quote, cart }) };

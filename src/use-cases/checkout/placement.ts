@@ -6,6 +6,7 @@ import { guestBuyer } from "#domain/checkout/guest-buyer.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
 import { type Refusal, refusal } from "#domain/errors.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
+import { checkBusiness, readBusiness } from "#domain/tax/business.ts";
 import { checkAddressPlace } from "../kernel/check-address-place.ts";
 import type { PlacementInput, TakenBy } from "./checkout-types.ts";
 
@@ -16,7 +17,12 @@ export type Placement = ReturnType<typeof toPlacement>;
 export function refuseInput(input: PlacementInput): Refusal | undefined {
   if (input.items.length > maxCartLines) return refusal("too-many-items");
   if (input.items.length === 0) return refusal("cart-empty");
-  return refuseOtherBuyer(input) ?? validateShippingAddress(input) ?? checkAddressPlace(input);
+  return (
+    refuseOtherBuyer(input) ??
+    validateShippingAddress(input) ??
+    checkAddressPlace(input) ??
+    checkBusiness(input, input.state)
+  );
 }
 
 /**
@@ -46,6 +52,7 @@ export function toPlacement(input: PlacementInput) {
     state: normalizeLine(input.state),
     landmark: normalizeLine(input.landmark ?? ""),
     pin: normalizeLine(input.pin),
+    business: readBusiness(input),
     expectedTotal: input.expectedTotal,
     customerId: input.customerId ?? null,
     saveAddress: input.customerId !== undefined && input.saveAddress === true,
@@ -54,14 +61,14 @@ export function toPlacement(input: PlacementInput) {
 
 /**
  * Detects a different body, or another person, under the same key, without storing the body. Saving the address doesn't
- * make it a different order.
+ * make it a different order. A consumer's order is hashed as before there were businesses.
  */
 export function hashPlacement(
-  { saveAddress, ...placement }: Placement,
+  { saveAddress, business, ...placement }: Placement,
   paymentMode: string,
   takenBy: TakenBy | undefined,
 ): string {
   return createHash("sha256")
-    .update(JSON.stringify({ paymentMode, takenBy, ...placement }))
+    .update(JSON.stringify({ paymentMode, takenBy, ...placement, ...(business && { business }) }))
     .digest("hex");
 }

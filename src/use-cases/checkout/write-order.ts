@@ -16,6 +16,7 @@ import { takingReasons } from "#domain/orders/order-channel.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import { calculateAmountDue } from "#domain/payments/cod-eligibility.ts";
+import { toBusinessColumns } from "#domain/tax/business.ts";
 import { saveOrderAddress } from "../customers/addresses/index.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { countUnpaidMail, limitUnpaidMail } from "../kernel/limit-mail.ts";
@@ -175,7 +176,8 @@ function orderRow(
   id: string,
   token: string,
 ) {
-  const { customerId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin } = placement;
+  const { customerId, name, email, contact, addressLine1, addressLine2, city, state, landmark, pin, business } =
+    placement;
   return {
     id,
     token,
@@ -195,6 +197,7 @@ function orderRow(
     state,
     landmark,
     pin,
+    ...toBusinessColumns(business),
     subtotalPaise: quote.subtotal,
     deliveryPaise: quote.deliveryCharges,
     discountPaise: quote.discount,

@@ -21,6 +21,7 @@ export function maskOrder(order: OrderView): OrderView {
     state: mask(order.state),
     landmark: "",
     pin: mask(order.pin),
+    business: null,
     courier: null,
     trackingNumber: null,
     parcels: [],

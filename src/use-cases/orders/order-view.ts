@@ -13,6 +13,7 @@ import { parsePaymentMode } from "#domain/payments/payment-mode.ts";
 import { buildUpiLink } from "#domain/payments/upi.ts";
 import { isPlaceholder } from "#domain/placeholder.ts";
 import { buildQrPath } from "#domain/qr-path.ts";
+import { toBusiness } from "#domain/tax/business.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readTrackingLinks } from "../fulfilment/couriers.ts";
 import { readDeliveryDays } from "../fulfilment/delivery-days.ts";
@@ -54,6 +55,7 @@ export async function readOrderView(tx: Tx, row: OrderRow, now: Date): Promise<O
     state,
     landmark,
     pin,
+    business: toBusiness(row),
     lines: lines.map((line) => lineView(line, pictureById(line.pictureId))),
     subtotal: paise(row.subtotalPaise),
     deliveryCharges: paise(row.deliveryPaise),

@@ -25,6 +25,7 @@ export const documentColumns = [
   "IGST",
   "Total",
   "Order number",
+  "GSTIN of customer",
 ];
 
 /** Reads every document of the month, newest first, one row per tax rate; credit notes are negative. */
@@ -63,6 +64,7 @@ function rowsOf({ kind, orderId, document }: IssuedDocument): string[][] {
       String(rate / 100),
       ...amounts,
       order.number ?? "",
+      recipient.gstin ?? "",
     ];
   });
 }

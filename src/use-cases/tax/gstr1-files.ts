@@ -3,28 +3,20 @@ import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { listB2clDocuments, readTotalsByHsn, readTotalsByState } from "#db/queries/tax/gst-totals.ts";
 import { listNumberRuns } from "#db/queries/tax/issued-documents.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
-import { findGstPortalName } from "#domain/address/indian-states.ts";
 import { formatCsv, formatRupeesCell, streamCsv } from "#domain/csv.ts";
 import { formatDocumentNumber } from "#domain/tax/financial-year.ts";
 import { b2clThresholdPaise as largeAbove, unitQuantityCodes } from "#domain/tax/gstr1.ts";
 import { getTaxMonthRange } from "#domain/tax/tax-month.ts";
-import { formatDayInIndia } from "#domain/time.ts";
 import { authorized, formatActor } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { documentColumns, readGstDocumentPages } from "./gst-documents-file.ts";
 import { readGstRows } from "./gst-summary.ts";
+import { b2bTable, cdnrTable } from "./gstr1-business-tables.ts";
+import { type Cells, dateCell, placeCell, rateCell } from "./gstr1-cells.ts";
 import type { GstFileKind, TaxUseCases } from "./tax-types.ts";
 
-type Cells = (string | number)[][];
 type Table = { columns: string[]; rows: (tx: Tx, month: string) => Promise<Cells> };
 type SumsKind = Exclude<GstFileKind, "documents">;
-
-/** '05-Uttarakhand', as the GST portal writes a place of supply. */
-const placeCell = (gstCode: string): string => `${gstCode}-${findGstPortalName(gstCode) ?? ""}`;
-/** A percentage: '5', '2.5'. */
-const rateCell = (basisPoints: number): string => String(basisPoints / 100);
-/** '19-Nov-2026', the GST portal's date format. */
-const dateCell = (at: Date): string => formatDayInIndia(at.toISOString()).padStart(11, "0").replaceAll(" ", "-");
 
 /** False for a row whose invoices were credited in full in the same month. */
 const isNonZero = (...amounts: number[]): boolean => amounts.some((amount) => amount !== 0);
@@ -38,7 +30,7 @@ async function summaryRows(tx: Tx, month: string): Promise<Cells> {
 }
 
 async function b2csRows(tx: Tx, month: string): Promise<Cells> {
-  const rows = readGstRows(await readTotalsByState(tx, { month, largeAbove }, { withoutLarge: true }));
+  const rows = readGstRows(await readTotalsByState(tx, { month, largeAbove }, { onlySmall: true }));
   const nonZero = rows.filter(({ taxable, cgst, sgst, igst }) => isNonZero(taxable, cgst, sgst, igst));
   return nonZero.map((row) => [
     "OE",
@@ -80,8 +72,8 @@ async function cdnurRows(tx: Tx, month: string): Promise<Cells> {
   ]);
 }
 
-async function hsnRows(tx: Tx, month: string): Promise<Cells> {
-  const rows = await readTotalsByHsn(tx, month);
+async function hsnRows(tx: Tx, month: string, buyer: "business" | "consumer"): Promise<Cells> {
+  const rows = await readTotalsByHsn(tx, month, buyer);
   const nonZero = rows.filter(({ quantity, total, taxable, tax, igst }) =>
     isNonZero(quantity, total, taxable, tax, igst),
   );
@@ -118,6 +110,20 @@ async function docsRows(tx: Tx, month: string): Promise<Cells> {
   return invoices.concat(await rowsOf("Credit Note", "credit-note", "CN"));
 }
 
+const hsnColumns = [
+  "HSN",
+  "Description",
+  "UQC",
+  "Total Quantity",
+  "Total Value",
+  "Rate",
+  "Taxable Value",
+  "Integrated Tax Amount",
+  "Central Tax Amount",
+  "State/UT Tax Amount",
+  "Cess Amount",
+];
+
 /**
  * The file's columns. Never reorder them: accountants' sheets depend on it. The portal's tables use its own column
  * names.
@@ -139,6 +145,7 @@ const tables: Record<SumsKind, Table> = {
     ],
     rows: summaryRows,
   },
+  b2b: b2bTable,
   b2cs: {
     columns: [
       "Type",
@@ -165,6 +172,7 @@ const tables: Record<SumsKind, Table> = {
     ],
     rows: b2clRows,
   },
+  cdnr: cdnrTable,
   cdnur: {
     columns: [
       "UR Type",
@@ -180,27 +188,15 @@ const tables: Record<SumsKind, Table> = {
     ],
     rows: cdnurRows,
   },
-  hsn: {
-    columns: [
-      "HSN",
-      "Description",
-      "UQC",
-      "Total Quantity",
-      "Total Value",
-      "Rate",
-      "Taxable Value",
-      "Integrated Tax Amount",
-      "Central Tax Amount",
-      "State/UT Tax Amount",
-      "Cess Amount",
-    ],
-    rows: hsnRows,
-  },
+  hsn: { columns: hsnColumns, rows: (tx, month) => hsnRows(tx, month, "consumer") },
+  "hsn-b2b": { columns: hsnColumns, rows: (tx, month) => hsnRows(tx, month, "business") },
   docs: {
     columns: ["Nature of Document", "Sr. No. From", "Sr. No. To", "Total Number", "Cancelled"],
     rows: docsRows,
   },
 };
+
+const filesOfBuyers: ReadonlySet<GstFileKind> = new Set(["documents", "b2b", "cdnr"]);
 
 /** Exports one month in India's time zone as a file for the accountant (docs/rules.md 13.11). */
 export function exportGstFile({ database, clock }: Pick<Deps, "database" | "clock">): TaxUseCases["gstFile"] {
@@ -209,16 +205,17 @@ export function exportGstFile({ database, clock }: Pick<Deps, "database" | "cloc
     "invoices.read",
     async (actor, file, month) => {
       const fileName = `gst-${file}-${month}.csv`;
-      if (file !== "documents") {
-        const { columns, rows } = tables[file];
-        return { ok: true, value: { fileName, text: formatCsv(columns, await rows(db, month)) } };
+      // Files that name buyers are audited as others with personal data are (docs/rules.md 20.13).
+      if (filesOfBuyers.has(file)) {
+        const subject = { subjectKind: "gst-documents", subjectId: month };
+        await transactionWithRetry(database, (tx) =>
+          writeAudit(tx, { at: clock(), actor: formatActor(actor), action: "gst-documents.export", ...subject }),
+        );
       }
-      // It names buyers, so it is audited as other files with personal data are (docs/rules.md 20.13).
-      const subject = { subjectKind: "gst-documents", subjectId: month };
-      await transactionWithRetry(database, (tx) =>
-        writeAudit(tx, { at: clock(), actor: formatActor(actor), action: "gst-documents.export", ...subject }),
-      );
-      return { ok: true, value: { fileName, parts: streamCsv(documentColumns, readGstDocumentPages(db, month)) } };
+      if (file === "documents")
+        return { ok: true, value: { fileName, parts: streamCsv(documentColumns, readGstDocumentPages(db, month)) } };
+      const { columns, rows } = tables[file];
+      return { ok: true, value: { fileName, text: formatCsv(columns, await rows(db, month)) } };
     },
     { stepUp: true },
   );

@@ -9,7 +9,17 @@ type ResponseOf<Name extends keyof typeof invoiceEndpoints> = EndpointResponse<(
 type ListQuery = EndpointQuery<typeof invoiceEndpoints.list>;
 
 /** The accountant's files: the GST portal's tables, and two human-readable ones. */
-export type GstFileKind = "summary" | "documents" | "b2cs" | "b2cl" | "cdnur" | "hsn" | "docs";
+export type GstFileKind =
+  | "summary"
+  | "documents"
+  | "b2b"
+  | "b2cs"
+  | "b2cl"
+  | "cdnr"
+  | "cdnur"
+  | "hsn"
+  | "hsn-b2b"
+  | "docs";
 
 /** A refund that its order's invoice was not credited with. */
 type MissedCredit = { orderId: string; invoice: string; refundId: number; amountPaise: number };

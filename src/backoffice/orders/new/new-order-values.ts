@@ -19,6 +19,8 @@ export type NewOrderValues = {
   pin: string;
   city: string;
   state: string;
+  businessName: string;
+  businessGstin: string;
   items: NewOrderItem[];
   discountCode: string;
   channel: OrderChannel;
@@ -36,6 +38,8 @@ export const emptyOrder: NewOrderValues = {
   pin: "",
   city: "",
   state: "",
+  businessName: "",
+  businessGstin: "",
   items: [],
   discountCode: "",
   channel: "phone",
@@ -46,8 +50,14 @@ export const emptyOrder: NewOrderValues = {
 type Address = AdminOrder["address"];
 
 /** The address of an earlier order, in this form's names. */
-export function toAddressValues({ name, contact: _contact, email, ...place }: Address) {
-  return { ...place, fullName: name, email: email ?? "" };
+export function toAddressValues({ name, contact: _contact, email, businessName, businessGstin, ...place }: Address) {
+  return {
+    ...place,
+    fullName: name,
+    email: email ?? "",
+    businessName: businessName ?? "",
+    businessGstin: businessGstin ?? "",
+  };
 }
 
 /** The names that an earlier order fills in. */
@@ -62,6 +72,8 @@ export const addressNames = Object.keys(
     city: "",
     state: "",
     pin: "",
+    businessName: null,
+    businessGstin: null,
   }),
 ) as (keyof ReturnType<typeof toAddressValues>)[];
 

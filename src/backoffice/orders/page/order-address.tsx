@@ -28,14 +28,21 @@ const labels: Record<keyof Address, string> = {
   pin: "PIN Code",
   city: "City/district/town",
   state: "State",
+  businessGstin: "GSTIN",
+  businessName: "Business name",
 };
 
-const toValues = (address: Address): AddressValues => ({ ...address, email: address.email ?? "" });
+const toValues = (address: Address): AddressValues => ({
+  ...address,
+  email: address.email ?? "",
+  businessGstin: address.businessGstin ?? "",
+  businessName: address.businessName ?? "",
+});
 
 /** Delivery address of the order, as it is printed on the label. */
 export function OrderAddress({ order }: { order: AdminOrder }) {
   const [isEditing, setIsEditing] = useState(false);
-  const { name, addressLine1, addressLine2, landmark, city, state, pin } = order.address;
+  const { name, addressLine1, addressLine2, landmark, city, state, pin, businessName, businessGstin } = order.address;
   const editButton = order.moves.editAddress && (
     <Button size="small" aria-keyshortcuts="E" onClick={() => setIsEditing(true)}>
       Edit address
@@ -56,6 +63,11 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
         <br />
         {city}, {state} <b>{pin}</b>
       </address>
+      {businessName !== null && (
+        <p className="order-business">
+          Invoice to {businessName}, GSTIN {businessGstin}
+        </p>
+      )}
       {isEditing && <EditAddressDialog order={order} onClose={() => setIsEditing(false)} />}
     </Section>
   );
@@ -168,6 +180,8 @@ function AddressFields(form: Pick<FormFields<AddressValues>, "field" | "values" 
           </MenuItem>
         ))}
       </FormTextField>
+      {line("businessGstin")}
+      {line("businessName")}
     </>
   );
 }

@@ -69,6 +69,11 @@ export const checkoutContent = defineDocument({
       ),
       pinHelp: lineField("PIN code: help text", "6 digits. We fill in the city and state for you."),
       emailHelp: lineField("Email: help text", "For the receipt and tracking link."),
+      businessTitle: lineField("Above the fields of a business", "Buying for a business? Add its GSTIN"),
+      businessHelp: lineField(
+        "GSTIN: help text",
+        "For a tax invoice in its name. Registered in the state of delivery.",
+      ),
     }),
     ...groupFields("Ways to pay", {
       online: lineField("Pay Now: note", "UPI, cards, net banking, wallets"),

@@ -13,7 +13,7 @@ const privacySections: LegalSection[] = [
   [
     "What we ask for, and why",
     "what-we-ask-for",
-    "To deliver an order: name, phone number, address. To confirm it and to send its link: the email address, if you give one.",
+    "To deliver an order: name, phone number, address. To confirm it and to send its link: the email address, if you give one. To invoice a business: its name and GSTIN.",
     "To answer a message: your name, your email address, your phone number and what you wrote.",
     "To send news: your email address, once you have asked for it, with the time when you asked.",
     "To tell you that an item is back: your email address and the item, until we have told you, at most a year.",

@@ -48,6 +48,8 @@ export const placementBody = z.object({
   state: text,
   landmark: optionalText,
   email: optionalText,
+  businessName: optionalText.describe("For an invoice to a business: its name as registered for GST"),
+  businessGstin: optionalText.describe("Its GSTIN, registered in the state of delivery"),
   cashCode: optionalText.describe("The code that `code-needed` asks for, as mailed; only for cash orders"),
   /** Saves the address to the signed-in customer's address book; anything but `true` means no. */
   saveAddress: z.boolean().optional().catch(false),

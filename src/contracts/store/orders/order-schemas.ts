@@ -110,6 +110,10 @@ export const orderDetailSchema = schemaFor<ReturnType<typeof toOrderDetailRespon
     state: z.string(),
     landmark: z.string(),
     pin: z.string(),
+    business: z
+      .object({ name: z.string(), gstin: z.string() })
+      .nullable()
+      .describe("The business that the invoice is made out to"),
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     parcels: z.array(

@@ -2,6 +2,7 @@ import type { DeliveryDays } from "#domain/fulfilment/delivery-estimate.ts";
 import type { Paise } from "#domain/money.ts";
 import type { OrderStatus } from "#domain/orders/order-status.ts";
 import type { PaymentMode } from "#domain/payments/payment-mode.ts";
+import type { Business } from "#domain/tax/business.ts";
 import type { QuoteLine } from "../checkout/quote-view.ts";
 
 export type { OrderStatus };
@@ -63,6 +64,8 @@ export type OrderView = {
   state: string;
   landmark: string;
   pin: string;
+  /** The business that the invoice is made out to; null for a consumer. */
+  business: Business | null;
   lines: OrderLine[];
   subtotal: Paise;
   deliveryCharges: Paise;

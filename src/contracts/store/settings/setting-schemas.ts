@@ -72,6 +72,8 @@ export const settingSchemas = {
   confirmRefundsAbovePaise: amount(paise(100_000_000)),
   /** When a cash order needs a code by mail. */
   codCode: z.enum(cashCodeRules, "Please choose one of the rules."),
+  /** Buyers can give a GSTIN, which their invoice carries. */
+  businessInvoices: z.boolean(),
   codPinRule: z.enum(codPinRules, "Please choose one of the rules."),
   /** Months after which messages of the contact form are deleted. */
   leadMonths: count(1, 60, "months"),

@@ -31,6 +31,7 @@ export const settingsSchema = z.object({
   codPinRule: shapes.codPinRule.catch("off"),
   leadMonths: shapes.leadMonths.catch(24),
   reportEmail: shapes.reportEmail.catch(""),
+  businessInvoices: shapes.businessInvoices.catch(true),
   sellerName: fact("[Registered name]"),
   sellerAddress: fact("[registered address, PIN]"),
   sellerState: fact("Uttarakhand"),

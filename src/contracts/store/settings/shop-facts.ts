@@ -13,6 +13,8 @@ export type ShopFacts = DeliveryTimes & {
   onlinePayment: boolean;
   /** The shop's UPI id; "" hides 'Pay by UPI app'. */
   upiId: string;
+  /** Buyers can give a GSTIN, which their invoice carries. */
+  businessInvoices: boolean;
   /** Days after delivery during which a return can be requested. */
   returnDays: number;
   sellerName: string;

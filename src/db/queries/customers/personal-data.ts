@@ -85,6 +85,8 @@ export async function anonymiseOrders(tx: Tx, ids: string[], at: Date): Promise<
       locality: "",
       landmark: "",
       pin: "000000",
+      businessName: null,
+      businessGstin: null,
       token: sql<string>`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
     })
     .where("id", "=", among(ids))

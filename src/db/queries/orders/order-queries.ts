@@ -95,6 +95,7 @@ export async function findLatestOrderOfPhone(tx: Tx, contact: string) {
   return await tx
     .selectFrom("orders")
     .select(["name", "contact", "email", "addressLine1", "addressLine2", "landmark", "city", "state", "pin"])
+    .select(["businessName", "businessGstin"])
     .where("contact", "=", contact)
     .orderBy("submittedAt", "desc")
     .limit(1)

@@ -118,12 +118,13 @@ export async function findWrongTaxLines(tx: Tx, of: Documents, range: KeyRange):
       select d.number as document, l.line::int, (l.says ->> 'taxable')::bigint as taxable, (l.says ->> 'tax')::bigint as tax,
         (l.says ->> 'total')::bigint as total, l.says ->> 'hsn' as hsn, (l.says ->> 'rateBasisPoints')::int as rate,
         to_char(d.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
-        d.document -> 'placeOfSupply' ->> 'gstCode' as place, d.document ->> 'taxes' as taxes
+        d.document -> 'placeOfSupply' ->> 'gstCode' as place, d.document ->> 'taxes' as taxes,
+        d.document -> 'recipient' ->> 'gstin' as gstin
       from ${table} d cross join lateral jsonb_array_elements(d.document -> 'lines') with ordinality l (says, line)
       where ${within(range, "d.number")} and (${kind} = 'invoice' or (l.says ->> 'total')::bigint > 0)
     ), kept as (
       select document, line, taxable_paise as taxable, tax_paise as tax, total_paise as total, hsn,
-        rate_basis_points as rate, month, gst_code as place, taxes
+        rate_basis_points as rate, month, gst_code as place, taxes, business_gstin as gstin
       from tax_lines where ${within(range, "document")} and kind = ${kind}
     )
     select array[document] as ids, format('Line %s of %s for the returns of GST differs from the document.', line, document)

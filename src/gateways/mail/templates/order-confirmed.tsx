@@ -80,5 +80,6 @@ function listAddressLines(order: OrderView): string[] {
     order.addressLine2,
     order.landmark,
     `${order.city}, ${order.state} ${order.pin}`,
+    order.business ? `Invoice to ${order.business.name}, GSTIN ${order.business.gstin}` : "",
   ].filter(Boolean);
 }

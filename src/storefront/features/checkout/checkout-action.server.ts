@@ -109,11 +109,12 @@ async function loadPage(
   }: { items: CartItems; discountCode: string; pin?: string; customerId?: string | undefined },
   caller: Caller,
 ): Promise<CheckoutData> {
-  const { onlinePayment, upiId } = await settings.facts("onlinePayment", "upiId");
+  const { onlinePayment, upiId, businessInvoices } = await settings.facts("onlinePayment", "upiId", "businessInvoices");
   const offers: PaymentOffers = { online: onlinePayment, upi: upiId !== "" };
   const page = {
     ...request,
     offers,
+    businessInvoices,
     mode: listPaymentModes(offers)[0] ?? "cod",
     paymentFailed: false,
     quote: undefined,

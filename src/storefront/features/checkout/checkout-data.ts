@@ -27,6 +27,8 @@ export type CheckoutData = {
   customer: CheckoutCustomer | undefined;
   /** Payment modes on offer. */
   offers: PaymentOffers;
+  /** Buyers can give the GSTIN of a business. */
+  businessInvoices: boolean;
   /** The chosen payment mode. */
   mode: PaymentMode;
   /** The gateway sent the browser back without a payment. */

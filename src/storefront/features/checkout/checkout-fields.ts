@@ -2,6 +2,7 @@ import { listInvalidFields } from "#domain/address/validate-address.ts";
 import type { Refusal } from "#domain/errors.ts";
 import { normalizeDigits } from "#domain/normalize-digits.ts";
 import { storeErrorMessages } from "#domain/store-errors.ts";
+import { checkBusiness } from "#domain/tax/business.ts";
 import { joinPhoneNumber } from "#storefront/ui/inputs/phone-number.ts";
 
 /** Checkout fields in the form's order: the PIN before the fields that it fills. */
@@ -15,6 +16,8 @@ export const fieldNames = [
   "state",
   "landmark",
   "email",
+  "businessGstin",
+  "businessName",
   // Shown only when a cash order needs it.
   "cashCode",
 ] as const;
@@ -47,10 +50,16 @@ export function readCheckoutForm(form: FormData): CheckoutFields {
   return { ...fields, phone, pin: normalizeDigits(fields.pin), ...saveAddress };
 }
 
+/** Messages of all fields that fail a check. */
+const listInvalid = (typed: CheckoutFields): Record<string, string> => ({
+  ...checkBusiness(typed, typed.state)?.fields,
+  ...listInvalidFields(typed),
+});
+
 /** Marks every invalid field of a refused form; the API names those of the first failing rule only. */
 export function markInvalidFields(refused: Refusal, typed: CheckoutFields): Refusal {
   if (!fieldNames.some((name) => refused.fields?.[name] !== undefined)) return refused;
-  return { ...refused, fields: { ...listInvalidFields(typed), ...refused.fields } };
+  return { ...refused, fields: { ...listInvalid(typed), ...refused.fields } };
 }
 
 /** The message at each invalid field: what is wrong with its text, or what an empty one lacks. */
@@ -75,5 +84,5 @@ export function buildFieldLinks({ fields }: Refusal): { name: CheckoutFieldName;
 /** Returns the error of a field that was just left. An empty field is checked only when the order is placed. */
 export function describeLeftField(name: string, typed: CheckoutFields): string | undefined {
   const left = fieldNames.find((known) => known === name);
-  return left && typed[left].trim() !== "" ? listInvalidFields(typed)[left] : undefined;
+  return left && typed[left].trim() !== "" ? listInvalid(typed)[left] : undefined;
 }

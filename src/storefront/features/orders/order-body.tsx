@@ -195,6 +195,12 @@ function Address({ order }: { order: OrderView }) {
       {order.city}, {order.state} {order.pin}
       <br />
       Phone {order.contact}
+      {order.business && (
+        <>
+          <br />
+          Invoice to {order.business.name}, GSTIN {order.business.gstin}
+        </>
+      )}
     </address>
   );
 }

@@ -95,6 +95,7 @@ async function readUnfilledFacts(db: Tx, orderIds: readonly string[]): Promise<s
 function buyerOf(history: OrderHistory): Pick<AdminOrder, "customer" | "buyerId" | "ofPhone" | "address" | "version"> {
   const { order, customer, buyerId, ofPhone } = history;
   const { name, contact, email, addressLine1, addressLine2, landmark, city, state, pin, version } = order;
+  const { businessName, businessGstin } = order;
   return {
     customer: customer ? { id: customer.id, name: customer.fullName, orders: Number(customer.orders ?? 0) } : null,
     buyerId: buyerId ?? null,
@@ -103,7 +104,19 @@ function buyerOf(history: OrderHistory): Pick<AdminOrder, "customer" | "buyerId"
       spent: paise(ofPhone.spentPaise),
       returnedToOrigin: ofPhone.returnedToOrigin,
     },
-    address: { name, contact, email, addressLine1, addressLine2, landmark, city, state, pin },
+    address: {
+      name,
+      contact,
+      email,
+      addressLine1,
+      addressLine2,
+      landmark,
+      city,
+      state,
+      pin,
+      businessName,
+      businessGstin,
+    },
     version,
   };
 }

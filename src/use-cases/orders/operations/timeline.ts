@@ -16,6 +16,8 @@ const fields: Record<string, string> = {
   city: "city",
   state: "state",
   pin: "PIN",
+  businessName: "business",
+  businessGstin: "GSTIN",
 };
 
 type Row = OrderHistory["returns"][number];

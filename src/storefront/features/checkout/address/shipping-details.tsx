@@ -2,11 +2,12 @@ import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { type CheckoutData, newAddressId } from "../checkout-data.ts";
 import type { TypedFields } from "../use-typed-fields.ts";
+import { BusinessFields } from "./business-fields.tsx";
 import { AddressFold, NewAddressActions, SavedAddress } from "./saved-address.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 
 type ShippingDetailsProps = {
-  initial: Pick<CheckoutData, "customer" | "fields">;
+  initial: Pick<CheckoutData, "customer" | "fields" | "businessInvoices">;
   typed: TypedFields;
   words: DocumentBody<"checkout">;
 };
@@ -30,7 +31,7 @@ export function ShippingDetails({ initial, typed, words }: ShippingDetailsProps)
       <h2 className="d4">Shipping Details</h2>
       {initial.customer && <SavedAddress saved={saved} />}
       {initial.customer ? (
-        <AddressFold saved={saved} initial={initial} hasErrors={Object.values(errors).some(Boolean)}>
+        <AddressFold saved={saved} initial={initial} hasErrors={hasAddressErrors(errors)}>
           {fields}
         </AddressFold>
       ) : (
@@ -40,9 +41,14 @@ export function ShippingDetails({ initial, typed, words }: ShippingDetailsProps)
       {initial.customer && saved.chosen === newAddressId && (
         <NewAddressActions saved={saved} saveChecked={initial.fields.saveAddress === true} />
       )}
+      {initial.businessInvoices && <BusinessFields initial={initial.fields} errors={errors} words={words} />}
     </>
   );
 }
+
+/** The fields of a business are not folded with the address. */
+const hasAddressErrors = ({ businessGstin: _gstin, businessName: _name, ...address }: TypedFields["errors"]): boolean =>
+  Object.values(address).some(Boolean);
 
 /** Announces the place of the PIN, that it has none, or that it does not fit the state. */
 function PinStatus({

@@ -1,0 +1,2 @@
+-- expand, outside a transaction
+alter table orders validate constraint order_business;

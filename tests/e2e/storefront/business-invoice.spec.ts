@@ -1,0 +1,47 @@
+import {
+  confirmationDialog,
+  confirmButton,
+  createUniqueEmail,
+  expectOneMail,
+  fillShipping,
+  openCheckout,
+} from "../support/checkout-steps.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
+
+test(
+  "a business gives its GSTIN, corrects it beside the field and finds it on order and receipt",
+  {
+    tag: "@phone",
+  },
+  async ({ page, request, failures }, info) => {
+    failures.expect(/ 400/);
+    const email = createUniqueEmail(info);
+    await openCheckout(page);
+    await fillShipping(page, email);
+    const gstin = page.getByLabel("GSTIN");
+    await expect(gstin).toBeHidden();
+    await page.getByText("Buying for a business? Add its GSTIN").click();
+    await gstin.fill("05abcde1234f1z7");
+    await gstin.blur();
+    await expect(gstin).toHaveAccessibleDescription(/This GSTIN has a typing error/);
+    await gstin.fill("29abcde1234f1zw");
+    await page.getByLabel("Business name").fill("Sample Trading");
+    await confirmButton(page).click();
+    await expect(gstin).toBeFocused();
+    await expect(gstin).toHaveAccessibleDescription(/registered in Karnataka, but the order goes to Uttarakhand/);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page, 390);
+
+    await page.reload();
+    await expect(gstin).toBeVisible();
+    await expect(gstin).toHaveValue("29abcde1234f1zw");
+    await expect(page.getByLabel("Business name")).toHaveValue("Sample Trading");
+    await gstin.fill("05 ABCDE1234F 1Z6");
+    await confirmButton(page).click();
+    await expect(confirmationDialog(page)).toBeVisible();
+    const line = "Invoice to Sample Trading, GSTIN 05ABCDE1234F1Z6";
+    expect((await expectOneMail(request, email)).text).toContain(line);
+    await confirmationDialog(page).getByRole("link", { name: "View your order" }).click();
+    await expect(page.getByRole("main")).toContainText(line);
+  },
+);
