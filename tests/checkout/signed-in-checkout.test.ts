@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Business } from "#domain/tax/business.ts";
 import {
   addSavedAddresses,
   handleSavedAddressForm,
@@ -8,6 +9,7 @@ import type { CheckoutData } from "#storefront/features/checkout/checkout-data.t
 import { createCustomer } from "../fixtures/create-customer.ts";
 import { buildAddress } from "../fixtures/sample-address.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 
 let shop: TestShop;
 let customer: Awaited<ReturnType<typeof createCustomer>>;
@@ -21,8 +23,9 @@ beforeEach(async () => {
   customer = await createCustomer(shop);
 });
 
+const business = { businessName: "Sample Trading", businessGstin: "05ABCDE1234F1Z6" };
 const addresses = () => shop.shop.customers.addresses;
-const open = () => addSavedAddresses({ book: addresses(), customer }, page);
+const open = (business: Business | null = null) => addSavedAddresses({ book: addresses(), customer }, page, business);
 async function add(line: string): Promise<string> {
   const saved = await addresses().save(customer.id, buildAddress({ addressLine1: line, locality: "Block C" }));
   if (!saved.ok) throw new Error(saved.error.message);
@@ -33,7 +36,7 @@ function submit(values: Record<string, string>) {
   const form = new FormData();
   const typed = { ...buildAddress({ addressLine1: "typed" }), phone: "98765 43210", phoneDial: "91" };
   for (const [name, value] of Object.entries({ ...typed, ...values })) form.set(name, value);
-  const fields = { addressLine1: "typed", email: "typed@example.com" };
+  const fields = { addressLine1: "typed", email: "typed@example.com", ...business };
   return handleSavedAddressForm({ book: addresses(), customer }, form, { ...page, fields });
 }
 
@@ -57,10 +60,10 @@ test("the dropdown's button fills in the chosen address and keeps the email", as
   const chosen = await submit({ intent: "address", savedAddress: second });
   expect(chosen).toMatchObject({
     customer: { chosen: second },
-    fields: { addressLine1: "2", email: "typed@example.com" },
+    fields: { addressLine1: "2", email: "typed@example.com", ...business },
   });
   const fresh = await submit({ intent: "address", savedAddress: "new" });
-  expect(fresh.fields).toEqual({ email: "typed@example.com" });
+  expect(fresh.fields).toEqual({ email: "typed@example.com", ...business });
   const stranger = await createCustomer(shop);
   const theirs = await addresses().save(stranger.id, buildAddress({ addressLine1: "theirs" }));
   const stolen = await submit({ intent: "address", savedAddress: theirs.ok ? theirs.value.id : "" });
@@ -93,4 +96,18 @@ test("every other button keeps the entered values", async () => {
   await add("1");
   const priced = await submit({ intent: "quote", savedAddress: "new" });
   expect(priced).toMatchObject({ customer: { chosen: "new" }, fields: { addressLine1: "typed" } });
+});
+
+test("fills in the business of the last order, beside an address in its state only", async () => {
+  await add("1");
+  const { orders } = shop.shop;
+  expect(await orders.lastBusiness(customer.id)).toBeNull();
+  await placeCashOrder(shop, { customerId: customer.id, ...business });
+  const last = await orders.lastBusiness(customer.id);
+  expect((await open(last)).fields).toMatchObject({ addressLine1: "1", ...business });
+  const elsewhere = last && { ...last, gstin: "29ABCDE1234F1ZW" };
+  expect((await open(elsewhere)).fields).not.toHaveProperty("businessGstin");
+  shop.clock.set(new Date(shop.clock.now().getTime() + 1_000));
+  await placeCashOrder(shop, { customerId: customer.id });
+  expect(await orders.lastBusiness(customer.id)).toBeNull();
 });

@@ -5,6 +5,7 @@ import {
   type CustomerOrderSearch,
   findCustomerOrderCursor,
   findCustomerOrderIds,
+  findLastBusiness,
   listFirstLines,
   listOrderCards,
   listPurchasedNames,
@@ -19,6 +20,7 @@ import {
   orderStatuses,
   parseOrderStatus,
 } from "#domain/orders/order-status.ts";
+import { toBusiness } from "#domain/tax/business.ts";
 import { parseFlavour } from "../catalog/read/flavour.ts";
 import { readDeliveryDays } from "../fulfilment/delivery-days.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -150,4 +152,12 @@ async function firstPage(list: List): Promise<Page> {
 
 function link(toward: "older" | "newer", id: string | undefined): string | null {
   return id === undefined ? null : `${toward}.${id.replace("order_", "")}`;
+}
+
+/** Reads for whom the customer ordered last, so that a business doesn't type its GSTIN for each order. */
+export function readLastBusiness({ database: { db } }: Pick<Deps, "database">): OrderUseCases["lastBusiness"] {
+  return async (customerId) => {
+    const newest = await findLastBusiness(db, customerId);
+    return newest ? toBusiness(newest) : null;
+  };
 }

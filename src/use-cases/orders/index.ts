@@ -1,7 +1,7 @@
 import type { Deps } from "../kernel/deps.ts";
 import { countViews, listAdminOrders, summarizeOrders } from "./admin-orders.ts";
 import { buyAgain, cancelOrder, requestReturn } from "./cancel-or-return.ts";
-import { listCustomerOrders } from "./customer-orders.ts";
+import { listCustomerOrders, readLastBusiness } from "./customer-orders.ts";
 import { exportOrders } from "./export-orders.ts";
 import { editParcel, removeParcel } from "./operations/change-parcel.ts";
 import { getAdminOrder, readBulkUnfilledFacts } from "./operations/get-order.ts";
@@ -40,6 +40,7 @@ export function createOrderUseCases(deps: Deps): OrderUseCases {
     summarize: summarizeOrders(deps),
     countViews: countViews(deps),
     export: exportOrders(deps),
+    lastBusiness: readLastBusiness(deps),
     listOfCustomer: listCustomerOrders(deps),
     detail: getOrderDetail(deps),
     cancel: cancelOrder(deps),

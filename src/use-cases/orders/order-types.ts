@@ -5,6 +5,7 @@ import type { BuyAgain, OrderDetail, OrderList } from "#contracts/store/customer
 import type { OrderFilter } from "#contracts/store/orders/order-filter-query.ts";
 import type { OrderStatus, OrderView } from "#contracts/store/orders/order-views.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
+import type { Business } from "#domain/tax/business.ts";
 import type { Actor } from "../kernel/authorize.ts";
 import type { Caller } from "../kernel/caller.ts";
 import type { CsvStream } from "../kernel/downloads.ts";
@@ -42,6 +43,8 @@ export type OrderUseCases = {
   /** The same orders as a file. The audit log records who exported, when and how many. */
   export(actor: Actor, filter: OrderExportFilter): Promise<Result<CsvStream>>;
   /** Newest first. */
+  /** The business of the customer's newest order; null where that one is a consumer's. */
+  lastBusiness(customerId: string): Promise<Business | null>;
   listOfCustomer(customerId: string, filter: OrderFilter): Promise<OrderList>;
   detail(owner: OrderOwner): Promise<OrderDetail | undefined>;
   /** By the owner, while Ordered or awaiting payment. */

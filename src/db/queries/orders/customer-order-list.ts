@@ -170,3 +170,14 @@ export async function claimGuestOrders(
     .executeTakeFirst();
   return Number(claimed.numUpdatedRows);
 }
+
+/** Reads the business of the newest order of an account. */
+export async function findLastBusiness(tx: Tx, customerId: string) {
+  return await tx
+    .selectFrom("orders")
+    .select(["businessName", "businessGstin"])
+    .where("customerId", "=", customerId)
+    .orderBy("submittedAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { queueTicketText } from "#contracts/store/checkout/checkout-requests.ts";
 import { toQuoteResponse } from "#contracts/store/checkout/checkout-responses.ts";
 import type { AddressView, CustomerView } from "#contracts/store/customers/customer-views.ts";
+import { findStateByName } from "#domain/address/indian-states.ts";
 import { formatDialledPhone, toShippingAddress } from "#domain/address/saved-address.ts";
 import { maxCartLines, maxUnitsPerLine } from "#domain/checkout/cart-lines.ts";
 import { normalizeDiscountCode } from "#domain/discount.ts";
@@ -9,6 +10,7 @@ import type { ErrorCode } from "#domain/errors.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import { type PaymentMode, paymentModes } from "#domain/payments/payment-mode.ts";
 import { refusal } from "#domain/store-errors.ts";
+import type { Business } from "#domain/tax/business.ts";
 import type { CartItems, PlacementInput, PlacementResult } from "#use-cases/checkout/checkout-types.ts";
 import type { CustomerUseCases } from "#use-cases/customers/customer-types.ts";
 import type { Caller } from "#use-cases/kernel/caller.ts";
@@ -165,6 +167,7 @@ function readQuantity(text = ""): number {
 export async function addSavedAddresses(
   { book, customer }: AddressBookOwner,
   page: CheckoutData,
+  business: Business | null,
 ): Promise<CheckoutData> {
   const addresses = await book.list(customer.id);
   const first = findDefaultAddress(addresses);
@@ -173,8 +176,14 @@ export async function addSavedAddresses(
   return {
     ...page,
     customer: { id: customer.id, addresses, chosen: first?.id ?? newAddressId },
-    fields: { ...known, email },
+    fields: { ...known, email, ...toBusinessFields(business, first?.state) },
   };
+}
+
+/** The business of the customer's last order, unless the address is in another state than its GSTIN. */
+function toBusinessFields(business: Business | null, state = ""): Partial<CheckoutFields> {
+  if (!business || findStateByName(state)?.gstCode !== business.gstin.slice(0, 2)) return {};
+  return { businessName: business.name, businessGstin: business.gstin };
 }
 
 /** Handles the form sent without JavaScript; its other buttons choose, add or cancel an address. */
@@ -186,13 +195,13 @@ export async function handleSavedAddressForm(
   const isAdding = form.get("intent") === "add-address";
   const added = isAdding ? await book.save(customer.id, toAddressInput(readCheckoutForm(form))) : undefined;
   const addresses = await book.list(customer.id);
-  const email = page.fields.email ?? "";
+  const { email = "", businessGstin = "", businessName = "" } = page.fields;
   const chosenId = String(form.get("savedAddress") ?? "");
   const chosen = addresses.find(({ id }) => id === chosenId);
   const show = (address: AddressView | undefined): CheckoutData => ({
     ...page,
     customer: { id: customer.id, addresses, chosen: address?.id ?? newAddressId },
-    fields: { ...(address && toCheckoutFields(address)), email },
+    fields: { ...(address && toCheckoutFields(address)), email, businessGstin, businessName },
   });
   if (added?.ok) return show(added.value);
   if (form.get("intent") === "address") return show(chosen);

@@ -26,8 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const session = await findSession(request, context);
   const page = await loadCheckout(shop, new URL(request.url), context.get(requestContext));
-  const owner = session && { book: shop.customers.addresses, customer: session.customer };
-  return { page: owner ? await addSavedAddresses(owner, page) : page, words: await loadContent(context, "checkout") };
+  const words = await loadContent(context, "checkout");
+  if (!session) return { page, words };
+  const { customer } = session;
+  const business = page.businessInvoices ? await shop.orders.lastBusiness(customer.id) : null;
+  return { page: await addSavedAddresses({ book: shop.customers.addresses, customer }, page, business), words };
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

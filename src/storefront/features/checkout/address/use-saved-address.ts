@@ -13,8 +13,9 @@ import { type CheckoutDraft, readDraft, toDraft } from "../checkout-draft.ts";
 import { type CheckoutFieldName, fieldNames, markInvalidFields, readCheckoutForm } from "../checkout-fields.ts";
 import { toAddressInput, toCheckoutRefusal } from "./address-book-input.ts";
 
-/** Fields that a saved address fills; the email is not one of them. */
-const addressFieldNames: readonly CheckoutFieldName[] = fieldNames.filter((name) => name !== "email");
+/** Fields of the order that no address fills. */
+const otherFieldNames: readonly CheckoutFieldName[] = ["email", "businessGstin", "businessName"];
+const addressFieldNames = fieldNames.filter((name) => !otherFieldNames.includes(name));
 
 type SavedAddressOptions = {
   customer: CheckoutCustomer | undefined;
@@ -78,7 +79,7 @@ export function useSavedAddress({ customer, form, phone, onFill, onRefused }: Sa
     const isTyped = addressFieldNames.some((name) => (draft[name] ?? "") !== "");
     if (isTyped && !previous) typed.current = draft;
     // Any other id is an address that was deleted since, or another account's.
-    if (isOfGuest || isNew || previous) restoreEmail(form.current, draft);
+    if (isOfGuest || isNew || previous) restoreOtherFields(form.current, draft);
     if (isTyped && isNew) fill(newAddressId, draft);
     else if (isTyped && isOfGuest) fill(newAddressId, chosen === newAddressId ? fillGaps(form.current, draft) : draft);
     else if (previous && previous.id !== chosen) fill(previous.id, addressToDraft(previous));
@@ -124,9 +125,11 @@ function fillGaps(form: HTMLFormElement, { phoneDial, ...draft }: CheckoutDraft)
 }
 
 /** Mail goes to the email given with the order (docs/rules.md 15.2), so the typed one replaces the account's. */
-function restoreEmail(form: HTMLFormElement, { email }: CheckoutDraft): void {
-  const control = form.elements.namedItem("email");
-  if (email && control instanceof HTMLInputElement) control.value = email;
+function restoreOtherFields(form: HTMLFormElement, draft: CheckoutDraft): void {
+  for (const name of otherFieldNames) {
+    const control = form.elements.namedItem(name);
+    if (draft[name] && control instanceof HTMLInputElement) control.value = draft[name];
+  }
 }
 
 /** Moves a dial code that is part of the number to the country button. */
