@@ -33,6 +33,7 @@ import type { DiscountUseCases } from "./discounts/discount-types.ts";
 import { getDiscount, listDiscounts, listDiscountUses } from "./discounts/list-discounts.ts";
 import { changeDiscount, createDiscount } from "./discounts/manage-discounts.ts";
 import { bookCourier, checkBooking } from "./fulfilment/book-courier.ts";
+import { listChangedBookings } from "./fulfilment/changed-bookings.ts";
 import { listCouriersOfShop, saveCourier } from "./fulfilment/couriers.ts";
 import type { CourierUseCases } from "./fulfilment/fulfilment-types.ts";
 import { listOrdersInTransit } from "./fulfilment/in-transit.ts";
@@ -144,6 +145,7 @@ function createCourierUseCases(deps: Deps): CourierUseCases {
     save: saveCourier(deps),
     checkBooking: checkBooking(deps),
     book: bookCourier(deps),
+    changedBookings: listChangedBookings(deps),
     inTransit: listOrdersInTransit(deps),
   };
 }

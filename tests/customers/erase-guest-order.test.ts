@@ -71,6 +71,11 @@ async function countOfEmail(): Promise<number[]> {
 test("a guest erases an order by its link and phone; the link then says so and names the remaining invoice", async () => {
   const { orderId, token } = await placeDelivered();
   const other = await placeDelivered();
+  const booking = { orderId, courier: "DTDC", at: new Date(), orderVersion: 1 };
+  await shop.database.db
+    .insertInto("orderBookings")
+    .values({ ...booking, addressHash: "h", items: "", collectPaise: 0 })
+    .execute();
   const invoices = () => shop.database.db.selectFrom("invoices").selectAll().orderBy("number").execute();
   const before = await invoices();
   expect(await shop.shop.customers.readGuestErasure(token)).toMatchObject({ state: "possible", email: "unproved" });
@@ -81,6 +86,7 @@ test("a guest erases an order by its link and phone; the link then says so and n
   expect(await erase(token)).toEqual({ ok: true, value: "erased" });
   expect(await orderRow(orderId)).toMatchObject({ name: "Erased", contact: "Erased", email: null, pin: "000000" });
   expect(await orderRow(other.orderId)).toMatchObject({ name: "Revathi Marker" });
+  expect(await shop.database.db.selectFrom("orderBookings").select("orderId").execute()).toEqual([]);
   expect(await invoices()).toEqual(before);
   expect(await shop.shop.orders.detail({ token })).toBeUndefined();
   expect(await shop.shop.customers.readGuestErasure(token)).toEqual({

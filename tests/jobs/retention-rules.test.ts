@@ -86,6 +86,10 @@ const plants: Record<RetentionRuleName, (tag: string, at: Date) => RawBuilder<un
   releaseFiles: (tag, at) => [
     sql`insert into release_files (path, bytes, is_brotli, seen_at) values (${`client/${tag}.js`}, 'x', false, ${at})`,
   ],
+  orderBookings: (tag, at) => [
+    sql`insert into order_bookings (order_id, courier, at, order_version, address_hash, items, collect_paise)
+      values (${tag}, 'Delhivery', ${at}, 1, 'h', '1 x SKU', 0)`,
+  ],
   csvImports: (tag, at) => [
     sql`insert into catalogue_imports (id, file_name, actor, at, fingerprint)
       values (${tag}, 'sample.csv', 'operator:test', ${at}, 'f')`,

@@ -58,6 +58,17 @@ const bookingCheck = z.object({
 });
 export type BookingCheck = z.output<typeof bookingCheck>;
 
+const changedBooking = z.object({
+  id: orderId,
+  number: orderNumber,
+  name: z.string(),
+  courier: z.string(),
+  bookedAt: isoTime,
+  /** Names what changed since, as 'items and amount to collect'. */
+  changed: z.string(),
+});
+export type ChangedBooking = z.output<typeof changedBooking>;
+
 const answer = z.object({
   /** Takes this courier for all lines; "" takes the file's. */
   courier: shortText(60).default(""),
@@ -160,6 +171,13 @@ export const courierEndpoints = {
     summary: "Export orders in a courier's columns; refused while one of them has a problem; audited",
     body: booking,
     response: "csv",
+  }),
+  changedBookings: defineEndpoint({
+    method: "GET",
+    path: "/couriers/bookings/changed",
+    permission: "orders.read",
+    summary: "List Ordered orders that changed after they were booked with a courier, earliest booking first",
+    response: z.object({ items: z.array(changedBooking) }),
   }),
   checkAnswer: defineEndpoint({
     method: "POST",

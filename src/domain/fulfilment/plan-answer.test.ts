@@ -9,6 +9,7 @@ const ordered: AnswerOrder = {
   name: "Sample Buyer",
   status: "ordered",
   isFromOldShop: false,
+  changedSinceBooking: undefined,
   parcels: [],
 };
 const sent = (parcel: { courier: string; trackingNumber: string; chargePaise: number | null }): AnswerOrder => ({
@@ -61,6 +62,18 @@ test.each<[string, Partial<AnswerLine>, AnswerOrder, string]>([
     {},
     sent({ courier: "Delhivery", trackingNumber: "999", chargePaise: null }),
     "problem: This order already went with Delhivery 999. Correct the parcel on its page.",
+  ],
+  [
+    "refuses an order that changed after its booking",
+    {},
+    { ...ordered, changedSinceBooking: "items" },
+    "problem: Changed after the booking: items. Book it again, or ship it on its page if the courier knows about the change.",
+  ],
+  [
+    "adds a number to a parcel that an operator sent after a change",
+    {},
+    { ...sent({ courier: "", trackingNumber: "", chargePaise: null }), changedSinceBooking: "items" },
+    "number: Delhivery, 123, charge ₹85.00; the customer is told.",
   ],
   ["refuses a cancelled order", {}, { ...ordered, status: "cancelled" }, "problem: This order is Cancelled."],
   [

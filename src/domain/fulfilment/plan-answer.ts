@@ -10,6 +10,8 @@ export type AnswerOrder = {
   name: string;
   status: OrderStatus;
   isFromOldShop: boolean;
+  /** Names what changed since the order was booked by a file; undefined where nothing did. */
+  changedSinceBooking: string | undefined;
   parcels: readonly { courier: string; trackingNumber: string; chargePaise: number | null }[];
 };
 
@@ -105,6 +107,10 @@ function planParcel(order: AnswerOrder, line: Known): Step {
     toAwbKey(toCourierKey(courier), trackingNumber);
   const parcel = order.parcels.find((each) => keyOf(each) === line.key);
   if (parcel) return planCharge(parcel.chargePaise, line);
+  if (order.status === "ordered" && order.changedSinceBooking !== undefined)
+    return problem(
+      `Changed after the booking: ${order.changedSinceBooking}. Book it again, or ship it on its page if the courier knows about the change.`,
+    );
   if (order.status === "ordered") return { outcome: "ship", message: `${describe(line)}.` };
   if (order.status !== "on_the_way") return problem(`This order is ${getOrderStatusLabel(order.status)}.`);
   const [first] = order.parcels;

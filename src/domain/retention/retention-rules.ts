@@ -104,6 +104,13 @@ export const retentionRules = {
     after: "a copy last ran the release",
     why: "Pages that are still open load them",
   },
+  orderBookings: {
+    tables: ["order_bookings"],
+    what: "What orders were booked for with couriers; name, phone and address only as a hash",
+    keep: days(90),
+    after: "the booking",
+    why: "A courier's answer, which comes within days, is compared with it (4.21)",
+  },
   csvImports: {
     tables: ["catalogue_imports", "catalogue_import_lines", "catalogue_import_products", "catalogue_import_variants"],
     what: "CSV imports and their dry runs",

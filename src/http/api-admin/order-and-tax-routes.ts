@@ -117,6 +117,7 @@ export function mountCouriers(
   on(courierEndpoints.inTransit, ({ actor, query }) => couriers.inTransit(actor, query));
   on(courierEndpoints.checkBooking, ({ actor, body }) => couriers.checkBooking(actor, body));
   on(courierEndpoints.book, ({ actor, body }) => couriers.book(actor, body));
+  on(courierEndpoints.changedBookings, ({ actor }) => couriers.changedBookings(actor));
   on(courierEndpoints.checkAnswer, ({ actor, body }) => orders.operations.checkAnswer(actor, body));
   on(courierEndpoints.applyAnswer, ({ actor, body }) => orders.operations.applyAnswer(actor, body));
 }

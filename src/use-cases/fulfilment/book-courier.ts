@@ -5,9 +5,11 @@ import {
   listLinesToBook,
   listOrdersToBook,
 } from "#db/queries/fulfilment/couriers.ts";
+import { saveOrderBookings } from "#db/queries/fulfilment/order-bookings.ts";
 import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { formatCsv } from "#domain/csv.ts";
+import { type BookedParcel, describeBookedParcel } from "#domain/fulfilment/booked-parcel.ts";
 import { toCourierKey } from "#domain/fulfilment/courier.ts";
 import { buildCourierFile, columnsOf } from "#domain/fulfilment/courier-file.ts";
 import {
@@ -27,7 +29,15 @@ import type { BookingRequest, CourierUseCases } from "./fulfilment-types.ts";
 
 type CourierDeps = Pick<Deps, "database" | "clock">;
 type Problem = { orderId: string; number: string | null; name: string; message: string };
-type Booking = { courier: CourierRow; missing: string[]; problems: Problem[]; shipments: CourierShipment[] };
+type Booked = BookedParcel & { orderId: string; orderVersion: number };
+type Booking = {
+  courier: CourierRow;
+  missing: string[];
+  problems: Problem[];
+  shipments: CourierShipment[];
+  /** Describes the orders of `shipments` as the file has them. */
+  booked: Booked[];
+};
 
 const previewRows = 3;
 
@@ -44,7 +54,8 @@ export function checkBooking({ database: { db } }: CourierDeps): CourierUseCases
 
 /**
  * Exports orders in a courier's columns. No order is left out silently: one that doesn't fit refuses the whole file.
- * The file is audited before it is sent, without data that identifies the buyers (docs/rules.md 20.13).
+ * The file is audited before it is sent, without data that identifies the buyers (docs/rules.md 20.13). What each order
+ * was booked for is kept as the file has it, so that a change at the same time counts as one after the booking (4.21).
  */
 export function bookCourier({ database, clock }: CourierDeps): CourierUseCases["book"] {
   return authorized(
@@ -53,7 +64,7 @@ export function bookCourier({ database, clock }: CourierDeps): CourierUseCases["
       transactionWithRetry(database, async (tx) => {
         const booking = await readBooking(tx, request);
         if (!booking) return fail("courier-not-found");
-        const { courier, missing, problems, shipments } = booking;
+        const { courier, missing, problems, shipments, booked } = booking;
         const refused = [
           ...missing,
           ...problems.map(({ orderId, number, message }) => `${number ?? orderId}: ${message}`),
@@ -61,6 +72,10 @@ export function bookCourier({ database, clock }: CourierDeps): CourierUseCases["
         if (refused.length > 0) return fail("booking-refused", { message: refused.join(" ") });
         const at = clock();
         const { headings, rows } = buildCourierFile(courier, shipments);
+        await saveOrderBookings(
+          tx,
+          booked.map((each) => ({ ...each, courier: courier.name, at })),
+        );
         await writeAudit(tx, {
           at,
           actor: formatActor(actor),
@@ -83,7 +98,7 @@ async function readBooking(tx: Tx, { courierId, orderIds }: BookingRequest): Pro
   const [orders, lines] = [await listOrdersToBook(tx, ids), await listLinesToBook(tx, ids)];
   const byId = new Map(orders.map((order) => [order.id, order]));
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
-  const booking: Booking = { courier, missing: listMissing(courier), problems: [], shipments: [] };
+  const booking: Booking = { courier, missing: listMissing(courier), problems: [], shipments: [], booked: [] };
   for (const id of ids) {
     const order = byId.get(id);
     if (!order) {
@@ -94,7 +109,9 @@ async function readBooking(tx: Tx, { courierId, orderIds }: BookingRequest): Pro
     const { shipment, problems } = buildCourierShipment(toBook, courier, courier.template);
     const all = [...statusProblems(order), ...problems];
     booking.problems.push(...all.map((message) => ({ orderId: id, number: toBook.number, name: order.name, message })));
-    if (all.length === 0) booking.shipments.push(shipment);
+    if (all.length > 0) continue;
+    booking.shipments.push(shipment);
+    booking.booked.push({ ...describeBookedParcel(toBook), orderId: id, orderVersion: order.version });
   }
   return booking;
 }

@@ -17,6 +17,7 @@ export type CourierUseCases = {
   checkBooking(actor: Actor, body: BookingRequest): Promise<Result<Answer<"checkBooking">>>;
   /** Asks for a fresh second factor, as every export of orders. */
   book(actor: Actor, body: BookingRequest): Promise<Result<TextFile>>;
+  changedBookings(actor: Actor): Promise<Result<Answer<"changedBookings">>>;
   inTransit(actor: Actor, query: EndpointQuery<Calls["inTransit"]>): Promise<Result<Answer<"inTransit">>>;
 };
 

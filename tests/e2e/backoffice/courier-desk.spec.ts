@@ -93,6 +93,32 @@ test("books orders with a courier, and imports the numbers and charges that it a
   await page.getByRole("button", { name: "Report as CSV" }).click();
   expect(await readFile(await (await report).path(), "utf8")).toContain("1085.50,Shipped");
 
+  await test.step("an order that changed after its booking is booked again", async () => {
+    const path = `/api/admin/orders/${other.orderId}`;
+    const { version, address } = await (await page.request.get(path)).json();
+    const data = { ...address, addressLine1: "House 2, New Lane", version };
+    expect((await page.request.post(`${path}/address`, { data })).status()).toBe(200);
+    await page.goto("/admin/courier-desk");
+    const changed = page.getByRole("table", { name: "Orders to book again" });
+    const changedRow = changed.getByRole("row").filter({ hasText: other.orderNumber });
+    await expect(changedRow).toContainText(courierName);
+    await expect(changedRow).toContainText("name, phone or address");
+    const answer = ["Order,AWB,Courier", `${other.orderNumber},B${other.orderId.slice(-6)},${courierName}`];
+    await input.setInputFiles(fileOf(answer));
+    await expect(lines).toContainText("Changed after the booking: name, phone or address. Book it again");
+    await expect(page.getByRole("button", { name: "Import 0 lines" })).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /^Book \d+ orders? again$/ }).click();
+    await page.getByRole("button", { name: "Book with courier" }).click();
+    await booking.getByLabel("Courier").selectOption(courierName);
+    const again = page.waitForEvent("download");
+    await booking.getByRole("button", { name: "Export for courier" }).click();
+    expect(await readFile(await (await again).path(), "utf8")).toContain(other.orderNumber);
+    await page.getByRole("link", { name: "Import a courier's file" }).click();
+    await expect(page.getByRole("heading", { name: "In transit" })).toBeVisible();
+    await expect(changedRow).toHaveCount(0);
+  });
+
   await test.step("another file of the same name starts with its own dry run", async () => {
     await input.setInputFiles(fileOf(["Order,AWB", `${other.orderNumber},B${other.orderId.slice(-6)}`]));
     await page.getByLabel("Courier for all lines").selectOption(courierName);

@@ -8,6 +8,7 @@ export const courierRoutes: RoutePermissions = {
     "GET /couriers": "orders.read",
     "POST /couriers": "settings.write",
     "GET /couriers/in-transit": "orders.read",
+    "GET /couriers/bookings/changed": "orders.read",
     "POST /couriers/bookings/check": "orders.move",
     "POST /couriers/bookings": "orders.move",
     "POST /couriers/answer/check": "orders.move",

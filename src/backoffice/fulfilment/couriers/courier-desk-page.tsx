@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { usePermission } from "#backoffice/auth/use-permission.ts";
 import { Page } from "#backoffice/layout/page.tsx";
 import { AnswerImport } from "./answer-import.tsx";
+import { ChangedBookingsSection } from "./changed-bookings-section.tsx";
 import { InTransitSection } from "./in-transit-section.tsx";
 
 /** Hand-over to couriers: packed orders, the couriers' answers, and parcels on the way. */
@@ -24,6 +25,7 @@ export default function CourierDeskPage() {
   );
   return (
     <Page title="Courier desk" actions={actions}>
+      <ChangedBookingsSection />
       {may("orders.move") && <AnswerImport />}
       <InTransitSection />
     </Page>

@@ -95,6 +95,7 @@ export async function anonymiseOrders(tx: Tx, ids: string[], at: Date): Promise<
   const declined = tx.updateTable("returnRequests").set({ declineReason: erased }).where("orderId", "=", among(ids));
   await declined.where("declineReason", "is not", null).execute();
   await eraseReasons(tx, ids);
+  await tx.deleteFrom("orderBookings").where("orderId", "=", among(ids)).execute();
   await tx.updateTable("orderNotes").set({ text: erased }).where("orderId", "=", among(ids)).execute();
   await tx
     .updateTable("webhookEvents")

@@ -91,7 +91,7 @@ export async function listOrdersToBook(tx: Tx, ids: readonly string[]) {
       "addressLine2",
       "landmark",
     ])
-    .select(["city", "state", "pin", "submittedAt", "paymentMode", "totalPaise"])
+    .select(["city", "state", "pin", "submittedAt", "paymentMode", "totalPaise", "version"])
     .where("id", "in", ids)
     .limit(ids.length)
     .execute();

@@ -107,6 +107,7 @@ export const expiredRows: Record<RetentionRuleName, readonly ExpiredRows[]> = {
   sentStockAlerts: [olderThan("stock_alerts", ["id"], "sent_at")],
   waitingStockAlerts: [olderThan("stock_alerts", ["id"], "created_at")],
   releaseFiles: [olderThan("release_files", ["path"], "seen_at")],
+  orderBookings: [olderThan("order_bookings", ["order_id"], "at")],
   csvImports: [olderThan("catalogue_imports", ["id"], "at")],
   datasetImports: [
     {

@@ -21,6 +21,7 @@ import { type AnswerLine, toAwbKey, toOrderId } from "#domain/fulfilment/courier
 import { type AnswerFacts, type PlannedLine, planAnswer } from "#domain/fulfilment/plan-answer.ts";
 import { formatOrderNumber, parseOrderNumber } from "#domain/orders/order-number.ts";
 import { parseOrderStatus } from "#domain/orders/order-status.ts";
+import { readBookingChanges } from "#use-cases/fulfilment/changed-bookings.ts";
 import { type Actor, authorized } from "#use-cases/kernel/authorize.ts";
 import type { Deps } from "#use-cases/kernel/deps.ts";
 import { readOrderNumbers } from "#use-cases/kernel/read-order-numbers.ts";
@@ -149,6 +150,7 @@ async function planLines(tx: Tx, { courier, lines }: Answer): Promise<PlannedLin
   const ids = [...new Set(references.map(idOf))];
   // Reads orders before their parcels, so that an order dispatched in between is found with its parcel, not without.
   const orders = new Map((await listAnsweredOrders(tx, ids)).map((order) => [order.id, order]));
+  const changedSince = await readBookingChanges(tx, [...orders.keys()]);
   const parcelsOf = Map.groupBy(await listAnsweredParcels(tx, ids), ({ orderId }) => orderId);
   const numbers = lines.map(({ awb }) => awb).filter((awb) => awb !== "");
   const parcels = await listParcelsByNumber(tx, numbers);
@@ -165,8 +167,15 @@ async function planLines(tx: Tx, { courier, lines }: Answer): Promise<PlannedLin
       if (!order) return undefined;
       const { id, name, status, source } = order;
       const number = formatOrderNumber(order);
-      const its = parcelsOf.get(id) ?? [];
-      return { id, number, name, status: parseOrderStatus(status), isFromOldShop: source !== "shop", parcels: its };
+      return {
+        id,
+        number,
+        name,
+        status: parseOrderStatus(status),
+        isFromOldShop: source !== "shop",
+        changedSinceBooking: changedSince.get(id),
+        parcels: parcelsOf.get(id) ?? [],
+      };
     },
     findOwners: (key) =>
       (taken.get(key) ?? []).map(({ orderId }) => ({ orderId, number: numberOf(orderId) ?? orderId })),
