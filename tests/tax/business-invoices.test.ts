@@ -184,6 +184,7 @@ test("operators give, change and take away a business until the dispatch, beside
   await using shop = await createNovemberShop();
   const { orderId } = await placeCashOrder(shop);
   const operator = await createOrderOperator(shop, "manager");
+  const searcher = await createSignedInOperator(shop, "owner");
   const { address } = await operator.get(orderId);
   const change = (typed: object, version: number) =>
     operator.done(`${orderId}/address`, { ...address, ...typed, version });
@@ -198,9 +199,14 @@ test("operators give, change and take away a business until the dispatch, beside
   expect((await operator.get(orderId)).timeline.map(({ says }: { says: string }) => says)).toContain(
     "Address changed: business, GSTIN",
   );
+  const find = async (q: string) => (await searcher.browser.get(`/api/admin/orders?q=${q}`)).body.items;
+  expect(await find("trad+samp")).toMatchObject([{ id: orderId }]);
   await change({ landmark: "Temple", businessName: null, businessGstin: null }, 3);
+  expect(await find("trad")).toEqual([]);
   await dispatchOrder(shop, orderId);
   expect((await getIssuedInvoice(shop, orderId)).recipient).toMatchObject({ name: "Sample Buyer" });
+  const verify = verifyBooks({ database: shop.database, clock: shop.clock.now, media: undefined, againAfterMs: 0 });
+  expect((await verify()).breaches).toEqual([]);
 });
 
 test("orders by phone take a business, found again by the phone", async () => {

@@ -11,3 +11,9 @@ alter table orders
 
 -- Last, because lines are booked by the order of columns. Null for a consumer.
 alter table tax_lines add column business_gstin text;
+
+-- Operators find an order by its business too.
+drop trigger terms_of_order on orders;
+create trigger terms_of_order
+after insert or delete or update of status, packed_at, payment_mode, state, submitted_at, name, business_name on orders
+for each row execute function keep_terms_of_order();
