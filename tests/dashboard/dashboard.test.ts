@@ -38,9 +38,16 @@ test("counts open tasks and omits done ones", async () => {
       { kind: "payments.check", payload: "{}", doneAt: now },
     ])
     .execute();
+  const lead = { firstName: "Sample", email: "lead@example.com", phoneNumber: "9800000001" };
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await shop.database.db
     .insertInto("leads")
-    .values({ formKey: "lead-1", firstName: "Sample", email: "lead@example.com", phoneNumber: "9800000001" })
+    .values([
+      { ...lead, formKey: "lead-1", submittedAt: now },
+      { ...lead, formKey: "lead-2", submittedAt: daysAgo(25), state: "answered" },
+      { ...lead, formKey: "lead-3", submittedAt: daysAgo(24), state: "answered" },
+      { ...lead, formKey: "lead-4", submittedAt: daysAgo(40), state: "closed" },
+    ])
     .execute();
   const after = await readToday(browser);
   const more = Object.fromEntries(
@@ -61,6 +68,7 @@ test("counts open tasks and omits done ones", async () => {
     notPublished: 0,
     reviews: 0,
     leads: 1,
+    leadsOverdue: 1,
     jobsFailed: 1,
     mailsFailed: 1,
   });
@@ -69,6 +77,7 @@ test("counts open tasks and omits done ones", async () => {
     toSend: now.toISOString(),
     disputes: null,
     lowStock: null,
+    leadsOverdue: daysAgo(25).toISOString(),
     jobsFailed: now.toISOString(),
   });
   expect(Math.abs(Date.parse(after.oldest.returnsAsked) - now.getTime())).toBeLessThan(1_000);

@@ -86,6 +86,24 @@ test.each<[Record<string, string>, string[]]>([
   expect(await findLeads(query)).toEqual(expected);
 });
 
+test("lists the messages that are not closed after 25 days, also answered ones, oldest first", async () => {
+  const { db } = shop.database;
+  for (const [name, state, days] of [
+    ["Recent", "answered", 24],
+    ["Answered", "answered", 40],
+    ["Closed", "closed", 50],
+    ["Late", "new", 25],
+    ["Older", "answered", 60],
+  ] as const) {
+    const id = await write({ firstName: name, lastName: "", email: `${name.toLowerCase()}@sample.test` });
+    const submittedAt = new Date(shop.clock.now().getTime() - days * 86_400_000);
+    await db.updateTable("leads").set({ state, submittedAt }).where("id", "=", id).execute();
+  }
+  expect(await findLeads({ overdue: "yes" })).toEqual(["Older", "Answered", "Late"]);
+  expect(await findLeads({ overdue: "yes", state: "answered,closed" })).toEqual(["Older", "Answered"]);
+  expect(await findLeads({ overdue: "yes", q: "late" })).toEqual(["Late"]);
+});
+
 test("mails a reply once and marks the message as answered", async () => {
   const id = await write();
   await shop.runJobs();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLeads } from "#db/queries/leads/lead-queries.ts";
+import { findLeads, findOpenLeads } from "#db/queries/leads/lead-queries.ts";
 import { countRowsRead } from "../harness/rows-read.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 
@@ -50,6 +50,20 @@ test("a common word in a state that few are in is looked for among those", async
   );
   const { found, read } = await readAndCount(["bottle"], ["answered"]);
   expect(found).toHaveLength(3);
+  expect(read).toBeLessThan(50);
+});
+
+test("the open ones among many old closed messages are found by their states", async () => {
+  const { db } = shop.database;
+  await db.updateTable("leads").set({ state: "closed" }).execute();
+  await db.updateTable("leads").set({ state: "answered" }).where("formKey", "in", ["many5", "many6"]).execute();
+  await sql`vacuum analyze leads`.execute(db);
+  const { found, read } = await shop.database.transaction(async (tx) => {
+    const before = await countRowsRead(tx, "leads");
+    const found = await findOpenLeads(tx, { ...search, beginnings: [], until: new Date() });
+    return { found, read: (await countRowsRead(tx, "leads")) - before };
+  });
+  expect(found).toHaveLength(2);
   expect(read).toBeLessThan(50);
 });
 

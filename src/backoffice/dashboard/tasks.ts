@@ -6,6 +6,7 @@ import {
   type TodoKind,
 } from "#contracts/admin/dashboard-endpoints.ts";
 import type { TodayFigures } from "#contracts/admin/today-figures.ts";
+import { daysToSettle } from "#domain/lead-ticket.ts";
 import { formatDaysLeft } from "../catalog/product-words.ts";
 import { listPath } from "../list/list-path.ts";
 
@@ -27,6 +28,7 @@ export const taskPaths: Record<TodoKind, string> = {
   notPublished: listPath("products", { schedule: "failed" }),
   reviews: listPath("reviews", { state: ["pending"] }),
   leads: listPath("leads", { state: ["new"] }),
+  leadsOverdue: listPath("leads", { overdue: "yes" }),
   jobsFailed: listPath("jobs", { state: "failed", mail: "no" }),
   mailsFailed: listPath("jobs", { state: "failed", mail: "yes" }),
 };
@@ -68,6 +70,12 @@ const queue: readonly QueueRow[] = [
   },
   { label: "Return requests", kinds: ["returnsAsked"], clear: "returns" },
   { label: "Messages", kinds: ["leads"], clear: "messages" },
+  {
+    label: `Messages open over ${daysToSettle} days`,
+    kinds: ["leadsOverdue"],
+    clear: "older messages",
+    isAlert: true,
+  },
   { label: "Reviews to approve", kinds: ["reviews"], clear: "reviews" },
   { label: "Scheduled products not published", kinds: ["notPublished"], clear: "scheduled products", isAlert: true },
   { label: "Low stock", kinds: ["lowStock"], clear: "stock" },

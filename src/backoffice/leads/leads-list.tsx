@@ -1,4 +1,5 @@
 import type { LeadRow } from "#contracts/admin/lead-endpoints.ts";
+import { daysToSettle } from "#domain/lead-ticket.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { formatPhone } from "../customers/contact-details.tsx";
 import type { Filter } from "../list/filter-values.ts";
@@ -25,16 +26,27 @@ const filters: Filter[] = [
     label: "Status",
     choices: Object.entries(leadStateLabels).map(([id, name]) => ({ id, name })),
   },
+  {
+    kind: "one",
+    name: "overdue",
+    label: "Not closed",
+    choices: [{ id: "yes", name: `Over ${daysToSettle} days` }],
+  },
 ];
 
 const views: PresetView[] = [
   { label: "All", filter: {} },
   { label: "Unanswered", filter: { state: ["new"] }, empty: "All answered. New messages wait here." },
+  {
+    label: `Open over ${daysToSettle} days`,
+    filter: { overdue: "yes" },
+    empty: `None open over ${daysToSettle} days. Close a message once it is settled, within a month.`,
+  },
   { label: "Answered", filter: { state: ["answered"] }, empty: "None answered yet." },
   { label: "Closed", filter: { state: ["closed"] }, empty: "None closed yet." },
 ];
 
-/** Lists messages from visitors, newest first. */
+/** Lists messages from visitors, newest first; those to settle oldest first. */
 export function LeadsList() {
   return (
     <ResourceList<LeadRow>

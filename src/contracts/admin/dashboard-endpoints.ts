@@ -39,6 +39,7 @@ export const todoKinds = [
   "notPublished",
   "reviews",
   "leads",
+  "leadsOverdue",
   "jobsFailed",
   "mailsFailed",
 ] as const;

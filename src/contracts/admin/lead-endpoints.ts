@@ -13,10 +13,14 @@ const leadStates = ["new", "answered", "closed"] as const;
 const leadState = z.enum(leadStates);
 export type LeadState = z.output<typeof leadState>;
 
-/** `q`: prefixes of words in name or message, an email, a phone number or its last four digits. */
+/**
+ * `q`: prefixes of words in name or message, an email, a phone number or its last four digits. `overdue`: those
+ * that are not closed after `daysToSettle`, oldest first.
+ */
 export const leadListQuery = pageQuery.extend({
   q: z.string().trim().max(100).optional(),
   state: commaSeparated(leadStates),
+  overdue: z.literal("yes").optional(),
 });
 export type LeadListQuery = z.output<typeof leadListQuery>;
 
@@ -61,7 +65,7 @@ export const leadEndpoints = {
     method: "GET",
     path: "/leads",
     permission: "leads.read",
-    summary: "List contact messages, newest first",
+    summary: "List contact messages, newest first; those that are not closed after 25 days (`overdue`) oldest first",
     query: leadListQuery,
     response: paginated(leadRow),
   }),

@@ -18,6 +18,7 @@ import { listProductLooks } from "#db/queries/dashboard/today-figures.ts";
 import { countTodos, findNewestOrderToPack, readGatewayHealth } from "#db/queries/dashboard/todo-counts.ts";
 import { findMailOutage } from "#db/queries/jobs/mail-outage.ts";
 import { readSettings } from "#db/queries/settings/stored-settings.ts";
+import { settleDeadline } from "#domain/lead-ticket.ts";
 import type { Permission } from "#domain/operators/permissions.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { addDays, countDaysBetween, toIsoDayInIndia } from "#domain/time.ts";
@@ -47,6 +48,7 @@ const permissionFor: Record<TodoKind, Permission> = {
   notPublished: "catalogue.write",
   reviews: "reviews.decide",
   leads: "leads.write",
+  leadsOverdue: "leads.write",
   jobsFailed: "jobs.read",
   mailsFailed: "jobs.read",
 };
@@ -180,7 +182,7 @@ function readDashboard(deps: Pick<Deps, "database" | "clock" | "gateway" | "send
     const maySeeSales = !requirePermission(actor, "sales.read");
     const longReads = maySeeSales ? await openLongReads(deps.database) : undefined;
     const [counts, newest, sales] = await Promise.all([
-      countTodos(db, { max: maxCounted + 1, lowStockLimit }),
+      countTodos(db, { max: maxCounted + 1, lowStockLimit, leadsUntil: settleDeadline(now) }),
       findNewestOrderToPack(db),
       longReads ? readSalesFigures(longReads, { from: from ?? today, to: to ?? today }) : null,
     ]);

@@ -1,8 +1,8 @@
 import type { AdminLead, LeadRow, LeadState } from "#contracts/admin/lead-endpoints.ts";
 import type { Tx } from "#db/client.ts";
-import { findLead, findLeads, listLeadMessages } from "#db/queries/leads/lead-queries.ts";
+import { findLead, findLeads, findOpenLeads, listLeadMessages } from "#db/queries/leads/lead-queries.ts";
 import { listActorNames } from "#db/queries/operators/audit-log.ts";
-import { formatLeadTicket } from "#domain/lead-ticket.ts";
+import { formatLeadTicket, settleDeadline } from "#domain/lead-ticket.ts";
 import { normalizeLine } from "#domain/normalize-text.ts";
 import { authorized } from "../kernel/authorize.ts";
 import type { Deps } from "../kernel/deps.ts";
@@ -12,18 +12,21 @@ import type { AdminLeadUseCases } from "./lead-types.ts";
 
 const hourMs = 60 * 60_000;
 
-/** Lists messages newest first, and reads one with its history. */
+/** Lists messages newest first, those to settle oldest first, and reads one with its history. */
 export function createAdminLeadUseCases({
   database: { db },
   clock,
 }: Pick<Deps, "database" | "clock">): AdminLeadUseCases {
   return {
-    list: authorized("leads.read", async (_actor, { q = "", state, after, limit }) => {
+    list: authorized("leads.read", async (_actor, { q = "", state, overdue, after, limit }) => {
       const beginnings = wordsIn(q);
       if (q !== "" && beginnings.length === 0) return { ok: true, value: { items: [], next: null } };
       const beyond = after === undefined ? undefined : (parseLeadId(after) ?? 0);
       if (beyond !== undefined && !(await findLead(db, beyond))) return cursorGone;
-      const found = await findLeads(db, { states: state, beginnings, beyond, limit: limit + 1 });
+      const search = { states: state, beginnings, beyond, limit: limit + 1 };
+      const found = overdue
+        ? await findOpenLeads(db, { ...search, until: settleDeadline(clock()) })
+        : await findLeads(db, search);
       const { rows, next } = page(found, limit, ({ id }) => String(id));
       return { ok: true, value: { items: rows.map((row) => leadRow(row, clock())), next } };
     }),

@@ -21,7 +21,7 @@ const oldestFailedJob = (isMail: boolean) => sql`
   order by failed_at limit 1`;
 
 /** Time since which the oldest of each kind has waited; low stock has no such time. */
-const oldest: Record<TodoKind, RawBuilder<unknown>> = {
+const oldestOf = (leadsUntil: Date): Record<TodoKind, RawBuilder<unknown>> => ({
   toPack: oldestOfStage("ordered"),
   toSend: oldestOfStage("packed"),
   upiWaiting: oldestIssue("upiWaiting"),
@@ -36,16 +36,20 @@ const oldest: Record<TodoKind, RawBuilder<unknown>> = {
   notPublished: sql`select failed_at from draft_schedules where failed_at is not null order by failed_at limit 1`,
   reviews: sql`select updated_at from reviews where state = 'pending' order by updated_at limit 1`,
   leads: sql`select submitted_at from leads where state = 'new' order by submitted_at limit 1`,
+  leadsOverdue: sql`
+    select min(oldest.submitted_at) from unnest(array['new', 'answered']) asked cross join lateral (
+      select submitted_at from leads where state = asked and submitted_at <= ${leadsUntil} order by submitted_at limit 1
+    ) oldest`,
   jobsFailed: oldestFailedJob(false),
   mailsFailed: oldestFailedJob(true),
-};
+});
 
 type TodoCount = { count: number; oldestAt: Date | null };
 
 /** Counts all pending work in one query, with the oldest of each kind; each count stops at `max`. */
 export async function countTodos(
   tx: Tx,
-  { max, lowStockLimit }: { max: number; lowStockLimit: number },
+  { max, lowStockLimit, leadsUntil }: { max: number; lowStockLimit: number; leadsUntil: Date },
 ): Promise<Record<TodoKind, TodoCount>> {
   const failed = sql`select from jobs where failed_at is not null and kind`;
   const counts: Record<TodoKind, RawBuilder<unknown>> = {
@@ -65,9 +69,11 @@ export async function countTodos(
     notPublished: sql`select from draft_schedules where failed_at is not null`,
     reviews: sql`select from reviews where state = 'pending'`,
     leads: sql`select from leads where state = 'new'`,
+    leadsOverdue: sql`select from leads where state in ('new', 'answered') and submitted_at <= ${leadsUntil}`,
     jobsFailed: sql`${failed} not like 'mail.%'`,
     mailsFailed: sql`${failed} like 'mail.%'`,
   };
+  const oldest = oldestOf(leadsUntil);
   const kinds = Object.keys(counts) as TodoKind[];
   const parts = kinds.map(
     (kind) => sql`select ${kind} as kind, ${upTo(max, counts[kind])} as count, (${oldest[kind]}) as "oldestAt"`,

@@ -14,6 +14,8 @@ type LeadSearch = {
   limit: number;
 };
 
+type OpenLeadSearch = LeadSearch & { until: Date };
+
 /** Inserts a message and returns its id; undefined when the key exists. */
 export async function insertLead(tx: Tx, lead: Insertable<Tables["leads"]>): Promise<number | undefined> {
   const inserted = await tx
@@ -78,12 +80,43 @@ export async function findLeads(tx: Tx, search: LeadSearch) {
     .execute();
 }
 
+/** States of messages that are not settled. */
+const openStates = ["new", "answered"];
+
+/**
+ * Lists messages that came before `until` and are not closed, oldest first: by the index of each state, because most old
+ * messages are closed.
+ */
+export async function findOpenLeads(tx: Tx, { states = openStates, beginnings, beyond, limit, until }: OpenLeadSearch) {
+  const ofState = tx
+    .selectFrom("leads as l")
+    .select(columns)
+    .where(sql<boolean>`l.state = asked.state`)
+    .where("submittedAt", "<=", until)
+    .$if(beyond !== undefined, (leads) => leads.where(sql<boolean>`(l.submitted_at, l.id) > ${placeOf(beyond)}`))
+    .$if(beginnings.length > 0, (leads) => leads.where(hasWords(beginnings)))
+    .orderBy("submittedAt")
+    .orderBy("id")
+    .limit(limit);
+  const open = openStates.filter((state) => states.includes(state));
+  return await tx
+    .selectFrom(sql<{ state: string }>`unnest(${open}::text[])`.as<"asked">(sql`asked(state)`))
+    .innerJoinLateral(ofState.as("l"), (join) => join.onTrue())
+    .selectAll("l")
+    .orderBy("l.submittedAt")
+    .orderBy("l.id")
+    .limit(limit)
+    .execute();
+}
+
 /** Fits the messages in the asked states that come after the last one of the page before. */
 function isAsked({ states = [], beyond }: LeadSearch): RawBuilder<boolean> {
   const isInState = states.length > 0 ? sql`l.state = any(${states}::text[])` : sql`true`;
-  const last = sql`(select submitted_at, id from leads where id = ${beyond ?? 0})`;
-  return sql<boolean>`(${isInState} and ${beyond === undefined ? sql`true` : sql`(l.submitted_at, l.id) < ${last}`})`;
+  const comesAfter = beyond === undefined ? sql`true` : sql`(l.submitted_at, l.id) < ${placeOf(beyond)}`;
+  return sql<boolean>`(${isInState} and ${comesAfter})`;
 }
+
+const placeOf = (id: number | undefined) => sql`(select submitted_at, id from leads where id = ${id ?? 0})`;
 
 /** A single letter or digit begins a tenth of all words, so the index of words would be read for long. */
 const isShort = (word: string): boolean => word.length === 1;
