@@ -10,7 +10,7 @@ import type {
   EndpointResponse,
   FileType,
 } from "#contracts/admin/endpoint.ts";
-import { refusal } from "#domain/errors.ts";
+import { type Refusal, refusal } from "#domain/errors.ts";
 import {
   type OperatorActor,
   requireFreshSecondFactor,
@@ -105,7 +105,7 @@ async function handleEndpoint<C extends Endpoint>(
   handler: EndpointHandler<C, Omit<EndpointRequest<C>, "actor">>,
 ) {
   const query = endpoint.query?.safeParse(stripUnstorable(c.req.query()));
-  if (query && !query.success) return sendError(c, refusal("invalid-input", { fields: fieldsOf(query.error) }));
+  if (query && !query.success) return refuse(c, endpoint, refusal("invalid-input", { fields: fieldsOf(query.error) }));
   if (endpoint.file && !hasAllowedType(c, endpoint.file)) return sendError(c, wrongType(endpoint.file.types));
   const body = endpoint.body ? parseBody(endpoint.body, await readJsonBody(c, endpoint)) : undefined;
   if (body && !body.ok) return sendError(c, body.error);
@@ -118,12 +118,7 @@ async function handleEndpoint<C extends Endpoint>(
     query: query?.data as EndpointQuery<C>,
     body: body?.value as EndpointBody<C>,
   });
-  if (!result.ok) {
-    const refused = sendError(c, result.error, "current" in result ? { current: result.current } : {});
-    return typeof endpoint.response === "string" && isDocumentRequest(c)
-      ? c.text(result.error.message, refused.status as ContentfulStatusCode)
-      : refused;
-  }
+  if (!result.ok) return refuse(c, endpoint, result.error, "current" in result ? { current: result.current } : {});
   if (typeof endpoint.response === "string")
     recordSecurityEvent({ kind: "data-export", outcome: "ok", detail: endpoint.path });
   return typeof endpoint.response === "string"
@@ -151,6 +146,14 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 
 /** True when the file was opened in a browser tab: errors are shown as text, not as JSON. */
 const isDocumentRequest = (c: Context<AppEnv>): boolean => c.req.header("sec-fetch-dest") === "document";
+
+/** Refuses a call. A tab that was opened for a file leads to the sign-in where the session has ended. */
+function refuse(c: Context<AppEnv>, { response }: Endpoint, error: Refusal, extra: object = {}): Response {
+  const refused = sendError(c, error, extra);
+  if (typeof response !== "string" || !isDocumentRequest(c)) return refused;
+  if (error.code === "not-signed-in") return c.redirect("/admin", 303);
+  return c.text(error.message, refused.status as ContentfulStatusCode);
+}
 
 const contentTypes: Record<FileType, string> = {
   pdf: "application/pdf",
@@ -205,9 +208,9 @@ function createAdminRouter(api: Hono<AppEnv>, shop: Pick<Shop, "operators">): Ad
   return (endpoint, handler) => {
     api.on(endpoint.method, endpoint.path, async (c) => {
       const actor = await authenticate(c, shop);
-      if (!actor.ok) return sendError(c, actor.error);
+      if (!actor.ok) return refuse(c, endpoint, actor.error);
       const refused = endpointError(actor.value, endpoint);
-      return refused ? sendError(c, refused) : await handler(c, actor.value);
+      return refused ? refuse(c, endpoint, refused) : await handler(c, actor.value);
     });
   };
 }
