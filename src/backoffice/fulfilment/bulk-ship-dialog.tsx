@@ -19,7 +19,7 @@ import {
 } from "./bulk-ship-values.ts";
 import { CourierField } from "./courier-fields.tsx";
 import { findOrders } from "./find-orders-to-ship.ts";
-import { findOrderReferences, type OrderToShip } from "./parse-tracking.ts";
+import { findOrderReferences, notFoundMessage, type OrderToShip } from "./parse-tracking.ts";
 import { BulkShipRows, UnfilledFactsAlert } from "./ship-dialogs.tsx";
 import { undoShipments } from "./undo-shipping.ts";
 
@@ -133,14 +133,16 @@ export function PasteTrackingField({ form, find }: PasteTrackingFieldProps) {
   const read = async (text: string) => {
     const request = ++latest.current;
     setError("");
-    apply(form, applyPastedText(form.values, text));
+    const applied = applyPastedText(form.values, text);
+    // Which orders are missing is known once they were searched.
+    apply(form, find ? { ...applied, lineErrors: [] } : applied);
     if (!find) return;
     try {
       const named = findOrderReferences(text);
       if (named.length > maxBulkOrders)
         return setError(`You can mark up to ${maxBulkOrders} orders at once. This list has ${named.length}.`);
       const orders = await find(named);
-      if (request === latest.current) apply(form, applyPastedText({ ...form.values, orders }, text));
+      if (request === latest.current) apply(form, applyPastedText({ ...form.values, orders }, text, notFoundMessage));
     } catch (cause) {
       setError(errorMessage(cause));
     }

@@ -29,8 +29,8 @@ export const newBulkShipValues = (orders: OrderToShip[]): BulkShipValues => ({
 });
 
 /** Parses the pasted text; a table that names its orders replaces what was typed. */
-export function applyPastedText(values: BulkShipValues, pasted: string): BulkShipValues {
-  const { parcels, errors } = parseTracking(pasted, values.orders);
+export function applyPastedText(values: BulkShipValues, pasted: string, missing?: string): BulkShipValues {
+  const { parcels, errors } = parseTracking(pasted, values.orders, missing);
   const typed = isOrderTable(pasted) ? {} : values.parcels;
   return { ...values, pastedText: pasted, lineErrors: errors, parcels: { ...typed, ...Object.fromEntries(parcels) } };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { findOrderReferences, type OrderToShip, parseTracking, previewShipments } from "./parse-tracking.ts";
+import {
+  findOrderReferences,
+  notFoundMessage,
+  notListedMessage,
+  type OrderToShip,
+  parseTracking,
+  previewShipments,
+} from "./parse-tracking.ts";
 
 const order = (letter: string, fields: Partial<OrderToShip> = {}): OrderToShip => ({
   id: `order_${letter.repeat(14)}`,
@@ -33,6 +40,15 @@ describe("a pasted column of tracking numbers", () => {
         Object.entries(numbers).map(([letter, trackingNumber]) => [order(letter).id, { trackingNumber }]),
       ),
     );
+  });
+
+  it("unwraps numbers that were kept from a spreadsheet, and rejects one that it cut short", () => {
+    const { parcels, errors } = read(`="12300000000456"\n'12300000000457\n1.23E+13`);
+    expect(parcels).toEqual({
+      [a.id]: { trackingNumber: "12300000000456" },
+      [b.id]: { trackingNumber: "12300000000457" },
+    });
+    expect(errors).toEqual([{ line: 3, text: "1.23E+13", message: expect.stringMatching(/^The spreadsheet has cut/) }]);
   });
 
   it("reports each number that has no order", () => {
@@ -74,8 +90,8 @@ describe("a pasted table", () => {
   });
 
   it.each([
-    ["another shop's prefix", "XY-1042,Delhivery,2", "This order isn't among the selected ones."],
-    ["another prefix than its own", "EL-1042,Delhivery,2", "This order isn't among the selected ones."],
+    ["another shop's prefix", "XY-1042,Delhivery,2", notListedMessage],
+    ["another prefix than its own", "EL-1042,Delhivery,2", notListedMessage],
     ["the same order by its id", `${a.id},Delhivery,2`, "This order is already in an earlier line."],
     ["words", "Asha,Delhivery,2", "“Asha” is not an order number or id."],
   ])("of numbers omits and reports a line with %s", (_, line, message) => {
@@ -95,11 +111,26 @@ describe("a pasted table", () => {
     ["a broken id", "order_short,Delhivery,1", "“order_short” is not an order id."],
     ["no number", `${b.id},Delhivery,`, "No tracking number in this line."],
     ["the same order twice", `${a.id},Delhivery,2`, "This order is already in an earlier line."],
-    ["an order that was not chosen", `${order("z").id},Delhivery,1`, "This order isn't among the selected ones."],
+    ["an order that was not chosen", `${order("z").id},Delhivery,1`, notListedMessage],
   ])("omits and reports a line with %s", (_, line, message) => {
     const { parcels, errors } = read(`${a.id},Delhivery,11\n${line}\n${c.id},Delhivery,33`);
     expect(Object.keys(parcels)).toEqual([a.id, c.id]);
     expect(errors).toEqual([{ line: 2, text: line.split(",").join(", "), message }]);
+  });
+
+  it("unwraps numbers that were kept from a spreadsheet, and rejects those that it cut short", () => {
+    const text = `${a.id},Delhivery,="12300000000456"\n${b.id},,'12300000000457\n${c.id},Delhivery,"1,23E+13"`;
+    const { parcels, errors } = read(text);
+    expect(parcels).toEqual({
+      [a.id]: { courier: "Delhivery", trackingNumber: "12300000000456" },
+      [b.id]: { trackingNumber: "12300000000457" },
+    });
+    expect(errors).toMatchObject([{ line: 3, message: expect.stringMatching(/^The spreadsheet has cut/) }]);
+  });
+
+  it("says that an order wasn't found where all were searched", () => {
+    const { errors } = parseTracking(`${order("z").id},Delhivery,1`, [a], notFoundMessage);
+    expect(errors).toMatchObject([{ line: 1, message: notFoundMessage }]);
   });
 
   it("lists its orders once each", () => {

@@ -1,5 +1,5 @@
 import type { OrderRow } from "#contracts/admin/order-row.ts";
-import { parseTable } from "#domain/csv-table.ts";
+import { parseTable, unquoteCell } from "#domain/csv-table.ts";
 import { parseOrderNumber } from "#domain/orders/order-number.ts";
 
 /** Fields of an order needed to preview shipping. */
@@ -50,11 +50,25 @@ export function namesOrder(reference: string, { id, number }: Pick<OrderToShip, 
 
 /**
  * Parses pasted tracking numbers for the chosen orders: a column in their order, or a table 'order number or id, courier,
- * tracking number'. Reports lines that can't be used.
+ * tracking number'. Reports lines that can't be used; `missing` is the message of an order that is none of the chosen.
  */
-export function parseTracking(text: string, chosen: readonly OrderToShip[]): ParsedTracking {
-  return isOrderTable(text) ? readTable(parseTable(text), chosen) : readColumn(parseTable(text), chosen);
+export function parseTracking(
+  text: string,
+  chosen: readonly OrderToShip[],
+  missing: string = notListedMessage,
+): ParsedTracking {
+  return isOrderTable(text) ? readTable(parseTable(text), chosen, missing) : readColumn(parseTable(text), chosen);
 }
+
+/** Why a named order can't be shipped here: it is none of the dialog's, or, where all orders were searched, of the shop's. */
+export const notListedMessage =
+  "This order isn't in the list below: it wasn't selected, or it can't be shipped any more. Leave the line out, or use 'Ship by CSV' on the list of orders.";
+export const notFoundMessage = "We can't find an order with this number or id. Check it against the list of orders.";
+
+/** A long number as a spreadsheet shows and saves it once it took it for a quantity: '1.23E+13'. */
+const shortened = /^\d+([.,]\d+)?E\+\d+$/i;
+const shortenedMessage =
+  "The spreadsheet has cut this number short. Format its column as text, fill in the whole numbers and copy them again.";
 
 function readColumn(lines: Cells[], chosen: readonly OrderToShip[]): ParsedTracking {
   const parcels: ParsedTracking["parcels"] = new Map();
@@ -62,24 +76,27 @@ function readColumn(lines: Cells[], chosen: readonly OrderToShip[]): ParsedTrack
   lines.forEach(({ line, cells }, index) => {
     const order = chosen[index];
     const text = cells.join(", ");
-    const trackingNumber = cells.filter((cell) => cell !== "");
-    if (!order) errors.push({ line, text, message: "No order left for this number." });
+    const trackingNumber = cells.map(unquoteCell).filter((cell) => cell !== "");
+    if (trackingNumber.some((number) => shortened.test(number))) errors.push({ line, text, message: shortenedMessage });
+    else if (!order) errors.push({ line, text, message: "No order left for this number." });
     else if (trackingNumber.length > 1) errors.push({ line, text, message: "Only one tracking number per line." });
     else parcels.set(order.id, { trackingNumber: trackingNumber[0] });
   });
   return { parcels, errors };
 }
 
-function readTable(lines: Cells[], chosen: readonly OrderToShip[]): ParsedTracking {
+function readTable(lines: Cells[], chosen: readonly OrderToShip[], missing: string): ParsedTracking {
   const parcels: ParsedTracking["parcels"] = new Map();
   const errors: LineError[] = [];
   const [first] = lines;
   const columns = columnsOf(first?.cells ?? []);
   for (const { line, cells } of columns.hasHeader ? lines.slice(1) : lines) {
-    const [reference = "", courier = "", trackingNumber = ""] = columns.indexes.map((index) => cells[index] ?? "");
+    const [reference = "", courier = "", trackingNumber = ""] = columns.indexes.map((index) =>
+      unquoteCell(cells[index] ?? ""),
+    );
     const order = chosen.find((each) => namesOrder(reference, each));
     const message = validateLine({ reference, trackingNumber }, order, parcels);
-    if (message || !order) errors.push({ line, text: cells.join(", "), message: message ?? "" });
+    if (message || !order) errors.push({ line, text: cells.join(", "), message: message ?? missing });
     else parcels.set(order.id, { trackingNumber, ...(courier ? { courier } : {}) });
   }
   return { parcels, errors };
@@ -94,8 +111,8 @@ function validateLine(
   if (reference.startsWith("order_") && !orderId.test(reference)) return `“${reference}” is not an order id.`;
   if (!isReference(reference)) return `“${reference}” is not an order number or id.`;
   if (order && parcels.has(order.id)) return "This order is already in an earlier line.";
-  if (!order) return "This order isn't among the selected ones.";
-  if (trackingNumber === "") return "No tracking number in this line.";
+  if (order && shortened.test(trackingNumber)) return shortenedMessage;
+  if (order && trackingNumber === "") return "No tracking number in this line.";
   return null;
 }
 
