@@ -150,7 +150,8 @@ type BodyProps = {
 };
 
 /** The grid; on phones cards. */
-function InventoryBody({ inventory: { rows, error, isPending, refetch }, view, ...grid }: BodyProps) {
+function InventoryBody({ inventory, view, ...grid }: BodyProps) {
+  const { rows, error, isPending, isPlaceholderData, refetch } = inventory;
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
   const may = usePermission();
   const [prices, stock, withSales] = [may("catalogue.write"), may("stock.write"), may("sales.read")];
@@ -161,7 +162,7 @@ function InventoryBody({ inventory: { rows, error, isPending, refetch }, view, .
     <div className="list-body">
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
+      ) : isPending || (isPlaceholderData && rows.length === 0) ? (
         <LoadingState />
       ) : rows.length === 0 ? (
         <EmptyState text="No packs or sizes yet. Publish a product, and its packs and sizes are here." view={view} />

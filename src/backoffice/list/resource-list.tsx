@@ -186,9 +186,11 @@ type RowsProps<R extends ListRow> = {
 
 /** The table of rows, or what takes its place: an error, the skeleton while it loads, or the text of an empty list. */
 function ListRows<R extends ListRow>({ list, columns, canSelect, isPhone, cursor, onPeek, view }: RowsProps<R>) {
-  const { data, error, isPending, refetch } = useListContext();
+  const { data, error, isPending, isPlaceholderData, refetch } = useListContext();
+  // The empty list of the view before says nothing about this one.
+  const isLoading = isPending || (isPlaceholderData && !data?.length);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending)
+  if (isLoading)
     return <TableSkeleton columns={columns} isSelectable={list.bulk !== undefined && !isPhone} isPhone={isPhone} />;
   if (!data?.length) return <EmptyState text={list.empty} view={view} />;
   return (

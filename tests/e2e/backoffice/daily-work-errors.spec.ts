@@ -104,3 +104,20 @@ test("shows the first page for an invalid address", { tag: "@desk" }, async ({ p
   await page.goto("/admin/orders?page=9999");
   await expect(page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/)).toBeVisible();
 });
+
+test("an empty view says nothing about the next one while that loads", { tag: "@desk" }, async ({ page }) => {
+  await signInAsOperator(page);
+  const loaded = Promise.withResolvers<void>();
+  await page.route("**/api/admin/leads?*", async (route) => {
+    if (route.request().url().includes("state=answered")) await loaded.promise;
+    await route.fulfill({ json: { items: [], next: null } });
+  });
+  await page.goto("/admin/leads");
+  await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Answered", exact: true }).click();
+  await expect(page).toHaveURL(/answered/);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(0);
+  await expect(page.getByText("No messages yet")).toHaveCount(0);
+  loaded.resolve();
+  await expect(page.getByRole("heading", { name: "None answered yet" })).toBeVisible();
+});
