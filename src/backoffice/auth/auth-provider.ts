@@ -15,12 +15,13 @@ let me: Promise<MeView | undefined> | undefined;
  * shop doesn't answer, because nobody knows then who is signed in.
  */
 export function getCurrentOperator(): Promise<MeView | undefined> {
-  me ??= fetchCurrentOperator();
+  me ??= fetchCurrentOperator().catch((error: unknown) => {
+    // Don't cache a failure: the next call tries again.
+    me = undefined;
+    throw error;
+  });
   return me;
 }
-
-/** Asks the server whether the session's cookie is valid now. */
-export const isSignedIn = async (): Promise<boolean> => (await requestMe())?.ok === true;
 
 /** Bypasses `callApi`, which would open the session-expired dialog and wait. */
 async function requestMe(): Promise<Response | undefined> {
@@ -28,13 +29,11 @@ async function requestMe(): Promise<Response | undefined> {
   return await fetch(apiUrl(ownAccountEndpoints.me), { headers }).catch(() => undefined);
 }
 
-async function fetchCurrentOperator(): Promise<MeView | undefined> {
+/** Asks the server whose session this browser has now; the page may have been opened in an earlier one. */
+export async function fetchCurrentOperator(): Promise<MeView | undefined> {
   const response = await requestMe();
-  if (!response || response.status >= 500) {
-    // Don't cache a failure: the next call tries again.
-    me = undefined;
+  if (!response || response.status >= 500)
     throw noAnswerError(ownAccountEndpoints.me, { status: response?.status ?? 0 });
-  }
   return response.ok ? ownAccountEndpoints.me.response.parse(await response.json()) : undefined;
 }
 

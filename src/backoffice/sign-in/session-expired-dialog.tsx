@@ -1,15 +1,17 @@
 import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
-import { onRefused } from "../api-client/call-api.ts";
-import { clearCurrentOperator, getCurrentOperator, isSignedIn } from "../auth/auth-provider.ts";
+import type { MeView } from "#contracts/admin/operators/operator-views.ts";
+import { operatorSignInEndpoints } from "#contracts/admin/operators/own-account-endpoints.ts";
+import { ApiError, callApi, onRefused } from "../api-client/call-api.ts";
+import { clearCurrentOperator, fetchCurrentOperator, getCurrentOperator } from "../auth/auth-provider.ts";
 import { type SignInStep, SignInSteps } from "./sign-in-steps.tsx";
 
 /**
  * Opens over the page when the session has expired, so that unsaved input is kept. After the sign-in the failed request
- * is sent again.
+ * is sent again. Only the operator of the page can go on with it: a passkey may be another one's.
  */
 export function SessionExpiredDialog() {
-  const [email, setEmail] = useState<string | undefined>(undefined);
+  const [owner, setOwner] = useState<MeView | undefined>(undefined);
   const [at, setAt] = useState<SignInStep>({ step: "password" });
   const waiting = useRef<PromiseWithResolvers<boolean> | undefined>(undefined);
   useEffect(
@@ -18,23 +20,29 @@ export function SessionExpiredDialog() {
         const operator = await getCurrentOperator();
         if (!operator?.email) return false;
         // Another request of this page may have renewed the session's cookie while this one was in flight.
-        if (await isSignedIn()) return true;
+        const now = await fetchCurrentOperator().catch(() => undefined);
+        if (now?.id === operator.id) return true;
         if (!waiting.current) {
           waiting.current = Promise.withResolvers<boolean>();
           setAt({ step: "password" });
-          setEmail(operator.email);
+          setOwner(operator);
         }
         return await waiting.current.promise;
       }),
     [],
   );
-  const resume = () => {
+  const resume = async () => {
+    if ((await fetchCurrentOperator())?.id !== owner?.id) {
+      await callApi(operatorSignInEndpoints.signOut);
+      const message = `Only ${owner?.email} can continue on this page. To sign in as someone else, discard the changes.`;
+      throw new ApiError(403, { code: "not-allowed", message }, null);
+    }
     clearCurrentOperator();
-    setEmail(undefined);
+    setOwner(undefined);
     waiting.current?.resolve(true);
     waiting.current = undefined;
   };
-  if (email === undefined) return null;
+  if (owner === undefined) return null;
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby="again-title" aria-describedby="again-text">
       <DialogTitle id="again-title">Sign in again</DialogTitle>
@@ -42,7 +50,7 @@ export function SessionExpiredDialog() {
         <DialogContentText id="again-text">
           Your session has expired. Your unsaved changes are kept while you sign in.
         </DialogContentText>
-        <SignInSteps at={at} onStep={setAt} onDone={resume} email={email} />
+        <SignInSteps at={at} onStep={setAt} onDone={resume} email={owner.email ?? ""} />
         <Button onClick={() => window.location.reload()} sx={{ mt: 1 }}>
           Discard changes
         </Button>

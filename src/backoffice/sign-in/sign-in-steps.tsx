@@ -22,8 +22,8 @@ export type SignInStep =
 type Props = {
   at: SignInStep;
   onStep: (at: SignInStep) => void;
-  /** Called after the sign-in. */
-  onDone: () => void;
+  /** Called after the sign-in; throws where this page doesn't accept the operator. */
+  onDone: () => void | Promise<void>;
   /** Email of the operator whose session expired; it cannot be changed. */
   email?: string;
 };
@@ -54,13 +54,13 @@ export function SignInSteps({ at, onStep, onDone, email }: Props) {
 function PasswordStep({ onStep, onDone, email }: Pick<Props, "onStep" | "onDone"> & { email: string | undefined }) {
   const { form, ...step } = useFormSubmit({ email: email ?? "", password: "" }, async (body) => {
     const next = await startSignIn(body);
-    if (next === undefined) onDone();
+    if (next === undefined) await onDone();
     else onStep(next);
   });
   const sendPasskey: PasskeySender = async (passkey) => {
     const { next } = await callApi(passkeySignInEndpoints.signIn, { body: { passkey } });
     if (next === "new-password") onStep({ step: "new-password" });
-    else onDone();
+    else await onDone();
   };
   return (
     <StepForm
@@ -79,6 +79,8 @@ function PasswordStep({ onStep, onDone, email }: Pick<Props, "onStep" | "onDone"
     >
       <FormTextField
         {...form.field("email")}
+        // The page below the dialog may have a field of this name.
+        id="sign-in-email"
         label="Email"
         type="email"
         autoFocus={email === undefined}
@@ -115,7 +117,7 @@ function NewPasswordStep({ current, onStep, onDone }: NewPasswordProps) {
     await callApi(ownAccountEndpoints.changePassword, { body });
     clearCurrentOperator();
     if ((await getCurrentOperator())?.mustEnrol) onStep(await startEnrolment(body));
-    else onDone();
+    else await onDone();
   });
   return (
     <StepForm {...step} button="Save password">
@@ -140,11 +142,14 @@ function NewPasswordStep({ current, onStep, onDone }: NewPasswordProps) {
 function CodeStep({ onStep, onDone }: Pick<Props, "onStep" | "onDone">) {
   const [isRecovery, setIsRecovery] = useState(false);
   const { form, ...step } = useFormSubmit({ code: "" }, async (body) => {
-    goOn(await callApi(operatorSignInEndpoints.secondFactor, { body }));
+    await goOn(await callApi(operatorSignInEndpoints.secondFactor, { body }));
   });
-  const goOn = ({ next }: { next: string }) => (next === "new-password" ? onStep({ step: "new-password" }) : onDone());
+  const goOn = async ({ next }: { next: string }) => {
+    if (next === "new-password") onStep({ step: "new-password" });
+    else await onDone();
+  };
   const sendPasskey: PasskeySender = async (passkey) =>
-    goOn(await callApi(operatorSignInEndpoints.secondFactor, { body: { passkey } }));
+    await goOn(await callApi(operatorSignInEndpoints.secondFactor, { body: { passkey } }));
   const switchKind = () => {
     form.reset();
     setIsRecovery(!isRecovery);

@@ -10,6 +10,7 @@ test("a session ended elsewhere loses nothing: the operator signs in again over 
   page,
   browser,
 }) => {
+  const another = await createOperator(page, "packer");
   const account = await createOperator(page, "owner");
   expect((await page.request.post("/api/admin/sign-in", { data: account })).status()).toBe(200);
   await page.goto("/admin/operators");
@@ -32,6 +33,15 @@ test("a session ended elsewhere loses nothing: the operator signs in again over 
   const signInDialog = page.getByRole("dialog", { name: "Sign in again" });
   await expect(signInDialog).toBeVisible();
   await expectAccessible(page);
+  // The page and its drafts are this operator's: another one, whose passkey the browser may offer, is signed out again.
+  const signedInEmail = signInDialog.getByLabel("Email");
+  await signedInEmail.evaluate((input) => input.removeAttribute("readonly"));
+  await signedInEmail.fill(another.email);
+  await signInDialog.getByLabel("Password", { exact: true }).fill(another.password);
+  await signInDialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(signInDialog.getByRole("alert")).toContainText(`Only ${account.email} can continue on this page`);
+  expect((await page.request.get("/api/admin/me")).status()).toBe(401);
+  await signedInEmail.fill(account.email);
   await signInDialog.getByLabel("Password", { exact: true }).fill(account.password);
   await signInDialog.getByRole("button", { name: "Sign in" }).click();
   await expect(signInDialog).toBeHidden();
