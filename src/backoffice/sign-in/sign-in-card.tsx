@@ -35,7 +35,8 @@ export function SignInCard({ title, sentence, children }: Props) {
           {children}
         </div>
         <p className="sign-in-help">
-          Trouble signing in? Ask the store owner to reset your access. All changes are recorded.
+          Forgot your password? An owner can send you a link for a new one under Settings → Team. An owner gets a new
+          password on the server, by the command “operator password”. All changes are recorded.
         </p>
       </main>
     </div>

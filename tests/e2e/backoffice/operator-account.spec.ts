@@ -84,6 +84,7 @@ test("sets a second factor, asks for it at sign-in, and accepts a recovery code"
   const account = await createOperator(page, "manager");
   await page.goto("/admin/account");
   await expect(page.getByRole("heading", { name: "Back office" })).toBeVisible();
+  await expect(page.getByText("Forgot your password?")).toContainText("An owner can send you a link");
   await expectAccessible(page);
   await signIn(page, { ...account, password: "nine cranes swim" });
   await expect(page.getByText("Incorrect email or password.")).toBeVisible();
