@@ -53,4 +53,18 @@ test("records a courier's remittance from its file, after a dry run, and shows w
   await page.getByLabel("Courier's file", { exact: true }).fill(`Waybill,COD Amount\n${awbs[0]},549.00`);
   await expect(rows.filter({ hasText: "Remitted already" })).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Record remittance" })).toBeDisabled();
+
+  // A message about one file is gone once there is another.
+  const picture = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("x") };
+  await page.getByLabel("Remittance file").setInputFiles(picture);
+  await expect(page.getByText("photo.png isn't a CSV or TSV file.")).toBeVisible();
+  await page.getByLabel("Courier's file", { exact: true }).fill(`Waybill,COD Amount\n${awbs[2]},549.00`);
+  await expect(page.getByText("photo.png isn't a CSV or TSV file.")).toHaveCount(0);
+  await page.getByLabel("Courier", { exact: true }).selectOption(courier);
+  await page.getByLabel("Amount received").fill("");
+  await page.getByRole("button", { name: "Record remittance" }).click();
+  const missing = page.getByText("enter the amount that the bank received");
+  await expect(missing).toBeVisible();
+  await page.getByLabel("Courier's file", { exact: true }).fill(`Waybill,COD Amount\n${awbs[2]},540.00`);
+  await expect(missing).toHaveCount(0);
 });

@@ -21,11 +21,18 @@ type Props = {
   refusal: (rejection: FileRejection) => string;
   /** Reads an accepted file; returns the message if it is rejected all the same. */
   check?: (file: File) => Promise<string | undefined>;
+  /** Text that an accepted file fills; once it is another one, messages about earlier files are gone. */
+  fills?: string;
 };
 
 /** Accepts files by drop or file picker; rejects wrong types and sizes at once with a message. */
 export function DropZone({ onFiles, multiple = false, disabled = false, prompts, refusal, check, ...props }: Props) {
   const [refused, setRefused] = useState<string[]>([]);
+  const [filled, setFilled] = useState(props.fills);
+  if (filled !== props.fills) {
+    setFilled(props.fills);
+    setRefused([]);
+  }
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: props.accept,
     maxSize: props.maxSize,

@@ -1,5 +1,4 @@
 import { Box, Button, Checkbox, Chip, FormControlLabel } from "@mui/material";
-import { useState } from "react";
 import type { FileRejection } from "react-dropzone";
 import { FormError } from "#backoffice/form/form-error.tsx";
 import { DropZone } from "#backoffice/form/inputs/drop-zone.tsx";
@@ -69,11 +68,6 @@ type Remittance = ReturnType<typeof useRemittance>;
 
 /** The courier's file: pasted, or read from the disk into the same field. */
 function CourierFile({ form, problem }: Remittance) {
-  const [fileError, setFileError] = useState("");
-  const read = async (file: File) => {
-    setFileError("");
-    form.set("text", await file.text());
-  };
   return (
     <>
       <FormTextField
@@ -89,13 +83,14 @@ function CourierFile({ form, problem }: Remittance) {
         accept={accept}
         maxSize={maxBytes}
         refusal={describeRefusal}
-        onFiles={([chosenFile]) => chosenFile && void read(chosenFile)}
+        onFiles={([chosenFile]) => void chosenFile?.text().then((text) => form.set("text", text))}
+        fills={form.values.text}
         label="Remittance file"
         prompts={{ idle: "Drop the courier's file here, or", over: "Drop to check it" }}
         button={{ variant: "outlined", children: "Choose a file" }}
         takes="CSV or TSV. Save an Excel sheet as CSV first."
       />
-      <FormError message={fileError || problem} sx={{ mt: 1 }} />
+      <FormError message={problem} sx={{ mt: 1 }} />
     </>
   );
 }

@@ -114,10 +114,11 @@ type Form = ReturnType<typeof useFormFields<ReturnType<typeof initial>>>;
 /** Sends the remittance. The same one again, after a lost answer, has the same key. */
 function useRecord(form: Form, items: { orderId: string; amount: number }[], onDone: () => void) {
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState("");
+  const [failure, setFailure] = useState({ message: "", text: "" });
   const [notify, logoutIfDenied] = [useNotify(), useLogoutIfAccessDenied()];
   const queries = useQueryClient();
-  const { courier, reference, receivedOn, amount } = form.values;
+  const { courier, text, reference, receivedOn, amount } = form.values;
+  const setMessage = (message: string) => setFailure({ message, text });
   const { keyOf, forget } = useIdempotencyKey();
   const record = async () => {
     const wrong = findMissing({ courier, amount });
@@ -140,7 +141,8 @@ function useRecord(form: Form, items: { orderId: string; amount: number }[], onD
       setBusy(false);
     }
   };
-  return { busy, message, record };
+  // A message about one file says nothing about the next.
+  return { busy, message: failure.text === text ? failure.message : "", record };
 }
 
 function findMissing({ courier, amount }: { courier: string; amount: number | null }): string | undefined {
