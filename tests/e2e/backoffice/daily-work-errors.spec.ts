@@ -121,3 +121,27 @@ test("an empty view says nothing about the next one while that loads", { tag: "@
   loaded.resolve();
   await expect(page.getByRole("heading", { name: "None answered yet" })).toBeVisible();
 });
+
+test("cancelling an order without money offers to try again when its calculation fails", { tag: "@desk" }, async ({
+  page,
+  failures,
+}) => {
+  failures.expect(/refund-preview|status of 500/);
+  const { orderId } = await placeCashOrder(page.request);
+  await signInAsOperator(page);
+  await openOrderPage(page, orderId);
+  const failure = { error: { code: "internal", message: "Something went wrong." } };
+  await page.route("**/refund-preview*", (route) => route.fulfill({ status: 500, json: failure }));
+  await actionButton(page, "Cancel order").click();
+  const dialog = dialogNamed(page, "Cancel order");
+  const confirm = dialog.getByRole("button", { name: "Cancel order" });
+  const retry = dialog.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await expectAccessible(page);
+  await page.unroute("**/refund-preview*");
+  await retry.click();
+  await expect(retry).toHaveCount(0);
+  await confirm.click();
+  await expect(orderStatus(page)).toHaveText("Cancelled");
+});

@@ -111,7 +111,9 @@ export function CancelOrderDialog({ order, onClose, run }: OrderActionProps) {
             All items of this order ({formatAmount(order.total)}) will be restocked. This can't be undone.
           </DialogContentText>
           <ReasonPicker {...field("reason")} reasons={cancelReasons} />
-          {order.moves.refundLeft > 0 && <MoneySummary quote={quote} note={describeMoneyBack(order, amount)} />}
+          {(order.moves.refundLeft > 0 || Boolean(quote.error)) && (
+            <MoneySummary quote={quote} note={describeMoneyBack(order, amount)} />
+          )}
         </>
       )}
     />
