@@ -67,7 +67,11 @@ export function BulkProductActions({ rows }: { rows: ProductRow[] }) {
         />
       )}
       {failure && (
-        <BulkResultDialog {...failure} names={new Map(rows.map(({ id, name }) => [id, name]))} onClose={close} />
+        <BulkResultDialog
+          {...failure}
+          names={new Map(rows.map(({ id, name }) => [id, `${name} (${id})`]))}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { errorMessage, type FormFields } from "../form/form-fields.ts";
 import { FormTextField } from "../form/inputs/form-text-field.tsx";
 import { BulkResultDialog, type BulkResults, useBulkResults } from "../list/bulk-result.tsx";
 import { orderActionNames } from "../orders/actions/order-action-dialog.tsx";
-import { formatOrderCount } from "../orders/order-labels.ts";
+import { formatOrderCount, listOrderNames } from "../orders/order-labels.ts";
 import {
   applyPastedText,
   type BulkShipValues,
@@ -210,7 +210,7 @@ export function useShipFromCsv() {
           find={findOrders}
           onClose={() => setOpen(false)}
           onDone={(results, orders) => {
-            setNames(new Map(orders.map(({ id, name }) => [id, name])));
+            setNames(listOrderNames(orders));
             finish(orderActionNames.ship, results, () => undoShipments(results));
           }}
         />

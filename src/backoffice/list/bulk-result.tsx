@@ -19,6 +19,7 @@ export type BulkResults = (z.output<typeof bulkResponse>["results"][number] & {
 type Props = {
   name: string;
   results: BulkResults;
+  /** Names of the records by id: 'Asha Rao (#1042)'. */
   names: ReadonlyMap<string, string>;
   /** Formats a number of records: '3 orders'. */
   count: (records: number) => string;
@@ -115,7 +116,8 @@ function Failures({ title, text, results = [], names }: FailuresProps) {
       <Box component="ul" sx={{ m: 0, mb: 2, pl: 2 }}>
         {results.map(({ id, message }) => (
           <Box component="li" key={id} sx={{ py: 0.5, overflowWrap: "anywhere" }}>
-            <strong>{names.get(id) ?? id}</strong> ({id}){!title && `: ${message}`}
+            <strong>{names.get(id) ?? id}</strong>
+            {!title && `: ${message}`}
           </Box>
         ))}
       </Box>

@@ -61,6 +61,11 @@ export function formatUnitCount(units: number): string {
   return formatCount(units, "unit");
 }
 
+/** Names of orders by id, for the results of an action on several: 'Asha Rao (#1042)'. */
+export const listOrderNames = (
+  orders: readonly Pick<OrderRow, "id" | "name" | "number">[],
+): ReadonlyMap<string, string> => new Map(orders.map(({ id, name, number }) => [id, `${name} (${number})`]));
+
 export function formatOrderCount(orders: number): string {
   return formatCount(orders, "order");
 }

@@ -102,7 +102,7 @@ test("takes back what a bulk action did where others were refused, and names tho
   };
   const takeBack = async (action: string) => {
     const result = page.getByRole("dialog", { name: `${action}: 2 orders done, 1 failed` });
-    await expect(result.getByRole("listitem")).toContainText(refused.orderId);
+    await expect(result.getByRole("listitem")).toContainText(`${name} (${refused.orderNumber})`);
     await expectAccessible(page);
     await result.getByRole("button", { name: "Undo 2 orders" }).click();
     await expect(page.getByText("Undone.")).toBeVisible();
@@ -176,7 +176,7 @@ test("cancels several orders after a typed confirmation and keeps failed ones se
   await dialog.getByLabel("Confirmation").fill("cancel 2 orders");
   await confirm.click();
   const result = page.getByRole("dialog", { name: "Cancel orders: 1 order done, 1 failed" });
-  await expect(result.getByRole("listitem")).toContainText(one.orderId);
+  await expect(result.getByRole("listitem")).toContainText(`${name} (${one.orderNumber})`);
   await result.getByRole("button", { name: "Close" }).click();
   await expect(rows.filter({ hasText: "Cancelled" })).toHaveCount(1);
   await expect(rowCheckbox(page, one)).toBeChecked();

@@ -15,7 +15,7 @@ import { KeyHint } from "#backoffice/theme/key-hint.tsx";
 import { maxBulkOrders, orderBulkEndpoints } from "#contracts/admin/order-bulk-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import type { OrderRow } from "#contracts/admin/order-row.ts";
-import { formatOrderCount } from "../order-labels.ts";
+import { formatOrderCount, listOrderNames } from "../order-labels.ts";
 import { BulkCancelDialog, BulkDeliverDialog } from "./bulk-dialogs.tsx";
 import { type BulkMove, hasInvoice, isPrintable, runInParts, splitByMove } from "./bulk-moves.ts";
 import { orderActionNames } from "./order-action-dialog.tsx";
@@ -90,12 +90,10 @@ export function BulkOrderActions({ ids, rows }: { ids: string[]; rows: OrderRow[
       {dialog === "ship" && <BulkShipDialog orders={moves.ship} {...opened} />}
       {dialog === "deliver" && <BulkDeliverDialog ids={idsOf("deliver")} {...opened} />}
       {dialog === "cancelMany" && <BulkCancelDialog ids={idsOf("cancel")} rows={moves.cancel} {...opened} />}
-      {failure && <BulkResultDialog {...failure} names={namesOf(rows)} onClose={closeResults} />}
+      {failure && <BulkResultDialog {...failure} names={listOrderNames(rows)} onClose={closeResults} />}
     </>
   );
 }
-
-const namesOf = (rows: OrderRow[]) => new Map(rows.map(({ id, name }) => [id, name]));
 
 /** Packs orders in parts; `packed` says how many are done so far. */
 function usePackMany(finish: ReturnType<typeof useBulkResults>["finish"]) {
