@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { reviewListQuery, reviewRow } from "#contracts/admin/review-endpoints.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { createSignedInOperator, listAuditEntries } from "../operators/operator-fixtures.ts";
+import { placeCashOrder } from "../orders/place-cash-order.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -82,4 +83,15 @@ test("approves several reviews at once and reports a missing one by itself", asy
   expect((await shown()).map(([text]) => text)).toEqual(["Sample words 2", "Sample words 1", "Sample words 0"]);
   const unknown = await browser.post("/api/admin/reviews/rev_gone/moderate", { state: "approved" });
   expect([unknown.status, unknown.body.error.code]).toEqual([404, "review-not-found"]);
+});
+
+test("names the order that delivered the product, where there is one", async () => {
+  const { orderId } = await placeCashOrder(shop);
+  const { db } = shop.database;
+  await db.updateTable("reviews").set({ orderId }).where("id", "=", "rev_sample2").execute();
+  const order = await db.selectFrom("orders").select("number").where("id", "=", orderId).executeTakeFirstOrThrow();
+  const { browser } = await createSignedInOperator(shop, "editor");
+  const read = async (id: string) => reviewRow.parse((await browser.get(`/api/admin/reviews/${id}`)).body);
+  expect(await read("rev_sample2")).toMatchObject({ orderId, orderNumber: `#${order.number}` });
+  expect(await read("rev_sample0")).toMatchObject({ orderId: null, orderNumber: null });
 });

@@ -1,9 +1,12 @@
-import { Box, Rating } from "@mui/material";
+import { Box, Link as MuiLink, Rating } from "@mui/material";
+import { Link } from "react-router";
 import type { ReviewRow } from "#contracts/admin/review-endpoints.ts";
 import { formatCount } from "#domain/format-count.ts";
+import { productPath } from "../catalog/product-columns.tsx";
 import { MutedText } from "../layout/section.tsx";
 import type { Choice } from "../list/filter-values.ts";
 import { StatusBadge, type StatusLook } from "../list/status-badge.tsx";
+import { OrderLink } from "../orders/order-link.tsx";
 
 /** Path of a review's page below `/admin`. */
 export const reviewPath = (id: string): string => `/reviews/${id}/show`;
@@ -31,6 +34,20 @@ const looks: Record<ReviewState, Pick<StatusLook, "tone" | "icon">> = {
 
 export function ReviewStatusBadge({ state }: Pick<ReviewRow, "state">) {
   return <StatusBadge {...looks[state]} label={reviewStateLabels[state]} />;
+}
+
+/** Links to the product that the review is about. */
+export function ReviewedProduct({ review: { product, productId } }: { review: ReviewRow }) {
+  return (
+    <MuiLink component={Link} to={productPath({ id: productId })}>
+      {product}
+    </MuiLink>
+  );
+}
+
+/** Links to the order that delivered it; samples and imported reviews have none. */
+export function ReviewedOrder({ review: { orderId, orderNumber } }: { review: ReviewRow }) {
+  return orderId === null ? "–" : <OrderLink id={orderId} number={orderNumber} />;
 }
 
 /** Stars and text of a review, with the shop's reply. */

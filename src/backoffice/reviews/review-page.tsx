@@ -14,7 +14,7 @@ import { PresenceBanner } from "../presence/presence-banner.tsx";
 import { usePresence } from "../presence/use-presence.ts";
 import { ModerationButtons } from "./moderation-buttons.tsx";
 import { ReviewAnswerDialog } from "./review-answer-dialog.tsx";
-import { ReviewContent, ReviewStatusBadge } from "./review-content.tsx";
+import { ReviewContent, ReviewedOrder, ReviewedProduct, ReviewStatusBadge } from "./review-content.tsx";
 
 export function ReviewPage() {
   return (
@@ -50,7 +50,13 @@ function ReviewDetails({ review }: { review: ReviewRow }) {
           <DetailRow name="Date">
             {sample ? "Sample data" : <time dateTime={at}>{formatDateTimeInIndia(at)}</time>}
           </DetailRow>
+          <DetailRow name="Order">
+            <ReviewedOrder review={review} />
+          </DetailRow>
           <DetailRow name="Product">
+            <ReviewedProduct review={review} />
+          </DetailRow>
+          <DetailRow name="Reviews">
             <MuiLink component={Link} to={listPath("reviews", { product: productId })}>
               All reviews of {product}
             </MuiLink>

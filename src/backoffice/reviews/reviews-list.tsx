@@ -19,6 +19,8 @@ import { ReviewAnswerDialog } from "./review-answer-dialog.tsx";
 import {
   formatReviewCount,
   ReviewContent,
+  ReviewedOrder,
+  ReviewedProduct,
   ReviewStatusBadge,
   reviewPath,
   reviewStateLabels,
@@ -28,7 +30,8 @@ import {
 const columns: Column<ReviewRow>[] = [
   { label: "Author", width: 172, value: ({ name }) => name },
   { label: "Review", width: 338, isTall: true, value: (row) => <ReviewContent review={row} /> },
-  { label: "Product", width: 145, value: ({ product }) => product, hideBelow: 900 },
+  { label: "Product", width: 145, value: (row) => <ReviewedProduct review={row} />, hideBelow: 900 },
+  { label: "Order", width: 90, value: (row) => <ReviewedOrder review={row} />, hideBelow: 1_100 },
   { label: "Status", width: 110, value: ({ state }) => <ReviewStatusBadge state={state} />, hideBelow: 1_000 },
   {
     label: "Date",

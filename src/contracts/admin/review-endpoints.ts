@@ -19,6 +19,10 @@ export const reviewRow = z.object({
   state: z.enum(reviewStates),
   product: z.string(),
   productId: z.string(),
+  /** The order that delivered the product; null for an imported review and a sample. */
+  orderId: z.string().nullable(),
+  /** As people say it: '#1042'. */
+  orderNumber: z.string().nullable(),
   /** Name shown on the page: 'Asha R.'. */
   name: z.string(),
   stars: z.number(),

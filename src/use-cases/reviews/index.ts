@@ -23,6 +23,7 @@ import { transactionWithRetry } from "#db/transaction-with-retry.ts";
 import { refusal } from "#domain/errors.ts";
 import { normalizeLine, normalizeMultilineText } from "#domain/normalize-text.ts";
 import type { ActorName } from "#domain/operators/actor-name.ts";
+import { formatOrderNumber } from "#domain/orders/order-number.ts";
 import { formatReviewerName } from "#domain/reviews/reviewer-name.ts";
 import { maxReviewLength, validateReview } from "#domain/reviews/validate-review.ts";
 import { authorized, formatActor, requirePermission } from "../kernel/authorize.ts";
@@ -137,13 +138,16 @@ async function rowsOf(tx: Tx, ids: string[]): Promise<ReviewRow[]> {
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (!row) return [];
-    const { product, productId, reviewerName, rating, reviewText, sample, answer, updatedAt } = row;
+    const { product, productId, orderId, reviewerName, rating, reviewText, sample, answer, updatedAt } = row;
     return {
       id,
       at: updatedAt.toISOString(),
       state: row.state as ReviewRow["state"],
       product,
       productId,
+      orderId,
+      orderNumber:
+        row.number === null ? null : formatOrderNumber({ number: row.number, numberPrefix: row.numberPrefix ?? "" }),
       sample,
       name: reviewerName,
       stars: Number(rating),

@@ -156,7 +156,8 @@ export async function listReviewRows(tx: Tx, ids: string[]) {
     .selectFrom("reviews as r")
     .innerJoin("products as p", "p.id", "r.productId")
     .select(["r.id", "r.updatedAt", "r.state", "r.productId", "p.name as product", "r.reviewerName", "r.rating"])
-    .select(["r.reviewText", "r.sample", "r.answer"])
+    .leftJoin("orders as o", "o.id", "r.orderId")
+    .select(["r.reviewText", "r.sample", "r.answer", "o.id as orderId", "o.number", "o.numberPrefix"])
     .where("r.id", "in", ids)
     .execute();
 }
